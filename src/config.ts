@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const count = z.coerce.number().int().min(0);
+const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
+
+/** Every environment variable of the service, with its default. `--help` and docs/operations.md say what they mean. */
+const environment = z.object({
+  /** The port to listen on; 0 takes a free one. */
+  PORT: port.default(4000),
+  /** The address to listen on. */
+  HOST: z.string().default('127.0.0.1'),
+  /** A PostgreSQL 15 or newer; absent: the embedded database in DATA_DIR. */
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+    .optional(),
+  /** The folder of the embedded database. */
+  DATA_DIR: z.string().min(1).default('./data'),
+  /** The secret of the operator, who may do everything in every store; absent: there is no operator over HTTP. */
+  OPERATOR_TOKEN: z.string().min(16).optional(),
+  /** Connections that one-shot statements share; 0 behind PgBouncer. */
+  PIPELINE_LANES: count.default(2),
+  /** Whether GraphiQL is served at /graphql. */
+  GRAPHIQL: onOff.default(true),
+  /** Whether an empty embedded database gets a demonstration store. */
+  DEMO: onOff.default(true),
+  /** How long a stop waits for what was accepted, in seconds. */
+  SHUTDOWN_SECONDS: count.default(10),
+  /** pino's level. */
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+export type Config = z.output<typeof environment>;
+
+/** Reads the environment once. Throws one line that names every variable that is wrong. */
+export function readConfig(variables: NodeJS.ProcessEnv): Config {
+  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const { data, error } = environment.safeParse(set);
+  if (data) return data;
+  throw new Error(error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '));
+}

@@ -1,0 +1,14 @@
+/** Beyond this many distinct texts a statement is sent without a name, so that a server never keeps more. */
+const MOST_NAMED = 500;
+
+const names = new Map<string, string>();
+
+/** The prepared-statement name of a SQL text, the same on every connection; empty, which names none, once too many are named. */
+export function statementName({ sql }: { readonly sql: string }): string {
+  const known = names.get(sql);
+  if (known !== undefined) return known;
+  if (names.size >= MOST_NAMED) return '';
+  const name = `p${names.size}`;
+  names.set(sql, name);
+  return name;
+}

@@ -1,0 +1,29 @@
+import { GraphQLError } from 'graphql';
+import { type Duplicates, translated } from './kernel/database-errors.ts';
+import { DomainError, internalError } from './kernel/errors.ts';
+
+/** A refusal as a GraphQL client reads it: code, status and details are those of REST. */
+export function graphError(error: DomainError, at?: GraphQLError): GraphQLError {
+  const { code, status, details, message } = error;
+  return new GraphQLError(message, {
+    ...(at?.nodes && { nodes: at.nodes }),
+    ...(at?.path && { path: at.path }),
+    extensions: { code, status, ...(details !== undefined && { details }) },
+  });
+}
+
+/** GraphQL's own refusals of a document: they carry no error of ours and nothing that must be hidden. */
+const isOfTheDocument = (error: GraphQLError) => error.originalError === undefined && error.path === undefined;
+
+/**
+ * What a client may know of an error: refusals and faults of the document as they are, anything else masked. `onBug` is
+ * told what was masked.
+ */
+export function shownError(error: unknown, duplicates: Duplicates, onBug: (error: unknown) => void): GraphQLError {
+  const original = error instanceof GraphQLError ? error.originalError : error;
+  const known = translated(original, duplicates);
+  if (known instanceof DomainError) return graphError(known, error instanceof GraphQLError ? error : undefined);
+  if (error instanceof GraphQLError && isOfTheDocument(error)) return error;
+  onBug(original ?? error);
+  return graphError(internalError(), error instanceof GraphQLError ? error : undefined);
+}

@@ -1,0 +1,87 @@
+/** Every way in which this service refuses, with the HTTP status it is answered with (contract §7, D-02 to D-04, D-13, D-14). */
+export const statusOf = {
+  VALIDATION_ERROR: 400,
+  AUTH_API_KEY_REQUIRED: 401,
+  AUTH_SCOPE_DENIED: 403,
+  AUTH_STORE_ACCESS_DENIED: 403,
+  RESOURCE_NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  DUPLICATE_ENTRY: 409,
+  INVALID_STATUS_TRANSITION: 409,
+  PRECONDITION_FAILED: 412,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  RATE_LIMITED: 429,
+  INTERNAL_ERROR: 500,
+  SERVICE_UNAVAILABLE: 503,
+} as const;
+
+export type ErrorCode = keyof typeof statusOf;
+
+/** One broken field: a dotted path (`items.0.productId`), a sentence in Portuguese, a stable code (D-06). */
+export interface Issue {
+  readonly field: string;
+  readonly message: string;
+  readonly code: IssueCode;
+}
+
+export type IssueCode =
+  | 'REQUIRED'
+  | 'NOT_NULL'
+  | 'INVALID_TYPE'
+  | 'INVALID_VALUE'
+  | 'INVALID_FORMAT'
+  | 'TOO_SHORT'
+  | 'TOO_LONG'
+  | 'TOO_SMALL'
+  | 'TOO_BIG'
+  | 'UNKNOWN_FIELD'
+  | 'NOT_FOUND'
+  | 'CONFLICT';
+
+/** A refusal that a client may read: a code of the contract, a sentence in Portuguese, and what it concerns. */
+export class DomainError extends Error {
+  readonly code: ErrorCode;
+  readonly details: unknown;
+
+  constructor(code: ErrorCode, message: string, details?: unknown) {
+    super(message);
+    this.name = 'DomainError';
+    this.code = code;
+    this.details = details;
+  }
+
+  get status(): number {
+    return statusOf[this.code];
+  }
+}
+
+/** 400 with every broken field (D-06). */
+export function invalid(issues: readonly Issue[]): DomainError {
+  return new DomainError('VALIDATION_ERROR', 'Há campos inválidos na requisição.', issues);
+}
+
+/** 404 for what this store does not have; with `field`, for something that another record names (D-22). */
+export function notFound(message: string, field?: string): DomainError {
+  return new DomainError(
+    'RESOURCE_NOT_FOUND',
+    message,
+    field === undefined ? undefined : [{ field, message, code: 'NOT_FOUND' }],
+  );
+}
+
+/** 409 for a value that another record of the store already has. */
+export function duplicate(field: string, message: string): DomainError {
+  return new DomainError('DUPLICATE_ENTRY', message, [{ field, message, code: 'CONFLICT' } satisfies Issue]);
+}
+
+/** What a bug looks like from outside: nothing of it (D-03). */
+export function internalError(): DomainError {
+  return new DomainError('INTERNAL_ERROR', 'Erro interno. Tente novamente e, se persistir, informe o X-Request-Id ao suporte.');
+}
+
+/**
+ * Thrown when another writer came between a read and the write that relied on it. Not a refusal: the unit of work
+ * rolls back and begins again with what is now true (D-09).
+ */
+export class StaleRead extends Error {}

@@ -1,0 +1,37 @@
+import type { Product } from '../../generated/prisma/client.ts';
+
+/** The resources that events are about, and the row that each is announced with. */
+export interface Subjects {
+  Product: Product;
+}
+
+export type Subject = keyof Subjects;
+
+/** Every event that this service announces and the resource whose API v1 shape is its `data` (contract §6, D-70, D-71). */
+export const subjectOf = {
+  PRODUCT_CREATED: 'Product',
+  PRODUCT_UPDATED: 'Product',
+  PRODUCT_DELETED: 'Product',
+} as const satisfies Record<string, Subject>;
+
+export type EventType = keyof typeof subjectOf;
+
+/** What a mutation says of its events: those that every success announces, and those that a success may announce. */
+export interface Emits {
+  readonly always?: readonly EventType[];
+  readonly may?: readonly EventType[];
+}
+
+/** An event as it will be written: its data are frozen at the moment of the announcement (D-72). */
+export interface Announcement {
+  readonly type: EventType;
+  readonly data: unknown;
+}
+
+/** Throws when a mutation announced what it did not declare, or kept silent about what it always announces. */
+export function requireDeclared(field: string, { always = [], may = [] }: Emits, announced: readonly EventType[]): void {
+  const undeclared = announced.filter((type) => !always.includes(type) && !may.includes(type));
+  const forgotten = always.filter((type) => !announced.includes(type));
+  if (undeclared.length + forgotten.length === 0) return;
+  throw new Error(`${field} announced undeclared events [${undeclared.join()}] and forgot [${forgotten.join()}]`);
+}

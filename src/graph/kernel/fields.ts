@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import type { IssueCode } from './errors.ts';
+
+/**
+ * The vocabulary that a resource's rules are written in: zod types whose refusals are sentences in Portuguese with the
+ * codes of D-06. Lengths count Unicode code points (D-08); money is integer cents, shown in reais.
+ */
+
+type Refuse = (code: IssueCode, message: string) => void;
+
+/** A check that pushes refusals which carry a code of ours. */
+function checked<T extends z.ZodType>(type: T, check: (value: z.output<T>, refuse: Refuse) => void): T {
+  return type.check((payload) => {
+    const refuse: Refuse = (code, message) => {
+      payload.issues.push({ code: 'custom', input: payload.value, params: { code }, message, continue: true });
+    };
+    check(payload.value as z.output<T>, refuse);
+  }) as T;
+}
+
+const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+const characters = (count: number) => plural(count, 'caractere', 'caracteres');
+
+/** Text of `min` to `max` characters. */
+export const text = ({ min = 0, max }: { min?: number; max: number }) =>
+  checked(z.string(), (value, refuse) => {
+    const length = [...value].length;
+    if (length < min) refuse('TOO_SHORT', `Deve ter pelo menos ${characters(min)}.`);
+    if (length > max) refuse('TOO_LONG', `Deve ter no máximo ${characters(max)}.`);
+  });
+
+/** Text that a person will read as a name: of `min` to `max` characters, not blanks alone (D-08). */
+export const nameText = (bounds: { min: number; max: number }) =>
+  checked(text(bounds), (value, refuse) => {
+    if (value !== '' && value.trim() === '') refuse('INVALID_VALUE', 'Não pode ter apenas espaços.');
+  });
+
+/** The longest free text, in characters; the contract gives none (D-90 of docs/decisions.md). */
+const LONGEST_TEXT = 50_000;
+
+/** Text without a documented bound. */
+export const longText = () => text({ max: LONGEST_TEXT });
+
+const reais = (cents: number) =>
+  `R$ ${(cents / 100)
+    .toFixed(2)
+    .replace('.', ',')
+    .replace(/\B(?=(\d{3})+(?=,))/g, '.')}`;
+
+/** Integer cents from `min` to `max`. */
+export const money = ({ min = 0, max = 99_999_999 }: { min?: number; max?: number } = {}) =>
+  checked(z.number(), (value, refuse) => {
+    if (value < min) refuse('TOO_SMALL', `Deve ser no mínimo ${reais(min)}.`);
+    if (value > max) refuse('TOO_BIG', `Deve ser no máximo ${reais(max)}.`);
+  });
+
+/** The largest integer that PostgreSQL keeps in four bytes. */
+const LARGEST_INT = 2_147_483_647;
+
+/** A whole number from `min` to `max`. */
+export const integer = ({ min = 0, max = LARGEST_INT }: { min?: number; max?: number } = {}) =>
+  checked(z.number(), (value, refuse) => {
+    if (!Number.isInteger(value)) refuse('INVALID_TYPE', 'Deve ser um número inteiro.');
+    else if (value < min) refuse('TOO_SMALL', `Deve ser no mínimo ${min}.`);
+    else if (value > max) refuse('TOO_BIG', `Deve ser no máximo ${max}.`);
+  });
+
+/** A number greater than zero and at most `max`. */
+export const positive = ({ max }: { max: number }) =>
+  checked(z.number(), (value, refuse) => {
+    if (value <= 0) refuse('TOO_SMALL', 'Deve ser maior que zero.');
+    else if (value > max) refuse('TOO_BIG', `Deve ser no máximo ${max}.`);
+  });
+
+/** A list of at most `max` of `type`. */
+export const listOf = <T extends z.ZodType>(type: T, { min = 0, max }: { min?: number; max: number }) =>
+  checked(z.array(type), (value, refuse) => {
+    if (value.length < min) refuse('TOO_SHORT', `Deve ter pelo menos ${plural(min, 'item', 'itens')}.`);
+    if (value.length > max) refuse('TOO_LONG', `Deve ter no máximo ${plural(max, 'item', 'itens')}.`);
+  });
+
+/** One of the values of an enum. */
+export const oneOf = <const T extends Readonly<Record<string, string>>>(values: T) => z.enum(values);
+
+/** An absolute http or https address of at most 2,000 characters. */
+export const webAddress = () =>
+  checked(text({ max: 2000 }), (value, refuse) => {
+    if (!/^https?:$/.test(URL.parse(value)?.protocol ?? ''))
+      refuse('INVALID_FORMAT', 'Deve ser um endereço http ou https completo.');
+  });
+
+/**
+ * A rule over several fields, reported at `field`. It is looked at when the fields in `reads` are themselves in order,
+ * whatever else is broken.
+ */
+export function rule<State extends z.ZodObject, const Field extends keyof z.output<State> & string>(
+  state: State,
+  {
+    reads,
+    field,
+    code,
+    message,
+    holds,
+  }: {
+    reads: readonly Field[];
+    field: Field;
+    code: IssueCode;
+    message: string;
+    holds: (value: Pick<z.output<State>, Field>) => boolean;
+  },
+): State {
+  return state.refine((value) => holds(value as never), {
+    path: [field],
+    message,
+    params: { code },
+    when: ({ value, issues }) =>
+      reads.every((read) => read in (value as object) && !issues.some((issue) => issue.path?.[0] === read)),
+  });
+}

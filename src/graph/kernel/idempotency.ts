@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import type { Session, Statement } from '../../database/database.ts';
+import { DomainError } from './errors.ts';
+
+/** How long an answer is given again: 24 hours, in milliseconds (D-13). */
+const WINDOW = 24 * 60 * 60 * 1000;
+
+/** What an `Idempotency-Key` looks like (contract §4). */
+export const IDEMPOTENCY_KEY = /^[A-Za-z0-9._-]{1,128}$/;
+
+/** A call that must take effect once: who asked, for which operation, under which key, and what exactly. */
+export interface IdempotentCall {
+  /** The store's id, or `operator` for a call that names no store. */
+  readonly owner: string;
+  readonly operation: string;
+  readonly key: string;
+  readonly fingerprint: Buffer;
+}
+
+/** An answer as it goes out and, for a keyed call, as it is kept: byte for byte. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** SHA-256 of what was asked. The order of the keys in a body makes no difference. */
+export function fingerprintOf(asked: unknown): Buffer {
+  const inOrder = (_key: string, value: unknown) =>
+    value !== null && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value;
+  return createHash('sha256')
+    .update(JSON.stringify(asked, inOrder) ?? '')
+    .digest();
+}
+
+/** An expired record is taken over; a fresh one is left, and then no row comes back. A second caller waits here. */
+const CLAIM = `INSERT INTO idempotency_record AS known (owner, operation, key, fingerprint, created_at) VALUES ($1, $2, $3, $4, $5)
+ON CONFLICT (owner, operation, key) DO UPDATE SET fingerprint = excluded.fingerprint, created_at = excluded.created_at,
+  status = NULL, headers = NULL, body = NULL WHERE known.created_at <= $6
+RETURNING 1`;
+
+const REMEMBERED =
+  'SELECT fingerprint, status, headers, body FROM idempotency_record WHERE owner = $1 AND operation = $2 AND key = $3';
+
+/**
+ * Claims the key for this transaction: undefined means that the work is this call's to do. Otherwise the answer that the
+ * first call got. Throws 409 when the first call asked for something else (D-13).
+ */
+export async function claim(session: Session, call: IdempotentCall, now: Date): Promise<Answer | undefined> {
+  const { owner, operation, key, fingerprint } = call;
+  const expired = new Date(now.getTime() - WINDOW);
+  const claimed = await session.query({ name: 'claim', text: CLAIM, values: [owner, operation, key, fingerprint, now, expired] });
+  if (claimed.rows.length > 0) return undefined;
+  const { rows } = await session.query<Answer & { fingerprint: Buffer }>({ text: REMEMBERED, values: [owner, operation, key] });
+  const [first] = rows;
+  if (!first) throw new Error('a claimed idempotency key has no record');
+  if (first.fingerprint.equals(fingerprint)) return { status: first.status, headers: first.headers, body: first.body };
+  throw new DomainError('DUPLICATE_ENTRY', 'A chave de idempotência já foi usada com outro conteúdo.', {
+    reason: 'IDEMPOTENCY_KEY_REUSED',
+  });
+}
+
+/** Keeps the answer for the calls to come, in the transaction that made it true. */
+export function remember({ owner, operation, key }: IdempotentCall, { status, headers, body }: Answer): Statement {
+  return {
+    name: 'remember',
+    text: 'UPDATE idempotency_record SET status = $4, headers = $5, body = $6 WHERE owner = $1 AND operation = $2 AND key = $3',
+    values: [owner, operation, key, status, JSON.stringify(headers), body],
+  };
+}

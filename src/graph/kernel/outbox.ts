@@ -1,0 +1,22 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Statement } from '../../database/database.ts';
+import type { Announcement } from './events.ts';
+
+/** Writes what a transaction announced, in the order in which it was announced: one statement, however many events. */
+export function outbox(storeId: string, announced: readonly Announcement[], now: Date): Statement[] {
+  if (announced.length === 0) return [];
+  return [
+    {
+      name: 'outbox',
+      text: `INSERT INTO event (id, store_id, type, data, created_at)
+SELECT id, $1, type, data, $5 FROM unnest($2::uuid[], $3::text[], $4::json[]) AS announced (id, type, data)`,
+      values: [
+        storeId,
+        announced.map(() => randomUUIDv7()),
+        announced.map(({ type }) => type),
+        announced.map(({ data }) => JSON.stringify(data)),
+        now,
+      ],
+    },
+  ];
+}

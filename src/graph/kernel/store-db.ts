@@ -1,0 +1,126 @@
+import type { PrismaClient } from '../../generated/prisma/client.ts';
+import type { Clock } from './clock.ts';
+import { type ModelFacts, type OwnedModel, ownedModels } from './data-model.ts';
+import { isMissingRow } from './database-errors.ts';
+import { StaleRead } from './errors.ts';
+
+type Args = Readonly<Record<string, unknown>>;
+
+/** A store, and the clock that stamps what is written to it. */
+interface Bond {
+  readonly storeId: string;
+  readonly clock: Clock;
+}
+
+/** What a bound operation does to its arguments before Prisma sees them. An operation that is not here does not exist. */
+const OPERATIONS = {
+  findUnique: uniqueRow,
+  findUniqueOrThrow: uniqueRow,
+  findFirst: ownedRows,
+  findFirstOrThrow: ownedRows,
+  findMany: ownedRows,
+  count: ownedRows,
+  aggregate: ownedRows,
+  groupBy: ownedRows,
+  create: newRows,
+  createMany: newRows,
+  createManyAndReturn: newRows,
+  update: changedRow,
+  updateMany: changedRows,
+  updateManyAndReturn: changedRows,
+  delete: uniqueRow,
+  deleteMany: ownedRows,
+} satisfies Record<string, (args: Args, model: ModelFacts, bond: Bond) => Args>;
+
+type Operation = keyof typeof OPERATIONS;
+
+/**
+ * The database of one store: its models with the operations above and no others. There is no raw SQL, no transaction
+ * and no other model on it. Every read and write is bound to the store; every write is stamped with the clock and
+ * raises `version`. In a mutation it *is* the transaction.
+ */
+export type StoreDb = { readonly [Model in OwnedModel]: Pick<PrismaClient[Model], Operation> };
+
+/** `{ id }` becomes the composite key, so that Prisma can batch what one tick looks up. */
+function uniqueRow(args: Args, { keyed }: ModelFacts, { storeId }: Bond): Args {
+  const { id, ...rest } = args.where as { id?: unknown };
+  const byId = keyed && id !== undefined && Object.keys(rest).length === 0;
+  return { ...args, where: byId ? { storeId_id: { storeId, id } } : { ...(args.where as Args), storeId } };
+}
+
+const owned = (where: unknown, { storeId }: Bond): Args => ({ ...(where as Args | undefined), storeId });
+
+function ownedRows(args: Args, _model: ModelFacts, bond: Bond): Args {
+  if ('cursor' in args) throw new Error('a cursor could name a row of another store: order by a key instead');
+  return { ...args, where: owned(args.where, bond) };
+}
+
+function newRows(args: Args, model: ModelFacts, { storeId, clock }: Bond): Args {
+  const now = clock.now();
+  const stamps = { storeId, ...(model.timed && { createdAt: now, updatedAt: now }) };
+  const stamped = (data: Args) => {
+    createsOnly(data, model);
+    return { ...stamps, ...data };
+  };
+  return { ...args, data: Array.isArray(args.data) ? args.data.map(stamped) : stamped(args.data as Args) };
+}
+
+function changedRows(args: Args, model: ModelFacts, bond: Bond): Args {
+  createsOnly(args.data as Args, model);
+  const stamps = { ...(model.timed && { updatedAt: bond.clock.now() }), ...(model.versioned && { version: { increment: 1 } }) };
+  return { ...args, where: owned(args.where, bond), data: { ...(args.data as Args), ...stamps } };
+}
+
+/** One row, and only in the version that was read (D-09). */
+function changedRow(args: Args, model: ModelFacts, bond: Bond): Args {
+  const { version } = args.where as { version?: unknown };
+  if (model.versioned && typeof version !== 'number') throw new Error(`an update of ${model.name} must name the version it read`);
+  return changedRows(args, model, bond);
+}
+
+/** A row may create its children; it may not reach for rows by id, which could belong to another store. */
+function createsOnly(data: Args, model: ModelFacts): void {
+  if ('storeId' in data) throw new Error('storeId is not for a resolver to write');
+  for (const [field, target] of model.relations) {
+    const nested = data[field] as Readonly<Record<string, unknown>> | undefined;
+    if (nested === undefined) continue;
+    const reach = Object.keys(nested).find((key) => key !== 'create' && key !== 'createMany');
+    const child = ownedModels.get(target);
+    if (reach || !child)
+      throw new Error(`a nested ${reach ?? 'create'} on ${model.name}.${field} could reach a row of another store`);
+    const { create = [], createMany } = nested as { create?: Args | Args[]; createMany?: { data: Args | Args[] } };
+    for (const row of [create, createMany?.data ?? []].flat()) createsOnly(row as Args, child);
+  }
+}
+
+/** The error of an update that found no row in the version it read, as what it means. */
+function asStaleRead(error: unknown): never {
+  throw isMissingRow(error) ? new StaleRead('the row changed after it was read', { cause: error }) : error;
+}
+
+type Delegate = Readonly<Record<string, (args: Args) => Promise<unknown>>>;
+
+function boundModel(delegate: Delegate, model: ModelFacts, bond: Bond): Delegate {
+  const bound: Record<string, (args?: Args) => Promise<unknown>> = {};
+  for (const [operation, bind] of Object.entries(OPERATIONS) as [Operation, (typeof OPERATIONS)[Operation]][]) {
+    const call = (args: Args) => (delegate[operation] as (args: Args) => Promise<unknown>)(bind(args, model, bond));
+    bound[operation] = operation === 'update' ? (args = {}) => call(args).catch(asStaleRead) : (args = {}) => call(args);
+  }
+  return bound as Delegate;
+}
+
+/** Binds `client` to a store. A model is bound when it is first asked for. */
+export function storeDb(client: PrismaClient, bond: Bond): StoreDb {
+  const db = {};
+  for (const facts of ownedModels.values()) {
+    Object.defineProperty(db, facts.name, {
+      configurable: true,
+      get() {
+        const value = boundModel(client[facts.name] as unknown as Delegate, facts, bond);
+        Object.defineProperty(db, facts.name, { value });
+        return value;
+      },
+    });
+  }
+  return db as StoreDb;
+}

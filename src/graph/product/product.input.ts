@@ -1,0 +1,55 @@
+import { builder } from '../kernel/builder.ts';
+import { productRules } from './product.rules.ts';
+import { ProductStatusEnum, ProductTypeEnum } from './product.ts';
+
+const ProductMediaInput = builder.inputType('ProductMediaInput', {
+  description: 'Mídias do produto; substituem as atuais por inteiro.',
+  fields: (t) => ({
+    images: t.field({ type: ['URL'], description: 'Imagens, até 50; a primeira é a principal.' }),
+    videos: t.field({ type: ['URL'], description: 'Vídeos, até 50.' }),
+    documents: t.field({ type: ['URL'], description: 'Documentos, até 50.' }),
+  }),
+});
+
+const LogisticsInput = builder.inputType('LogisticsInput', {
+  description: 'Medidas do pacote, todas maiores que zero.',
+  fields: (t) => ({
+    height: t.float({ required: true, description: 'Altura em centímetros.' }),
+    width: t.float({ required: true, description: 'Largura em centímetros.' }),
+    length: t.float({ required: true, description: 'Comprimento em centímetros.' }),
+    weight: t.float({ required: true, description: 'Peso em quilogramas.' }),
+  }),
+});
+
+type Fields = PothosSchemaTypes.InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>;
+
+/** The fields that create and update share; those of `required` are demanded. */
+const productFields = <const Required extends boolean>(t: Fields, required: Required) => ({
+  name: t.string({ required, description: 'Nome, de 3 a 100 caracteres.' }),
+  type: t.field({ type: ProductTypeEnum, required, description: 'Físico ou digital.' }),
+  price: t.field({ type: 'Money', required, description: 'Preço em reais, de 0,01 a 999999,99.' }),
+  status: t.field({ type: ProductStatusEnum, description: 'Situação; DRAFT quando omitida na criação.' }),
+  discountedPrice: t.field({ type: 'Money', description: 'Preço promocional, menor que o preço; null remove.' }),
+  costPrice: t.field({ type: 'Money', description: 'Preço de custo; null remove.' }),
+  currency: t.string({ description: 'Moeda; somente BRL.' }),
+  media: t.field({ type: ProductMediaInput, description: 'Mídias.' }),
+  logistics: t.field({ type: LogisticsInput, description: 'Medidas; obrigatórias para produto físico.' }),
+  stock: t.int({ description: 'Unidades em estoque, a partir de 0.' }),
+  sku: t.string({ description: 'Código do lojista, até 100 caracteres.' }),
+  barcode: t.string({ description: 'Código de barras, até 100 caracteres; null remove.' }),
+  description: t.string({ description: 'Descrição completa.' }),
+  shortDescription: t.string({ description: 'Descrição curta.' }),
+  featured: t.boolean({ description: 'Se é destaque.' }),
+});
+
+export const CreateProductInput = builder.inputType('CreateProductInput', {
+  description: 'Dados de um produto novo.',
+  extensions: { rules: productRules },
+  fields: (t) => productFields(t, true),
+});
+
+export const UpdateProductInput = builder.inputType('UpdateProductInput', {
+  description: 'Campos a alterar. O que falta fica como está; null limpa o que pode ser limpo.',
+  extensions: { rules: productRules },
+  fields: (t) => productFields(t, false),
+});

@@ -1,0 +1,21 @@
+import type { Database } from '../database/database.ts';
+import { builder } from './kernel/builder.ts';
+import { type Clock, systemClock } from './kernel/clock.ts';
+import type { Engine } from './kernel/unit-of-work.ts';
+import { wires } from './kernel/wire.ts';
+import { productDuplicates } from './product/product.rules.ts';
+import { productWire } from './product/product.wire.ts';
+import './api-key/create-api-key.ts';
+import './product/create-product.ts';
+import './product/update-product.ts';
+import './store/create-store.ts';
+
+/** The one schema: every resolver and every rule stands behind it. */
+export const schema = builder.toSchema();
+
+const shapes = wires(schema, { Product: productWire });
+
+/** What the schema's operations run with. */
+export function createEngine(database: Database, clock: Clock = systemClock): Engine {
+  return { database, clock, wires: shapes, duplicates: productDuplicates };
+}

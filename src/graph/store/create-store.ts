@@ -1,0 +1,38 @@
+import type { Store as StoreRow } from '../../generated/prisma/client.ts';
+import { newSecret, secretHash } from '../api-key/key-secret.ts';
+import { builder } from '../kernel/builder.ts';
+import { created } from '../kernel/rules.ts';
+import { storeRules } from './store.rules.ts';
+import { Store } from './store.ts';
+
+const CreateStoreInput = builder.inputType('CreateStoreInput', {
+  description: 'Dados de uma loja nova.',
+  extensions: { rules: storeRules },
+  fields: (t) => ({ name: t.string({ required: true, description: 'Nome, de 1 a 150 caracteres.' }) }),
+});
+
+const CreateStorePayload = builder.objectRef<{ store: StoreRow; checkoutKey: string }>('CreateStorePayload').implement({
+  description: 'A loja criada e a sua chave de checkout.',
+  fields: (t) => ({
+    store: t.expose('store', { type: Store, description: 'A loja.' }),
+    checkoutKey: t.exposeString('checkoutKey', { description: 'Chave do checkout externo, mostrada só agora.' }),
+  }),
+});
+
+builder.mutationField('createStore', (t) =>
+  t.field({
+    type: CreateStorePayload,
+    scope: 'operator',
+    emits: {},
+    description: 'Cria uma loja.',
+    args: { input: t.arg({ type: CreateStoreInput, required: true, description: 'Dados da loja.' }) },
+    resolve: async (_root, { input }, ctx) => {
+      const checkoutKey = newSecret('ck_live_');
+      const now = ctx.clock.now();
+      const store = await ctx.platform.store.create({
+        data: { ...created(storeRules, input), checkoutKeyHash: secretHash(checkoutKey), createdAt: now, updatedAt: now },
+      });
+      return { store, checkoutKey };
+    },
+  }),
+);

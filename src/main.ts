@@ -1,0 +1,45 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createServerAdapter } from '@whatwg-node/server';
+import { pino } from 'pino';
+import { createApp } from './app.ts';
+import { type Config, readConfig } from './config.ts';
+import { openDatabase } from './database/open.ts';
+import { offerDemonstration } from './demonstration.ts';
+
+/** Ends the process with one line about what is wrong with its start. */
+function refuseToStart(error: unknown): never {
+  console.error(`cannot start: ${error instanceof Error ? error.message : String(error)}`);
+  process.exit(1);
+}
+
+async function start(config: Config): Promise<void> {
+  const log = pino({ level: config.LOG_LEVEL });
+  const database = await openDatabase({ url: config.DATABASE_URL, folder: config.DATA_DIR, lanes: config.PIPELINE_LANES });
+  const app = createApp({ database, log, operatorToken: config.OPERATOR_TOKEN, graphiql: config.GRAPHIQL });
+  const server = createServer(createServerAdapter((request: Request) => app.fetch(request)));
+  await new Promise<void>((listening, failed) => {
+    server.once('error', failed);
+    server.listen(config.PORT, config.HOST, listening);
+  });
+  const address = `http://${config.HOST}:${(server.address() as AddressInfo).port}`;
+  console.log(`listening on ${address} with the ${database.kind} database; GraphQL at ${address}/graphql`);
+  if (config.DEMO && database.kind === 'embedded') await offerDemonstration(database, address, console.log);
+
+  const stop = () => {
+    const late = setTimeout(() => process.exit(1), config.SHUTDOWN_SECONDS * 1000);
+    server.close(async () => {
+      await database.close();
+      clearTimeout(late);
+    });
+    server.closeIdleConnections();
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+}
+
+try {
+  await start(readConfig(process.env));
+} catch (error) {
+  refuseToStart(error);
+}

@@ -1,0 +1,83 @@
+import findMyWay from 'find-my-way';
+import { type GraphQLSchema, Kind, type OperationDefinitionNode } from 'graphql';
+import type { Keyring } from '../graph/api-key/keyring.ts';
+import { bearer, keyCaller } from '../graph/callers.ts';
+import { translated } from '../graph/kernel/database-errors.ts';
+import { DomainError, internalError } from '../graph/kernel/errors.ts';
+import type { Answer } from '../graph/kernel/idempotency.ts';
+import { storedOperation } from '../graph/kernel/stored-operation.ts';
+import type { Engine } from '../graph/kernel/unit-of-work.ts';
+import { type Endpoint, serve } from './adapter.ts';
+import { failure, type Interface } from './envelope.ts';
+import type { Method, Route } from './route.ts';
+
+export interface RestParts {
+  readonly engine: Engine;
+  readonly schema: GraphQLSchema;
+  readonly routes: readonly Route[];
+  readonly keyring: Keyring;
+  /** Told of every error that is not a refusal, and of where it came up. */
+  readonly onBug: (error: unknown, where: string) => void;
+}
+
+export interface RestApi {
+  /** Answers a call of API v1; `url` is that of the request. Never throws. */
+  answer(request: Request, url: URL): Promise<Answer>;
+}
+
+/** A longer path parameter is no path of ours; a shorter one that names nothing is a 404 of its resource. */
+const LONGEST_PARAM = 1_000;
+
+const METHODS: readonly Method[] = ['GET', 'POST', 'PATCH', 'DELETE'];
+
+const creates = (operation: OperationDefinitionNode) =>
+  operation.selectionSet.selections.some((field) => field.kind === Kind.FIELD && field.name.value.startsWith('create'));
+
+function endpointOf(schema: GraphQLSchema, route: Route): Endpoint {
+  const operation = storedOperation(schema, route.source);
+  const [definition] = operation.document.definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION);
+  for (const [, name = ''] of route.path.matchAll(/:(\w+)/g)) {
+    if (!operation.variables.types.has(name)) throw new Error(`${route.method} ${route.path}: the operation has no $${name}`);
+  }
+  return { route, operation, status: route.method === 'POST' && definition && creates(definition) ? 201 : 200 };
+}
+
+const interfaceOf = ({ pathname }: URL): Interface => (/^(\/api)?\/stores\//.test(pathname) ? 'checkout' : 'api');
+
+/** The REST layer over the route table. Throws when a route does not fit the schema. */
+export function createRestApi({ engine, schema, routes, keyring, onBug }: RestParts): RestApi {
+  const router = findMyWay({ caseSensitive: true, maxParamLength: LONGEST_PARAM });
+  for (const route of routes) router.on(route.method, route.path, () => undefined, endpointOf(schema, route));
+
+  const allowed = (path: string) => METHODS.filter((method) => router.find(method, path));
+
+  async function dispatch(request: Request, url: URL): Promise<Answer> {
+    const method = request.method === 'HEAD' ? 'GET' : request.method;
+    const found = METHODS.includes(method as Method) ? router.find(method as Method, url.pathname) : null;
+    if (!found) {
+      const methods = allowed(url.pathname);
+      if (methods.length === 0) throw new DomainError('RESOURCE_NOT_FOUND', 'Este caminho não existe.');
+      const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
+      if (method === 'OPTIONS') return { status: 204, headers: { allow }, body: '' };
+      const refusal = new DomainError('METHOD_NOT_ALLOWED', `Este caminho não aceita ${request.method}.`);
+      const { headers, ...answer } = failure(refusal, interfaceOf(url), engine.clock.now());
+      return { ...answer, headers: { ...headers, allow } };
+    }
+    const caller = await keyCaller(bearer(request.headers), request.headers, keyring);
+    return serve(engine, { endpoint: found.store as Endpoint, request, params: found.params, query: url.searchParams, caller });
+  }
+
+  return {
+    async answer(request, url) {
+      try {
+        const answer = await dispatch(request, url);
+        return request.method === 'HEAD' ? { ...answer, body: '' } : answer;
+      } catch (error) {
+        const known = translated(error, engine.duplicates);
+        const refusal = known instanceof DomainError ? known : internalError();
+        if (refusal !== known) onBug(error, `${request.method} ${url.pathname}`);
+        return failure(refusal, interfaceOf(url), engine.clock.now());
+      }
+    },
+  };
+}

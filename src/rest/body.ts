@@ -1,0 +1,38 @@
+import { isUtf8 } from 'node:buffer';
+import { DomainError, invalid } from '../graph/kernel/errors.ts';
+import { strictJson } from './strict-json.ts';
+
+/** The largest body, in bytes: 1 MiB (D-04). */
+const LARGEST = 1024 * 1024;
+
+const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i;
+
+function tooLarge(): DomainError {
+  return new DomainError('PAYLOAD_TOO_LARGE', 'O corpo da requisição passa de 1 MiB.');
+}
+
+/** The text of a body. Stops reading, with 413, at the first byte beyond 1 MiB. */
+async function textOf(request: Request): Promise<string> {
+  if (Number(request.headers.get('content-length') ?? 0) > LARGEST) throw tooLarge();
+  if (!request.body) return '';
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body) {
+    size += chunk.byteLength;
+    if (size > LARGEST) throw tooLarge();
+    chunks.push(chunk);
+  }
+  const bytes = Buffer.concat(chunks);
+  if (!isUtf8(bytes)) throw invalid([{ field: '', message: 'O corpo não está em UTF-8.', code: 'INVALID_FORMAT' }]);
+  return bytes.toString('utf8');
+}
+
+/** The JSON value of a request's body; an empty body is an empty object. Throws 413, 415 and 400 (D-04, D-05). */
+export async function readBody(request: Request): Promise<unknown> {
+  const type = request.headers.get('content-type');
+  if (type !== null && !JSON_TYPE.test(type)) {
+    throw new DomainError('UNSUPPORTED_MEDIA_TYPE', 'O corpo deve ser enviado como application/json.');
+  }
+  const text = await textOf(request);
+  return text.trim() === '' ? {} : strictJson(text);
+}

@@ -1,0 +1,49 @@
+import type { Issue } from '../graph/kernel/errors.ts';
+
+/**
+ * Where API v1 spells a field otherwise than the schema: its path in the body → its path in `$input`. One level of
+ * nesting, as in `{ 'stock.quantity': 'stock' }`.
+ */
+export type Renames = Readonly<Record<string, string>>;
+
+type Values = Record<string, unknown>;
+
+export interface Renamed {
+  readonly input: Values;
+  readonly issues: readonly Issue[];
+  readonly unknown: readonly string[];
+}
+
+const isObject = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The body in the schema's words. A name that only the schema has is unknown to API v1. */
+export function renamed(body: Values, renames: Renames): Renamed {
+  const input: Values = { ...body };
+  const issues: Issue[] = [];
+  const unknown: string[] = [];
+  const known = new Set(Object.keys(renames).map((path) => path.split('.')[0]));
+  for (const name of new Set([...Object.values(renames), ...Object.keys(renames).map((path) => path.split('.')[0] ?? '')])) {
+    if (name in input && !known.has(name)) unknown.push(name);
+    delete input[name];
+  }
+  for (const [path, target] of Object.entries(renames)) {
+    const [container = '', field] = path.split('.');
+    const outer = body[container];
+    if (field === undefined || outer === undefined || outer === null) {
+      if (outer !== undefined) input[target] = outer;
+    } else if (!isObject(outer)) {
+      issues.push({ field: container, message: 'Deve ser um objeto.', code: 'INVALID_TYPE' });
+    } else {
+      if (outer[field] !== undefined) input[target] = outer[field];
+      const others = Object.keys(outer).filter((key) => !(`${container}.${key}` in renames));
+      unknown.push(...others.map((key) => `${container}.${key}`));
+    }
+  }
+  return { input, issues, unknown };
+}
+
+/** A path in `$input` as the body spells it. */
+export function spelled(field: string, renames: Renames): string {
+  const [path] = Object.entries(renames).find(([, target]) => field === target || field.startsWith(`${target}.`)) ?? [];
+  return path === undefined ? field : path + field.slice((renames[path] ?? '').length);
+}
