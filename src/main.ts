@@ -18,14 +18,6 @@ async function start(config: Config): Promise<void> {
   const database = await openDatabase({ url: config.DATABASE_URL, folder: config.DATA_DIR, lanes: config.PIPELINE_LANES });
   const app = createApp({ database, log, operatorToken: config.OPERATOR_TOKEN, graphiql: config.GRAPHIQL });
   const server = createServer(createServerAdapter((request: Request) => app.fetch(request)));
-  await new Promise<void>((listening, failed) => {
-    server.once('error', failed);
-    server.listen(config.PORT, config.HOST, listening);
-  });
-  const address = `http://${config.HOST}:${(server.address() as AddressInfo).port}`;
-  console.log(`listening on ${address} with the ${database.kind} database; GraphQL at ${address}/graphql`);
-  if (config.DEMO && database.kind === 'embedded') await offerDemonstration(database, address, console.log);
-
   const stop = () => {
     const late = setTimeout(() => process.exit(1), config.SHUTDOWN_SECONDS * 1000);
     server.close(async () => {
@@ -34,8 +26,15 @@ async function start(config: Config): Promise<void> {
     });
     server.closeIdleConnections();
   };
+  await new Promise<void>((listening, failed) => {
+    server.once('error', failed);
+    server.listen(config.PORT, config.HOST, listening);
+  });
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
+  const address = `http://${config.HOST}:${(server.address() as AddressInfo).port}`;
+  console.log(`listening on ${address} with the ${database.kind} database; GraphQL at ${address}/graphql`);
+  if (config.DEMO && database.kind === 'embedded') await offerDemonstration(database, address, console.log);
 }
 
 try {

@@ -18,6 +18,8 @@ export interface EmbeddedOptions {
   readonly migrations: readonly Migration[];
 }
 
+const FRESH_SESSION = "ROLLBACK; DEALLOCATE ALL; SET TIME ZONE 'UTC'";
+
 /**
  * Opens PostgreSQL in this process (PGlite), for a first look or a small store. It has one connection: everything
  * waits for the transaction that runs. Data survive the end of the process, also a killed one; a power cut may lose
@@ -37,7 +39,8 @@ export async function openEmbedded({ folder, image, migrations }: EmbeddedOption
     pipeline: true,
     stream: () => new PGliteStream(engine),
   } as unknown as pg.PoolConfig);
-  await pool.query("SET TIME ZONE 'UTC'");
+  // A pool drops a connection after an error, but all connections to this engine are one session: the next begins afresh.
+  pool.on('connect', (connection) => connection.query(FRESH_SESSION));
   await migrate(pool, migrations);
   const reads = new PrismaClient({ adapter: new PrismaPg(pool, { statementNameGenerator: statementName }) });
   return {

@@ -4,7 +4,7 @@ import { PrismaClient } from '../generated/prisma/client.ts';
 import type { Database } from './database.ts';
 import { PipelinedPool } from './lanes.ts';
 import { type Migration, migrate } from './migrate.ts';
-import { queryOver, transactionOn } from './sessions.ts';
+import { queryOver, surviving, transactionOn } from './sessions.ts';
 import { statementName } from './statement-name.ts';
 
 export interface PostgresqlOptions {
@@ -27,9 +27,8 @@ export async function openPostgresql({ url, lanes, migrations }: PostgresqlOptio
   };
   await migrateAt(url, migrations);
   // Pipelining lets the statements of a transaction that need not wait for each other share a round trip.
-  const transactions = new pg.Pool({ ...config, pipeline: true } as pg.PoolConfig);
-  const oneShots = lanes > 0 ? new PipelinedPool(config, lanes) : transactions;
-  for (const pool of new Set([transactions, oneShots])) pool.on('error', () => undefined);
+  const transactions = surviving(new pg.Pool({ ...config, pipeline: true } as pg.PoolConfig));
+  const oneShots = lanes > 0 ? surviving(new PipelinedPool(config, lanes)) : transactions;
   const reads = new PrismaClient({ adapter: new PrismaPg(oneShots, { statementNameGenerator: statementName }) });
   return {
     kind: 'postgresql',

@@ -48,6 +48,17 @@ function clientOf(connection: pg.PoolClient): PrismaClient {
   return client;
 }
 
+/**
+ * Keeps a pool alive when its connections break, idle or in use: whoever waits for a statement is told by its rejection,
+ * and nobody else needs to know.
+ */
+export function surviving<Pool extends pg.Pool>(pool: Pool): Pool {
+  const unheard = () => undefined;
+  pool.on('error', unheard);
+  pool.on('connect', (connection) => connection.on('error', unheard));
+  return pool;
+}
+
 /** Sends `statement` over a connection or a pool. */
 export function queryOver(target: pg.Pool | pg.PoolClient): Query {
   return async <Row>({ name, text, values = [] }: Statement) => {

@@ -1,7 +1,7 @@
 import type { Caller } from '../graph/kernel/caller.ts';
 import { requireScope } from '../graph/kernel/caller.ts';
-import { DomainError, invalid, notFound } from '../graph/kernel/errors.ts';
-import { type Answer, fingerprintOf, IDEMPOTENCY_KEY, type IdempotentCall } from '../graph/kernel/idempotency.ts';
+import { DomainError, notFound } from '../graph/kernel/errors.ts';
+import { type Answer, fingerprintOf, type IdempotentCall, idempotencyKey } from '../graph/kernel/idempotency.ts';
 import { read } from '../graph/kernel/perform.ts';
 import type { StoredOperation } from '../graph/kernel/stored-operation.ts';
 import { type Engine, Refusal, unitOfWork } from '../graph/kernel/unit-of-work.ts';
@@ -32,7 +32,7 @@ export interface Call {
 export async function serve(engine: Engine, call: Call): Promise<Answer> {
   const { endpoint, request, caller } = call;
   for (const { scope } of endpoint.operation.bargains) requireScope(caller, scope);
-  const key = idempotencyKey(request);
+  const key = endpoint.operation.kind === 'mutation' ? idempotencyKey(request.headers) : undefined;
   const variables = await requestVariables(endpoint.route, endpoint.operation, request, call);
   if (endpoint.operation.kind === 'query') {
     const data = await read(engine, caller, endpoint.operation, variables.values);
@@ -50,15 +50,6 @@ export async function serve(engine: Engine, call: Call): Promise<Answer> {
   } catch (error) {
     throw inBodyWords(error instanceof Refusal ? error.cause : error, endpoint.route);
   }
-}
-
-/** The `Idempotency-Key` of a POST or PATCH. Throws 400 when it is not one (contract §4). */
-function idempotencyKey({ headers, method }: Request): string | undefined {
-  const key = method === 'POST' || method === 'PATCH' ? headers.get('idempotency-key') : null;
-  if (key === null) return undefined;
-  if (IDEMPOTENCY_KEY.test(key)) return key;
-  const message = 'Deve ter de 1 a 128 letras, números, pontos, traços ou sublinhados.';
-  throw invalid([{ field: 'Idempotency-Key', message, code: 'INVALID_FORMAT' }]);
 }
 
 function idempotentCall({ endpoint, caller }: Call, key: string, values: Data): IdempotentCall {

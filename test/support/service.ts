@@ -83,6 +83,19 @@ export class TestStore {
     return (await this.service.database.query<{ type: string; data: Json }>({ text, values: [this.id] })).rows;
   }
 
+  /** Every row of the store, by table: what a refusal leaves as it was. */
+  async everything(): Promise<Record<string, Json[]>> {
+    const tables = await this.service.rows<{ name: string }>({
+      text: "SELECT table_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'store_id'",
+    });
+    const all: Record<string, Json[]> = {};
+    for (const { name } of tables) {
+      const text = `SELECT to_jsonb(t) AS row FROM "${name}" t WHERE store_id = $1 ORDER BY to_jsonb(t)::text`;
+      all[name] = (await this.service.rows<{ row: Json }>({ text, values: [this.id] })).map(({ row }) => row);
+    }
+    return all;
+  }
+
   /** How many rows of a table the store has. */
   async count(table: 'product' | 'sku' | 'event'): Promise<number> {
     return (
@@ -134,6 +147,15 @@ export class Service {
     };
   }
 
+  /** The documented body of a refusal made now (contract §7). */
+  refusal(status: number, code: string, message: string, details?: unknown): Json {
+    return {
+      success: false,
+      error: { message, code, ...(details !== undefined && { details }) },
+      meta: { timestamp: this.clock.now().toISOString(), status },
+    };
+  }
+
   async rows<Row>(statement: Statement): Promise<Row[]> {
     return (await this.database.query<Row>(statement)).rows;
   }
@@ -150,9 +172,9 @@ export class Service {
   }
 
   /** The secret of a new key. */
-  async newKey(storeIds: readonly string[], scopes: readonly GrantedScope[]): Promise<string> {
+  async newKey(storeIds: readonly string[], scopes: readonly GrantedScope[], expiresAt: Date | null = null): Promise<string> {
     const mutation = 'mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { secret } }';
-    const made = await this.asOperator(mutation, { input: { name: 'teste', scopes, storeIds } });
+    const made = await this.asOperator(mutation, { input: { name: 'teste', scopes, storeIds, expiresAt } });
     return (made.data.createApiKey as { secret: string }).secret;
   }
 }

@@ -26,10 +26,8 @@ export class RequestContext {
   readonly caller: Caller;
   readonly clock: Clock;
   readonly #parts: ContextParts;
-  readonly #announced: Announcement[] = [];
-  readonly #announcing: Promise<unknown>[] = [];
+  readonly #announcements: Promise<Announcement>[] = [];
   #db: StoreDb | undefined;
-  #platform = false;
 
   constructor(parts: ContextParts) {
     this.#parts = parts;
@@ -51,9 +49,9 @@ export class RequestContext {
     throw new DomainError('VALIDATION_ERROR', message, [{ field: 'X-Store-Id', message, code: 'REQUIRED' }]);
   }
 
-  /** Stores and keys: only for operations whose scope is `operator` or `store:admin`. */
+  /** Stores and the keys to them: for the operator and for who administers a store. An API key is never either. */
   get platform(): PlatformDb {
-    if (!this.#platform) throw new Error('this operation has no business with stores and keys');
+    requireScope(this.caller, 'store:admin');
     return this.#parts.client;
   }
 
@@ -63,27 +61,22 @@ export class RequestContext {
    */
   async emit<Type extends EventType>(type: Type, subject: Subjects[(typeof subjectOf)[Type]]): Promise<void> {
     if (!this.#parts.writes) throw new Error(`${type} was announced outside a mutation`);
-    const frozen = this.#freeze(type, subject);
-    this.#announcing.push(frozen);
-    await frozen;
+    const announcement = this.#parts.wires.show(subjectOf[type], subject, this).then((data) => ({ type, data }));
+    // An emit that nobody awaited is waited for at the end: until then its failure is not unhandled.
+    announcement.catch(() => undefined);
+    this.#announcements.push(announcement);
+    await announcement;
   }
 
-  async #freeze(type: EventType, subject: object): Promise<void> {
-    const data = await this.#parts.wires.show(subjectOf[type], subject, this);
-    this.#announced.push({ type, data });
-  }
-
-  /** What has been announced so far. An `emit` that nobody awaited is waited for: it belongs to the transaction too. */
-  async announced(): Promise<readonly Announcement[]> {
-    await Promise.all(this.#announcing);
-    return this.#announced;
+  /** What has been announced so far, in order. */
+  announced(): Promise<readonly Announcement[]> {
+    return Promise.all(this.#announcements);
   }
 
   /** Runs one root field as its declaration says: the scope before it, the events after it. */
   async perform<Result>(field: string, { scope, emits }: Bargain, resolve: () => Result): Promise<Awaited<Result>> {
     requireScope(this.caller, scope);
-    this.#platform = scope === 'operator' || scope === 'store:admin';
-    const before = this.#announced.length;
+    const before = this.#announcements.length;
     const result = await resolve();
     if (emits)
       requireDeclared(

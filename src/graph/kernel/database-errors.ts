@@ -33,8 +33,8 @@ export function isRetryable(error: unknown): boolean {
   return error instanceof StaleRead || codeOf(error) === 'P2034' || RETRIED.has(sqlState(error) ?? '');
 }
 
-/** Connection and resource classes of PostgreSQL's codes, and its words for a server that is stopping or starting. */
-const AWAY = /^(08|53|57P)/;
+/** PostgreSQL's classes for lost connections, exhausted resources and an operator's intervention (a timeout, a restart). */
+const AWAY = /^(08|53|57)/;
 const AWAY_KINDS = new Set(['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections']);
 const AWAY_CODES = new Set([
   'ECONNREFUSED',

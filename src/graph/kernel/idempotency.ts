@@ -1,12 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { Session, Statement } from '../../database/database.ts';
-import { DomainError } from './errors.ts';
+import { DomainError, invalid } from './errors.ts';
 
 /** How long an answer is given again: 24 hours, in milliseconds (D-13). */
 const WINDOW = 24 * 60 * 60 * 1000;
 
-/** What an `Idempotency-Key` looks like (contract §4). */
-export const IDEMPOTENCY_KEY = /^[A-Za-z0-9._-]{1,128}$/;
+const KEY = /^[A-Za-z0-9._-]{1,128}$/;
+
+/** The `Idempotency-Key` of a request; undefined without one. Throws 400 when it is not 1–128 of its characters (contract §4). */
+export function idempotencyKey(headers: Headers): string | undefined {
+  const key = headers.get('idempotency-key');
+  if (key === null || KEY.test(key)) return key ?? undefined;
+  const message = 'Deve ter de 1 a 128 letras, números, pontos, traços ou sublinhados.';
+  throw invalid([{ field: 'Idempotency-Key', message, code: 'INVALID_FORMAT' }]);
+}
 
 /** A call that must take effect once: who asked, for which operation, under which key, and what exactly. */
 export interface IdempotentCall {

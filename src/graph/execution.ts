@@ -1,0 +1,77 @@
+import { type ExecutionArgs, type ExecutionResult, GraphQLError, getOperationAST, type OperationDefinitionNode } from 'graphql';
+import type { Caller } from './kernel/caller.ts';
+import { type Issue, invalid } from './kernel/errors.ts';
+import { fingerprintOf, type IdempotentCall, idempotencyKey } from './kernel/idempotency.ts';
+import { readingContext } from './kernel/perform.ts';
+import { type VariableReader, variableReader } from './kernel/reader.ts';
+import { type Engine, Refusal, unitOfWork } from './kernel/unit-of-work.ts';
+import { schema } from './schema.ts';
+
+/** Who sent a document, and the headers that it came with. */
+export interface Sender {
+  readonly request: Request;
+  readonly caller: Caller;
+}
+
+type Result = ExecutionResult<Record<string, unknown>>;
+type Values = Record<string, unknown>;
+export type Execute = (args: ExecutionArgs) => Result | Promise<Result>;
+
+// A document is parsed once and kept by the server: so is the reader of its variables.
+const readers = new WeakMap<OperationDefinitionNode, VariableReader>();
+
+function readerOf(operation: OperationDefinitionNode): VariableReader {
+  const known = readers.get(operation) ?? variableReader(schema, operation);
+  readers.set(operation, known);
+  return known;
+}
+
+/** Reads the variables as REST bodies are read. Throws 400 with every broken field, those that no input has among them. */
+function strictVariables(operation: OperationDefinitionNode, sent: Values): Values {
+  const { values, issues, unknown } = readerOf(operation).read(sent);
+  const strangers = unknown.map((field): Issue => ({ field, message: 'Campo desconhecido.', code: 'UNKNOWN_FIELD' }));
+  if (issues.length + strangers.length > 0) throw invalid([...issues, ...strangers]);
+  return values;
+}
+
+/**
+ * Executes a document that came from outside: strict variables, a context for the caller, a unit of work around a whole
+ * mutation (D-13). A refused mutation answers no data, because nothing of it was done. Throws refusals of the request.
+ */
+export async function executeDocument(engine: Engine, sender: Sender, args: ExecutionArgs, execute: Execute): Promise<Result> {
+  const operation = getOperationAST(args.document, args.operationName);
+  if (!operation) throw new GraphQLError('The document has no operation of that name.');
+  const variableValues = strictVariables(operation, { ...args.variableValues });
+  if (operation.operation === 'mutation') return mutate(engine, sender, { ...args, variableValues }, operation, execute);
+  return execute({ ...args, variableValues, contextValue: readingContext(engine, sender.caller) });
+}
+
+/** One mutation document as one unit of work. The result, replayed or not, is what was stored. */
+async function mutate(engine: Engine, sender: Sender, args: ExecutionArgs, operation: OperationDefinitionNode, execute: Execute) {
+  try {
+    const { answer } = await unitOfWork(engine, {
+      caller: sender.caller,
+      call: idempotentCall(sender, args, operation),
+      execute: (contextValue) => execute({ ...args, contextValue }),
+      answer: ({ data }) => ({ status: 200, headers: {}, body: JSON.stringify({ data }) }),
+    });
+    return JSON.parse(answer.body) as Result;
+  } catch (error) {
+    if (error instanceof Refusal) return { data: null, errors: error.errors };
+    throw error;
+  }
+}
+
+/** The scope of a key is the mutations that the document calls; what was asked is the document and its variables. */
+function idempotentCall(
+  { request, caller }: Sender,
+  args: ExecutionArgs,
+  operation: OperationDefinitionNode,
+): IdempotentCall | undefined {
+  const key = idempotencyKey(request.headers);
+  if (key === undefined) return undefined;
+  const names = operation.selectionSet.selections.map((field) => ('name' in field ? field.name.value : '')).join();
+  const { document, operationName, variableValues } = args;
+  const fingerprint = fingerprintOf({ document: document.loc?.source.body, operationName, variableValues });
+  return { owner: caller.storeId ?? 'operator', operation: `graphql ${names}`, key, fingerprint };
+}

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { startService } from '../support/service.ts';
+
+const service = await startService();
+
+const product = { name: 'Caneca', type: 'DIGITAL', price: 50, sku: 'CAN' };
+const HOURS = 60 * 60 * 1000;
+
+describe('Idempotency-Key', () => {
+  test('fifty parallel identical calls make one row, one event and fifty equal answers', async () => {
+    const store = await service.newStore();
+    const calls = Array.from({ length: 50 }, () => store.post('/api/v1/products', product, 201, { 'idempotency-key': 'k-1' }));
+    const replies = await Promise.all(calls);
+    expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
+    expect(replies.filter(({ headers }) => headers.get('idempotent-replayed') === 'true')).toHaveLength(49);
+    expect([await store.count('product'), await store.count('event')]).toEqual([1, 1]);
+  });
+
+  test('a replay repeats status, body and the headers that belong to the answer, whatever has changed since', async () => {
+    const store = await service.newStore();
+    const key = { 'idempotency-key': 'k-2' };
+    const first = await store.post('/api/v1/products', { ...product, cor: 1 }, 201, key);
+    const { id } = (first.body.data as { product: { id: string } }).product;
+    await store.graph('mutation ($id: UUID!) { updateProduct(id: $id, input: { price: 9 }) { id } }', { id });
+    service.clock.forward(24 * HOURS - 1);
+    // The same fields in another order are the same content.
+    const again = await store.post(
+      '/api/v1/products',
+      { sku: 'CAN', price: 50, type: 'DIGITAL', name: 'Caneca', cor: 2 },
+      201,
+      key,
+    );
+    expect(again.text).toBe(first.text);
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+    expect(again.headers.get('x-ignored-fields')).toBe('cor');
+    expect(first.headers.get('idempotent-replayed')).toBeNull();
+  });
+
+  test('after 24 hours the key is free again', async () => {
+    const store = await service.newStore();
+    const key = { 'idempotency-key': 'k-3' };
+    await store.post('/api/v1/products', { ...product, sku: '' }, 201, key);
+    service.clock.forward(24 * HOURS);
+    const { headers } = await store.post('/api/v1/products', { ...product, sku: '' }, 201, key);
+    expect(headers.get('idempotent-replayed')).toBeNull();
+    expect(await store.count('product')).toBe(2);
+  });
+
+  test('the same key with another body is a 409 and does nothing', async () => {
+    const store = await service.newStore();
+    const key = { 'idempotency-key': 'k-4' };
+    await store.post('/api/v1/products', product, 201, key);
+    const { body } = await store.post('/api/v1/products', { ...product, price: 51 }, 409, key);
+    expect(body.error).toEqual({
+      message: 'A chave de idempotência já foi usada com outro conteúdo.',
+      code: 'DUPLICATE_ENTRY',
+      details: { reason: 'IDEMPOTENCY_KEY_REUSED' },
+    });
+    expect([await store.count('product'), await store.count('event')]).toEqual([1, 1]);
+  });
+
+  test('a refused call does not burn its key', async () => {
+    const store = await service.newStore();
+    const key = { 'idempotency-key': 'k-5' };
+    await store.post('/api/v1/products', { ...product, price: 0 }, 400, key);
+    await store.post('/api/v1/products', product, 201);
+    await store.post('/api/v1/products', product, 409, key);
+    await store.post('/api/v1/products', { ...product, sku: 'OUTRO' }, 201, key);
+    expect(await store.count('product')).toBe(2);
+  });
+
+  test('one key in two stores is two keys', async () => {
+    const [one, two] = [await service.newStore(), await service.newStore()];
+    const key = { 'idempotency-key': 'k-6' };
+    await one.post('/api/v1/products', product, 201, key);
+    const { headers } = await two.post('/api/v1/products', product, 201, key);
+    expect(headers.get('idempotent-replayed')).toBeNull();
+  });
+
+  test.each(['', 'a b', 'ç', 'x'.repeat(129), 'a/b'])('%j is no key: 400 and nothing is done', async (key) => {
+    const store = await service.newStore();
+    const { body } = await store.post('/api/v1/products', product, 400, { 'idempotency-key': key === 'ç' ? '\u00e7' : key });
+    expect((body.error as { details: { field: string }[] }).details.map(({ field }) => field)).toEqual(['Idempotency-Key']);
+    expect(await store.count('product')).toBe(0);
+  });
+
+  test.each(['x', 'x'.repeat(128), 'A.z_0-9'])('%j is a key', async (key) => {
+    await (await service.newStore()).post('/api/v1/products', product, 201, { 'idempotency-key': key });
+  });
+
+  test('holds for a GraphQL document: fifty parallel identical mutations make one row and answer alike', async () => {
+    const store = await service.newStore();
+    const mutation = 'mutation ($input: CreateProductInput!) { createProduct(input: $input) { id slug version } }';
+    const send = (input: object) => store.graph(mutation, { input }, { 'idempotency-key': 'k-7' });
+    const replies = await Promise.all(Array.from({ length: 50 }, () => send(product)));
+    expect(new Set(replies.map(({ reply }) => reply.text)).size).toBe(1);
+    expect(replies[0]?.data.createProduct).toMatchObject({ slug: 'caneca', version: 1 });
+    expect([await store.count('product'), await store.count('event')]).toEqual([1, 1]);
+    const { errors } = await send({ ...product, price: 51 });
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'DUPLICATE_ENTRY', details: { reason: 'IDEMPOTENCY_KEY_REUSED' } });
+  });
+});
