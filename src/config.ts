@@ -19,6 +19,8 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   /** The secret of the operator, who may do everything in every store; absent: there is no operator over HTTP. */
   OPERATOR_TOKEN: z.string().min(16).optional(),
+  /** Encrypts what must be read back later; required with DATABASE_URL, otherwise kept beside the embedded database. */
+  SECRETS_KEY: z.string().min(32).optional(),
   /** Connections that one-shot statements share; 0 behind PgBouncer. */
   PIPELINE_LANES: count.default(2),
   /** Whether GraphiQL is served at /graphql. */
@@ -31,12 +33,17 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
+const complete = environment.refine((set) => set.DATABASE_URL === undefined || set.SECRETS_KEY !== undefined, {
+  path: ['SECRETS_KEY'],
+  message: 'is required with DATABASE_URL: 32 characters or more, the same for every process and every start',
+});
+
 export type Config = z.output<typeof environment>;
 
 /** Reads the environment once. Throws one line that names every variable that is wrong. */
 export function readConfig(variables: NodeJS.ProcessEnv): Config {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
-  const { data, error } = environment.safeParse(set);
+  const { data, error } = complete.safeParse(set);
   if (data) return data;
   throw new Error(error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '));
 }

@@ -2,6 +2,7 @@ import type { Database } from './database/database.ts';
 import type { Caller } from './graph/kernel/caller.ts';
 import { keyScopes } from './graph/kernel/caller.ts';
 import { perform } from './graph/kernel/perform.ts';
+import type { Secrets } from './graph/kernel/secrets.ts';
 import { storedOperation } from './graph/kernel/stored-operation.ts';
 import { createEngine, schema } from './graph/schema.ts';
 
@@ -33,9 +34,14 @@ const PRODUCTS = [
 ];
 
 /** Gives an empty database a store worth a first look, and says once how to call it. */
-export async function offerDemonstration(database: Database, address: string, say: (line: string) => void): Promise<void> {
+export async function offerDemonstration(
+  database: Database,
+  secrets: Secrets,
+  address: string,
+  say: (line: string) => void,
+): Promise<void> {
   if ((await database.reads.store.count()) > 0) return;
-  const engine = createEngine(database);
+  const engine = createEngine(database, secrets);
   const operator: Caller = { kind: 'operator', scopes: new Set() };
   const run = <Data>(caller: Caller, source: string, input: object) =>
     perform(engine, caller, storedOperation(schema, source), { input }) as Promise<Data>;

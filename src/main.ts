@@ -6,6 +6,8 @@ import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDatabase } from './database/open.ts';
 import { offerDemonstration } from './demonstration.ts';
+import { createSecrets } from './graph/kernel/secrets.ts';
+import { embeddedSecretsKey } from './secrets-key.ts';
 
 /** Ends the process with one line about what is wrong with its start. */
 function refuseToStart(error: unknown): never {
@@ -16,7 +18,8 @@ function refuseToStart(error: unknown): never {
 async function start(config: Config): Promise<void> {
   const log = pino({ level: config.LOG_LEVEL });
   const database = await openDatabase({ url: config.DATABASE_URL, folder: config.DATA_DIR, lanes: config.PIPELINE_LANES });
-  const app = createApp({ database, log, operatorToken: config.OPERATOR_TOKEN, graphiql: config.GRAPHIQL });
+  const secretsKey = config.SECRETS_KEY ?? embeddedSecretsKey(config.DATA_DIR);
+  const app = createApp({ database, log, secretsKey, operatorToken: config.OPERATOR_TOKEN, graphiql: config.GRAPHIQL });
   const server = createServer(createServerAdapter((request: Request) => app.fetch(request)));
   const stop = () => {
     const late = setTimeout(() => process.exit(1), config.SHUTDOWN_SECONDS * 1000);
@@ -34,7 +37,8 @@ async function start(config: Config): Promise<void> {
   process.once('SIGINT', stop);
   const address = `http://${config.HOST}:${(server.address() as AddressInfo).port}`;
   console.log(`listening on ${address} with the ${database.kind} database; GraphQL at ${address}/graphql`);
-  if (config.DEMO && database.kind === 'embedded') await offerDemonstration(database, address, console.log);
+  if (config.DEMO && database.kind === 'embedded')
+    await offerDemonstration(database, createSecrets(secretsKey), address, console.log);
 }
 
 try {

@@ -1,6 +1,7 @@
 import type { Database } from '../database/database.ts';
 import { builder } from './kernel/builder.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
+import type { Secrets } from './kernel/secrets.ts';
 import type { Engine } from './kernel/unit-of-work.ts';
 import { wires } from './kernel/wire.ts';
 import { productDuplicates } from './product/product.rules.ts';
@@ -16,6 +17,6 @@ export const schema = builder.toSchema();
 const shapes = wires(schema, { Product: productWire });
 
 /** What the schema's operations run with. */
-export function createEngine(database: Database, clock: Clock = systemClock): Engine {
-  return { database, clock, wires: shapes, duplicates: productDuplicates };
+export function createEngine(database: Database, secrets: Secrets, clock: Clock = systemClock): Engine {
+  return { database, secrets, clock, wires: shapes, duplicates: productDuplicates };
 }

@@ -5,6 +5,7 @@ import { type Execute, executeDocument, type Sender } from './execution.ts';
 import { shownError } from './graph-errors.ts';
 import type { Engine } from './kernel/unit-of-work.ts';
 import { schema } from './schema.ts';
+import { requestError, strictRequests } from './strict-requests.ts';
 
 export interface GraphServerParts extends CallerParts {
   readonly engine: Engine;
@@ -29,6 +30,14 @@ function kernelPlugin(engine: Engine): Plugin<Sender> {
   };
 }
 
+async function senderOf(request: Request, parts: CallerParts): Promise<Sender> {
+  try {
+    return { request, caller: await graphCaller(request.headers, parts) };
+  } catch (error) {
+    throw requestError(error);
+  }
+}
+
 /** `/graphql`: the schema over HTTP, and GraphiQL for browsers. */
 export function createGraphServer(parts: GraphServerParts): YogaServerInstance<object, Sender> {
   const { engine, graphiql, onBug } = parts;
@@ -40,8 +49,9 @@ export function createGraphServer(parts: GraphServerParts): YogaServerInstance<o
     batching: false,
     cors: false,
     logging: false,
-    context: async ({ request }) => ({ caller: await graphCaller(request.headers, parts), request }),
+    context: ({ request }) => senderOf(request, parts),
     maskedErrors: { maskError: (error) => shownError(error, engine.duplicates, (bug) => onBug(bug, '/graphql')) },
-    plugins: [kernelPlugin(engine)],
+    multipart: false,
+    plugins: [strictRequests(), kernelPlugin(engine)],
   });
 }

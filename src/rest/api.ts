@@ -49,11 +49,16 @@ export function createRestApi({ engine, schema, routes, keyring, onBug }: RestPa
   const router = findMyWay({ caseSensitive: true, maxParamLength: LONGEST_PARAM });
   for (const route of routes) router.on(route.method, route.path, () => undefined, endpointOf(schema, route));
 
-  const allowed = (path: string) => METHODS.filter((method) => router.find(method, path));
+  // A parameter that is empty is no path of ours.
+  const find = (method: Method, path: string) => {
+    const found = router.find(method, path);
+    return found && Object.values(found.params).every((value) => value !== '') ? found : null;
+  };
+  const allowed = (path: string) => METHODS.filter((method) => find(method, path));
 
   async function dispatch(request: Request, url: URL): Promise<Answer> {
     const method = request.method === 'HEAD' ? 'GET' : request.method;
-    const found = METHODS.includes(method as Method) ? router.find(method as Method, url.pathname) : null;
+    const found = METHODS.includes(method as Method) ? find(method as Method, url.pathname) : null;
     if (!found) {
       const methods = allowed(url.pathname);
       if (methods.length === 0) throw new DomainError('RESOURCE_NOT_FOUND', 'Este caminho não existe.');
@@ -67,17 +72,17 @@ export function createRestApi({ engine, schema, routes, keyring, onBug }: RestPa
     return serve(engine, { endpoint: found.store as Endpoint, request, params: found.params, query: url.searchParams, caller });
   }
 
+  function refused(error: unknown, request: Request, url: URL): Answer {
+    const known = translated(error, engine.duplicates);
+    const refusal = known instanceof DomainError ? known : internalError();
+    if (refusal !== known) onBug(error, `${request.method} ${url.pathname}`);
+    return failure(refusal, interfaceOf(url), engine.clock.now());
+  }
+
   return {
     async answer(request, url) {
-      try {
-        const answer = await dispatch(request, url);
-        return request.method === 'HEAD' ? { ...answer, body: '' } : answer;
-      } catch (error) {
-        const known = translated(error, engine.duplicates);
-        const refusal = known instanceof DomainError ? known : internalError();
-        if (refusal !== known) onBug(error, `${request.method} ${url.pathname}`);
-        return failure(refusal, interfaceOf(url), engine.clock.now());
-      }
+      const answer = await dispatch(request, url).catch((error: unknown) => refused(error, request, url));
+      return request.method === 'HEAD' ? { ...answer, body: '' } : answer;
     },
   };
 }

@@ -29,8 +29,11 @@ export function renamed(body: Values, renames: Renames): Renamed {
   for (const [path, target] of Object.entries(renames)) {
     const [container = '', field] = path.split('.');
     const outer = body[container];
-    if (field === undefined || outer === undefined || outer === null) {
-      if (outer !== undefined) input[target] = outer;
+    if (outer === undefined) continue;
+    if (field === undefined) {
+      input[target] = outer;
+    } else if (outer === null) {
+      issues.push({ field: container, message: 'Não pode ser nulo.', code: 'NOT_NULL' });
     } else if (!isObject(outer)) {
       issues.push({ field: container, message: 'Deve ser um objeto.', code: 'INVALID_TYPE' });
     } else {

@@ -1,8 +1,9 @@
 import { getNamedType, isNonNullType } from 'graphql';
 import { type Issue, invalid } from '../graph/kernel/errors.ts';
+import { readBody } from '../graph/kernel/request-body.ts';
 import type { StoredOperation } from '../graph/kernel/stored-operation.ts';
+import { valueFaults } from '../graph/kernel/strict-json.ts';
 import { isUuid, NIL_UUID } from '../graph/kernel/uuid.ts';
-import { readBody } from './body.ts';
 import { renamed, spelled } from './renames.ts';
 import type { Route } from './route.ts';
 
@@ -26,6 +27,10 @@ export interface RequestVariables {
   /** Body fields and query parameters that the operation does not know (D-07). */
   readonly ignored: { readonly fields: readonly string[]; readonly params: readonly string[] };
 }
+
+/** The first thing that was said of each field. */
+const oncePerField = (issues: readonly Issue[]) =>
+  [...new Map(issues.toReversed().map((issue) => [issue.field, issue])).values()].toReversed();
 
 /** Fills the operation's variables from the request. Throws 400 with every broken field (D-06), 413 and 415. */
 export async function requestVariables(
@@ -59,7 +64,7 @@ export async function requestVariables(
     if (typeof body === 'object' && body !== null && !Array.isArray(body)) {
       const shaped = renamed(body as Record<string, unknown>, renames);
       sent.input = shaped.input;
-      issues.push(...shaped.issues);
+      issues.push(...shaped.issues, ...valueFaults(body));
       unknown.push(...shaped.unknown);
     } else if (isNonNullType(input)) {
       throw invalid([{ field: '', message: 'O corpo deve ser um objeto JSON.', code: 'INVALID_TYPE' }]);
@@ -74,6 +79,6 @@ export async function requestVariables(
     const named = [...ignored.fields, ...ignored.params];
     issues.push(...named.map((field): Issue => ({ field, message: 'Campo desconhecido.', code: 'UNKNOWN_FIELD' })));
   }
-  if (issues.length > 0) throw invalid(issues);
+  if (issues.length > 0) throw invalid(oncePerField(issues));
   return { values: read.values, ignored };
 }

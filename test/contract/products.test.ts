@@ -110,7 +110,7 @@ describe('POST /api/v1/products', () => {
     ['name', { name: '👕👕' }, 'TOO_SHORT'],
     ['name', { name: '    ' }, 'INVALID_VALUE'],
     ['name', { name: '👕'.repeat(101) }, 'TOO_LONG'],
-    ['name', { name: 'nulo \0 aqui' }, 'INVALID_FORMAT'],
+    ['name', { name: 'nulo \0 aqui' }, 'INVALID_VALUE'],
     ['type', { type: null }, 'NOT_NULL'],
     ['status', { status: 'all' }, 'INVALID_VALUE'],
     ['price', { price: 0 }, 'TOO_SMALL'],

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { OPERATOR } from './service.ts';
+import { OPERATOR, SECRETS_KEY } from './service.ts';
 
 /** The service as a process of its own, on a free port of loopback. */
 export interface ServerProcess {
@@ -21,6 +21,7 @@ function spawnServer(variables: Variables): ChildProcess {
     PORT: '0',
     DEMO: 'off',
     OPERATOR_TOKEN: OPERATOR,
+    SECRETS_KEY,
     LOG_LEVEL: 'error',
     ...variables,
   };

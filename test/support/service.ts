@@ -6,6 +6,8 @@ import { type GrantedScope, keyScopes } from '../../src/graph/kernel/caller.ts';
 import { type TestDatabase, testDatabase } from './test-database.ts';
 
 export const OPERATOR = 'operator-token-of-the-tests';
+/** The key of every test's secrets. */
+export const SECRETS_KEY = 'secrets-key-of-the-tests-0123456789';
 
 type Json = Record<string, unknown>;
 type Headers = Record<string, string>;
@@ -118,7 +120,13 @@ export class Service {
   constructor(database: Database) {
     this.database = database;
     this.clock = new TestClock();
-    this.app = createApp({ database, clock: this.clock, log: pino({ level: 'silent' }), operatorToken: OPERATOR });
+    this.app = createApp({
+      database,
+      secretsKey: SECRETS_KEY,
+      clock: this.clock,
+      log: pino({ level: 'silent' }),
+      operatorToken: OPERATOR,
+    });
   }
 
   /** Sends a request and checks its status; `content-type` is JSON when there is a body. */

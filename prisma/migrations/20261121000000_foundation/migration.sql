@@ -90,7 +90,7 @@ CREATE TABLE "idempotency_record" (
     "fingerprint" BYTEA NOT NULL,
     "status" INTEGER,
     "headers" JSON,
-    "body" TEXT,
+    "body" BYTEA,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
     CONSTRAINT "idempotency_record_pkey" PRIMARY KEY ("owner","operation","key")

@@ -6,7 +6,7 @@ import type { PrismaClient } from '../../generated/prisma/client.ts';
 import type { RequestContext } from './context.ts';
 import OperationPlugin from './operation-plugin.ts';
 import type { Rules } from './rules.ts';
-import { dateTime, json, money, url, uuid } from './scalars.ts';
+import { dateTime, json, money, pageNumber, pageSize, url, uuid } from './scalars.ts';
 
 declare module 'graphql' {
   interface GraphQLInputObjectTypeExtensions {
@@ -26,6 +26,8 @@ interface GraphTypes {
     Money: { Input: number; Output: number };
     URL: { Input: string; Output: string };
     JSON: { Input: unknown; Output: unknown };
+    PageNumber: { Input: number; Output: number };
+    PageSize: { Input: number; Output: number };
   };
 }
 
@@ -46,6 +48,8 @@ builder.addScalarType('DateTime', dateTime);
 builder.addScalarType('Money', money);
 builder.addScalarType('URL', url);
 builder.addScalarType('JSON', json);
+builder.addScalarType('PageNumber', pageNumber);
+builder.addScalarType('PageSize', pageSize);
 
 builder.queryType({ description: 'Leituras da loja.' });
 builder.mutationType({ description: 'Alterações da loja. Um documento com várias é tudo ou nada.' });

@@ -25,7 +25,9 @@ export type GrantedScope = `${Area}:read` | `${Area}:write` | 'store:admin';
 export type Scope = GrantedScope | 'operator';
 
 /** Every scope that an API key may carry. */
-export const keyScopes: readonly GrantedScope[] = AREAS.flatMap((area) => [`${area}:read` as const, `${area}:write` as const]);
+export const keyScopes: readonly GrantedScope[] = AREAS.flatMap((area) =>
+  area === 'customers' ? [`${area}:read` as const] : [`${area}:read` as const, `${area}:write` as const],
+);
 
 /** Who calls, and for which store. `storeId` is absent for callers that name none. */
 export interface Caller {

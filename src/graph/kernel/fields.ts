@@ -35,7 +35,7 @@ export const nameText = (bounds: { min: number; max: number }) =>
     if (value !== '' && value.trim() === '') refuse('INVALID_VALUE', 'Não pode ter apenas espaços.');
   });
 
-/** The longest free text, in characters; the contract gives none (D-90 of docs/decisions.md). */
+/** The longest free text, in characters; the contract gives none (D-100). */
 const LONGEST_TEXT = 50_000;
 
 /** Text without a documented bound. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Session, Statement } from '../../database/database.ts';
 import { DomainError, invalid } from './errors.ts';
+import type { Secrets } from './secrets.ts';
 
 /** How long an answer is given again: 24 hours, in milliseconds (D-13). */
 const WINDOW = 24 * 60 * 60 * 1000;
@@ -55,25 +56,33 @@ const REMEMBERED =
  * Claims the key for this transaction: undefined means that the work is this call's to do. Otherwise the answer that the
  * first call got. Throws 409 when the first call asked for something else (D-13).
  */
-export async function claim(session: Session, call: IdempotentCall, now: Date): Promise<Answer | undefined> {
+export async function claim(session: Session, call: IdempotentCall, secrets: Secrets, now: Date): Promise<Answer | undefined> {
   const { owner, operation, key, fingerprint } = call;
   const expired = new Date(now.getTime() - WINDOW);
   const claimed = await session.query({ name: 'claim', text: CLAIM, values: [owner, operation, key, fingerprint, now, expired] });
   if (claimed.rows.length > 0) return undefined;
-  const { rows } = await session.query<Answer & { fingerprint: Buffer }>({ text: REMEMBERED, values: [owner, operation, key] });
+  const { rows } = await session.query<Omit<Answer, 'body'> & { fingerprint: Buffer; body: Buffer }>({
+    text: REMEMBERED,
+    values: [owner, operation, key],
+  });
   const [first] = rows;
   if (!first) throw new Error('a claimed idempotency key has no record');
-  if (first.fingerprint.equals(fingerprint)) return { status: first.status, headers: first.headers, body: first.body };
+  if (first.fingerprint.equals(fingerprint))
+    return { status: first.status, headers: first.headers, body: secrets.open(first.body) };
   throw new DomainError('DUPLICATE_ENTRY', 'A chave de idempotência já foi usada com outro conteúdo.', {
     reason: 'IDEMPOTENCY_KEY_REUSED',
   });
 }
 
-/** Keeps the answer for the calls to come, in the transaction that made it true. */
-export function remember({ owner, operation, key }: IdempotentCall, { status, headers, body }: Answer): Statement {
+/** Keeps the answer for the calls to come, sealed because it may carry a secret, in the transaction that made it true. */
+export function remember(
+  { owner, operation, key }: IdempotentCall,
+  { status, headers, body }: Answer,
+  secrets: Secrets,
+): Statement {
   return {
     name: 'remember',
     text: 'UPDATE idempotency_record SET status = $4, headers = $5, body = $6 WHERE owner = $1 AND operation = $2 AND key = $3',
-    values: [owner, operation, key, status, JSON.stringify(headers), body],
+    values: [owner, operation, key, status, JSON.stringify(headers), secrets.seal(body)],
   };
 }

@@ -25,6 +25,20 @@ export const money = new GraphQLScalarType<number, number>({
   serialize: (cents) => Number(cents) / 100,
 });
 
+/** A whole number within bounds, so that every document says them and every reader checks them (D-11). */
+function boundedInt(name: string, description: string, min: number, max: number): GraphQLScalarType<number, number> {
+  const read = (value: unknown): number => {
+    if (typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max) return value;
+    throw new GraphQLError(`${name} must be a whole number from ${min} to ${max}`);
+  };
+  const parseLiteral: GraphQLScalarType<number>['parseLiteral'] = (node) =>
+    read(node.kind === Kind.INT ? Number(node.value) : undefined);
+  return new GraphQLScalarType({ name, description, parseValue: read, parseLiteral, serialize: read });
+}
+
+export const pageNumber = boundedInt('PageNumber', 'Número de página, a partir de 1.', 1, 2_147_483_647);
+export const pageSize = boundedInt('PageSize', 'Itens por página, de 1 a 100.', 1, 100);
+
 /** Text that is an address. Which schemes are taken is a rule of the field; the text is kept as sent (D-08). */
 function addressOf(value: unknown): string {
   if (typeof value === 'string' && URL.canParse(value)) return value;

@@ -12,9 +12,10 @@ export function slugOf(name: string): string {
     .replaceAll(/^-+|-+$/g, '');
 }
 
-/** The slug with the next free number: `base`, then `base-2`, `base-3`… (D-31). */
+/** The first that is free of `base`, `base-2`, `base-3`… (D-31). */
 export function nextSlug(base: string, taken: readonly string[]): string {
-  const numbers = taken.map((slug) => (slug === base ? 1 : Number(/^\d+$/.exec(slug.slice(base.length + 1))?.[0] ?? 0)));
-  const highest = Math.max(0, ...numbers);
-  return highest === 0 ? base : `${base}-${highest + 1}`;
+  const known = new Set(taken);
+  let slug = base;
+  for (let number = 2; known.has(slug); number += 1) slug = `${base}-${number}`;
+  return slug;
 }

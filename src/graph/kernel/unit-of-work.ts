@@ -6,6 +6,7 @@ import { RequestContext } from './context.ts';
 import { type Duplicates, isRetryable, translated, unavailable } from './database-errors.ts';
 import { type Answer, claim, type IdempotentCall, remember } from './idempotency.ts';
 import { outbox } from './outbox.ts';
+import type { Secrets } from './secrets.ts';
 import type { Wires } from './wire.ts';
 
 /** What every operation is executed with. */
@@ -13,6 +14,7 @@ export interface Engine {
   readonly database: Database;
   readonly clock: Clock;
   readonly wires: Wires;
+  readonly secrets: Secrets;
   readonly duplicates: Duplicates;
 }
 
@@ -59,10 +61,10 @@ export async function unitOfWork(engine: Engine, work: Work): Promise<{ answer: 
   }
 }
 
-function attempt({ database, clock, wires }: Engine, { caller, call, execute, answer }: Work) {
+function attempt({ database, clock, wires, secrets }: Engine, { caller, call, execute, answer }: Work) {
   return database.transaction(async (session) => {
     const now = clock.now();
-    const before = call && (await claim(session, call, now));
+    const before = call && (await claim(session, call, secrets, now));
     if (before) {
       await session.commit([]);
       return { answer: before, replayed: true };
@@ -74,7 +76,7 @@ function attempt({ database, clock, wires }: Engine, { caller, call, execute, an
     const made = answer(result);
     await session.commit([
       ...(announced.length > 0 ? outbox(context.storeId, announced, now) : []),
-      ...(call ? [remember(call, made)] : []),
+      ...(call ? [remember(call, made, secrets)] : []),
     ]);
     return { answer: made, replayed: false };
   });

@@ -5,13 +5,14 @@ import { getDatamodel } from '../../../src/generated/pothos.ts';
 import type { RequestContext } from '../../../src/graph/kernel/context.ts';
 import type { Emits } from '../../../src/graph/kernel/events.ts';
 import OperationPlugin from '../../../src/graph/kernel/operation-plugin.ts';
+import { createSecrets } from '../../../src/graph/kernel/secrets.ts';
 import { storeDb } from '../../../src/graph/kernel/store-db.ts';
 import { Refusal, unitOfWork } from '../../../src/graph/kernel/unit-of-work.ts';
 import { createEngine } from '../../../src/graph/schema.ts';
-import { startService, type TestStore } from '../../support/service.ts';
+import { SECRETS_KEY, startService, type TestStore } from '../../support/service.ts';
 
 const service = await startService();
-const engine = createEngine(service.database, service.clock);
+const engine = createEngine(service.database, createSecrets(SECRETS_KEY), service.clock);
 
 const newBuilder = () => {
   const builder = new SchemaBuilder<{ Context: RequestContext }>({

@@ -1,9 +1,10 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import type { RequestContext } from '../../../src/graph/kernel/context.ts';
 import { readingContext } from '../../../src/graph/kernel/perform.ts';
+import { createSecrets } from '../../../src/graph/kernel/secrets.ts';
 import { type StoreDb, storeDb } from '../../../src/graph/kernel/store-db.ts';
 import { createEngine } from '../../../src/graph/schema.ts';
-import { startService, type TestStore } from '../../support/service.ts';
+import { SECRETS_KEY, startService, type TestStore } from '../../support/service.ts';
 
 const service = await startService();
 
@@ -91,7 +92,7 @@ describe('the database of a store', () => {
   test('is the only database that a resolver can name: the outer client, raw SQL and transactions are not on it', () => {
     expectTypeOf<Extract<keyof StoreDb, `$${string}` | 'store' | 'apiKey' | 'idempotencyRecord'>>().toBeNever();
     expectTypeOf<Extract<keyof RequestContext, 'database' | 'client' | 'session' | 'query' | 'engine'>>().toBeNever();
-    const engine = createEngine(service.database, service.clock);
+    const engine = createEngine(service.database, createSecrets(SECRETS_KEY), service.clock);
     const context = readingContext(engine, { kind: 'key', storeId: service.clock.now().toISOString(), scopes: new Set() });
     expect(Object.keys(context).sort()).toEqual(['caller', 'clock']);
     expect(Object.getOwnPropertyNames(context.db).sort()).toEqual(['event', 'product', 'sku']);

@@ -41,7 +41,7 @@ export type IdempotencyRecordMinAggregateOutputType = {
   key: string | null
   fingerprint: runtime.Bytes | null
   status: number | null
-  body: string | null
+  body: runtime.Bytes | null
   createdAt: Date | null
 }
 
@@ -51,7 +51,7 @@ export type IdempotencyRecordMaxAggregateOutputType = {
   key: string | null
   fingerprint: runtime.Bytes | null
   status: number | null
-  body: string | null
+  body: runtime.Bytes | null
   createdAt: Date | null
 }
 
@@ -201,7 +201,7 @@ export type IdempotencyRecordGroupByOutputType = {
   fingerprint: runtime.Bytes
   status: number | null
   headers: runtime.JsonValue | null
-  body: string | null
+  body: runtime.Bytes | null
   createdAt: Date
   _count: IdempotencyRecordCountAggregateOutputType | null
   _avg: IdempotencyRecordAvgAggregateOutputType | null
@@ -235,7 +235,7 @@ export type IdempotencyRecordWhereInput = {
   fingerprint?: Prisma.BytesFilter<"IdempotencyRecord"> | runtime.Bytes
   status?: Prisma.IntNullableFilter<"IdempotencyRecord"> | number | null
   headers?: Prisma.JsonNullableFilter<"IdempotencyRecord">
-  body?: Prisma.StringNullableFilter<"IdempotencyRecord"> | string | null
+  body?: Prisma.BytesNullableFilter<"IdempotencyRecord"> | runtime.Bytes | null
   createdAt?: Prisma.DateTimeFilter<"IdempotencyRecord"> | Date | string
 }
 
@@ -261,7 +261,7 @@ export type IdempotencyRecordWhereUniqueInput = Prisma.AtLeast<{
   fingerprint?: Prisma.BytesFilter<"IdempotencyRecord"> | runtime.Bytes
   status?: Prisma.IntNullableFilter<"IdempotencyRecord"> | number | null
   headers?: Prisma.JsonNullableFilter<"IdempotencyRecord">
-  body?: Prisma.StringNullableFilter<"IdempotencyRecord"> | string | null
+  body?: Prisma.BytesNullableFilter<"IdempotencyRecord"> | runtime.Bytes | null
   createdAt?: Prisma.DateTimeFilter<"IdempotencyRecord"> | Date | string
 }, "owner_operation_key">
 
@@ -291,7 +291,7 @@ export type IdempotencyRecordScalarWhereWithAggregatesInput = {
   fingerprint?: Prisma.BytesWithAggregatesFilter<"IdempotencyRecord"> | runtime.Bytes
   status?: Prisma.IntNullableWithAggregatesFilter<"IdempotencyRecord"> | number | null
   headers?: Prisma.JsonNullableWithAggregatesFilter<"IdempotencyRecord">
-  body?: Prisma.StringNullableWithAggregatesFilter<"IdempotencyRecord"> | string | null
+  body?: Prisma.BytesNullableWithAggregatesFilter<"IdempotencyRecord"> | runtime.Bytes | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"IdempotencyRecord"> | Date | string
 }
 
@@ -302,7 +302,7 @@ export type IdempotencyRecordCreateInput = {
   fingerprint: runtime.Bytes
   status?: number | null
   headers?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  body?: string | null
+  body?: runtime.Bytes | null
   createdAt?: Date | string
 }
 
@@ -313,7 +313,7 @@ export type IdempotencyRecordUncheckedCreateInput = {
   fingerprint: runtime.Bytes
   status?: number | null
   headers?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  body?: string | null
+  body?: runtime.Bytes | null
   createdAt?: Date | string
 }
 
@@ -324,7 +324,7 @@ export type IdempotencyRecordUpdateInput = {
   fingerprint?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   status?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   headers?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  body?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  body?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -335,7 +335,7 @@ export type IdempotencyRecordUncheckedUpdateInput = {
   fingerprint?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   status?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   headers?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  body?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  body?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -346,7 +346,7 @@ export type IdempotencyRecordCreateManyInput = {
   fingerprint: runtime.Bytes
   status?: number | null
   headers?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  body?: string | null
+  body?: runtime.Bytes | null
   createdAt?: Date | string
 }
 
@@ -357,7 +357,7 @@ export type IdempotencyRecordUpdateManyMutationInput = {
   fingerprint?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   status?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   headers?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  body?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  body?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -368,7 +368,7 @@ export type IdempotencyRecordUncheckedUpdateManyInput = {
   fingerprint?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   status?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   headers?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  body?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  body?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -415,6 +415,10 @@ export type IdempotencyRecordMinOrderByAggregateInput = {
 
 export type IdempotencyRecordSumOrderByAggregateInput = {
   status?: Prisma.SortOrder
+}
+
+export type NullableBytesFieldUpdateOperationsInput = {
+  set?: runtime.Bytes | null
 }
 
 
@@ -481,7 +485,10 @@ export type $IdempotencyRecordPayload<ExtArgs extends runtime.Types.Extensions.I
     fingerprint: runtime.Bytes
     status: number | null
     headers: runtime.JsonValue | null
-    body: string | null
+    /**
+     * Sealed: an answer may carry a secret or a buyer's data.
+     */
+    body: runtime.Bytes | null
     createdAt: Date
   }, ExtArgs["result"]["idempotencyRecord"]>
   composites: {}
@@ -912,7 +919,7 @@ export interface IdempotencyRecordFieldRefs {
   readonly fingerprint: Prisma.FieldRef<"IdempotencyRecord", 'Bytes'>
   readonly status: Prisma.FieldRef<"IdempotencyRecord", 'Int'>
   readonly headers: Prisma.FieldRef<"IdempotencyRecord", 'Json'>
-  readonly body: Prisma.FieldRef<"IdempotencyRecord", 'String'>
+  readonly body: Prisma.FieldRef<"IdempotencyRecord", 'Bytes'>
   readonly createdAt: Prisma.FieldRef<"IdempotencyRecord", 'DateTime'>
 }
     

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { DomainError, invalid } from '../graph/kernel/errors.ts';
+import { DomainError, invalid } from './errors.ts';
 import { strictJson } from './strict-json.ts';
 
 /** The largest body, in bytes: 1 MiB (D-04). */
@@ -11,13 +11,22 @@ function tooLarge(): DomainError {
   return new DomainError('PAYLOAD_TOO_LARGE', 'O corpo da requisição passa de 1 MiB.');
 }
 
+/** The chunks of a body. One that breaks off on its way is the sender's fault, not ours. */
+async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body;
+  } catch {
+    throw invalid([{ field: '', message: 'O corpo não chegou por inteiro.', code: 'INVALID_FORMAT' }]);
+  }
+}
+
 /** The text of a body. Stops reading, with 413, at the first byte beyond 1 MiB. */
 async function textOf(request: Request): Promise<string> {
   if (Number(request.headers.get('content-length') ?? 0) > LARGEST) throw tooLarge();
   if (!request.body) return '';
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body) {
+  for await (const chunk of chunksOf(request.body)) {
     size += chunk.byteLength;
     if (size > LARGEST) throw tooLarge();
     chunks.push(chunk);

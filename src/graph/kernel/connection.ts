@@ -1,0 +1,102 @@
+import type { InputFieldBuilder, ObjectRef } from '@pothos/core';
+import { queryFromInfo } from '@pothos/plugin-prisma';
+import type { GraphQLResolveInfo } from 'graphql';
+import { builder } from './builder.ts';
+import type { RequestContext } from './context.ts';
+import { List, type ListArgs, type ListParts, type Pagination } from './list.ts';
+
+type Types = typeof builder.$inferSchemaTypes;
+type Row = { readonly id: string };
+
+const PageInfo = builder.objectRef<{ list: List<Row> }>('PageInfo').implement({
+  description: 'Onde o trecho está na lista, para seguir por cursores.',
+  fields: (t) => ({
+    hasNextPage: t.boolean({ description: 'Se há mais depois.', resolve: async ({ list }) => (await list.stretch).hasNextPage }),
+    hasPreviousPage: t.boolean({
+      description: 'Se há mais antes.',
+      resolve: async ({ list }) => (await list.stretch).hasPreviousPage,
+    }),
+    startCursor: t.string({
+      nullable: true,
+      description: 'Cursor do primeiro item.',
+      resolve: async ({ list }) => cursorAt(list, 0),
+    }),
+    endCursor: t.string({
+      nullable: true,
+      description: 'Cursor do último item.',
+      resolve: async ({ list }) => cursorAt(list, -1),
+    }),
+  }),
+});
+
+async function cursorAt(list: List<Row>, index: number): Promise<string | null> {
+  const row = (await list.stretch).rows.at(index);
+  return row ? list.cursorOf(row) : null;
+}
+
+const PaginationType = builder.objectRef<Pagination>('Pagination').implement({
+  description: 'A página pelo número.',
+  fields: (t) => ({
+    page: t.exposeInt('page', { description: 'Número da página, a partir de 1.' }),
+    limit: t.exposeInt('limit', { description: 'Itens por página.' }),
+    total: t.exposeInt('total', { description: 'Itens da lista inteira.' }),
+    totalPages: t.exposeInt('totalPages', { description: 'Páginas da lista inteira.' }),
+    hasNext: t.exposeBoolean('hasNext', { description: 'Se há página seguinte.' }),
+    hasPrev: t.exposeBoolean('hasPrev', { description: 'Se há página anterior.' }),
+  }),
+});
+
+/**
+ * The connection type of a resource: `nodes`, `edges`, `pageInfo` (Relay), `totalCount` and `pagination`. Rows are read
+ * and counted only when something selects them. `items` names them in descriptions: `produtos`.
+ */
+export function connectionOf<R extends Row>(name: string, node: ObjectRef<Types, R>, items: string) {
+  const Edge = builder.objectRef<{ list: List<R>; row: R }>(`${name}Edge`).implement({
+    description: `Um item de uma lista de ${items} e o seu lugar nela.`,
+    fields: (t) => ({
+      cursor: t.string({ description: 'O lugar do item, para after e before.', resolve: ({ list, row }) => list.cursorOf(row) }),
+      node: t.field({ type: node, description: 'O item.', resolve: ({ row }) => row as never }),
+    }),
+  });
+  return builder.objectRef<List<R>>(`${name}Connection`).implement({
+    description: `Uma lista de ${items}, por página ou por cursor.`,
+    fields: (t) => ({
+      nodes: t.field({
+        type: [node],
+        description: 'Os itens.',
+        resolve: async (list) => [...(await list.stretch).rows] as never,
+      }),
+      edges: t.field({
+        type: [Edge],
+        description: 'Os itens com os seus cursores.',
+        resolve: async (list) => (await list.stretch).rows.map((row) => ({ list, row })),
+      }),
+      pageInfo: t.field({ type: PageInfo, description: 'Para seguir por cursores.', resolve: (list) => ({ list }) as never }),
+      totalCount: t.int({ description: 'Quantos itens a lista inteira tem.', resolve: (list) => list.total }),
+      pagination: t.field({
+        type: PaginationType,
+        description: 'Para seguir por páginas.',
+        resolve: (list) => list.pagination(),
+      }),
+    }),
+  });
+}
+
+/** The arguments of every list: Relay's, or a page by number (D-11). */
+export const listArgs = (t: InputFieldBuilder<Types, 'Arg'>) => ({
+  first: t.field({ type: 'PageSize', description: 'Quantos itens, de 1 a 100, a partir do começo ou de after.' }),
+  after: t.string({ description: 'Cursor do item anterior ao trecho.' }),
+  last: t.field({ type: 'PageSize', description: 'Quantos itens, de 1 a 100, até o fim ou até before.' }),
+  before: t.string({ description: 'Cursor do item seguinte ao trecho.' }),
+  page: t.field({ type: 'PageNumber', description: 'Número da página, a partir de 1; no lugar dos cursores.' }),
+  limit: t.field({ type: 'PageSize', description: 'Itens por página, de 1 a 100; 20 quando omitido.' }),
+});
+
+/** A list of `model`'s rows; what the nodes select is planned from `info`. */
+export function listOf<R extends Row>(
+  parts: Omit<ListParts<R>, 'query' | 'args'> & { args: ListArgs },
+  { name, context, info }: { name: string; context: RequestContext; info: GraphQLResolveInfo },
+): List<R> {
+  const paths = [['nodes'], ['edges', 'node']].map((path) => path.map((field) => ({ name: field })));
+  return new List({ ...parts, query: queryFromInfo({ context, info, typeName: name, paths }) });
+}

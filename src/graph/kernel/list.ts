@@ -1,0 +1,131 @@
+import { type Issue, invalid } from './errors.ts';
+import { afterCursor, cursorOf, type Order, orderByOf, reversed } from './keyset.ts';
+
+/** What a list is asked for: a page by number, or a stretch of it from a cursor on (Relay). */
+export interface ListArgs {
+  readonly first?: number | null | undefined;
+  readonly after?: string | null | undefined;
+  readonly last?: number | null | undefined;
+  readonly before?: string | null | undefined;
+  readonly page?: number | null | undefined;
+  readonly limit?: number | null | undefined;
+}
+
+/** No list is longer: a page beyond it is as empty as the first one past the end. */
+const FARTHEST = 2_147_483_647;
+
+/** How many rows a page has unless said otherwise (D-11). */
+const PAGE_SIZE = 20;
+
+interface FindMany {
+  readonly where: object;
+  readonly orderBy: object[];
+  readonly take: number;
+  readonly skip: number;
+}
+
+/** The two reads that a list needs of a model of `ctx.db`. */
+interface Listed<Row> {
+  findMany(args: never): PromiseLike<Row[]>;
+  count(args: never): PromiseLike<number>;
+}
+
+export interface Pagination {
+  readonly page: number;
+  readonly limit: number;
+  readonly total: number;
+  readonly totalPages: number;
+  readonly hasNext: boolean;
+  readonly hasPrev: boolean;
+}
+
+interface Stretch<Row> {
+  readonly rows: readonly Row[];
+  readonly hasNextPage: boolean;
+  readonly hasPreviousPage: boolean;
+}
+
+/** A list that reads its rows when they are asked for, and counts them when a count is (at most once each). */
+export class List<Row extends { readonly id: string }> {
+  readonly #parts: ListParts<Row>;
+  #stretch: Promise<Stretch<Row>> | undefined;
+  #total: Promise<number> | undefined;
+
+  constructor(parts: ListParts<Row>) {
+    this.#parts = parts;
+  }
+
+  /** The rows asked for, and whether there are more on either side. */
+  get stretch(): Promise<Stretch<Row>> {
+    this.#stretch ??= read(this.#parts);
+    return this.#stretch;
+  }
+
+  /** How many rows the whole list has; exact. */
+  get total(): Promise<number> {
+    this.#total ??= Promise.resolve(this.#parts.model.count({ where: this.#parts.where } as never));
+    return this.#total;
+  }
+
+  cursorOf(row: Row): string {
+    return cursorOf(row, this.#parts.order);
+  }
+
+  /** The numbers of the page (contract §4). A stretch from a cursor counts as page 1. */
+  async pagination(): Promise<Pagination> {
+    const { page, limit, first, last } = this.#parts.args;
+    const size = limit ?? first ?? last ?? PAGE_SIZE;
+    const total = await this.total;
+    const totalPages = Math.ceil(total / size);
+    const at = page ?? 1;
+    return { page: at, limit: size, total, totalPages, hasNext: at < totalPages, hasPrev: at > 1 && totalPages > 0 };
+  }
+}
+
+export interface ListParts<Row> {
+  readonly model: Listed<Row>;
+  readonly where: object;
+  readonly order: Order;
+  readonly args: ListArgs;
+  /** What Pothos wants selected of each row. */
+  readonly query: object;
+}
+
+async function read<Row>({ model, where, order, args, query }: ListParts<Row>): Promise<Stretch<Row>> {
+  requireOneWay(args);
+  const { first, after, last, before, page, limit } = args;
+  const backward = last !== undefined && last !== null;
+  const size = limit ?? first ?? last ?? PAGE_SIZE;
+  const reading = backward ? reversed(order) : order;
+  const from = [
+    ...(after ? [afterCursor(after, order, order, 'after')] : []),
+    ...(before ? [afterCursor(before, reversed(order), order, 'before')] : []),
+  ];
+  // One row more than asked for tells whether there is another page.
+  const found = await model.findMany({
+    ...query,
+    where: from.length > 0 ? { AND: [where, ...from] } : where,
+    orderBy: orderByOf(reading),
+    take: size + 1,
+    skip: Math.min(((page ?? 1) - 1) * size, FARTHEST),
+  } satisfies FindMany as never);
+  const rows = found.slice(0, size);
+  const more = found.length > size;
+  return backward
+    ? { rows: rows.reverse(), hasNextPage: Boolean(before), hasPreviousPage: more }
+    : { rows, hasNextPage: more, hasPreviousPage: Boolean(after) || (page ?? 1) > 1 };
+}
+
+/** Throws 400 when pages and cursors, or both directions, are asked for at once. */
+function requireOneWay({ first, after, last, before, page, limit }: ListArgs): void {
+  const given = (value: unknown) => value !== undefined && value !== null;
+  const issues: Issue[] = [];
+  const refuse = (field: string, message: string) => issues.push({ field, message, code: 'CONFLICT' });
+  const byPage = given(page) || given(limit);
+  if (byPage && [first, after, last, before].some(given))
+    refuse('page', 'Use page e limit, ou first/after/last/before, não os dois.');
+  if (given(first) && given(last)) refuse('last', 'Use first ou last, não os dois.');
+  if (given(before) && !given(last)) refuse('before', 'Use before junto com last.');
+  if (given(after) && given(last)) refuse('after', 'Use after junto com first.');
+  if (issues.length > 0) throw invalid(issues);
+}

@@ -1,0 +1,30 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+/** Encrypts what must be read back later, so that the database alone does not tell it. */
+export interface Secrets {
+  seal(text: string): Buffer;
+  /** The text that was sealed. Throws when `sealed` was changed, or sealed with another key. */
+  open(sealed: Uint8Array): string;
+}
+
+const CIPHER = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** AES-256-GCM with a key derived from `secretsKey`: a nonce of its own for each text, then the tag, then the text. */
+export function createSecrets(secretsKey: string): Secrets {
+  const key = Buffer.from(hkdfSync('sha256', secretsKey, '', 'store-management secrets v1', 32));
+  return {
+    seal(text) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(CIPHER, key, nonce);
+      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+    },
+    open(sealed) {
+      const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, NONCE_BYTES));
+      decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+      return decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+    },
+  };
+}

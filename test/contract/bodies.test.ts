@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { startService } from '../support/service.ts';
+
+const service = await startService();
+
+const product = { name: 'Caneca', type: 'DIGITAL', price: 50 };
+/** The members of a product, as text to put others behind. */
+const members = JSON.stringify(product).slice(1, -1);
+
+const NOT_JSON = 'O corpo não é um JSON válido.';
+const NO_OBJECT = 'O corpo deve ser um objeto JSON.';
+const TWICE = 'O campo foi enviado mais de uma vez.';
+const NUL = 'Não pode conter o caractere nulo (U+0000).';
+const HALF = 'Contém um caractere Unicode incompleto.';
+const BIG = 'O número é grande demais.';
+const DEEP = 'O corpo tem mais de 64 níveis.';
+
+/** Lists in lists, `levels` of them, around `core`. */
+const nested = (levels: number, core = '') => '['.repeat(levels) + core + ']'.repeat(levels);
+
+/** Sends a body that is refused for one cause, with nothing stored and nothing announced. */
+async function refused(body: BodyInit, detail: { field: string; message: string; code: string }) {
+  const store = await service.newStore();
+  const before = await store.everything();
+  const reply = await service.send('/api/v1/products', { method: 'POST', headers: store.credentials, body }, 400);
+  expect(reply.body).toEqual(service.refusal(400, 'VALIDATION_ERROR', 'Há campos inválidos na requisição.', [detail]));
+  expect(await store.everything()).toEqual(before);
+}
+
+const texts: [string, string, string, string][] = [
+  ['cut short', '{"name":"Caneca"', '', NOT_JSON],
+  ['with a comma too many', `{${members},}`, '', NOT_JSON],
+  ['with single quotes', "{'name':'Caneca'}", '', NOT_JSON],
+  ['with a comment', `{${members}} // fim`, '', NOT_JSON],
+  ['with NaN', `{${members},"costPrice":NaN}`, '', NOT_JSON],
+  ['with Infinity', `{${members},"costPrice":-Infinity}`, '', NOT_JSON],
+  ['of two values', `{${members}}{}`, '', NOT_JSON],
+  ['with a line break in a text', '{"name":"a\nb"}', '', NOT_JSON],
+  ['with a key twice', `{${members},"name":"Outra"}`, 'name', TWICE],
+  ['with a key twice and the same value', `{${members},"price":50}`, 'price', TWICE],
+  ['with a nested key twice', `{${members},"stock":{"quantity":1, "quantity" :2}}`, 'stock.quantity', TWICE],
+  ['with a key twice in a list', `{${members},"x":[1,{"y":[]},{"z":0,"z":0}]}`, 'x.2.z', TWICE],
+  ['with a key twice, once escaped', `{${members},"n\\u0061me":"Outra"}`, 'name', TWICE],
+  ['with an empty key twice', `{${members},"":1,"":2}`, '', TWICE],
+  ['with __proto__ twice', `{${members},"__proto__":1,"__proto__":2}`, '__proto__', TWICE],
+  ['with an unknown key twice', `{${members},"cor":1,"cor":1}`, 'cor', TWICE],
+  ['with NUL in a text', `{${members},"description":"a\\u0000b"}`, 'description', NUL],
+  ['with NUL in a list', `{${members},"media":{"images":["\\u0000"]}}`, 'media.images.0', NUL],
+  ['with NUL in a field that is unknown', `{${members},"cor":"\\u0000"}`, 'cor', NUL],
+  ['with NUL in a key', `{${members},"media":{"a\\u0000":1}}`, 'media', NUL],
+  ['with half a character at the end of a text', `{${members},"description":"\\ud83d"}`, 'description', HALF],
+  ['with half a character at the start of a text', `{${members},"description":"\\udc55 a"}`, 'description', HALF],
+  ['with the halves of a character the wrong way round', `{${members},"sku":"\\udc55\\ud83d"}`, 'sku', HALF],
+  ['with half a character in a key', `{${members},"media":{"\\ud83d":1}}`, 'media', HALF],
+  ['with a number too big', `{${members},"costPrice":1e309}`, 'costPrice', BIG],
+  ['with a number too small', `{${members},"stock":{"quantity":-1e309}}`, 'stock.quantity', BIG],
+  ['with a number too big where nothing is known', `{${members},"x":[0,9e999]}`, 'x.1', BIG],
+  ['of 65 levels', `{${members},"x":${nested(64, '0')}}`, 'x.0.0', DEEP],
+  ['of 65 levels, the last one empty', `{${members},"x":${nested(64)}}`, 'x.0.0', DEEP],
+  ['of half a million levels', nested(500_000), '0.0.0', DEEP],
+];
+
+describe('a body that is no proper JSON (400)', () => {
+  test.each(texts)('a body %s', async (_what, text, field, message) => {
+    const code = [NUL, HALF, BIG].includes(message) ? 'INVALID_VALUE' : 'INVALID_FORMAT';
+    await refused(text, { field, message, code });
+  });
+
+  test.each([
+    ['an invalid byte', [0xff]],
+    ['a character cut short', [0xf0, 0x9f, 0x91]],
+    ['half a surrogate pair', [0xed, 0xa0, 0xbd]],
+    ['an overlong encoding', [0xc0, 0x80]],
+  ])('a body that is not UTF-8: %s', async (_what, bytes) => {
+    const [start, end] = [`{${members},"sku":"`, '"}'].map((text) => Buffer.from(text));
+    const body = Buffer.concat([start ?? '', Buffer.from(bytes), end ?? ''].map((part) => Buffer.from(part)));
+    await refused(body, { field: '', message: 'O corpo não está em UTF-8.', code: 'INVALID_FORMAT' });
+  });
+
+  test.each(['[]', `[{${members}}]`, '"Caneca"', 'null', 'true', '1'])('a body that is no object: %s', async (text) => {
+    await refused(text, { field: '', message: NO_OBJECT, code: 'INVALID_TYPE' });
+  });
+});
+
+describe('a body that is proper JSON', () => {
+  test.each([
+    ['whole pairs of surrogates', `{${members},"description":"\\ud83d\\udc55"}`],
+    ['the same key in different objects', `{${members},"media":{"x":1},"x":[{"x":1},{"x":1}]}`],
+    ['keys and brackets inside texts', `{${members},"description":"{\\"name\\":1,\\"name\\":2}[[","x":"\\\\"}`],
+    ['64 levels', `{${members},"x":${nested(63, '0')}}`],
+    ['64 levels, the last one empty', `{${members},"x":${nested(63)}}`],
+    ['the largest number', `{${members},"x":1.7976931348623157e308}`],
+    ['names of things every object has', `{${members},"constructor":1,"toString":2,"__proto__":{"status":"ACTIVE"}}`],
+  ])('%s', async (_what, body) => {
+    const store = await service.newStore();
+    const init = { method: 'POST', headers: store.credentials, body };
+    const reply = await service.send('/api/v1/products', init, 201);
+    expect(reply.body).toMatchObject({ data: { product: { ...product, status: 'DRAFT' } } });
+  });
+
+  test.each(['', ' \r\n\t', '{}'])('a body of %j has no fields: each that is required is named', async (body) => {
+    const store = await service.newStore();
+    const headers = { ...store.credentials, 'content-type': 'application/json' };
+    const reply = await service.send('/api/v1/products', { method: 'POST', headers, body }, 400);
+    const required = (field: string) => ({ field, message: 'Campo obrigatório.', code: 'REQUIRED' });
+    expect(reply.body).toEqual(
+      service.refusal(400, 'VALIDATION_ERROR', 'Há campos inválidos na requisição.', ['name', 'price', 'type'].map(required)),
+    );
+    expect(await store.count('product')).toBe(0);
+  });
+});

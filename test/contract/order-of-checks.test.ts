@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { startService } from '../support/service.ts';
+
+const service = await startService();
+
+const NOBODY = '00000000-0000-7000-8000-000000000000';
+const product = { name: 'Caneca', type: 'DIGITAL', price: 50, sku: 'CAN' };
+
+interface Sent {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Record<string, string>;
+  readonly body?: string;
+}
+
+/** What is mended, and what the request, otherwise as before, is answered then. */
+type Step = [Partial<Sent>, number, string | undefined, string?];
+
+/** Mends a request cause by cause; `field` is that of the only detail. */
+async function mend(request: Sent, steps: readonly Step[]) {
+  let sent = request;
+  for (const [mended, status, code, field] of steps) {
+    sent = { ...sent, ...mended, headers: { ...sent.headers, ...mended.headers } };
+    const { path, ...init } = sent;
+    const { body } = await service.send(path, init, status);
+    const error = body.error as { code: string; details?: { field: string }[] } | undefined;
+    expect([status, error?.code]).toEqual([status, code]);
+    if (field !== undefined) expect(error?.details?.map((issue) => issue.field)).toEqual([field]);
+  }
+}
+
+describe('a request that is wrong in everything', () => {
+  test('a write: path, method, key, X-Store-Id, store, scope, body, conflict', async () => {
+    const [store, other] = [await service.newStore(), await service.newStore(['orders:read'])];
+    const reader = await service.newKey([store.id], ['products:read']);
+    await store.post('/api/v1/products', product, 201);
+    const before = await store.everything();
+    const headers = { authorization: 'Bearer nada', 'x-store-id': 'loja', 'idempotency-key': 'a b', prefer: 'handling=strict' };
+    await mend({ method: 'PUT', path: '/api/v1/produtos?x=1', headers, body: '{"name":' }, [
+      [{}, 404, 'RESOURCE_NOT_FOUND'],
+      [{ path: '/api/v1/products?x=1' }, 405, 'METHOD_NOT_ALLOWED'],
+      [{ method: 'POST' }, 401, 'AUTH_API_KEY_REQUIRED'],
+      [{ headers: { authorization: `Bearer ${other.key}` } }, 400, 'VALIDATION_ERROR', 'X-Store-Id'],
+      [{ headers: { 'x-store-id': store.id } }, 403, 'AUTH_STORE_ACCESS_DENIED'],
+      [{ headers: { authorization: `Bearer ${reader}` } }, 403, 'AUTH_SCOPE_DENIED'],
+      [{ headers: { authorization: `Bearer ${store.key}` } }, 400, 'VALIDATION_ERROR', 'Idempotency-Key'],
+      [{ headers: { 'idempotency-key': 'k-1' } }, 400, 'VALIDATION_ERROR', ''],
+      [{ body: JSON.stringify({ ...product, name: '' }), path: '/api/v1/products' }, 400, 'VALIDATION_ERROR', 'name'],
+      [{ body: JSON.stringify(product) }, 409, 'DUPLICATE_ENTRY', 'sku'],
+    ]);
+    expect(await store.everything()).toEqual(before);
+    await mend({ method: 'POST', path: '/api/v1/products', headers: store.credentials, body: '{}' }, [
+      [{ body: JSON.stringify({ ...product, sku: 'CAN-2' }) }, 201, undefined],
+    ]);
+  });
+
+  test('a read: path, method, key, X-Store-Id, store, scope, query, record', async () => {
+    const store = await service.newStore();
+    const other = await service.newStore(['orders:read']);
+    const { body } = await store.post('/api/v1/products', product, 201);
+    const { id } = (body.data as { product: { id: string } }).product;
+    const headers = { authorization: 'Basic YTpi', prefer: 'handling=strict' };
+    await mend({ method: 'DELETE', path: `/api/v1/produtos/${NOBODY}?x=1`, headers }, [
+      [{}, 404, 'RESOURCE_NOT_FOUND'],
+      [{ path: `/api/v1/products/${NOBODY}?x=1` }, 405, 'METHOD_NOT_ALLOWED'],
+      [{ method: 'GET' }, 401, 'AUTH_API_KEY_REQUIRED'],
+      [{ headers: { authorization: `Bearer ${other.key}` } }, 400, 'VALIDATION_ERROR', 'X-Store-Id'],
+      [{ headers: { 'x-store-id': store.id } }, 403, 'AUTH_STORE_ACCESS_DENIED'],
+      [{ headers: { 'x-store-id': other.id } }, 403, 'AUTH_SCOPE_DENIED'],
+      [{ headers: store.credentials }, 400, 'VALIDATION_ERROR', 'x'],
+      [{ path: `/api/v1/products/${NOBODY}` }, 404, 'RESOURCE_NOT_FOUND'],
+      [{ path: `/api/v1/products/${id}` }, 200, undefined],
+    ]);
+  });
+});
+
+describe('a request that is refused before its body', () => {
+  const bodies: [string, string][] = [
+    ['malformed', '{"name":'],
+    ['of 2 MiB', ' '.repeat(2 * 1024 * 1024)],
+  ];
+  test.each(bodies)('a body %s is not judged without a valid key', async (_what, body) => {
+    const store = await service.newStore();
+    const reply = await service.send(
+      '/api/v1/products',
+      { method: 'POST', headers: { 'x-store-id': store.id, 'content-type': 'text/plain' }, body },
+      401,
+    );
+    expect(reply.body).toEqual(
+      service.refusal(
+        401,
+        'AUTH_API_KEY_REQUIRED',
+        'Informe uma chave de API válida no cabeçalho Authorization: Bearer <chave>.',
+      ),
+    );
+  });
+
+  /** Sends a product in a stream and counts how often the service asked for more of it. */
+  async function pulls(method: string, path: string, headers: Record<string, string>, expected: number) {
+    let count = 0;
+    const pull = (controller: ReadableStreamDefaultController) => {
+      count += 1;
+      controller.enqueue(new TextEncoder().encode(JSON.stringify({ ...product, sku: '' })));
+      controller.close();
+    };
+    const body = new ReadableStream({ pull }, { highWaterMark: 0 });
+    await service.send(path, { method, headers, body, duplex: 'half' } as RequestInit, expected);
+    return count;
+  }
+
+  test('its body is not read', async () => {
+    const [store, other] = [await service.newStore(), await service.newStore()];
+    const reader = await service.newKey([store.id], ['products:read']);
+    const path = '/api/v1/products';
+    const headers = store.credentials;
+    expect(await pulls('POST', '/api/v1/produtos', headers, 404)).toBe(0);
+    expect(await pulls('PUT', path, headers, 405)).toBe(0);
+    expect(await pulls('POST', path, { ...headers, authorization: 'Bearer nada' }, 401)).toBe(0);
+    expect(await pulls('POST', path, { ...headers, 'x-store-id': 'loja' }, 400)).toBe(0);
+    expect(await pulls('POST', path, { ...headers, 'x-store-id': other.id }, 403)).toBe(0);
+    expect(await pulls('POST', path, { ...headers, authorization: `Bearer ${reader}` }, 403)).toBe(0);
+    expect(await store.count('product')).toBe(0);
+    expect(await pulls('POST', path, headers, 201)).toBe(1);
+  });
+});

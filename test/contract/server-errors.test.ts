@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import type { Database, Statement } from '../../src/database/database.ts';
+import { Service, startService } from '../support/service.ts';
+
+const service = await startService();
+const { database } = service;
+
+const product = { name: 'Caneca', type: 'DIGITAL', price: 50 };
+const ID = '00000000-0000-7000-8000-000000000000';
+
+const bug = () => new Error('relation "segredo" does not exist at /srv/app/query.ts:7');
+const away = (code: string) => Object.assign(new Error(`connect ${code} 10.0.0.7:5432`), { code });
+
+/** The ways to the database, each broken by an error: what a call needs first, what a read needs, what a write needs. */
+const broken: [string, (error: Error) => Partial<Database>][] = [
+  ['the look-up of the key', (error) => ({ query: () => Promise.reject(error) })],
+  ['a read', (error) => ({ reads: new Proxy(database.reads, { get: () => fail(error) }) })],
+  ['a transaction', (error) => ({ transaction: () => Promise.reject(error) })],
+  [
+    'a statement of a transaction',
+    (error) => ({
+      transaction: (work) =>
+        database.transaction((session) => work({ ...session, prisma: new Proxy(session.prisma, { get: () => fail(error) }) })),
+    }),
+  ],
+  [
+    'the COMMIT',
+    (error) => ({
+      transaction: (work) => database.transaction((session) => work({ ...session, commit: () => Promise.reject(error) })),
+    }),
+  ],
+];
+
+function fail(error: Error): never {
+  throw error;
+}
+
+/** Calls a service whose database fails like this, with a read or a write as it takes to get there; nothing is kept. */
+async function callOver(parts: Partial<Database>, status: number) {
+  const store = await service.newStore();
+  const before = await store.everything();
+  const ill = new Service({ ...database, ...parts });
+  const write = { method: 'POST', headers: store.credentials, body: JSON.stringify(product) };
+  const reply = parts.transaction
+    ? await ill.send('/api/v1/products', write, status)
+    : await ill.send(`/api/v1/products/${ID}`, { headers: store.credentials }, status);
+  expect(await store.everything()).toEqual(before);
+  return { ...reply, expected: ill.refusal.bind(ill) };
+}
+
+describe('an error that nobody foresaw', () => {
+  test.each(broken)('in %s is a 500 that tells nothing of it', async (_where, parts) => {
+    const { body, headers, text, expected } = await callOver(parts(bug()), 500);
+    const message = 'Erro interno. Tente novamente e, se persistir, informe o X-Request-Id ao suporte.';
+    expect(body).toEqual(expected(500, 'INTERNAL_ERROR', message));
+    expect(text).not.toMatch(/segredo|srv|query|relation/);
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers.get('retry-after')).toBeNull();
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+describe('a database that is away', () => {
+  const message = 'O serviço está temporariamente indisponível. Tente novamente em instantes.';
+
+  test.each(broken)('for %s is a 503 with Retry-After', async (_where, parts) => {
+    const { body, headers, text, expected } = await callOver(parts(away('ECONNREFUSED')), 503);
+    expect(body).toEqual(expected(503, 'SERVICE_UNAVAILABLE', message));
+    expect(text).not.toMatch(/10\.0\.0\.7|ECONN/);
+    expect(headers.get('retry-after')).toBe('5');
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test.each(['ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', '08006', '53300', '57P01', '57P03', 'P1001', 'P2024'])(
+    'is told by %s',
+    async (code) => {
+      const { body, expected } = await callOver({ query: () => Promise.reject(away(code)) }, 503);
+      expect(body).toEqual(expected(503, 'SERVICE_UNAVAILABLE', message));
+    },
+  );
+
+  test('serves again as soon as it is back: no failure is remembered', async () => {
+    const store = await service.newStore();
+    let isAway = true;
+    const query = <Row>(statement: Statement) => (isAway ? Promise.reject(away('ECONNREFUSED')) : database.query<Row>(statement));
+    const recovering = new Service({ ...database, query });
+    const write = { method: 'POST', headers: store.credentials, body: JSON.stringify(product) };
+    await recovering.send('/api/v1/products', write, 503);
+    isAway = false;
+    await recovering.send('/api/v1/products', write, 201);
+    expect([await store.count('product'), await store.count('event')]).toEqual([1, 1]);
+  });
+});

@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { DomainError } from '../../src/graph/kernel/errors.ts';
+import { strictJson, valueFaults } from '../../src/graph/kernel/strict-json.ts';
+
+const RUNS = { numRuns: 1000 };
+const gaps = fc.stringMatching(/^[ \t\r\n]{0,2}$/);
+/** Keys and texts of any characters but NUL. */
+const texts = fc.string({ unit: 'binary' }).map((text) => text.replaceAll('\0', '0'));
+
+/** Any JSON value whose texts are proper. */
+const values = fc.jsonValue({ stringUnit: 'binary', maxDepth: 5 }).filter((value) => !JSON.stringify(value).includes('\\u0000'));
+
+/** JSON as others write it: with `gap` wherever JSON allows blanks. */
+function spaced(value: unknown, gap: string): string {
+  const around = (open: string, parts: string[], close: string) =>
+    `${gap}${open}${gap}${parts.join(`${gap},${gap}`)}${gap}${close}${gap}`;
+  if (Array.isArray(value))
+    return around(
+      '[',
+      value.map((item) => spaced(item, gap)),
+      ']',
+    );
+  if (typeof value !== 'object' || value === null) return gap + JSON.stringify(value) + gap;
+  const members = Object.entries(value).map(([key, member]) => `${JSON.stringify(key)}${gap}:${spaced(member, gap)}`);
+  return around('{', members, '}');
+}
+
+/** The same key with every character escaped. */
+const escaped = (key: string) => `"${key.replaceAll(/./gs, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)}"`;
+
+/** What `strictJson` says against a text: the field and the sentence. */
+function fault(text: string): [field: string, message: string] {
+  try {
+    strictJson(text);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const [issue] = error.details as { field: string; message: string }[];
+    return [issue?.field ?? '?', issue?.message ?? '?'];
+  }
+  throw new Error(`accepted: ${text}`);
+}
+
+/** Puts a text into objects (a key) and lists (a number: how many items come before it). */
+const inside = (text: string, path: readonly (string | number)[]) =>
+  path.reduceRight<string>(
+    (core, at) => (typeof at === 'string' ? `{${JSON.stringify(at)}:${core}}` : `[${'0,'.repeat(at)}${core}]`),
+    text,
+  );
+const paths = fc.array(fc.oneof(texts, fc.nat({ max: 3 })), { maxLength: 5 });
+
+describe('strictJson', () => {
+  test('reads every proper value as JSON.parse does, however it is spaced', () => {
+    fc.assert(
+      fc.property(values, gaps, fc.constantFrom('', '  ', '\t'), (value, gap, indent) => {
+        for (const text of [JSON.stringify(value), JSON.stringify(value, null, indent), spaced(value, gap)])
+          expect(strictJson(text)).toStrictEqual(JSON.parse(text));
+      }),
+      RUNS,
+    );
+  });
+
+  test('refuses what JSON.parse refuses', () => {
+    const cut = fc.tuple(values, fc.nat(), fc.constantFrom('', ',', '}', ']', '"', ':', '\\', 'x'));
+    const damaged = cut.map(([value, at, sign]) => {
+      const text = JSON.stringify(value);
+      const index = at % text.length;
+      return text.slice(0, index) + sign + text.slice(index + 1);
+    });
+    fc.assert(
+      fc.property(damaged, (text) => {
+        try {
+          JSON.parse(text);
+        } catch {
+          expect(fault(text)).toEqual(['', 'O corpo não é um JSON válido.']);
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  test('refuses every object that has a key twice, wherever it is and however the key is written, and names it', () => {
+    const members = fc.dictionary(texts, values, { minKeys: 1, maxKeys: 5 });
+    fc.assert(
+      fc.property(members, fc.nat(), fc.boolean(), values, paths, gaps, (object, at, isEscaped, again, path, gap) => {
+        const keys = Object.keys(object);
+        const key = keys[at % keys.length] ?? '';
+        const start = spaced(object, gap).trimEnd().slice(0, -1);
+        const text = `${start},${gap}${isEscaped ? escaped(key) : JSON.stringify(key)}${gap}:${spaced(again, gap)}}`;
+        expect(fault(inside(text, path))).toEqual([[...path, key].join('.'), 'O campo foi enviado mais de uma vez.']);
+      }),
+      RUNS,
+    );
+  });
+
+  test('refuses NUL and half a character in every text and key, wherever it is', () => {
+    const wrongs = fc.constantFrom('\\u0000', '\\ud83d', '\\udc55');
+    fc.assert(
+      fc.property(fc.string(), wrongs, fc.string(), fc.boolean(), paths, (before, wrong, after, isKey, path) => {
+        const text = JSON.stringify(before).slice(0, -1) + wrong + JSON.stringify(after).slice(1);
+        const issues = valueFaults(strictJson(inside(isKey ? `{${text}:0}` : text, path)));
+        expect(issues.map(({ field }) => field)).toEqual([path.join('.')]);
+        expect(issues[0]?.message).toMatch(/^(Não pode conter o caractere nulo|Contém um caractere Unicode incompleto)/);
+      }),
+      RUNS,
+    );
+  });
+
+  test('takes 64 levels and no more, of objects and lists alike', () => {
+    const levels = fc.array(fc.constantFrom('a', 0, 1), { minLength: 60, maxLength: 70 });
+    fc.assert(
+      fc.property(levels, fc.constantFrom('0', '""', 'null'), (path, core) => {
+        const text = inside(core, path);
+        if (path.length <= 64) expect(strictJson(text)).toStrictEqual(JSON.parse(text));
+        else expect(fault(text)).toEqual([path.slice(0, 3).join('.'), 'O corpo tem mais de 64 níveis.']);
+      }),
+    );
+  });
+
+  test('reads a text, a list and an object that fill a whole body', () => {
+    const wide = {
+      text: '\\"{['.repeat(250_000),
+      list: Array.from({ length: 250_000 }, (_, index) => index),
+      object: Object.fromEntries(Array.from({ length: 80_000 }, (_, index) => [`k${index}`, index])),
+    };
+    for (const value of Object.values(wide)) {
+      const text = JSON.stringify(value);
+      expect(strictJson(text)).toStrictEqual(value);
+    }
+  });
+});
