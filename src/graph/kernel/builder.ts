@@ -5,15 +5,7 @@ import { getDatamodel } from '../../generated/pothos.ts';
 import type { PrismaClient } from '../../generated/prisma/client.ts';
 import type { RequestContext } from './context.ts';
 import OperationPlugin from './operation-plugin.ts';
-import type { Rules } from './rules.ts';
 import { dateTime, json, money, pageNumber, pageSize, url, uuid } from './scalars.ts';
-
-declare module 'graphql' {
-  interface GraphQLInputObjectTypeExtensions {
-    /** What the state made of this input must satisfy. */
-    rules?: Rules;
-  }
-}
 
 interface GraphTypes {
   Context: RequestContext;

@@ -56,20 +56,31 @@ export function variableReader(schema: GraphQLSchema, operation: OperationDefini
       const values: Record<string, unknown> = {};
       for (const [name, type] of types) {
         if (sent[name] === undefined && optional.has(name)) continue;
-        // The fields of `input` are the fields of the body: their paths begin at them.
-        const value = walk.value(type, sent[name], name === 'input' ? [] : [name]);
+        const value = walk.value(type, sent[name], SPREAD.has(name) ? [] : [name]);
         if (value !== undefined) values[name] = value;
       }
-      return { values, issues: walk.issues, unknown: walk.unknown };
+      return { values, issues: walk.judged(), unknown: walk.unknown };
     },
   };
 }
 
+/** Variables whose fields are the fields of the body or the parameters of the address: their paths begin at them. */
+const SPREAD = new Set(['input', 'filter']);
+
 type Path = readonly (string | number)[];
+
+/** An input that was read, with the rules that the resource has for it. */
+interface Ruled {
+  readonly rules: Rules;
+  readonly type: GraphQLInputObjectType;
+  readonly read: Values;
+  readonly path: Path;
+}
 
 class Walk {
   readonly issues: Issue[] = [];
   readonly unknown: string[] = [];
+  readonly #ruled: Ruled[] = [];
 
   #refuse(path: Path, code: IssueCode, message: string): undefined {
     this.issues.push({ field: path.join('.'), message, code });
@@ -103,25 +114,32 @@ class Walk {
     const sent = value as Values;
     const fields = type.getFields();
     for (const key of Object.keys(sent)) if (!(key in fields)) this.unknown.push([...path, key].join('.'));
-    const before = this.issues.length;
     const read: Record<string, unknown> = {};
     for (const field of Object.values(fields)) {
       if (sent[field.name] === undefined && field.defaultValue !== undefined) continue;
       const known = this.value(field.type, sent[field.name], [...path, field.name]);
       if (known !== undefined) read[field.name] = known;
     }
-    const broken = this.issues.slice(before);
-    const rules = type.extensions.rules as Rules | undefined;
-    if (broken.length > 0 && rules) this.#addRules(rules, parsed(type, read), broken, path);
+    const { rules } = type.extensions;
+    if (rules) this.#ruled.push({ rules, type, read, path });
     return read;
   }
 
-  /** What the rules say of the fields whose types are in order. */
-  #addRules(rules: Rules, read: object, broken: readonly Issue[], path: Path): void {
-    const roots = new Set(broken.map(({ field }) => field.split('.')[path.length]));
-    for (const issue of issuesOfSent(rules, read)) {
-      if (!roots.has(issue.field.split('.')[0])) this.issues.push({ ...issue, field: [...path, issue.field].join('.') });
-    }
+  /** Every issue. When a type was wrong, what the rules say of the fields whose types are in order is among them. */
+  judged(): readonly Issue[] {
+    if (this.issues.length === 0) return [];
+    const rootOf = (field: string, { length }: Path) =>
+      field
+        .split('.')
+        .slice(0, length + 1)
+        .join('.');
+    const ofRules = this.#ruled.flatMap(({ rules, type, read, path }) => {
+      const broken = new Set(this.issues.map(({ field }) => rootOf(field, path)));
+      return issuesOfSent(rules, parsed(type, read))
+        .map((issue) => ({ ...issue, field: [...path, issue.field].join('.') }))
+        .filter(({ field }) => !broken.has(rootOf(field, path)));
+    });
+    return [...this.issues, ...ofRules];
   }
 }
 

@@ -5,6 +5,13 @@ import { DomainError, type Issue, type IssueCode, invalid, notFound } from './er
 /** What a resource's rules are: the state that may be stored, as one zod object. */
 export type Rules = z.ZodType<object> & { readonly shape: Readonly<Record<string, z.ZodType>> };
 
+declare module 'graphql' {
+  interface GraphQLInputObjectTypeExtensions {
+    /** What the state made of this input must satisfy. */
+    rules?: Rules;
+  }
+}
+
 const TYPE_NAMES: Readonly<Record<string, string>> = {
   string: 'um texto',
   number: 'um número',
