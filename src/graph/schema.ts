@@ -8,6 +8,7 @@ import { productDuplicates } from './product/product.rules.ts';
 import { productWire } from './product/product.wire.ts';
 import './api-key/create-api-key.ts';
 import './product/create-product.ts';
+import './product/product-list.ts';
 import './product/update-product.ts';
 import './store/create-store.ts';
 

@@ -71,7 +71,7 @@ function answer({ status }: Endpoint, { ignored }: RequestVariables, data: Data)
       shown[name] = rest;
     } else shown[name] = value;
   }
-  return success(status, 'data' in shown ? (shown.data as object) : { data: shown }, headers);
+  return success(status, 'data' in shown ? shown : { data: shown }, headers);
 }
 
 /** Names that came from outside, as a header can carry them. */

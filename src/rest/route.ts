@@ -17,7 +17,7 @@ export interface Route extends RouteOptions {
 
 /**
  * Declares a route. Path and query parameters fill the operation's variables of the same name, the body is `$input`, and
- * `If-Match` is `$ifVersion`. The root fields are the answer's `data`; one aliased `data` is spread into the answer. A
+ * `If-Match` is `$ifVersion`. The root fields are the members of `data`, but one aliased `data` is `data` itself. A
  * root field that is null is a 404. A field selected as `_version` becomes the ETag and is not shown.
  */
 export function route(endpoint: `${Method} /${string}`, source: string, options: RouteOptions = {}): Route {

@@ -38,6 +38,21 @@ export type Product = Prisma.ProductModel
  */
 export type Sku = Prisma.SkuModel
 /**
+ * Model Variant
+ * A version of a product that is sold on its own (D-34). What it leaves null is the product's.
+ */
+export type Variant = Prisma.VariantModel
+/**
+ * Model Category
+ * A collection of products; collections form trees (contract §2, D-37).
+ */
+export type Category = Prisma.CategoryModel
+/**
+ * Model ProductCategory
+ * A product in a collection.
+ */
+export type ProductCategory = Prisma.ProductCategoryModel
+/**
  * Model Event
  * What was announced, in the transaction that made it true: the outbox and the log of events in one.
  */

@@ -1,4 +1,4 @@
-import type { InputFieldBuilder, ObjectRef } from '@pothos/core';
+import type { ArgBuilder, ObjectRef } from '@pothos/core';
 import { queryFromInfo } from '@pothos/plugin-prisma';
 import type { GraphQLResolveInfo } from 'graphql';
 import { builder } from './builder.ts';
@@ -83,13 +83,13 @@ export function connectionOf<R extends Row>(name: string, node: ObjectRef<Types,
 }
 
 /** The arguments of every list: Relay's, or a page by number (D-11). */
-export const listArgs = (t: InputFieldBuilder<Types, 'Arg'>) => ({
-  first: t.field({ type: 'PageSize', description: 'Quantos itens, de 1 a 100, a partir do começo ou de after.' }),
-  after: t.string({ description: 'Cursor do item anterior ao trecho.' }),
-  last: t.field({ type: 'PageSize', description: 'Quantos itens, de 1 a 100, até o fim ou até before.' }),
-  before: t.string({ description: 'Cursor do item seguinte ao trecho.' }),
-  page: t.field({ type: 'PageNumber', description: 'Número da página, a partir de 1; no lugar dos cursores.' }),
-  limit: t.field({ type: 'PageSize', description: 'Itens por página, de 1 a 100; 20 quando omitido.' }),
+export const listArgs = (arg: ArgBuilder<Types>) => ({
+  first: arg({ type: 'PageSize', description: 'Quantos itens, de 1 a 100, a partir do começo ou de after.' }),
+  after: arg.string({ description: 'Cursor do item anterior ao trecho.' }),
+  last: arg({ type: 'PageSize', description: 'Quantos itens, de 1 a 100, até o fim ou até before.' }),
+  before: arg.string({ description: 'Cursor do item seguinte ao trecho.' }),
+  page: arg({ type: 'PageNumber', description: 'Número da página, a partir de 1; no lugar dos cursores.' }),
+  limit: arg({ type: 'PageSize', description: 'Itens por página, de 1 a 100; 20 quando omitido.' }),
 });
 
 /** A list of `model`'s rows; what the nodes select is planned from `info`. */

@@ -11,4 +11,13 @@ export const productRoutes = [
     'GET /api/v1/products/:productId',
     `query ($productId: UUID!) { product(id: $productId) { ...ProductWire _version: version } } ${productWire}`,
   ),
+  route(
+    'GET /api/v1/products',
+    `query ($page: PageNumber = 1, $limit: PageSize = 20, $filter: ProductFilter) {
+      data: products(page: $page, limit: $limit, filter: $filter) {
+        products: nodes { ...ProductWire }
+        pagination { page limit total totalPages }
+      }
+    } ${productWire}`,
+  ),
 ];

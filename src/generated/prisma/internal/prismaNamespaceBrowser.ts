@@ -55,6 +55,9 @@ export const ModelName = {
   ApiKey: 'ApiKey',
   Product: 'Product',
   Sku: 'Sku',
+  Variant: 'Variant',
+  Category: 'Category',
+  ProductCategory: 'ProductCategory',
   Event: 'Event',
   IdempotencyRecord: 'IdempotencyRecord'
 } as const
@@ -135,10 +138,61 @@ export type ProductScalarFieldEnum = (typeof ProductScalarFieldEnum)[keyof typeo
 export const SkuScalarFieldEnum = {
   storeId: 'storeId',
   value: 'value',
-  productId: 'productId'
+  productId: 'productId',
+  variantId: 'variantId'
 } as const
 
 export type SkuScalarFieldEnum = (typeof SkuScalarFieldEnum)[keyof typeof SkuScalarFieldEnum]
+
+
+export const VariantScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  productId: 'productId',
+  name: 'name',
+  sku: 'sku',
+  barcode: 'barcode',
+  price: 'price',
+  discountedPrice: 'discountedPrice',
+  costPrice: 'costPrice',
+  stock: 'stock',
+  image: 'image',
+  options: 'options',
+  position: 'position',
+  active: 'active',
+  version: 'version',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type VariantScalarFieldEnum = (typeof VariantScalarFieldEnum)[keyof typeof VariantScalarFieldEnum]
+
+
+export const CategoryScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  name: 'name',
+  slug: 'slug',
+  description: 'description',
+  parentId: 'parentId',
+  image: 'image',
+  position: 'position',
+  active: 'active',
+  version: 'version',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type CategoryScalarFieldEnum = (typeof CategoryScalarFieldEnum)[keyof typeof CategoryScalarFieldEnum]
+
+
+export const ProductCategoryScalarFieldEnum = {
+  storeId: 'storeId',
+  productId: 'productId',
+  categoryId: 'categoryId'
+} as const
+
+export type ProductCategoryScalarFieldEnum = (typeof ProductCategoryScalarFieldEnum)[keyof typeof ProductCategoryScalarFieldEnum]
 
 
 export const EventScalarFieldEnum = {

@@ -28,18 +28,21 @@ export type SkuMinAggregateOutputType = {
   storeId: string | null
   value: string | null
   productId: string | null
+  variantId: string | null
 }
 
 export type SkuMaxAggregateOutputType = {
   storeId: string | null
   value: string | null
   productId: string | null
+  variantId: string | null
 }
 
 export type SkuCountAggregateOutputType = {
   storeId: number
   value: number
   productId: number
+  variantId: number
   _all: number
 }
 
@@ -48,18 +51,21 @@ export type SkuMinAggregateInputType = {
   storeId?: true
   value?: true
   productId?: true
+  variantId?: true
 }
 
 export type SkuMaxAggregateInputType = {
   storeId?: true
   value?: true
   productId?: true
+  variantId?: true
 }
 
 export type SkuCountAggregateInputType = {
   storeId?: true
   value?: true
   productId?: true
+  variantId?: true
   _all?: true
 }
 
@@ -139,6 +145,7 @@ export type SkuGroupByOutputType = {
   storeId: string
   value: string
   productId: string
+  variantId: string | null
   _count: SkuCountAggregateOutputType | null
   _min: SkuMinAggregateOutputType | null
   _max: SkuMaxAggregateOutputType | null
@@ -166,16 +173,20 @@ export type SkuWhereInput = {
   storeId?: Prisma.UuidFilter<"Sku"> | string
   value?: Prisma.StringFilter<"Sku"> | string
   productId?: Prisma.UuidFilter<"Sku"> | string
+  variantId?: Prisma.UuidNullableFilter<"Sku"> | string | null
   store?: Prisma.XOR<Prisma.StoreScalarRelationFilter, Prisma.StoreWhereInput>
   product?: Prisma.XOR<Prisma.ProductScalarRelationFilter, Prisma.ProductWhereInput>
+  variant?: Prisma.XOR<Prisma.VariantNullableScalarRelationFilter, Prisma.VariantWhereInput> | null
 }
 
 export type SkuOrderByWithRelationInput = {
   storeId?: Prisma.SortOrder
   value?: Prisma.SortOrder
   productId?: Prisma.SortOrder
+  variantId?: Prisma.SortOrderInput | Prisma.SortOrder
   store?: Prisma.StoreOrderByWithRelationInput
   product?: Prisma.ProductOrderByWithRelationInput
+  variant?: Prisma.VariantOrderByWithRelationInput
 }
 
 export type SkuWhereUniqueInput = Prisma.AtLeast<{
@@ -186,14 +197,17 @@ export type SkuWhereUniqueInput = Prisma.AtLeast<{
   storeId?: Prisma.UuidFilter<"Sku"> | string
   value?: Prisma.StringFilter<"Sku"> | string
   productId?: Prisma.UuidFilter<"Sku"> | string
+  variantId?: Prisma.UuidNullableFilter<"Sku"> | string | null
   store?: Prisma.XOR<Prisma.StoreScalarRelationFilter, Prisma.StoreWhereInput>
   product?: Prisma.XOR<Prisma.ProductScalarRelationFilter, Prisma.ProductWhereInput>
+  variant?: Prisma.XOR<Prisma.VariantNullableScalarRelationFilter, Prisma.VariantWhereInput> | null
 }, "storeId_value">
 
 export type SkuOrderByWithAggregationInput = {
   storeId?: Prisma.SortOrder
   value?: Prisma.SortOrder
   productId?: Prisma.SortOrder
+  variantId?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.SkuCountOrderByAggregateInput
   _max?: Prisma.SkuMaxOrderByAggregateInput
   _min?: Prisma.SkuMinOrderByAggregateInput
@@ -206,36 +220,42 @@ export type SkuScalarWhereWithAggregatesInput = {
   storeId?: Prisma.UuidWithAggregatesFilter<"Sku"> | string
   value?: Prisma.StringWithAggregatesFilter<"Sku"> | string
   productId?: Prisma.UuidWithAggregatesFilter<"Sku"> | string
+  variantId?: Prisma.UuidNullableWithAggregatesFilter<"Sku"> | string | null
 }
 
 export type SkuCreateInput = {
   value: string
   store?: Prisma.StoreCreateNestedOneWithoutSkusInput
   product: Prisma.ProductCreateNestedOneWithoutSkusInput
+  variant?: Prisma.VariantCreateNestedOneWithoutSkusInput
 }
 
 export type SkuUncheckedCreateInput = {
   storeId?: string
   value: string
   productId: string
+  variantId?: string | null
 }
 
 export type SkuUpdateInput = {
   value?: Prisma.StringFieldUpdateOperationsInput | string
   store?: Prisma.StoreUpdateOneRequiredWithoutSkusNestedInput
   product?: Prisma.ProductUpdateOneRequiredWithoutSkusNestedInput
+  variant?: Prisma.VariantUpdateOneWithoutSkusNestedInput
 }
 
 export type SkuUncheckedUpdateInput = {
   storeId?: Prisma.StringFieldUpdateOperationsInput | string
   value?: Prisma.StringFieldUpdateOperationsInput | string
   productId?: Prisma.StringFieldUpdateOperationsInput | string
+  variantId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type SkuCreateManyInput = {
   storeId?: string
   value: string
   productId: string
+  variantId?: string | null
 }
 
 export type SkuUpdateManyMutationInput = {
@@ -246,6 +266,7 @@ export type SkuUncheckedUpdateManyInput = {
   storeId?: Prisma.StringFieldUpdateOperationsInput | string
   value?: Prisma.StringFieldUpdateOperationsInput | string
   productId?: Prisma.StringFieldUpdateOperationsInput | string
+  variantId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type SkuListRelationFilter = {
@@ -267,18 +288,21 @@ export type SkuCountOrderByAggregateInput = {
   storeId?: Prisma.SortOrder
   value?: Prisma.SortOrder
   productId?: Prisma.SortOrder
+  variantId?: Prisma.SortOrder
 }
 
 export type SkuMaxOrderByAggregateInput = {
   storeId?: Prisma.SortOrder
   value?: Prisma.SortOrder
   productId?: Prisma.SortOrder
+  variantId?: Prisma.SortOrder
 }
 
 export type SkuMinOrderByAggregateInput = {
   storeId?: Prisma.SortOrder
   value?: Prisma.SortOrder
   productId?: Prisma.SortOrder
+  variantId?: Prisma.SortOrder
 }
 
 export type SkuCreateNestedManyWithoutStoreInput = {
@@ -365,14 +389,58 @@ export type SkuUncheckedUpdateManyWithoutProductNestedInput = {
   deleteMany?: Prisma.SkuScalarWhereInput | Prisma.SkuScalarWhereInput[]
 }
 
+export type SkuCreateNestedManyWithoutVariantInput = {
+  create?: Prisma.XOR<Prisma.SkuCreateWithoutVariantInput, Prisma.SkuUncheckedCreateWithoutVariantInput> | Prisma.SkuCreateWithoutVariantInput[] | Prisma.SkuUncheckedCreateWithoutVariantInput[]
+  connectOrCreate?: Prisma.SkuCreateOrConnectWithoutVariantInput | Prisma.SkuCreateOrConnectWithoutVariantInput[]
+  createMany?: Prisma.SkuCreateManyVariantInputEnvelope
+  connect?: Prisma.SkuWhereUniqueInput | Prisma.SkuWhereUniqueInput[]
+}
+
+export type SkuUncheckedCreateNestedManyWithoutVariantInput = {
+  create?: Prisma.XOR<Prisma.SkuCreateWithoutVariantInput, Prisma.SkuUncheckedCreateWithoutVariantInput> | Prisma.SkuCreateWithoutVariantInput[] | Prisma.SkuUncheckedCreateWithoutVariantInput[]
+  connectOrCreate?: Prisma.SkuCreateOrConnectWithoutVariantInput | Prisma.SkuCreateOrConnectWithoutVariantInput[]
+  createMany?: Prisma.SkuCreateManyVariantInputEnvelope
+  connect?: Prisma.SkuWhereUniqueInput | Prisma.SkuWhereUniqueInput[]
+}
+
+export type SkuUpdateManyWithoutVariantNestedInput = {
+  create?: Prisma.XOR<Prisma.SkuCreateWithoutVariantInput, Prisma.SkuUncheckedCreateWithoutVariantInput> | Prisma.SkuCreateWithoutVariantInput[] | Prisma.SkuUncheckedCreateWithoutVariantInput[]
+  connectOrCreate?: Prisma.SkuCreateOrConnectWithoutVariantInput | Prisma.SkuCreateOrConnectWithoutVariantInput[]
+  upsert?: Prisma.SkuUpsertWithWhereUniqueWithoutVariantInput | Prisma.SkuUpsertWithWhereUniqueWithoutVariantInput[]
+  createMany?: Prisma.SkuCreateManyVariantInputEnvelope
+  set?: Prisma.SkuWhereUniqueInput | Prisma.SkuWhereUniqueInput[]
+  disconnect?: Prisma.SkuWhereUniqueInput | Prisma.SkuWhereUniqueInput[]
+  delete?: Prisma.SkuWhereUniqueInput | Prisma.SkuWhereUniqueInput[]
+  connect?: Prisma.SkuWhereUniqueInput | Prisma.SkuWhereUniqueInput[]
+  update?: Prisma.SkuUpdateWithWhereUniqueWithoutVariantInput | Prisma.SkuUpdateWithWhereUniqueWithoutVariantInput[]
+  updateMany?: Prisma.SkuUpdateManyWithWhereWithoutVariantInput | Prisma.SkuUpdateManyWithWhereWithoutVariantInput[]
+  deleteMany?: Prisma.SkuScalarWhereInput | Prisma.SkuScalarWhereInput[]
+}
+
+export type SkuUncheckedUpdateManyWithoutVariantNestedInput = {
+  create?: Prisma.XOR<Prisma.SkuCreateWithoutVariantInput, Prisma.SkuUncheckedCreateWithoutVariantInput> | Prisma.SkuCreateWithoutVariantInput[] | Prisma.SkuUncheckedCreateWithoutVariantInput[]
+  connectOrCreate?: Prisma.SkuCreateOrConnectWithoutVariantInput | Prisma.SkuCreateOrConnectWithoutVariantInput[]
+  upsert?: Prisma.SkuUpsertWithWhereUniqueWithoutVariantInput | Prisma.SkuUpsertWithWhereUniqueWithoutVariantInput[]
+  createMany?: Prisma.SkuCreateManyVariantInputEnvelope
+  set?: Prisma.SkuWhereUniqueInput | Prisma.SkuWhereUniqueInput[]
+  disconnect?: Prisma.SkuWhereUniqueInput | Prisma.SkuWhereUniqueInput[]
+  delete?: Prisma.SkuWhereUniqueInput | Prisma.SkuWhereUniqueInput[]
+  connect?: Prisma.SkuWhereUniqueInput | Prisma.SkuWhereUniqueInput[]
+  update?: Prisma.SkuUpdateWithWhereUniqueWithoutVariantInput | Prisma.SkuUpdateWithWhereUniqueWithoutVariantInput[]
+  updateMany?: Prisma.SkuUpdateManyWithWhereWithoutVariantInput | Prisma.SkuUpdateManyWithWhereWithoutVariantInput[]
+  deleteMany?: Prisma.SkuScalarWhereInput | Prisma.SkuScalarWhereInput[]
+}
+
 export type SkuCreateWithoutStoreInput = {
   value: string
   product: Prisma.ProductCreateNestedOneWithoutSkusInput
+  variant?: Prisma.VariantCreateNestedOneWithoutSkusInput
 }
 
 export type SkuUncheckedCreateWithoutStoreInput = {
   value: string
   productId: string
+  variantId?: string | null
 }
 
 export type SkuCreateOrConnectWithoutStoreInput = {
@@ -408,15 +476,18 @@ export type SkuScalarWhereInput = {
   storeId?: Prisma.UuidFilter<"Sku"> | string
   value?: Prisma.StringFilter<"Sku"> | string
   productId?: Prisma.UuidFilter<"Sku"> | string
+  variantId?: Prisma.UuidNullableFilter<"Sku"> | string | null
 }
 
 export type SkuCreateWithoutProductInput = {
   value: string
   store?: Prisma.StoreCreateNestedOneWithoutSkusInput
+  variant?: Prisma.VariantCreateNestedOneWithoutSkusInput
 }
 
 export type SkuUncheckedCreateWithoutProductInput = {
   value: string
+  variantId?: string | null
 }
 
 export type SkuCreateOrConnectWithoutProductInput = {
@@ -445,41 +516,107 @@ export type SkuUpdateManyWithWhereWithoutProductInput = {
   data: Prisma.XOR<Prisma.SkuUpdateManyMutationInput, Prisma.SkuUncheckedUpdateManyWithoutProductInput>
 }
 
+export type SkuCreateWithoutVariantInput = {
+  value: string
+  store?: Prisma.StoreCreateNestedOneWithoutSkusInput
+  product: Prisma.ProductCreateNestedOneWithoutSkusInput
+}
+
+export type SkuUncheckedCreateWithoutVariantInput = {
+  value: string
+  productId: string
+}
+
+export type SkuCreateOrConnectWithoutVariantInput = {
+  where: Prisma.SkuWhereUniqueInput
+  create: Prisma.XOR<Prisma.SkuCreateWithoutVariantInput, Prisma.SkuUncheckedCreateWithoutVariantInput>
+}
+
+export type SkuCreateManyVariantInputEnvelope = {
+  data: Prisma.SkuCreateManyVariantInput | Prisma.SkuCreateManyVariantInput[]
+  skipDuplicates?: boolean
+}
+
+export type SkuUpsertWithWhereUniqueWithoutVariantInput = {
+  where: Prisma.SkuWhereUniqueInput
+  update: Prisma.XOR<Prisma.SkuUpdateWithoutVariantInput, Prisma.SkuUncheckedUpdateWithoutVariantInput>
+  create: Prisma.XOR<Prisma.SkuCreateWithoutVariantInput, Prisma.SkuUncheckedCreateWithoutVariantInput>
+}
+
+export type SkuUpdateWithWhereUniqueWithoutVariantInput = {
+  where: Prisma.SkuWhereUniqueInput
+  data: Prisma.XOR<Prisma.SkuUpdateWithoutVariantInput, Prisma.SkuUncheckedUpdateWithoutVariantInput>
+}
+
+export type SkuUpdateManyWithWhereWithoutVariantInput = {
+  where: Prisma.SkuScalarWhereInput
+  data: Prisma.XOR<Prisma.SkuUpdateManyMutationInput, Prisma.SkuUncheckedUpdateManyWithoutVariantInput>
+}
+
 export type SkuCreateManyStoreInput = {
   value: string
   productId: string
+  variantId?: string | null
 }
 
 export type SkuUpdateWithoutStoreInput = {
   value?: Prisma.StringFieldUpdateOperationsInput | string
   product?: Prisma.ProductUpdateOneRequiredWithoutSkusNestedInput
+  variant?: Prisma.VariantUpdateOneWithoutSkusNestedInput
 }
 
 export type SkuUncheckedUpdateWithoutStoreInput = {
   value?: Prisma.StringFieldUpdateOperationsInput | string
   productId?: Prisma.StringFieldUpdateOperationsInput | string
+  variantId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type SkuUncheckedUpdateManyWithoutStoreInput = {
   value?: Prisma.StringFieldUpdateOperationsInput | string
   productId?: Prisma.StringFieldUpdateOperationsInput | string
+  variantId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type SkuCreateManyProductInput = {
   value: string
+  variantId?: string | null
 }
 
 export type SkuUpdateWithoutProductInput = {
   value?: Prisma.StringFieldUpdateOperationsInput | string
   store?: Prisma.StoreUpdateOneRequiredWithoutSkusNestedInput
+  variant?: Prisma.VariantUpdateOneWithoutSkusNestedInput
 }
 
 export type SkuUncheckedUpdateWithoutProductInput = {
   value?: Prisma.StringFieldUpdateOperationsInput | string
+  variantId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type SkuUncheckedUpdateManyWithoutProductInput = {
   value?: Prisma.StringFieldUpdateOperationsInput | string
+  variantId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+}
+
+export type SkuCreateManyVariantInput = {
+  value: string
+  productId: string
+}
+
+export type SkuUpdateWithoutVariantInput = {
+  value?: Prisma.StringFieldUpdateOperationsInput | string
+  store?: Prisma.StoreUpdateOneRequiredWithoutSkusNestedInput
+  product?: Prisma.ProductUpdateOneRequiredWithoutSkusNestedInput
+}
+
+export type SkuUncheckedUpdateWithoutVariantInput = {
+  value?: Prisma.StringFieldUpdateOperationsInput | string
+  productId?: Prisma.StringFieldUpdateOperationsInput | string
+}
+
+export type SkuUncheckedUpdateManyWithoutVariantInput = {
+  value?: Prisma.StringFieldUpdateOperationsInput | string
+  productId?: Prisma.StringFieldUpdateOperationsInput | string
 }
 
 
@@ -488,44 +625,54 @@ export type SkuSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = ru
   storeId?: boolean
   value?: boolean
   productId?: boolean
+  variantId?: boolean
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
   product?: boolean | Prisma.ProductDefaultArgs<ExtArgs>
+  variant?: boolean | Prisma.Sku$variantArgs<ExtArgs>
 }, ExtArgs["result"]["sku"]>
 
 export type SkuSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   storeId?: boolean
   value?: boolean
   productId?: boolean
+  variantId?: boolean
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
   product?: boolean | Prisma.ProductDefaultArgs<ExtArgs>
+  variant?: boolean | Prisma.Sku$variantArgs<ExtArgs>
 }, ExtArgs["result"]["sku"]>
 
 export type SkuSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   storeId?: boolean
   value?: boolean
   productId?: boolean
+  variantId?: boolean
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
   product?: boolean | Prisma.ProductDefaultArgs<ExtArgs>
+  variant?: boolean | Prisma.Sku$variantArgs<ExtArgs>
 }, ExtArgs["result"]["sku"]>
 
 export type SkuSelectScalar = {
   storeId?: boolean
   value?: boolean
   productId?: boolean
+  variantId?: boolean
 }
 
-export type SkuOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"storeId" | "value" | "productId", ExtArgs["result"]["sku"]>
+export type SkuOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"storeId" | "value" | "productId" | "variantId", ExtArgs["result"]["sku"]>
 export type SkuInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
   product?: boolean | Prisma.ProductDefaultArgs<ExtArgs>
+  variant?: boolean | Prisma.Sku$variantArgs<ExtArgs>
 }
 export type SkuIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
   product?: boolean | Prisma.ProductDefaultArgs<ExtArgs>
+  variant?: boolean | Prisma.Sku$variantArgs<ExtArgs>
 }
 export type SkuIncludeUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
   product?: boolean | Prisma.ProductDefaultArgs<ExtArgs>
+  variant?: boolean | Prisma.Sku$variantArgs<ExtArgs>
 }
 
 export type $SkuPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -533,11 +680,16 @@ export type $SkuPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   objects: {
     store: Prisma.$StorePayload<ExtArgs>
     product: Prisma.$ProductPayload<ExtArgs>
+    variant: Prisma.$VariantPayload<ExtArgs> | null
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     storeId: string
     value: string
     productId: string
+    /**
+     * The variant that has it; null: the product itself.
+     */
+    variantId: string | null
   }, ExtArgs["result"]["sku"]>
   composites: {}
 }
@@ -934,6 +1086,7 @@ export interface Prisma__SkuClient<T, Null = never, ExtArgs extends runtime.Type
   readonly [Symbol.toStringTag]: "PrismaPromise"
   store<T extends Prisma.StoreDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.StoreDefaultArgs<ExtArgs>>): Prisma.Prisma__StoreClient<runtime.Types.Result.GetResult<Prisma.$StorePayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
   product<T extends Prisma.ProductDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.ProductDefaultArgs<ExtArgs>>): Prisma.Prisma__ProductClient<runtime.Types.Result.GetResult<Prisma.$ProductPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
+  variant<T extends Prisma.Sku$variantArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Sku$variantArgs<ExtArgs>>): Prisma.Prisma__VariantClient<runtime.Types.Result.GetResult<Prisma.$VariantPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -966,6 +1119,7 @@ export interface SkuFieldRefs {
   readonly storeId: Prisma.FieldRef<"Sku", 'String'>
   readonly value: Prisma.FieldRef<"Sku", 'String'>
   readonly productId: Prisma.FieldRef<"Sku", 'String'>
+  readonly variantId: Prisma.FieldRef<"Sku", 'String'>
 }
     
 
@@ -1364,6 +1518,25 @@ export type SkuDeleteManyArgs<ExtArgs extends runtime.Types.Extensions.InternalA
    * Limit how many Skus to delete.
    */
   limit?: number
+}
+
+/**
+ * Sku.variant
+ */
+export type Sku$variantArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Variant
+   */
+  select?: Prisma.VariantSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Variant
+   */
+  omit?: Prisma.VariantOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.VariantInclude<ExtArgs> | null
+  where?: Prisma.VariantWhereInput
 }
 
 /**

@@ -1,0 +1,84 @@
+import type { z } from 'zod';
+import { Prisma } from '../../generated/prisma/client.ts';
+import { builder } from '../kernel/builder.ts';
+import { connectionOf, listArgs, listOf } from '../kernel/connection.ts';
+import { ordering } from '../kernel/ordering.ts';
+import { created } from '../kernel/rules.ts';
+import { Product, ProductTypeEnum } from './product.ts';
+import { PRODUCT_STATUS_FILTER, productFilterRules } from './product-filter.rules.ts';
+
+const ProductConnection = connectionOf('Product', Product, 'produtos');
+
+const ProductStatusFilter = builder.enumType('ProductStatusFilter', {
+  description: 'Situação dos produtos da lista. Sem filtro, os INACTIVE ficam de fora.',
+  values: {
+    [PRODUCT_STATUS_FILTER.DRAFT]: { description: 'Rascunhos.' },
+    [PRODUCT_STATUS_FILTER.ACTIVE]: { description: 'À venda.' },
+    [PRODUCT_STATUS_FILTER.PUBLISHED]: { description: 'À venda e publicados.' },
+    [PRODUCT_STATUS_FILTER.INACTIVE]: { description: 'Desativados.' },
+    [PRODUCT_STATUS_FILTER.all]: { description: 'Todos, também os desativados.' },
+  },
+});
+
+const ProductFilter = builder.inputType('ProductFilter', {
+  description: 'O que a lista de produtos deve conter; campos combinados valem juntos.',
+  extensions: { rules: productFilterRules },
+  fields: (t) => ({
+    name: t.string({ description: 'Texto contido no nome, de 1 a 100 caracteres, sem distinguir maiúsculas.' }),
+    sku: t.string({ description: 'SKU do produto ou de uma variação, por inteiro.' }),
+    minPrice: t.field({ type: 'Money', description: 'Preço mínimo.' }),
+    maxPrice: t.field({ type: 'Money', description: 'Preço máximo.' }),
+    updatedSince: t.field({ type: 'DateTime', description: 'Alterados neste instante ou depois.' }),
+    status: t.field({ type: ProductStatusFilter, description: 'Situação.' }),
+    type: t.field({ type: ProductTypeEnum, description: 'Físico ou digital.' }),
+    featured: t.boolean({ description: 'Se é destaque.' }),
+  }),
+});
+
+const productOrder = ordering(
+  'Product',
+  {
+    CREATED_AT: { column: 'createdAt', description: 'Criação.' },
+    UPDATED_AT: { column: 'updatedAt', description: 'Última alteração.' },
+    NAME: { column: 'name', description: 'Nome.' },
+    PRICE: { column: 'price', description: 'Preço.' },
+    STOCK: { column: 'stock', description: 'Estoque.' },
+  },
+  { column: 'createdAt', direction: 'desc', idDirection: 'asc' },
+);
+
+/** A text as LIKE finds it: Prisma leaves its wildcards as they are. */
+const literally = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
+
+/** The rows that a filter leaves (D-32). */
+function productWhere(filter: z.output<typeof productFilterRules>): Prisma.ProductWhereInput {
+  const { name, sku, minPrice, maxPrice, updatedSince, status, type, featured } = filter;
+  const range = { ...(minPrice != null && { gte: minPrice }), ...(maxPrice != null && { lte: maxPrice }) };
+  return {
+    ...(name != null && { name: { contains: literally(name), mode: Prisma.QueryMode.insensitive } }),
+    ...(sku != null && { skus: { some: { value: sku } } }),
+    ...(Object.keys(range).length > 0 && { price: range }),
+    ...(updatedSince != null && { updatedAt: { gte: updatedSince } }),
+    ...(status == null ? { status: { not: 'INACTIVE' } } : status !== 'all' && { status }),
+    ...(type != null && { type }),
+    ...(featured != null && { featured }),
+  };
+}
+
+builder.queryField('products', (t) =>
+  t.field({
+    type: ProductConnection,
+    scope: 'products:read',
+    description: 'Produtos da loja, dos mais novos aos mais antigos se nada mais for dito.',
+    args: {
+      ...listArgs(t.arg),
+      filter: t.arg({ type: ProductFilter, description: 'O que a lista deve conter.' }),
+      orderBy: t.arg({ type: productOrder.input, description: 'Ordem da lista.' }),
+    },
+    resolve: (_root, { filter, orderBy, ...args }, ctx, info) => {
+      const where = productWhere(created(productFilterRules, filter ?? {}));
+      const order = productOrder.orderOf(orderBy);
+      return listOf({ model: ctx.db.product, where, order, args }, { name: 'Product', context: ctx, info });
+    },
+  }),
+);
