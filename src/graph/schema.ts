@@ -4,11 +4,14 @@ import { type Clock, systemClock } from './kernel/clock.ts';
 import type { Secrets } from './kernel/secrets.ts';
 import type { Engine } from './kernel/unit-of-work.ts';
 import { wires } from './kernel/wire.ts';
-import { productDuplicates } from './product/product.rules.ts';
 import { productWire } from './product/product.wire.ts';
 import './api-key/create-api-key.ts';
 import './product/create-product.ts';
+import './product/delete-product.ts';
 import './product/product-list.ts';
+import './variant/create-variant.ts';
+import './variant/update-variant.ts';
+import './variant/delete-variant.ts';
 import './product/update-product.ts';
 import './store/create-store.ts';
 
@@ -19,5 +22,5 @@ const shapes = wires(schema, { Product: productWire });
 
 /** What the schema's operations run with. */
 export function createEngine(database: Database, secrets: Secrets, clock: Clock = systemClock): Engine {
-  return { database, secrets, clock, wires: shapes, duplicates: productDuplicates };
+  return { database, secrets, clock, wires: shapes, duplicates: {} };
 }

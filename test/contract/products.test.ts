@@ -197,9 +197,10 @@ describe('GET /api/v1/products/{productId}', () => {
   test('a product is read as it was created, with a strong ETag that answers 304', async () => {
     const store = await service.newStore();
     const { body } = await store.post('/api/v1/products', digital, 201);
-    const { id } = (body.data as { product: { id: string } }).product;
+    const { product } = body.data as { product: { id: string } };
+    const { id } = product;
     const read = await store.get(`/api/v1/products/${id}`, 200);
-    expect(read.body).toEqual(body);
+    expect(read.body).toEqual({ success: true, data: { product: { ...product, variants: [] } } });
     expect(read.headers.get('etag')).toBe('"1"');
     const upper = await store.get(`/api/v1/products/${id.toUpperCase()}`, 200);
     expect(upper.text).toBe(read.text);

@@ -65,7 +65,7 @@ describe('a process that is killed', () => {
     expect(Buffer.from(await after.arrayBuffer()).equals(bytes)).toBe(true);
     const { data } = JSON.parse(bytes.toString()) as { data: { product: { id: string } } };
     const read = await fetch(`${second.address}/api/v1/products/${data.product.id}`, { headers });
-    expect(await read.json()).toEqual({ success: true, data });
+    expect(await read.json()).toEqual({ success: true, data: { product: { ...data.product, variants: [] } } });
     expect(await second.stop()).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
-import { DomainError, type Issue, type IssueCode, invalid, notFound } from './errors.ts';
+import { DomainError, type Issue, type IssueCode, invalid, notFound, StaleRead } from './errors.ts';
 
 /** What a resource's rules are: the state that may be stored, as one zod object. */
 export type Rules = z.ZodType<object> & { readonly shape: Readonly<Record<string, z.ZodType>> };
@@ -90,4 +90,9 @@ export function requireVersion(current: Versioned, ifVersion: number | null | un
   throw new DomainError('PRECONDITION_FAILED', 'O recurso mudou desde a versão informada. Leia-o de novo antes de alterar.', {
     currentVersion: current.version,
   });
+}
+
+/** Throws when a delete did not find its row in the version that was read: it begins again with what is now true. */
+export function requireRemoved({ count }: { count: number }): void {
+  if (count !== 1) throw new StaleRead('the row was gone or changed after it was read');
 }

@@ -12,7 +12,10 @@ interface Bond {
   readonly clock: Clock;
 }
 
-/** What a bound operation does to its arguments before Prisma sees them. An operation that is not here does not exist. */
+/**
+ * What a bound operation does to its arguments before Prisma sees them. An operation that is not here does not exist:
+ * Prisma's `delete` among them, which reads and then deletes without asking whether there was still a row to delete.
+ */
 const OPERATIONS = {
   findUnique: uniqueRow,
   findUniqueOrThrow: uniqueRow,
@@ -28,7 +31,6 @@ const OPERATIONS = {
   update: changedRow,
   updateMany: changedRows,
   updateManyAndReturn: changedRows,
-  delete: uniqueRow,
   deleteMany: ownedRows,
 } satisfies Record<string, (args: Args, model: ModelFacts, bond: Bond) => Args>;
 
@@ -71,10 +73,11 @@ function changedRows(args: Args, model: ModelFacts, bond: Bond): Args {
   return { ...args, where: owned(args.where, bond), data: { ...(args.data as Args), ...stamps } };
 }
 
-/** One row, and only in the version that was read (D-09). */
+/** One row, and only in the version that was read (D-09). Whole, because Prisma reads first when less or more is asked for. */
 function changedRow(args: Args, model: ModelFacts, bond: Bond): Args {
   const { version } = args.where as { version?: unknown };
   if (model.versioned && typeof version !== 'number') throw new Error(`an update of ${model.name} must name the version it read`);
+  if ('select' in args || 'include' in args) throw new Error(`an update of ${model.name} answers the whole row`);
   return changedRows(args, model, bond);
 }
 

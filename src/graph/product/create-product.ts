@@ -8,6 +8,7 @@ import { CreateProductInput } from './product.input.ts';
 import { productRules, productSlug } from './product.rules.ts';
 import { Product } from './product.ts';
 import { productColumns } from './product-columns.ts';
+import { moveSku } from './sku.ts';
 
 builder.mutationField('createProduct', (t) =>
   t.field({
@@ -18,7 +19,7 @@ builder.mutationField('createProduct', (t) =>
     args: { input: t.arg({ type: CreateProductInput, required: true, description: 'Dados do produto.' }) },
     resolve: async (_root, { input }, ctx) => {
       const product = await insertProduct(ctx.db, created(productRules, input));
-      if (product.sku !== '') await ctx.db.sku.create({ data: { value: product.sku, productId: product.id } });
+      await moveSku(ctx.db, { productId: product.id }, '', product.sku);
       await ctx.emit('PRODUCT_CREATED', product);
       return product;
     },

@@ -79,6 +79,17 @@ export const Product = builder.prismaObject('Product', {
   }),
 });
 
+builder.queryField('productBySku', (t) =>
+  t.prismaField({
+    type: Product,
+    nullable: true,
+    scope: 'products:read',
+    description: 'O produto que tem este SKU, ou que tem uma variação com ele; null quando nenhum tem.',
+    args: { sku: t.arg.string({ required: true, description: 'SKU, por inteiro.' }) },
+    resolve: (query, _root, { sku }, ctx) => ctx.db.product.findFirst({ ...query, where: { skus: { some: { value: sku } } } }),
+  }),
+);
+
 builder.queryField('product', (t) =>
   t.prismaField({
     type: Product,

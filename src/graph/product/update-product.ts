@@ -1,10 +1,10 @@
 import { builder } from '../kernel/builder.ts';
 import { applied } from '../kernel/rules.ts';
-import type { StoreDb } from '../kernel/store-db.ts';
 import { UpdateProductInput } from './product.input.ts';
-import { productRules } from './product.rules.ts';
+import { PRODUCT_MISSING, productRules } from './product.rules.ts';
 import { Product } from './product.ts';
 import { productColumns } from './product-columns.ts';
+import { moveSku } from './sku.ts';
 
 builder.mutationField('updateProduct', (t) =>
   t.field({
@@ -21,20 +21,14 @@ builder.mutationField('updateProduct', (t) =>
       const found = await ctx.db.product.findUnique({ where: { id } });
       const { current, changes, unchanged } = applied(productRules, found, input, {
         ifVersion,
-        missing: 'Produto não encontrado.',
+        missing: PRODUCT_MISSING,
       });
       if (unchanged) return current;
       const where = { id, version: current.version };
       const product = await ctx.db.product.update({ where, data: productColumns(changes) });
-      if (product.sku !== current.sku) await renameSku(ctx.db, product.id, current.sku, product.sku);
+      await moveSku(ctx.db, { productId: product.id }, current.sku, product.sku);
       await ctx.emit('PRODUCT_UPDATED', product);
       return product;
     },
   }),
 );
-
-/** Gives the old identifier free and takes the new one; the unique index refuses one that is taken (D-31). */
-async function renameSku(db: StoreDb, productId: string, from: string, to: string): Promise<void> {
-  if (from !== '') await db.sku.deleteMany({ where: { productId, value: from } });
-  if (to !== '') await db.sku.create({ data: { value: to, productId } });
-}

@@ -1,4 +1,5 @@
 import { productWire } from '../../graph/product/product.wire.ts';
+import { variantWire } from '../../graph/variant/variant.wire.ts';
 import { route } from '../route.ts';
 
 export const productRoutes = [
@@ -9,7 +10,8 @@ export const productRoutes = [
   ),
   route(
     'GET /api/v1/products/:productId',
-    `query ($productId: UUID!) { product(id: $productId) { ...ProductWire _version: version } } ${productWire}`,
+    `query ($productId: UUID!) { product(id: $productId) { ...ProductWire variants { ...VariantWire } _version: version } }
+    ${productWire} ${variantWire}`,
   ),
   route(
     'GET /api/v1/products',

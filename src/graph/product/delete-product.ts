@@ -1,0 +1,26 @@
+import { builder } from '../kernel/builder.ts';
+import { notFound } from '../kernel/errors.ts';
+import { requireRemoved, requireVersion } from '../kernel/rules.ts';
+import { PRODUCT_MISSING } from './product.rules.ts';
+import { Product } from './product.ts';
+
+builder.mutationField('deleteProduct', (t) =>
+  t.prismaField({
+    type: Product,
+    scope: 'products:write',
+    emits: { always: ['PRODUCT_DELETED'] },
+    description: 'Exclui um produto e as suas variações. Responde o produto como era.',
+    args: {
+      id: t.arg({ type: 'UUID', required: true, description: 'Identificador do produto.' }),
+      ifVersion: t.arg.int({ description: 'Só exclui se a versão atual for esta.' }),
+    },
+    resolve: async (query, _root, { id, ifVersion }, ctx) => {
+      const product = await ctx.db.product.findUnique({ ...query, where: { id } });
+      if (!product) throw notFound(PRODUCT_MISSING);
+      requireVersion(product, ifVersion);
+      await ctx.emit('PRODUCT_DELETED', product);
+      requireRemoved(await ctx.db.product.deleteMany({ where: { id, version: product.version } }));
+      return product;
+    },
+  }),
+);

@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+import { builder } from '../kernel/builder.ts';
+import { Product } from '../product/product.ts';
+import type { variantRules } from './variant.rules.ts';
+
+type Option = z.output<typeof variantRules>['options'][number];
+
+const VariantOption = builder.objectRef<Option>('VariantOption').implement({
+  description: 'Uma característica da variação, como Cor: Azul.',
+  fields: (t) => ({
+    name: t.exposeString('name', { description: 'Nome da característica.' }),
+    value: t.exposeString('value', { description: 'Valor da característica.' }),
+  }),
+});
+
+export const Variant = builder.prismaObject('Variant', {
+  description: 'Uma variação de um produto. O que é null nela é o do produto.',
+  fields: (t) => ({
+    id: t.expose('id', { type: 'UUID', description: 'Identificador da variação.' }),
+    productId: t.expose('productId', { type: 'UUID', description: 'Produto a que pertence.' }),
+    product: t.relation('product', { description: 'O produto.' }),
+    name: t.exposeString('name', { description: 'Nome, de 1 a 100 caracteres.' }),
+    sku: t.exposeString('sku', { description: 'Código do lojista; único entre produtos e variações quando não é vazio.' }),
+    barcode: t.exposeString('barcode', { nullable: true, description: 'Código de barras.' }),
+    price: t.expose('price', { type: 'Money', nullable: true, description: 'Preço próprio; null: o do produto.' }),
+    discountedPrice: t.expose('discountedPrice', {
+      type: 'Money',
+      nullable: true,
+      description: 'Preço promocional, menor que o preço próprio.',
+    }),
+    costPrice: t.expose('costPrice', { type: 'Money', nullable: true, description: 'Preço de custo.' }),
+    stock: t.exposeInt('stock', { description: 'Unidades em estoque.' }),
+    image: t.expose('image', { type: 'URL', nullable: true, description: 'Imagem.' }),
+    // Written by the variant's rules alone, so it is what the rules say.
+    options: t.field({ type: [VariantOption], description: 'Características.', resolve: ({ options }) => options as Option[] }),
+    position: t.exposeInt('position', { description: 'Ordem entre as variações do produto.' }),
+    active: t.exposeBoolean('active', { description: 'Se está à venda.' }),
+    version: t.exposeInt('version', { description: 'Versão, aumentada a cada alteração.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Criação.' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'Última alteração.' }),
+  }),
+});
+
+builder.prismaObjectField(Product, 'variants', (t) =>
+  t.relation('variants', { description: 'Variações, por posição.', query: { orderBy: [{ position: 'asc' }, { id: 'asc' }] } }),
+);
