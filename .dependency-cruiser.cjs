@@ -26,7 +26,7 @@ module.exports = {
       name: 'resolvers-reach-no-database',
       comment: 'ctx.db is the only database a resolver can reach: no pool, no session, no Prisma client of its own.',
       severity: 'error',
-      from: { path: '^src/graph/(?!kernel/)[^/]+/', pathNot: '/keyring\\.ts$' },
+      from: { path: '^src/graph/(?!kernel/)[^/]+/', pathNot: '/(keyring|store-directory)\\.ts$' },
       to: { path: '^src/database/|^node_modules/(pg|@prisma/adapter-pg|@electric-sql)/' },
     },
     {

@@ -3,10 +3,14 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Database } from './database/database.ts';
 import { createKeyring } from './graph/api-key/keyring.ts';
+import { asksForPage, graphiqlPage } from './graph/graphiql-page.ts';
 import { type Clock, systemClock } from './graph/kernel/clock.ts';
 import { createSecrets } from './graph/kernel/secrets.ts';
+import { createPanelTokens } from './graph/panel-tokens.ts';
 import { createEngine, schema } from './graph/schema.ts';
 import { createGraphServer } from './graph/server.ts';
+import { createStoreDirectory } from './graph/store/store-directory.ts';
+import { isReady } from './readiness.ts';
 import { createRestApi } from './rest/api.ts';
 import { routes } from './rest/routes.ts';
 
@@ -16,6 +20,10 @@ export interface AppParts {
   /** What must be read back later is encrypted with it. */
   readonly secretsKey: string;
   readonly operatorToken?: string | undefined;
+  /** What the panel signs its tokens with, or where it publishes its keys. Absent: no token of the panel is taken. */
+  readonly panelJwtSecret?: string | undefined;
+  readonly panelJwksUrl?: string | undefined;
+  /** Whether browsers get GraphiQL. */
   readonly graphiql?: boolean;
   readonly clock?: Clock;
 }
@@ -29,18 +37,25 @@ export interface App {
 const API_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
 /** The whole service over a database: the composition root. */
-export function createApp({ database, log, secretsKey, operatorToken, graphiql = true, clock = systemClock }: AppParts): App {
-  const engine = createEngine(database, createSecrets(secretsKey), clock);
+export function createApp({ database, log, graphiql = true, clock = systemClock, ...parts }: AppParts): App {
+  const engine = createEngine(database, createSecrets(parts.secretsKey), clock);
   const keyring = createKeyring(database, clock);
   const requestIds = new AsyncLocalStorage<string>();
   const onBug = (error: unknown, where: string) => log.error({ err: error, where, requestId: requestIds.getStore() }, 'bug');
   const rest = createRestApi({ engine, schema, routes, keyring, onBug });
-  const graph = createGraphServer({ engine, keyring, operatorToken, graphiql, onBug });
+  const stores = createStoreDirectory(database, clock);
+  const onFault = (error: unknown) => log.warn({ err: error }, 'no keys at PANEL_JWKS_URL');
+  const panelTokens = createPanelTokens({ secret: parts.panelJwtSecret, jwksUrl: parts.panelJwksUrl, clock, onFault });
+  const { operatorToken } = parts;
+  const graph = createGraphServer({ engine, keyring, stores, panelTokens, operatorToken, onBug });
 
   async function dispatch(request: Request): Promise<Response> {
     const url = new URL(request.url);
     if (url.pathname === '/healthz') return new Response('ok\n');
-    if (url.pathname === '/graphql') return graph.fetch(request);
+    if (url.pathname === '/readyz')
+      return (await isReady(database)) ? new Response('ready\n') : new Response('not ready\n', { status: 503 });
+    if (url.pathname === '/graphql' && !asksForPage(request)) return graph.fetch(request);
+    if (url.pathname === '/graphql' && graphiql) return graphiqlPage();
     const { status, headers, body } = await rest.answer(request, url);
     return new Response(body === '' ? null : body, { status, headers: { ...API_HEADERS, ...headers } });
   }

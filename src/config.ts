@@ -4,6 +4,13 @@ const port = z.coerce.number().int().min(0).max(65_535);
 const count = z.coerce.number().int().min(0);
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 
+/** https, or http to this machine alone: who can change the keys on their way can sign tokens. */
+function isTrustedAddress(address: string): boolean {
+  const { protocol, hostname, username } = URL.parse(address) ?? {};
+  const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname ?? '');
+  return username === '' && (protocol === 'https:' || (protocol === 'http:' && loopback));
+}
+
 /** Every environment variable of the service, with its default. `--help` and docs/operations.md say what they mean. */
 const environment = z.object({
   /** The port to listen on; 0 takes a free one. */
@@ -19,6 +26,10 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   /** The secret of the operator, who may do everything in every store; absent: there is no operator over HTTP. */
   OPERATOR_TOKEN: z.string().min(16).optional(),
+  /** What the panel signs its users' tokens with (HS256); absent: no such token is taken. */
+  PANEL_JWT_SECRET: z.string().min(32).optional(),
+  /** Where the panel publishes the keys of its users' tokens (RS256, ES256, EdDSA); absent: no such token is taken. */
+  PANEL_JWKS_URL: z.string().refine(isTrustedAddress, 'must be an https address, or an http one on loopback').optional(),
   /** Encrypts what must be read back later; required with DATABASE_URL, otherwise kept beside the embedded database. */
   SECRETS_KEY: z.string().min(32).optional(),
   /** Connections that one-shot statements share; 0 behind PgBouncer. */

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDatabase } from './database/open.ts';
-import { offerDemonstration } from './demonstration.ts';
+import { introduction, offerDemonstration } from './demonstration/offer.ts';
 import { createSecrets } from './graph/kernel/secrets.ts';
 import { embeddedSecretsKey } from './secrets-key.ts';
 
@@ -19,9 +19,20 @@ async function start(config: Config): Promise<void> {
   const log = pino({ level: config.LOG_LEVEL });
   const database = await openDatabase({ url: config.DATABASE_URL, folder: config.DATA_DIR, lanes: config.PIPELINE_LANES });
   const secretsKey = config.SECRETS_KEY ?? embeddedSecretsKey(config.DATA_DIR);
-  const app = createApp({ database, log, secretsKey, operatorToken: config.OPERATOR_TOKEN, graphiql: config.GRAPHIQL });
+  const app = createApp({
+    database,
+    log,
+    secretsKey,
+    operatorToken: config.OPERATOR_TOKEN,
+    panelJwtSecret: config.PANEL_JWT_SECRET,
+    panelJwksUrl: config.PANEL_JWKS_URL,
+    graphiql: config.GRAPHIQL,
+  });
   const server = createServer(createServerAdapter((request: Request) => app.fetch(request)));
+  let stopping = false;
   const stop = () => {
+    if (stopping) return;
+    stopping = true;
     const late = setTimeout(() => process.exit(1), config.SHUTDOWN_SECONDS * 1000);
     server.close(async () => {
       await database.close();
@@ -33,12 +44,14 @@ async function start(config: Config): Promise<void> {
     server.once('error', failed);
     server.listen(config.PORT, config.HOST, listening);
   });
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
   const address = `http://${config.HOST}:${(server.address() as AddressInfo).port}`;
   console.log(`listening on ${address} with the ${database.kind} database; GraphQL at ${address}/graphql`);
-  if (config.DEMO && database.kind === 'embedded')
-    await offerDemonstration(database, createSecrets(secretsKey), address, console.log);
+  if (config.DEMO && database.kind === 'embedded') {
+    const demonstration = await offerDemonstration(database, createSecrets(secretsKey));
+    if (demonstration) console.log(introduction(demonstration, address));
+  }
 }
 
 try {

@@ -4,6 +4,7 @@ import { type Issue, invalid } from './kernel/errors.ts';
 import { fingerprintOf, type IdempotentCall, idempotencyKey } from './kernel/idempotency.ts';
 import { readingContext } from './kernel/perform.ts';
 import { type VariableReader, variableReader } from './kernel/reader.ts';
+import { bargainsOf } from './kernel/stored-operation.ts';
 import { type Engine, Refusal, unitOfWork } from './kernel/unit-of-work.ts';
 import { schema } from './schema.ts';
 
@@ -16,6 +17,9 @@ export interface Sender {
 type Result = ExecutionResult<Record<string, unknown>>;
 type Values = Record<string, unknown>;
 export type Execute = (args: ExecutionArgs) => Result | Promise<Result>;
+
+/** The server makes headers of this and shows nothing of it (D-13). */
+const REPLAYED = { extensions: { http: { headers: { 'idempotent-replayed': 'true' } } } };
 
 // A document is parsed once and kept by the server: so is the reader of its variables.
 const readers = new WeakMap<OperationDefinitionNode, VariableReader>();
@@ -49,13 +53,14 @@ export async function executeDocument(engine: Engine, sender: Sender, args: Exec
 /** One mutation document as one unit of work. The result, replayed or not, is what was stored. */
 async function mutate(engine: Engine, sender: Sender, args: ExecutionArgs, operation: OperationDefinitionNode, execute: Execute) {
   try {
-    const { answer } = await unitOfWork(engine, {
+    const { answer, replayed } = await unitOfWork(engine, {
       caller: sender.caller,
+      bargains: bargainsOf(schema, args.document, operation),
       call: idempotentCall(sender, args, operation),
       execute: (contextValue) => execute({ ...args, contextValue }),
       answer: ({ data }) => ({ status: 200, headers: {}, body: JSON.stringify({ data }) }),
     });
-    return JSON.parse(answer.body) as Result;
+    return { ...(JSON.parse(answer.body) as Result), ...(replayed && REPLAYED) };
   } catch (error) {
     if (error instanceof Refusal) return { data: null, errors: error.errors };
     throw error;

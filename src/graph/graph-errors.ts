@@ -1,6 +1,16 @@
 import { GraphQLError } from 'graphql';
 import { type Duplicates, translated } from './kernel/database-errors.ts';
-import { DomainError, internalError } from './kernel/errors.ts';
+import { DomainError, internalError, retryAfterOf } from './kernel/errors.ts';
+
+/**
+ * How HTTP answers a refusal of the document as a whole, in Yoga's terms. `spec` leaves the status to GraphQL over HTTP:
+ * 200 to who accepts `application/json` only. When the service itself failed, everybody sees the status (D-03).
+ */
+function httpOf(error: DomainError) {
+  const retryAfter = retryAfterOf(error);
+  const headers = { ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }) };
+  return { status: error.status, spec: error.status < 500, headers };
+}
 
 /** A refusal as a GraphQL client reads it: code, status and details are those of REST. */
 export function graphError(error: DomainError, at?: GraphQLError): GraphQLError {
@@ -8,7 +18,7 @@ export function graphError(error: DomainError, at?: GraphQLError): GraphQLError 
   return new GraphQLError(message, {
     ...(at?.nodes && { nodes: at.nodes }),
     ...(at?.path && { path: at.path }),
-    extensions: { code, status, ...(details !== undefined && { details }) },
+    extensions: { code, status, ...(details !== undefined && { details }), ...(!at?.path && { http: httpOf(error) }) },
   });
 }
 

@@ -9,8 +9,6 @@ import { requestError, strictRequests } from './strict-requests.ts';
 
 export interface GraphServerParts extends CallerParts {
   readonly engine: Engine;
-  /** Whether GraphiQL is served to browsers. */
-  readonly graphiql: boolean;
   /** Told of every error that is not a refusal, and of where it came up. */
   readonly onBug: (error: unknown, where: string) => void;
 }
@@ -38,15 +36,19 @@ async function senderOf(request: Request, parts: CallerParts): Promise<Sender> {
   }
 }
 
-/** `/graphql`: the schema over HTTP, and GraphiQL for browsers. */
+/** `/graphql`: the schema over HTTP. */
 export function createGraphServer(parts: GraphServerParts): YogaServerInstance<object, Sender> {
-  const { engine, graphiql, onBug } = parts;
+  const { engine, onBug } = parts;
   return createYoga<object, Sender>({
     schema,
     graphqlEndpoint: '/graphql',
     landingPage: false,
-    graphiql: graphiql && { title: 'GraphiQL' },
+    graphiql: false,
+    // Yoga answers every address that ends in this. None ends in a blank.
+    healthCheckEndpoint: ' ',
     batching: false,
+    // `readBody` has a stricter bound, and reads the request itself rather than a copy of it.
+    maxRequestBodySize: false,
     cors: false,
     logging: false,
     context: ({ request }) => senderOf(request, parts),

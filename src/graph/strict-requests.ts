@@ -1,15 +1,34 @@
-import { type ASTVisitor, GraphQLError, type ValidationContext } from 'graphql';
+import {
+  type ASTVisitor,
+  type DocumentNode,
+  GraphQLError,
+  getOperationAST,
+  Lexer,
+  Source,
+  TokenKind,
+  type ValidationContext,
+} from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import { graphError } from './graph-errors.ts';
 import { DomainError } from './kernel/errors.ts';
-import { readBody } from './kernel/request-body.ts';
 import { textFault } from './kernel/text.ts';
+import { METHODS, paramsReader } from './request-params.ts';
 
 /** A refusal of the request itself, before any of its document ran: answered with its own HTTP status. */
-export function requestError(error: unknown): unknown {
+export function requestError(error: unknown, headers: Readonly<Record<string, string>> = {}): unknown {
   if (!(error instanceof DomainError)) return error;
-  const shown = graphError(error);
-  return new GraphQLError(shown.message, { extensions: { ...shown.extensions, http: { status: error.status } } });
+  const { message, extensions } = graphError(error);
+  const http = { ...(extensions.http as object), status: error.status, headers, spec: false };
+  return new GraphQLError(message, { extensions: { ...extensions, http } });
+}
+
+/** Does something and puts what it refuses in a client's words. */
+async function refusing<Result>(work: () => Result | Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw requestError(error);
+  }
 }
 
 /** Texts written into a document are held to the same rule as those in its variables (D-05). */
@@ -22,21 +41,60 @@ function soundTexts(context: ValidationContext): ASTVisitor {
   };
 }
 
+/** Deeper nesting than this is refused, as in JSON (D-05): a parser that calls itself for each level has only so much stack. */
+const DEEPEST = 64;
+
+const STEP: Readonly<Partial<Record<TokenKind, number>>> = {
+  [TokenKind.BRACE_L]: 1,
+  [TokenKind.BRACKET_L]: 1,
+  [TokenKind.PAREN_L]: 1,
+  [TokenKind.BRACE_R]: -1,
+  [TokenKind.BRACKET_R]: -1,
+  [TokenKind.PAREN_R]: -1,
+};
+
+function refuseDeep(source: Source): void {
+  const lexer = new Lexer(source);
+  let depth = 0;
+  for (let token = lexer.advance(); token.kind !== TokenKind.EOF; token = lexer.advance()) {
+    depth += STEP[token.kind] ?? 0;
+    if (depth > DEEPEST)
+      throw new GraphQLError(`O documento tem mais de ${DEEPEST} níveis.`, { source, positions: [token.start] });
+  }
+}
+
+/** An address can be followed by anybody's link: what it carries may only read. */
+function refuseMutationInAddress(method: string, document: DocumentNode, operationName: string | null | undefined): void {
+  if (method !== 'GET' || getOperationAST(document, operationName)?.operation !== 'mutation') return;
+  throw requestError(new DomainError('METHOD_NOT_ALLOWED', 'Uma mutation só pode ser enviada por POST.'), { allow: 'POST' });
+}
+
 /**
- * Takes requests as strictly as REST does: a JSON body of at most 1 MiB with no key twice, and no other way to send a
+ * Takes requests as strictly as REST does: one JSON body of at most 1 MiB with no key twice, and no other way to send a
  * document by POST. Form posts and bare documents are a 415.
  */
 export function strictRequests(): Plugin {
   return {
-    onRequestParse({ request, setRequestParser }) {
-      if (request.method !== 'POST') return;
-      setRequestParser(async (post) => {
-        try {
-          return (await readBody(post)) as never;
-        } catch (error) {
-          throw requestError(error);
-        }
+    onRequestParse({ request, setRequestParser, endResponse, fetchAPI }) {
+      if (request.method === 'OPTIONS')
+        return endResponse(new fetchAPI.Response(null, { status: 204, headers: { allow: METHODS } }));
+      try {
+        const read = paramsReader(request.method);
+        setRequestParser((sent) => refusing(() => read(sent)) as never);
+      } catch (error) {
+        throw requestError(error, { allow: METHODS });
+      }
+    },
+    onParse({ context, parseFn, setParseFn }) {
+      // Not asked of a document that the server has parsed before.
+      setParseFn((source, options) => {
+        refuseDeep(source instanceof Source ? source : new Source(source));
+        return parseFn(source, options);
       });
+      return ({ result }) => {
+        if (result && !(result instanceof Error))
+          refuseMutationInAddress(context.request.method, result, context.params.operationName);
+      };
     },
     onValidate({ addValidationRule }) {
       addValidationRule(soundTexts);

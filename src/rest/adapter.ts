@@ -42,6 +42,7 @@ export async function serve(engine: Engine, call: Call): Promise<Answer> {
   try {
     const { answer: made, replayed } = await unitOfWork(engine, {
       caller,
+      bargains: endpoint.operation.bargains,
       call: idempotent,
       execute: (context) => endpoint.operation.run(context, variables.values),
       answer: ({ data }) => answer(endpoint, variables, data ?? {}),

@@ -1,4 +1,4 @@
-import { type DomainError, type ErrorCode, statusOf } from '../graph/kernel/errors.ts';
+import { type DomainError, type ErrorCode, retryAfterOf, statusOf } from '../graph/kernel/errors.ts';
 import type { Answer } from '../graph/kernel/idempotency.ts';
 
 /** The two documented interfaces, which refuse in different words (contract §7). */
@@ -19,12 +19,6 @@ const CHECKOUT_CODES: Readonly<Partial<Record<ErrorCode, string>>> = {
 };
 
 const given = (details: unknown) => (details === undefined ? {} : { details });
-
-/** Seconds until a refused call may come again, where the refusal knows them. */
-function retryAfterOf({ code, details }: DomainError): number | undefined {
-  if (code === 'SERVICE_UNAVAILABLE') return 5;
-  return code === 'RATE_LIMITED' ? (details as { retryAfter: number }).retryAfter : undefined;
-}
 
 const bodies: Readonly<Record<Interface, (error: DomainError, now: Date) => object>> = {
   api: ({ code, message, details }, now) =>

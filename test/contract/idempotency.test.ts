@@ -88,15 +88,42 @@ describe('Idempotency-Key', () => {
     await (await service.newStore()).post('/api/v1/products', product, 201, { 'idempotency-key': key });
   });
 
+  test('a replay asks for the scope of the mutation like the call that it repeats', async () => {
+    const store = await service.newStore();
+    const document = 'mutation { createApiKey(input: { name: "x", scopes: ["products:read"], storeIds: ["STORE"] }) { secret } }';
+    const query = document.replace('STORE', store.id);
+    const key = { 'idempotency-key': 'k-8', 'x-store-id': store.id };
+    expect((await service.asOperator(query, {}, key)).errors).toBeUndefined();
+    for (const asked of [query, `${query.replace('mutation {', 'mutation { ...F } fragment F on Mutation {')}`]) {
+      const { reply, errors } = await store.graph(asked, {}, key);
+      expect(errors?.map(({ extensions }) => extensions.code)).toEqual(['AUTH_SCOPE_DENIED']);
+      expect(reply.text).not.toContain('sk_live_');
+    }
+  });
+
   test('holds for a GraphQL document: fifty parallel identical mutations make one row and answer alike', async () => {
     const store = await service.newStore();
     const mutation = 'mutation ($input: CreateProductInput!) { createProduct(input: $input) { id slug version } }';
     const send = (input: object) => store.graph(mutation, { input }, { 'idempotency-key': 'k-7' });
     const replies = await Promise.all(Array.from({ length: 50 }, () => send(product)));
     expect(new Set(replies.map(({ reply }) => reply.text)).size).toBe(1);
+    expect(replies.filter(({ reply }) => reply.headers.get('idempotent-replayed') === 'true')).toHaveLength(49);
     expect(replies[0]?.data.createProduct).toMatchObject({ slug: 'caneca', version: 1 });
     expect([await store.count('product'), await store.count('event')]).toEqual([1, 1]);
     const { errors } = await send({ ...product, price: 51 });
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'DUPLICATE_ENTRY', details: { reason: 'IDEMPOTENCY_KEY_REUSED' } });
+  });
+
+  test('a replayed GraphQL answer says so in its header, and is otherwise the same byte for byte', async () => {
+    const store = await service.newStore();
+    const mutation = 'mutation ($input: CreateProductInput!) { createProduct(input: $input) { id version } }';
+    const send = (input: object) => store.graph(mutation, { input }, { 'idempotency-key': 'k-8' });
+    const refused = await send({ ...product, price: 0 });
+    const [first, again, reused] = [await send(product), await send(product), await send({ ...product, price: 51 })];
+    expect([again.reply.status, again.reply.text]).toEqual([200, first.reply.text]);
+    expect(again.reply.headers.get('content-type')).toBe(first.reply.headers.get('content-type'));
+    const marks = [refused, first, again, reused].map(({ reply }) => reply.headers.get('idempotent-replayed'));
+    expect(marks).toEqual([null, null, 'true', null]);
+    expect(await store.count('product')).toBe(1);
   });
 });

@@ -12,6 +12,7 @@ interface Owned {
 
 /** One record per resource, by the first segment of its paths. A new resource adds itself here. */
 const records: Readonly<Record<string, (store: TestStore) => Promise<Owned>>> = {
+  categories: async () => ({ params: {}, body: { name: 'Outra' } }),
   products: async (store) => {
     const { body } = await store.post('/api/v1/products', { name: 'Caneca', type: 'DIGITAL', price: 50, sku: 'CAN' }, 201);
     return { params: { productId: (body.data as { product: { id: string } }).product.id }, body: { name: 'Outra' } };

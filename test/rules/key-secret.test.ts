@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isSecret, newSecret, secretHash } from '../../src/graph/api-key/key-secret.ts';
 
-const prefixes = ['sk_live_', 'ck_live_'] as const;
+const prefixes = ['sk_live_', 'sk_test_', 'ck_live_'] as const;
 const PRINTABLE = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index));
 
 describe.each(prefixes)('a secret that begins with %s', (prefix) => {

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
-import { type App, createApp } from '../../src/app.ts';
+import { type App, type AppParts, createApp } from '../../src/app.ts';
 import type { Database, Statement } from '../../src/database/database.ts';
 import { type GrantedScope, keyScopes } from '../../src/graph/kernel/caller.ts';
 import { type TestDatabase, testDatabase } from './test-database.ts';
@@ -8,6 +8,8 @@ import { type TestDatabase, testDatabase } from './test-database.ts';
 export const OPERATOR = 'operator-token-of-the-tests';
 /** The key of every test's secrets. */
 export const SECRETS_KEY = 'secrets-key-of-the-tests-0123456789';
+/** What the panel of the tests signs with. */
+export const PANEL_SECRET = 'panel-secret-of-the-tests-0123456789';
 
 type Json = Record<string, unknown>;
 type Headers = Record<string, string>;
@@ -117,7 +119,7 @@ export class Service {
   readonly database: Database;
   readonly clock: TestClock;
 
-  constructor(database: Database) {
+  constructor(database: Database, parts: Partial<AppParts> = {}) {
     this.database = database;
     this.clock = new TestClock();
     this.app = createApp({
@@ -126,6 +128,8 @@ export class Service {
       clock: this.clock,
       log: pino({ level: 'silent' }),
       operatorToken: OPERATOR,
+      panelJwtSecret: PANEL_SECRET,
+      ...parts,
     });
   }
 

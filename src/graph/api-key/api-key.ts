@@ -1,17 +1,46 @@
 import { builder } from '../kernel/builder.ts';
+import { connectionOf, listArgs, listOf } from '../kernel/connection.ts';
 
 export const ApiKey = builder.prismaObject('ApiKey', {
   description: 'Uma chave da API v1. O segredo só é mostrado quando a chave é criada.',
   fields: (t) => ({
     id: t.expose('id', { type: 'UUID', description: 'Identificador da chave.' }),
     name: t.exposeString('name', { description: 'Nome dado à chave.' }),
-    prefix: t.exposeString('prefix', { description: 'Começo do segredo, para reconhecer a chave.' }),
+    prefix: t.exposeString('prefix', {
+      description: 'Começo do segredo, para reconhecer a chave; sk_test_ é o de uma chave de teste.',
+    }),
     scopes: t.exposeStringList('scopes', { description: 'Permissões, como products:write. write inclui read.' }),
     storeIds: t.expose('storeIds', { type: ['UUID'], description: 'Lojas autorizadas.' }),
     expiresAt: t.expose('expiresAt', { type: 'DateTime', nullable: true, description: 'Validade; null: sem prazo.' }),
     revokedAt: t.expose('revokedAt', { type: 'DateTime', nullable: true, description: 'Revogação; null: em uso.' }),
+    rotatedAt: t.expose('rotatedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Troca por outra chave; null: não houve.',
+    }),
     version: t.exposeInt('version', { description: 'Versão, aumentada a cada alteração.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Criação.' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'Última alteração.' }),
   }),
 });
+
+const ApiKeyConnection = connectionOf('ApiKey', ApiKey, 'chaves');
+
+builder.queryField('apiKeys', (t) =>
+  t.field({
+    type: ApiKeyConnection,
+    scope: 'store:admin',
+    description:
+      'As chaves da loja da chamada, das mais novas às mais antigas. Quem administra a loja vê as que só valem nela; ' +
+      'o operador, todas as que valem nela e, sem X-Store-Id, todas.',
+    args: listArgs(t.arg),
+    resolve: (_root, args, ctx, info) => {
+      const { storeId } = ctx.caller;
+      const where = storeId === undefined ? {} : { storeIds: { has: storeId } };
+      return listOf(
+        { model: ctx.platform.apiKey, where, order: { column: 'createdAt', direction: 'desc', idDirection: 'asc' }, args },
+        { name: 'ApiKey', context: ctx, info },
+      );
+    },
+  }),
+);

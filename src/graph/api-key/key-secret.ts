@@ -14,8 +14,8 @@ function base62(value: bigint, digits: number): string {
 
 const checkOf = (secret: string) => base62(BigInt(crc32(secret)), CHECK_DIGITS);
 
-/** What the keys of this service begin with: for API v1, for the external checkout (contract §5, D-19). */
-export type KeyPrefix = 'sk_live_' | 'ck_live_';
+/** What the keys of this service begin with: for API v1, for tests (D-114), for the external checkout (contract §5, D-19). */
+export type KeyPrefix = 'sk_live_' | 'sk_test_' | 'ck_live_';
 
 /** A new secret: the prefix, 256 random bits in base 62, and a checksum that tells a mistyped key without a look-up. */
 export function newSecret(prefix: KeyPrefix): string {

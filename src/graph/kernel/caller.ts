@@ -21,19 +21,33 @@ type Area = (typeof AREAS)[number];
 /** What a key or a token may be granted (D-18). `write` implies `read`; `store:admin` is never on an API key. */
 export type GrantedScope = `${Area}:read` | `${Area}:write` | 'store:admin';
 
-/** What an operation may ask for: a grant, or to be the operator of the service. */
-export type Scope = GrantedScope | 'operator';
+/** What an operation may ask for: a grant, any credential at all, or to be the operator of the service. */
+export type Scope = GrantedScope | 'authenticated' | 'operator';
 
 /** Every scope that an API key may carry. */
 export const keyScopes: readonly GrantedScope[] = AREAS.flatMap((area) =>
   area === 'customers' ? [`${area}:read` as const] : [`${area}:read` as const, `${area}:write` as const],
 );
 
+/** Every scope that somebody other than the operator may have. */
+export const grantedScopes: readonly GrantedScope[] = [...keyScopes, 'store:admin'];
+
+/** What a credential says of who shows it. */
+export interface Credential {
+  readonly name: string;
+  /** The stores that it opens; null: every one. */
+  readonly stores: readonly string[] | null;
+  /** null: it never expires. */
+  readonly expiresAt: Date | null;
+}
+
 /** Who calls, and for which store. `storeId` is absent for callers that name none. */
 export interface Caller {
   readonly kind: 'key' | 'panel' | 'operator' | 'shopper' | 'system' | 'anonymous';
   readonly storeId?: string;
   readonly scopes: ReadonlySet<Scope>;
+  /** Absent for callers inside this process, who show none. */
+  readonly credential?: Credential;
 }
 
 /** A caller without a valid credential: may introspect the schema and nothing else. */
@@ -49,6 +63,7 @@ export function scopeSet(granted: readonly Scope[]): ReadonlySet<Scope> {
 export function requireScope(caller: Caller, scope: Scope): void {
   if (caller.kind === 'operator' || caller.scopes.has(scope)) return;
   if (caller.kind === 'anonymous') throw keyRequired();
+  if (scope === 'authenticated') return;
   throw new DomainError('AUTH_SCOPE_DENIED', 'A credencial não tem permissão para esta operação.', { scope });
 }
 

@@ -1,13 +1,12 @@
-import type { PrismaClient } from '../../generated/prisma/client.ts';
+import type { PrismaClient, Store } from '../../generated/prisma/client.ts';
 import { type Caller, requireScope, type Scope } from './caller.ts';
 import type { Clock } from './clock.ts';
 import { DomainError } from './errors.ts';
 import { type Announcement, type Emits, type EventType, requireDeclared, type Subjects, subjectOf } from './events.ts';
+import { type PlatformDb, platformDb } from './platform-db.ts';
 import { type StoreDb, storeDb } from './store-db.ts';
+import { type Turn, takeTurn } from './turn.ts';
 import type { Wires } from './wire.ts';
-
-/** The tables that belong to no store: stores themselves and the keys to them. */
-export type PlatformDb = Pick<PrismaClient, 'store' | 'apiKey'>;
 
 /** What a context is made of: who calls, the client to work with, and whether that client is a transaction. */
 export interface ContextParts {
@@ -28,6 +27,7 @@ export class RequestContext {
   readonly #parts: ContextParts;
   readonly #announcements: Promise<Announcement>[] = [];
   #db: StoreDb | undefined;
+  #platform: PlatformDb | undefined;
 
   constructor(parts: ContextParts) {
     this.#parts = parts;
@@ -49,10 +49,20 @@ export class RequestContext {
     throw new DomainError('VALIDATION_ERROR', message, [{ field: 'X-Store-Id', message, code: 'REQUIRED' }]);
   }
 
-  /** Stores and the keys to them: for the operator and for who administers a store. An API key is never either. */
+  /**
+   * Stores and the keys to them: all for the operator, his own for who administers a store. An API key is never either.
+   * Throws 403 for who has not `store:admin`.
+   */
   get platform(): PlatformDb {
     requireScope(this.caller, 'store:admin');
-    return this.#parts.client;
+    const { client, clock } = this.#parts;
+    this.#platform ??= platformDb(client, clock, this.caller.kind === 'operator' ? undefined : this.storeId);
+    return this.#platform;
+  }
+
+  /** The caller's own store, which needs no more than to be its caller. Throws 400 when the caller named none. */
+  ownStore(): Promise<Store> {
+    return this.#parts.client.store.findUniqueOrThrow({ where: { id: this.storeId } });
   }
 
   /**
@@ -66,6 +76,12 @@ export class RequestContext {
     announcement.catch(() => undefined);
     this.#announcements.push(announcement);
     await announcement;
+  }
+
+  /** Waits for the store's `turn` and keeps it until the transaction ends. Throws outside a mutation. */
+  async takeTurn(turn: Turn): Promise<void> {
+    if (!this.#parts.writes) throw new Error(`${turn} was asked for outside a mutation`);
+    await takeTurn(this.#parts.client, this.storeId, turn);
   }
 
   /** What has been announced so far, in order. */

@@ -26,6 +26,12 @@ const codeOf = (error: unknown) => (error as { code?: unknown } | null)?.code;
 /** Prisma's way of saying that an update or delete matched no row. */
 export const isMissingRow = (error: unknown): boolean => codeOf(error) === 'P2025';
 
+/** Prisma's way of saying that a row named one that is not there, or that one to be removed is still named. */
+export const isBrokenReference = (error: unknown): boolean => codeOf(error) === 'P2003';
+
+/** The unique index that a write ran into. */
+export const violatedIndex = (error: unknown): string | undefined => causeOf(error).constraint?.index;
+
 const RETRIED = new Set(['40001', '40P01']);
 
 /** Whether the same work would have succeeded a moment later: another writer came between. */
@@ -73,7 +79,7 @@ export function unavailable(): DomainError {
  */
 export function translated(error: unknown, duplicates: Duplicates): unknown {
   if (error instanceof DomainError) return error;
-  const known = duplicates[causeOf(error).constraint?.index ?? ''];
+  const known = duplicates[violatedIndex(error) ?? ''];
   if (known) return duplicate(known.field, known.message);
   return isAway(error) ? unavailable() : error;
 }

@@ -75,6 +75,12 @@ export function duplicate(field: string, message: string): DomainError {
   return new DomainError('DUPLICATE_ENTRY', message, [{ field, message, code: 'CONFLICT' } satisfies Issue]);
 }
 
+/** Seconds until a refused call may come again, where the refusal knows them (D-111). */
+export function retryAfterOf({ code, details }: DomainError): number | undefined {
+  if (code === 'SERVICE_UNAVAILABLE') return 5;
+  return code === 'RATE_LIMITED' ? (details as { retryAfter: number }).retryAfter : undefined;
+}
+
 /** What a bug looks like from outside: nothing of it (D-03). */
 export function internalError(): DomainError {
   return new DomainError('INTERNAL_ERROR', 'Erro interno. Tente novamente e, se persistir, informe o X-Request-Id ao suporte.');

@@ -29,6 +29,7 @@ export async function perform(engine: Engine, caller: Caller, operation: StoredO
   let data: Data = {};
   await unitOfWork(engine, {
     caller,
+    bargains: operation.bargains,
     call: undefined,
     execute: (context) => operation.run(context, values),
     answer: (result) => {

@@ -97,33 +97,62 @@ function createsOnly(data: Args, model: ModelFacts): void {
 }
 
 /** The error of an update that found no row in the version it read, as what it means. */
-function asStaleRead(error: unknown): never {
+export function asStaleRead(error: unknown): never {
   throw isMissingRow(error) ? new StaleRead('the row changed after it was read', { cause: error }) : error;
 }
 
-type Delegate = Readonly<Record<string, (args: Args) => Promise<unknown>>>;
+type Delegate = Readonly<Record<Operation, (args: Args) => Promise<unknown>>>;
 
-function boundModel(delegate: Delegate, model: ModelFacts, bond: Bond): Delegate {
-  const bound: Record<string, (args?: Args) => Promise<unknown>> = {};
-  for (const [operation, bind] of Object.entries(OPERATIONS) as [Operation, (typeof OPERATIONS)[Operation]][]) {
-    const call = (args: Args) => (delegate[operation] as (args: Args) => Promise<unknown>)(bind(args, model, bond));
-    bound[operation] = operation === 'update' ? (args = {}) => call(args).catch(asStaleRead) : (args = {}) => call(args);
+/** One model of one store. Its methods are those of the table, made once for all models and stores. */
+class BoundModel {
+  readonly #delegate: Delegate;
+  readonly #model: ModelFacts;
+  readonly #bond: Bond;
+
+  constructor(delegate: Delegate, model: ModelFacts, bond: Bond) {
+    this.#delegate = delegate;
+    this.#model = model;
+    this.#bond = bond;
   }
-  return bound as Delegate;
+
+  #send(operation: Operation, args: Args = {}): Promise<unknown> {
+    return this.#delegate[operation](OPERATIONS[operation](args, this.#model, this.#bond));
+  }
+
+  static {
+    for (const operation of Object.keys(OPERATIONS) as Operation[]) {
+      const send = function (this: BoundModel, args?: Args) {
+        const sent = this.#send(operation, args);
+        return operation === 'update' ? sent.catch(asStaleRead) : sent;
+      };
+      Object.defineProperty(BoundModel.prototype, operation, { value: send, enumerable: true });
+    }
+  }
 }
 
-/** Binds `client` to a store. A model is bound when it is first asked for. */
-export function storeDb(client: PrismaClient, bond: Bond): StoreDb {
-  const db = {};
-  for (const facts of ownedModels.values()) {
-    Object.defineProperty(db, facts.name, {
-      configurable: true,
-      get() {
-        const value = boundModel(client[facts.name] as unknown as Delegate, facts, bond);
-        Object.defineProperty(db, facts.name, { value });
-        return value;
-      },
-    });
+/** The models of one store, each bound when it is first asked for. */
+class BoundStore {
+  readonly #client: PrismaClient;
+  readonly #bond: Bond;
+
+  constructor(client: PrismaClient, bond: Bond) {
+    this.#client = client;
+    this.#bond = bond;
   }
-  return db as StoreDb;
+
+  static {
+    for (const facts of ownedModels.values()) {
+      const bind = function (this: BoundStore) {
+        const value = new BoundModel(this.#client[facts.name] as unknown as Delegate, facts, this.#bond);
+        Object.defineProperty(this, facts.name, { value });
+        return value;
+      };
+      Object.defineProperty(BoundStore.prototype, facts.name, { get: bind, enumerable: true });
+    }
+  }
+}
+
+/** Binds `client` to a store. */
+export function storeDb(client: PrismaClient, bond: Bond): StoreDb {
+  return new BoundStore(client, bond) as unknown as StoreDb;
 }

@@ -5,6 +5,7 @@ import {
   Kind,
   type OperationDefinitionNode,
   parse,
+  type SelectionSetNode,
   validate,
 } from 'graphql';
 import { compileQuery } from 'graphql-jit';
@@ -12,6 +13,8 @@ import type { Bargain, RequestContext } from './context.ts';
 import { type VariableReader, variableReader } from './reader.ts';
 
 type Data = Record<string, unknown>;
+
+const NOTHING = { kind: Kind.SELECTION_SET, selections: [] } as const;
 
 /** A document of ours, parsed, checked against the schema and compiled once. */
 export interface StoredOperation {
@@ -38,19 +41,27 @@ export function storedOperation(schema: GraphQLSchema, source: string): StoredOp
   return {
     document,
     kind,
-    bargains: bargainsOf(schema, operation),
+    bargains: bargainsOf(schema, document, operation),
     variables: variableReader(schema, operation),
     run: (context, variables, root = {}) => compiled.query(root, context, variables),
   };
 }
 
-/** The declarations of an operation's root fields, which are spelled out: no fragment on Query or Mutation. */
-export function bargainsOf(schema: GraphQLSchema, { operation, selectionSet }: OperationDefinitionNode): Bargain[] {
-  const fields = schema.getRootType(operation)?.getFields() ?? {};
-  return selectionSet.selections.flatMap((selection) => {
-    const bargain = selection.kind === Kind.FIELD ? fields[selection.name.value]?.extensions.bargain : undefined;
-    return bargain ? [bargain as Bargain] : [];
-  });
+/** The declarations of an operation's root fields, those inside fragments among them, in order. */
+export function bargainsOf(schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode): Bargain[] {
+  const fields = schema.getRootType(operation.operation)?.getFields() ?? {};
+  const fragments = new Map(
+    document.definitions.filter((node) => node.kind === Kind.FRAGMENT_DEFINITION).map((node) => [node.name.value, node]),
+  );
+  const within = ({ selections }: SelectionSetNode): Bargain[] =>
+    selections.flatMap((selection) => {
+      if (selection.kind === Kind.INLINE_FRAGMENT) return within(selection.selectionSet);
+      const { value: name } = selection.name;
+      if (selection.kind === Kind.FRAGMENT_SPREAD) return within(fragments.get(name)?.selectionSet ?? NOTHING);
+      const bargain = fields[name]?.extensions.bargain as Bargain | undefined;
+      return bargain ? [bargain] : [];
+    });
+  return within(operation.selectionSet);
 }
 
 /** The data of a result, or the first error as it was thrown. */

@@ -1,8 +1,8 @@
 import { type ExecutionResult, GraphQLError } from 'graphql';
 import type { Database } from '../../database/database.ts';
-import type { Caller } from './caller.ts';
+import { type Caller, requireScope } from './caller.ts';
 import type { Clock } from './clock.ts';
-import { RequestContext } from './context.ts';
+import { type Bargain, RequestContext } from './context.ts';
 import { type Duplicates, isRetryable, translated, unavailable } from './database-errors.ts';
 import { type Answer, claim, type IdempotentCall, remember } from './idempotency.ts';
 import { outbox } from './outbox.ts';
@@ -23,6 +23,8 @@ type Result = ExecutionResult<Record<string, unknown>>;
 /** The execution of one whole mutation document, and what its result looks like when it goes out. */
 export interface Work {
   readonly caller: Caller;
+  /** What the document's root fields declare. Their scopes are asked for before the claim: a replay is an answer, too. */
+  readonly bargains: readonly Bargain[];
   /** Present when the call carries an Idempotency-Key. */
   readonly call: IdempotentCall | undefined;
   execute(context: RequestContext): Result | Promise<Result>;
@@ -48,6 +50,7 @@ const PATIENCE = 5_000;
  * again with a context of its own. Throws a `Refusal`, or the error that the database gave.
  */
 export async function unitOfWork(engine: Engine, work: Work): Promise<{ answer: Answer; replayed: boolean }> {
+  for (const { scope } of work.bargains) requireScope(work.caller, scope);
   const start = performance.now();
   for (;;) {
     try {

@@ -1,13 +1,14 @@
 import type { z } from 'zod';
-import { Prisma } from '../../generated/prisma/client.ts';
+import type { Prisma } from '../../generated/prisma/client.ts';
 import { builder } from '../kernel/builder.ts';
 import { connectionOf, listArgs, listOf } from '../kernel/connection.ts';
+import { containing } from '../kernel/containing.ts';
 import { ordering } from '../kernel/ordering.ts';
 import { created } from '../kernel/rules.ts';
 import { Product, ProductTypeEnum } from './product.ts';
 import { PRODUCT_STATUS_FILTER, productFilterRules } from './product-filter.rules.ts';
 
-const ProductConnection = connectionOf('Product', Product, 'produtos');
+export const ProductConnection = connectionOf('Product', Product, 'produtos');
 
 const ProductStatusFilter = builder.enumType('ProductStatusFilter', {
   description: 'Situação dos produtos da lista. Sem filtro, os INACTIVE ficam de fora.',
@@ -47,15 +48,12 @@ const productOrder = ordering(
   { column: 'createdAt', direction: 'desc', idDirection: 'asc' },
 );
 
-/** A text as LIKE finds it: Prisma leaves its wildcards as they are. */
-const literally = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
-
 /** The rows that a filter leaves (D-32). */
 function productWhere(filter: z.output<typeof productFilterRules>): Prisma.ProductWhereInput {
   const { name, sku, minPrice, maxPrice, updatedSince, status, type, featured } = filter;
   const range = { ...(minPrice != null && { gte: minPrice }), ...(maxPrice != null && { lte: maxPrice }) };
   return {
-    ...(name != null && { name: { contains: literally(name), mode: Prisma.QueryMode.insensitive } }),
+    ...(name != null && { name: containing(name) }),
     ...(sku != null && { skus: { some: { value: sku } } }),
     ...(Object.keys(range).length > 0 && { price: range }),
     ...(updatedSince != null && { updatedAt: { gte: updatedSince } }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ProductStatus, ProductType } from '../../generated/prisma/enums.ts';
+import type { Duplicates } from '../kernel/database-errors.ts';
 import { integer, listOf, longText, money, nameText, oneOf, positive, rule, text, webAddress } from '../kernel/fields.ts';
 import { slugOf } from '../kernel/slug.ts';
 
@@ -56,7 +57,9 @@ export const productRules = rule(discounted, {
 /** The addressable form of a product's name; a name that leaves none becomes the type's (D-31). */
 export const productSlug = (name: string): string => slugOf(name) || 'produto';
 
-/** What a client is told of a SKU that another product or variant has. */
-export const SKU_TAKEN = { field: 'sku', message: 'Já existe um produto com este SKU nesta loja.' };
+/** The SKU of a product or variant is its identifier in the store (contract §4, D-31). */
+export const productDuplicates: Duplicates = {
+  sku_pkey: { field: 'sku', message: 'Já existe um produto com este SKU nesta loja.' },
+};
 
 export const PRODUCT_MISSING = 'Produto não encontrado.';

@@ -28,11 +28,8 @@ builder.mutationField('createStore', (t) =>
     args: { input: t.arg({ type: CreateStoreInput, required: true, description: 'Dados da loja.' }) },
     resolve: async (_root, { input }, ctx) => {
       const checkoutKey = newSecret('ck_live_');
-      const now = ctx.clock.now();
-      const store = await ctx.platform.store.create({
-        data: { ...created(storeRules, input), checkoutKeyHash: secretHash(checkoutKey), createdAt: now, updatedAt: now },
-      });
-      return { store, checkoutKey };
+      const data = { ...created(storeRules, input), checkoutKeyHash: secretHash(checkoutKey) };
+      return { store: await ctx.platform.store.create({ data }), checkoutKey };
     },
   }),
 );

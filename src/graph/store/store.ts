@@ -1,13 +1,50 @@
 import { builder } from '../kernel/builder.ts';
+import { connectionOf, listArgs, listOf } from '../kernel/connection.ts';
 
 export const Store = builder.prismaObject('Store', {
   description: 'Uma loja.',
   fields: (t) => ({
     id: t.expose('id', { type: 'UUID', description: 'Identificador da loja, enviado em X-Store-Id.' }),
     name: t.exposeString('name', { description: 'Nome da loja.' }),
-    active: t.exposeBoolean('active', { description: 'Se a loja está em operação; uma loja inativa recusa toda chamada.' }),
-    version: t.exposeInt('version', { description: 'Versão, aumentada a cada alteração.' }),
+    active: t.exposeBoolean('active', {
+      description: 'Se a loja está em operação. Uma loja inativa recusa toda chamada que não seja do operador.',
+    }),
+    pixKey: t.exposeString('pixKey', { nullable: true, description: 'Chave PIX que recebe os pagamentos; null: sem PIX.' }),
+    pixMerchantName: t.exposeString('pixMerchantName', {
+      nullable: true,
+      description: 'Nome do recebedor mostrado no PIX, até 25 caracteres.',
+    }),
+    pixMerchantCity: t.exposeString('pixMerchantCity', {
+      nullable: true,
+      description: 'Cidade do recebedor mostrada no PIX, até 15 caracteres.',
+    }),
+    version: t.exposeInt('version', { description: 'Versão, aumentada a cada alteração; use em ifVersion.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Criação.' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'Última alteração.' }),
   }),
 });
+
+builder.queryField('store', (t) =>
+  t.field({
+    type: Store,
+    scope: 'authenticated',
+    description: 'A loja da chamada: a de X-Store-Id. Basta uma credencial válida.',
+    resolve: (_root, _args, ctx) => ctx.ownStore(),
+  }),
+);
+
+const StoreConnection = connectionOf('Store', Store, 'lojas');
+
+builder.queryField('stores', (t) =>
+  t.field({
+    type: StoreConnection,
+    scope: 'operator',
+    description: 'Todas as lojas, das mais novas às mais antigas. Só para o operador.',
+    args: listArgs(t.arg),
+    resolve: (_root, args, ctx, info) =>
+      listOf(
+        { model: ctx.platform.store, where: {}, order: { column: 'createdAt', direction: 'desc', idDirection: 'asc' }, args },
+        { name: 'Store', context: ctx, info },
+      ),
+  }),
+);

@@ -41,6 +41,7 @@ async function perform(store: TestStore, emits: Emits, resolve: (ctx: RequestCon
   const schema = builder.toSchema();
   const work = unitOfWork(engine, {
     caller: { kind: 'key', storeId: store.id, scopes: new Set(['products:write']) },
+    bargains: [],
     call: undefined,
     execute: (contextValue) => execute({ schema, document: parse('mutation { act }'), contextValue }) as never,
     answer: () => ({ status: 200, headers: {}, body: '' }),

@@ -83,6 +83,9 @@ export const StoreScalarFieldEnum = {
   name: 'name',
   active: 'active',
   checkoutKeyHash: 'checkoutKeyHash',
+  pixKey: 'pixKey',
+  pixMerchantName: 'pixMerchantName',
+  pixMerchantCity: 'pixMerchantCity',
   version: 'version',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt'
@@ -100,6 +103,7 @@ export const ApiKeyScalarFieldEnum = {
   storeIds: 'storeIds',
   expiresAt: 'expiresAt',
   revokedAt: 'revokedAt',
+  rotatedAt: 'rotatedAt',
   version: 'version',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt'

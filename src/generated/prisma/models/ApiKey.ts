@@ -41,6 +41,7 @@ export type ApiKeyMinAggregateOutputType = {
   prefix: string | null
   expiresAt: Date | null
   revokedAt: Date | null
+  rotatedAt: Date | null
   version: number | null
   createdAt: Date | null
   updatedAt: Date | null
@@ -53,6 +54,7 @@ export type ApiKeyMaxAggregateOutputType = {
   prefix: string | null
   expiresAt: Date | null
   revokedAt: Date | null
+  rotatedAt: Date | null
   version: number | null
   createdAt: Date | null
   updatedAt: Date | null
@@ -67,6 +69,7 @@ export type ApiKeyCountAggregateOutputType = {
   storeIds: number
   expiresAt: number
   revokedAt: number
+  rotatedAt: number
   version: number
   createdAt: number
   updatedAt: number
@@ -89,6 +92,7 @@ export type ApiKeyMinAggregateInputType = {
   prefix?: true
   expiresAt?: true
   revokedAt?: true
+  rotatedAt?: true
   version?: true
   createdAt?: true
   updatedAt?: true
@@ -101,6 +105,7 @@ export type ApiKeyMaxAggregateInputType = {
   prefix?: true
   expiresAt?: true
   revokedAt?: true
+  rotatedAt?: true
   version?: true
   createdAt?: true
   updatedAt?: true
@@ -115,6 +120,7 @@ export type ApiKeyCountAggregateInputType = {
   storeIds?: true
   expiresAt?: true
   revokedAt?: true
+  rotatedAt?: true
   version?: true
   createdAt?: true
   updatedAt?: true
@@ -216,6 +222,7 @@ export type ApiKeyGroupByOutputType = {
   storeIds: string[]
   expiresAt: Date | null
   revokedAt: Date | null
+  rotatedAt: Date | null
   version: number
   createdAt: Date
   updatedAt: Date
@@ -253,6 +260,7 @@ export type ApiKeyWhereInput = {
   storeIds?: Prisma.StringNullableListFilter<"ApiKey">
   expiresAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null
   revokedAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null
+  rotatedAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null
   version?: Prisma.IntFilter<"ApiKey"> | number
   createdAt?: Prisma.DateTimeFilter<"ApiKey"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"ApiKey"> | Date | string
@@ -267,6 +275,7 @@ export type ApiKeyOrderByWithRelationInput = {
   storeIds?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrderInput | Prisma.SortOrder
   revokedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  rotatedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -284,6 +293,7 @@ export type ApiKeyWhereUniqueInput = Prisma.AtLeast<{
   storeIds?: Prisma.StringNullableListFilter<"ApiKey">
   expiresAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null
   revokedAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null
+  rotatedAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null
   version?: Prisma.IntFilter<"ApiKey"> | number
   createdAt?: Prisma.DateTimeFilter<"ApiKey"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"ApiKey"> | Date | string
@@ -298,6 +308,7 @@ export type ApiKeyOrderByWithAggregationInput = {
   storeIds?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrderInput | Prisma.SortOrder
   revokedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  rotatedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -320,6 +331,7 @@ export type ApiKeyScalarWhereWithAggregatesInput = {
   storeIds?: Prisma.StringNullableListFilter<"ApiKey">
   expiresAt?: Prisma.DateTimeNullableWithAggregatesFilter<"ApiKey"> | Date | string | null
   revokedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"ApiKey"> | Date | string | null
+  rotatedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"ApiKey"> | Date | string | null
   version?: Prisma.IntWithAggregatesFilter<"ApiKey"> | number
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"ApiKey"> | Date | string
   updatedAt?: Prisma.DateTimeWithAggregatesFilter<"ApiKey"> | Date | string
@@ -334,6 +346,7 @@ export type ApiKeyCreateInput = {
   storeIds?: Prisma.ApiKeyCreatestoreIdsInput | string[]
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
+  rotatedAt?: Date | string | null
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -348,6 +361,7 @@ export type ApiKeyUncheckedCreateInput = {
   storeIds?: Prisma.ApiKeyCreatestoreIdsInput | string[]
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
+  rotatedAt?: Date | string | null
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -362,6 +376,7 @@ export type ApiKeyUpdateInput = {
   storeIds?: Prisma.ApiKeyUpdatestoreIdsInput | string[]
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  rotatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -376,6 +391,7 @@ export type ApiKeyUncheckedUpdateInput = {
   storeIds?: Prisma.ApiKeyUpdatestoreIdsInput | string[]
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  rotatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -390,6 +406,7 @@ export type ApiKeyCreateManyInput = {
   storeIds?: Prisma.ApiKeyCreatestoreIdsInput | string[]
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
+  rotatedAt?: Date | string | null
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -404,6 +421,7 @@ export type ApiKeyUpdateManyMutationInput = {
   storeIds?: Prisma.ApiKeyUpdatestoreIdsInput | string[]
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  rotatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -418,6 +436,7 @@ export type ApiKeyUncheckedUpdateManyInput = {
   storeIds?: Prisma.ApiKeyUpdatestoreIdsInput | string[]
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  rotatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -440,6 +459,7 @@ export type ApiKeyCountOrderByAggregateInput = {
   storeIds?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   revokedAt?: Prisma.SortOrder
+  rotatedAt?: Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -456,6 +476,7 @@ export type ApiKeyMaxOrderByAggregateInput = {
   prefix?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   revokedAt?: Prisma.SortOrder
+  rotatedAt?: Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -468,6 +489,7 @@ export type ApiKeyMinOrderByAggregateInput = {
   prefix?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   revokedAt?: Prisma.SortOrder
+  rotatedAt?: Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -510,6 +532,7 @@ export type ApiKeySelect<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   storeIds?: boolean
   expiresAt?: boolean
   revokedAt?: boolean
+  rotatedAt?: boolean
   version?: boolean
   createdAt?: boolean
   updatedAt?: boolean
@@ -524,6 +547,7 @@ export type ApiKeySelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extens
   storeIds?: boolean
   expiresAt?: boolean
   revokedAt?: boolean
+  rotatedAt?: boolean
   version?: boolean
   createdAt?: boolean
   updatedAt?: boolean
@@ -538,6 +562,7 @@ export type ApiKeySelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extens
   storeIds?: boolean
   expiresAt?: boolean
   revokedAt?: boolean
+  rotatedAt?: boolean
   version?: boolean
   createdAt?: boolean
   updatedAt?: boolean
@@ -552,12 +577,13 @@ export type ApiKeySelectScalar = {
   storeIds?: boolean
   expiresAt?: boolean
   revokedAt?: boolean
+  rotatedAt?: boolean
   version?: boolean
   createdAt?: boolean
   updatedAt?: boolean
 }
 
-export type ApiKeyOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "secretHash" | "prefix" | "scopes" | "storeIds" | "expiresAt" | "revokedAt" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["apiKey"]>
+export type ApiKeyOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "secretHash" | "prefix" | "scopes" | "storeIds" | "expiresAt" | "revokedAt" | "rotatedAt" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["apiKey"]>
 
 export type $ApiKeyPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "ApiKey"
@@ -574,6 +600,10 @@ export type $ApiKeyPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
     storeIds: string[]
     expiresAt: Date | null
     revokedAt: Date | null
+    /**
+     * When a new key took its place: it is not rotated again.
+     */
+    rotatedAt: Date | null
     version: number
     createdAt: Date
     updatedAt: Date
@@ -1008,6 +1038,7 @@ export interface ApiKeyFieldRefs {
   readonly storeIds: Prisma.FieldRef<"ApiKey", 'String[]'>
   readonly expiresAt: Prisma.FieldRef<"ApiKey", 'DateTime'>
   readonly revokedAt: Prisma.FieldRef<"ApiKey", 'DateTime'>
+  readonly rotatedAt: Prisma.FieldRef<"ApiKey", 'DateTime'>
   readonly version: Prisma.FieldRef<"ApiKey", 'Int'>
   readonly createdAt: Prisma.FieldRef<"ApiKey", 'DateTime'>
   readonly updatedAt: Prisma.FieldRef<"ApiKey", 'DateTime'>

@@ -39,6 +39,9 @@ export type StoreMinAggregateOutputType = {
   name: string | null
   active: boolean | null
   checkoutKeyHash: runtime.Bytes | null
+  pixKey: string | null
+  pixMerchantName: string | null
+  pixMerchantCity: string | null
   version: number | null
   createdAt: Date | null
   updatedAt: Date | null
@@ -49,6 +52,9 @@ export type StoreMaxAggregateOutputType = {
   name: string | null
   active: boolean | null
   checkoutKeyHash: runtime.Bytes | null
+  pixKey: string | null
+  pixMerchantName: string | null
+  pixMerchantCity: string | null
   version: number | null
   createdAt: Date | null
   updatedAt: Date | null
@@ -59,6 +65,9 @@ export type StoreCountAggregateOutputType = {
   name: number
   active: number
   checkoutKeyHash: number
+  pixKey: number
+  pixMerchantName: number
+  pixMerchantCity: number
   version: number
   createdAt: number
   updatedAt: number
@@ -79,6 +88,9 @@ export type StoreMinAggregateInputType = {
   name?: true
   active?: true
   checkoutKeyHash?: true
+  pixKey?: true
+  pixMerchantName?: true
+  pixMerchantCity?: true
   version?: true
   createdAt?: true
   updatedAt?: true
@@ -89,6 +101,9 @@ export type StoreMaxAggregateInputType = {
   name?: true
   active?: true
   checkoutKeyHash?: true
+  pixKey?: true
+  pixMerchantName?: true
+  pixMerchantCity?: true
   version?: true
   createdAt?: true
   updatedAt?: true
@@ -99,6 +114,9 @@ export type StoreCountAggregateInputType = {
   name?: true
   active?: true
   checkoutKeyHash?: true
+  pixKey?: true
+  pixMerchantName?: true
+  pixMerchantCity?: true
   version?: true
   createdAt?: true
   updatedAt?: true
@@ -196,6 +214,9 @@ export type StoreGroupByOutputType = {
   name: string
   active: boolean
   checkoutKeyHash: runtime.Bytes
+  pixKey: string | null
+  pixMerchantName: string | null
+  pixMerchantCity: string | null
   version: number
   createdAt: Date
   updatedAt: Date
@@ -229,6 +250,9 @@ export type StoreWhereInput = {
   name?: Prisma.StringFilter<"Store"> | string
   active?: Prisma.BoolFilter<"Store"> | boolean
   checkoutKeyHash?: Prisma.BytesFilter<"Store"> | runtime.Bytes
+  pixKey?: Prisma.StringNullableFilter<"Store"> | string | null
+  pixMerchantName?: Prisma.StringNullableFilter<"Store"> | string | null
+  pixMerchantCity?: Prisma.StringNullableFilter<"Store"> | string | null
   version?: Prisma.IntFilter<"Store"> | number
   createdAt?: Prisma.DateTimeFilter<"Store"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Store"> | Date | string
@@ -245,6 +269,9 @@ export type StoreOrderByWithRelationInput = {
   name?: Prisma.SortOrder
   active?: Prisma.SortOrder
   checkoutKeyHash?: Prisma.SortOrder
+  pixKey?: Prisma.SortOrderInput | Prisma.SortOrder
+  pixMerchantName?: Prisma.SortOrderInput | Prisma.SortOrder
+  pixMerchantCity?: Prisma.SortOrderInput | Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -264,6 +291,9 @@ export type StoreWhereUniqueInput = Prisma.AtLeast<{
   NOT?: Prisma.StoreWhereInput | Prisma.StoreWhereInput[]
   name?: Prisma.StringFilter<"Store"> | string
   active?: Prisma.BoolFilter<"Store"> | boolean
+  pixKey?: Prisma.StringNullableFilter<"Store"> | string | null
+  pixMerchantName?: Prisma.StringNullableFilter<"Store"> | string | null
+  pixMerchantCity?: Prisma.StringNullableFilter<"Store"> | string | null
   version?: Prisma.IntFilter<"Store"> | number
   createdAt?: Prisma.DateTimeFilter<"Store"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Store"> | Date | string
@@ -280,6 +310,9 @@ export type StoreOrderByWithAggregationInput = {
   name?: Prisma.SortOrder
   active?: Prisma.SortOrder
   checkoutKeyHash?: Prisma.SortOrder
+  pixKey?: Prisma.SortOrderInput | Prisma.SortOrder
+  pixMerchantName?: Prisma.SortOrderInput | Prisma.SortOrder
+  pixMerchantCity?: Prisma.SortOrderInput | Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -298,6 +331,9 @@ export type StoreScalarWhereWithAggregatesInput = {
   name?: Prisma.StringWithAggregatesFilter<"Store"> | string
   active?: Prisma.BoolWithAggregatesFilter<"Store"> | boolean
   checkoutKeyHash?: Prisma.BytesWithAggregatesFilter<"Store"> | runtime.Bytes
+  pixKey?: Prisma.StringNullableWithAggregatesFilter<"Store"> | string | null
+  pixMerchantName?: Prisma.StringNullableWithAggregatesFilter<"Store"> | string | null
+  pixMerchantCity?: Prisma.StringNullableWithAggregatesFilter<"Store"> | string | null
   version?: Prisma.IntWithAggregatesFilter<"Store"> | number
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Store"> | Date | string
   updatedAt?: Prisma.DateTimeWithAggregatesFilter<"Store"> | Date | string
@@ -308,6 +344,9 @@ export type StoreCreateInput = {
   name: string
   active?: boolean
   checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -324,6 +363,9 @@ export type StoreUncheckedCreateInput = {
   name: string
   active?: boolean
   checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -340,6 +382,9 @@ export type StoreUpdateInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -356,6 +401,9 @@ export type StoreUncheckedUpdateInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -372,6 +420,9 @@ export type StoreCreateManyInput = {
   name: string
   active?: boolean
   checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -382,6 +433,9 @@ export type StoreUpdateManyMutationInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -392,6 +446,9 @@ export type StoreUncheckedUpdateManyInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -402,6 +459,9 @@ export type StoreCountOrderByAggregateInput = {
   name?: Prisma.SortOrder
   active?: Prisma.SortOrder
   checkoutKeyHash?: Prisma.SortOrder
+  pixKey?: Prisma.SortOrder
+  pixMerchantName?: Prisma.SortOrder
+  pixMerchantCity?: Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -416,6 +476,9 @@ export type StoreMaxOrderByAggregateInput = {
   name?: Prisma.SortOrder
   active?: Prisma.SortOrder
   checkoutKeyHash?: Prisma.SortOrder
+  pixKey?: Prisma.SortOrder
+  pixMerchantName?: Prisma.SortOrder
+  pixMerchantCity?: Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -426,6 +489,9 @@ export type StoreMinOrderByAggregateInput = {
   name?: Prisma.SortOrder
   active?: Prisma.SortOrder
   checkoutKeyHash?: Prisma.SortOrder
+  pixKey?: Prisma.SortOrder
+  pixMerchantName?: Prisma.SortOrder
+  pixMerchantCity?: Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -450,6 +516,10 @@ export type BoolFieldUpdateOperationsInput = {
 
 export type BytesFieldUpdateOperationsInput = {
   set?: runtime.Bytes
+}
+
+export type NullableStringFieldUpdateOperationsInput = {
+  set?: string | null
 }
 
 export type IntFieldUpdateOperationsInput = {
@@ -553,6 +623,9 @@ export type StoreCreateWithoutProductsInput = {
   name: string
   active?: boolean
   checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -568,6 +641,9 @@ export type StoreUncheckedCreateWithoutProductsInput = {
   name: string
   active?: boolean
   checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -599,6 +675,9 @@ export type StoreUpdateWithoutProductsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -614,6 +693,9 @@ export type StoreUncheckedUpdateWithoutProductsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -629,6 +711,9 @@ export type StoreCreateWithoutSkusInput = {
   name: string
   active?: boolean
   checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -644,6 +729,9 @@ export type StoreUncheckedCreateWithoutSkusInput = {
   name: string
   active?: boolean
   checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -675,6 +763,9 @@ export type StoreUpdateWithoutSkusInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -690,6 +781,9 @@ export type StoreUncheckedUpdateWithoutSkusInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -705,6 +799,9 @@ export type StoreCreateWithoutVariantsInput = {
   name: string
   active?: boolean
   checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -720,6 +817,9 @@ export type StoreUncheckedCreateWithoutVariantsInput = {
   name: string
   active?: boolean
   checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -751,6 +851,9 @@ export type StoreUpdateWithoutVariantsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -766,6 +869,9 @@ export type StoreUncheckedUpdateWithoutVariantsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -781,6 +887,9 @@ export type StoreCreateWithoutCategoriesInput = {
   name: string
   active?: boolean
   checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -796,6 +905,9 @@ export type StoreUncheckedCreateWithoutCategoriesInput = {
   name: string
   active?: boolean
   checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -827,6 +939,9 @@ export type StoreUpdateWithoutCategoriesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -842,6 +957,9 @@ export type StoreUncheckedUpdateWithoutCategoriesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -857,6 +975,9 @@ export type StoreCreateWithoutProductCategoriesInput = {
   name: string
   active?: boolean
   checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -872,6 +993,9 @@ export type StoreUncheckedCreateWithoutProductCategoriesInput = {
   name: string
   active?: boolean
   checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -903,6 +1027,9 @@ export type StoreUpdateWithoutProductCategoriesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -918,6 +1045,9 @@ export type StoreUncheckedUpdateWithoutProductCategoriesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -933,6 +1063,9 @@ export type StoreCreateWithoutEventsInput = {
   name: string
   active?: boolean
   checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -948,6 +1081,9 @@ export type StoreUncheckedCreateWithoutEventsInput = {
   name: string
   active?: boolean
   checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -979,6 +1115,9 @@ export type StoreUpdateWithoutEventsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -994,6 +1133,9 @@ export type StoreUncheckedUpdateWithoutEventsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1085,6 +1227,9 @@ export type StoreSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   name?: boolean
   active?: boolean
   checkoutKeyHash?: boolean
+  pixKey?: boolean
+  pixMerchantName?: boolean
+  pixMerchantCity?: boolean
   version?: boolean
   createdAt?: boolean
   updatedAt?: boolean
@@ -1102,6 +1247,9 @@ export type StoreSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensi
   name?: boolean
   active?: boolean
   checkoutKeyHash?: boolean
+  pixKey?: boolean
+  pixMerchantName?: boolean
+  pixMerchantCity?: boolean
   version?: boolean
   createdAt?: boolean
   updatedAt?: boolean
@@ -1112,6 +1260,9 @@ export type StoreSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensi
   name?: boolean
   active?: boolean
   checkoutKeyHash?: boolean
+  pixKey?: boolean
+  pixMerchantName?: boolean
+  pixMerchantCity?: boolean
   version?: boolean
   createdAt?: boolean
   updatedAt?: boolean
@@ -1122,12 +1273,15 @@ export type StoreSelectScalar = {
   name?: boolean
   active?: boolean
   checkoutKeyHash?: boolean
+  pixKey?: boolean
+  pixMerchantName?: boolean
+  pixMerchantCity?: boolean
   version?: boolean
   createdAt?: boolean
   updatedAt?: boolean
 }
 
-export type StoreOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "active" | "checkoutKeyHash" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["store"]>
+export type StoreOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "active" | "checkoutKeyHash" | "pixKey" | "pixMerchantName" | "pixMerchantCity" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["store"]>
 export type StoreInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   products?: boolean | Prisma.Store$productsArgs<ExtArgs>
   skus?: boolean | Prisma.Store$skusArgs<ExtArgs>
@@ -1155,6 +1309,9 @@ export type $StorePayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
     name: string
     active: boolean
     checkoutKeyHash: runtime.Bytes
+    pixKey: string | null
+    pixMerchantName: string | null
+    pixMerchantCity: string | null
     version: number
     createdAt: Date
     updatedAt: Date
@@ -1591,6 +1748,9 @@ export interface StoreFieldRefs {
   readonly name: Prisma.FieldRef<"Store", 'String'>
   readonly active: Prisma.FieldRef<"Store", 'Boolean'>
   readonly checkoutKeyHash: Prisma.FieldRef<"Store", 'Bytes'>
+  readonly pixKey: Prisma.FieldRef<"Store", 'String'>
+  readonly pixMerchantName: Prisma.FieldRef<"Store", 'String'>
+  readonly pixMerchantCity: Prisma.FieldRef<"Store", 'String'>
   readonly version: Prisma.FieldRef<"Store", 'Int'>
   readonly createdAt: Prisma.FieldRef<"Store", 'DateTime'>
   readonly updatedAt: Prisma.FieldRef<"Store", 'DateTime'>

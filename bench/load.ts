@@ -1,0 +1,81 @@
+import { Client, type Dispatcher } from 'undici';
+import type { Operation } from './operations.ts';
+
+/** How many keep-alive connections send calls, each one at a time. */
+export const CONNECTIONS = 32;
+
+/** How long an answer may take before the run fails, in milliseconds. */
+const ANSWER_TIMEOUT = 10_000;
+/** How many calls a load sends at most, so that its memory is bounded whatever the speed of the server. */
+const MOST_CALLS = 1_000_000;
+
+/** What a load saw. */
+export interface Seen {
+  /** How many calls were answered as expected; any other answer fails the load. */
+  readonly calls: number;
+  /** From the first call to the last answer, in seconds. */
+  readonly seconds: number;
+  /** The time from sending a call to the end of its answer which 99 of 100 calls kept below, in milliseconds. */
+  readonly p99Milliseconds: number;
+}
+
+/** How long a load lasts, in seconds, and what ends it before. */
+export interface Bounds {
+  readonly seconds: number;
+  readonly stop: AbortSignal;
+}
+
+/**
+ * Sends calls to the server at `address` over 32 connections. It uses undici's lowest layer and makes no promise for a
+ * call, because what the load costs is taken from the server when the machine has few cores.
+ */
+export async function load(address: string, operation: Operation, { seconds, stop }: Bounds): Promise<Seen> {
+  stop.throwIfAborted();
+  const latencies = new Float64Array(MOST_CALLS);
+  let calls = 0;
+  let sent = 0;
+  const start = performance.now();
+  const deadline = start + seconds * 1000;
+
+  const drive = (client: Client) =>
+    new Promise<void>((resolve, reject) => {
+      const send = () => {
+        const now = performance.now();
+        if (stop.aborted) reject(stop.reason);
+        else if (now >= deadline || sent >= MOST_CALLS) resolve();
+        else {
+          sent += 1;
+          client.dispatch(operation.next(), handler(now));
+        }
+      };
+      const handler = (begun: number): Dispatcher.DispatchHandler => {
+        let status = 0;
+        return {
+          onRequestStart: () => undefined,
+          onResponseStart: (_controller, answered) => {
+            status = answered;
+          },
+          onResponseData: () => undefined,
+          onResponseEnd: () => {
+            if (status !== operation.status) return reject(new Error(`${operation.name} was answered with ${status}`));
+            latencies[calls] = performance.now() - begun;
+            calls += 1;
+            send();
+          },
+          onResponseError: (_controller, error) => reject(stop.aborted ? stop.reason : error),
+        };
+      };
+      send();
+    });
+
+  const options = { pipelining: 1, headersTimeout: ANSWER_TIMEOUT, bodyTimeout: ANSWER_TIMEOUT };
+  const clients = Array.from({ length: CONNECTIONS }, () => new Client(address, options));
+  try {
+    await Promise.all(clients.map(drive));
+    const elapsed = (performance.now() - start) / 1000;
+    const sorted = latencies.subarray(0, calls).sort();
+    return { calls, seconds: elapsed, p99Milliseconds: sorted[Math.floor(calls * 0.99)] ?? 0 };
+  } finally {
+    await Promise.all(clients.map((client) => client.destroy()));
+  }
+}

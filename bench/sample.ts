@@ -1,0 +1,33 @@
+import { type Bounds, load } from './load.ts';
+import type { Operation } from './operations.ts';
+import type { Server, ServerName } from './server.ts';
+
+/** How long a fresh process is called before the measurement, in seconds: it compiles what is hot and fills its pools. */
+const WARM_UP = 3;
+
+/** One measurement of an operation on a server. */
+export interface Sample {
+  readonly server: ServerName;
+  readonly operation: string;
+  /** Answers per second. */
+  readonly perSecond: number;
+  /** The 99th percentile of the latency, in milliseconds. */
+  readonly p99Milliseconds: number;
+  /** Processor time of the server's process per call, in microseconds; undefined where it cannot be known. */
+  readonly cpuMicroseconds: number | undefined;
+}
+
+/** Warms the server up, then measures it for `seconds`. */
+export async function measure(server: Server, operation: Operation, { seconds, stop }: Bounds): Promise<Sample> {
+  await load(server.address, operation, { seconds: WARM_UP, stop });
+  const before = server.cpuMicroseconds();
+  const seen = await load(server.address, operation, { seconds, stop });
+  const after = server.cpuMicroseconds();
+  return {
+    server: server.name,
+    operation: operation.name,
+    perSecond: seen.calls / seen.seconds,
+    p99Milliseconds: seen.p99Milliseconds,
+    cpuMicroseconds: before === undefined || after === undefined ? undefined : (after - before) / seen.calls,
+  };
+}

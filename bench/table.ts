@@ -1,0 +1,50 @@
+import type { Sample } from './sample.ts';
+import type { ServerName } from './server.ts';
+
+/** The middle of some numbers, the mean of the two middle ones of an even count; NaN of none. */
+export function median(numbers: readonly number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  const middle = sorted.length / 2;
+  const upper = sorted[Math.floor(middle)] ?? Number.NaN;
+  return Number.isInteger(middle) ? ((sorted[middle - 1] ?? Number.NaN) + upper) / 2 : upper;
+}
+
+interface Column {
+  readonly title: string;
+  readonly cell: (operation: string) => string;
+}
+
+/** The medians of all rounds, one operation a line, as Markdown. A ratio is the service's number over the other's. */
+export function table(samples: readonly Sample[]): string {
+  const of = (operation: string, server: ServerName, number: (sample: Sample) => number | undefined) =>
+    median(
+      samples
+        .filter((sample) => sample.operation === operation && sample.server === server)
+        .map(number)
+        .filter((value) => value !== undefined),
+    );
+  const pair = (unit: string, digits: number, number: (sample: Sample) => number | undefined): Column[] => [
+    { title: `service ${unit}`, cell: (operation) => of(operation, 'service', number).toFixed(digits) },
+    { title: `hand-written ${unit}`, cell: (operation) => of(operation, 'hand-written', number).toFixed(digits) },
+    {
+      title: 'ratio',
+      cell: (operation) => (of(operation, 'service', number) / of(operation, 'hand-written', number)).toFixed(2),
+    },
+  ];
+  const columns: Column[] = [
+    { title: 'operation', cell: (operation) => operation },
+    ...pair('req/s', 0, ({ perSecond }) => perSecond),
+    ...(samples.some(({ cpuMicroseconds }) => cpuMicroseconds !== undefined)
+      ? pair('CPU µs/req', 0, ({ cpuMicroseconds }) => cpuMicroseconds)
+      : []),
+    ...pair('p99 ms', 1, ({ p99Milliseconds }) => p99Milliseconds).slice(0, 2),
+  ];
+  const operations = [...new Set(samples.map(({ operation }) => operation))];
+  const rows = [columns.map(({ title }) => title), ...operations.map((operation) => columns.map(({ cell }) => cell(operation)))];
+  const widths = columns.map((_, index) => Math.max(...rows.map((row) => row[index]?.length ?? 0)));
+  const rule = widths.map((width, index) => (index === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`));
+  const lines = [rows[0] ?? [], rule, ...rows.slice(1)].map((row) =>
+    row.map((cell, index) => (index === 0 ? cell.padEnd(widths[index] ?? 0) : cell.padStart(widths[index] ?? 0))),
+  );
+  return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}

@@ -1,0 +1,110 @@
+import type { Database } from '../database/database.ts';
+import { type Caller, keyScopes } from '../graph/kernel/caller.ts';
+import { perform } from '../graph/kernel/perform.ts';
+import type { Secrets } from '../graph/kernel/secrets.ts';
+import { type StoredOperation, storedOperation } from '../graph/kernel/stored-operation.ts';
+import { createEngine, schema } from '../graph/schema.ts';
+import { type Article, articles, type Shelf, shelves } from './catalogue.ts';
+
+/** What is printed about the demonstration store; the keys are in no other place. */
+export interface Demonstration {
+  readonly storeId: string;
+  readonly apiKey: string;
+  readonly checkoutKey: string;
+  /** A product to look at. */
+  readonly productId: string;
+}
+
+type Run = <Data>(source: string, variables: object) => Promise<Data>;
+
+/** Gives an empty database a store worth a first look. Answers nothing where there is a store already. */
+export async function offerDemonstration(database: Database, secrets: Secrets): Promise<Demonstration | undefined> {
+  if ((await database.reads.store.count()) > 0) return undefined;
+  const engine = createEngine(database, secrets);
+  const operations = new Map<string, StoredOperation>();
+  const runAs =
+    (caller: Caller): Run =>
+    <Data>(source: string, variables: object) => {
+      const operation = operations.get(source) ?? storedOperation(schema, source);
+      operations.set(source, operation);
+      return perform(engine, caller, operation, { ...variables }) as Promise<Data>;
+    };
+  const operator = runAs({ kind: 'operator', scopes: new Set() });
+
+  const { createStore } = await operator<{ createStore: { checkoutKey: string; store: { id: string } } }>(
+    'mutation ($input: CreateStoreInput!) { createStore(input: $input) { checkoutKey store { id } } }',
+    { input: { name: 'Torra & Prosa' } },
+  );
+  const storeId = createStore.store.id;
+  const { createApiKey } = await operator<{ createApiKey: { secret: string } }>(
+    'mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { secret } }',
+    { input: { name: 'Demonstração', scopes: keyScopes, storeIds: [storeId] } },
+  );
+  const run = runAs({ kind: 'operator', scopes: new Set(), storeId });
+  const collections = new Map<string, string>();
+  await putUp(run, shelves, null, collections);
+  const ids: string[] = [];
+  for (const article of articles) ids.push(await putOut(run, article, collections));
+  return { storeId, apiKey: createApiKey.secret, checkoutKey: createStore.checkoutKey, productId: ids[0] ?? '' };
+}
+
+/** Makes the collections of one level and those below them; notes each one's id under its name. */
+async function putUp(
+  run: Run,
+  level: readonly Shelf[],
+  parentId: string | null,
+  collections: Map<string, string>,
+): Promise<void> {
+  for (const [position, { shelves: below = [], ...shelf }] of level.entries()) {
+    const { createCategory } = await run<{ createCategory: { id: string } }>(
+      'mutation ($input: CreateCategoryInput!) { createCategory(input: $input) { id } }',
+      { input: { ...shelf, parentId, position } },
+    );
+    collections.set(shelf.name, createCategory.id);
+    await putUp(run, below, createCategory.id, collections);
+  }
+}
+
+/** Makes a product with its variants, puts it in its collections, and answers its id. */
+async function putOut(run: Run, article: Article, collections: ReadonlyMap<string, string>): Promise<string> {
+  const { on, parcel, versions = [], ...fields } = article;
+  const [height, width, length, weight] = parcel ?? [];
+  const input = { type: parcel ? 'PHYSICAL' : 'DIGITAL', status: 'ACTIVE', ...fields };
+  const { createProduct } = await run<{ createProduct: { id: string } }>(
+    'mutation ($input: CreateProductInput!) { createProduct(input: $input) { id } }',
+    { input: parcel ? { ...input, logistics: { height, width, length, weight } } : input },
+  );
+  const { id: productId } = createProduct;
+  for (const [position, [name, value, sku, price, stock]] of versions.entries()) {
+    await run('mutation ($input: CreateVariantInput!) { createVariant(input: $input) { id } }', {
+      input: { productId, name: value, sku, price, stock, position, options: [{ name, value }] },
+    });
+  }
+  await run('mutation ($id: UUID!, $to: [UUID!]!) { setProductCategories(productId: $id, categoryIds: $to) { id } }', {
+    id: productId,
+    to: on.map((name) => collections.get(name)),
+  });
+  return productId;
+}
+
+/** What a newcomer reads about the store: its keys, and lines to paste. */
+export function introduction({ storeId, apiKey, checkoutKey, productId }: Demonstration, address: string): string {
+  const headers = `-H 'Authorization: Bearer ${apiKey}' -H 'X-Store-Id: ${storeId}'`;
+  const json = `${headers} -H 'Content-Type: application/json'`;
+  const query = '{ products(first: 3, orderBy: { field: PRICE }) { totalCount nodes { name price } } }';
+  return `
+A demonstration store was made. Its keys are shown only now:
+
+  store         ${storeId}
+  API key       ${apiKey}
+  checkout key  ${checkoutKey}
+
+Try it:
+
+  curl ${headers} '${address}/api/v1/products?limit=2'
+  curl ${json} -d '{"name":"Meu produto","type":"DIGITAL","price":19.9}' ${address}/api/v1/products
+  curl ${json} -d '${JSON.stringify({ query })}' ${address}/graphql
+
+GraphiQL: ${address}/graphql (paste the two headers), and in REST ${address}/api/v1/products/${productId}
+`;
+}

@@ -1,0 +1,20 @@
+import { builder } from '../kernel/builder.ts';
+import { notFound } from '../kernel/errors.ts';
+import { ApiKey } from './api-key.ts';
+
+builder.mutationField('revokeApiKey', (t) =>
+  t.field({
+    type: ApiKey,
+    scope: 'store:admin',
+    emits: {},
+    description: 'Revoga uma chave, de vez. Revogar de novo não muda nada.',
+    args: { id: t.arg({ type: 'UUID', required: true, description: 'Identificador da chave.' }) },
+    resolve: async (_root, { id }, ctx) => {
+      const found = await ctx.platform.apiKey.findUnique({ where: { id } });
+      if (!found) throw notFound('Chave não encontrada.');
+      if (found.revokedAt) return found;
+      const where = { id: found.id, version: found.version };
+      return ctx.platform.apiKey.update({ where, data: { revokedAt: ctx.clock.now() } });
+    },
+  }),
+);

@@ -1,0 +1,46 @@
+import type { ApiKey as ApiKeyRow } from '../../generated/prisma/client.ts';
+import { builder } from '../kernel/builder.ts';
+import { DomainError, notFound } from '../kernel/errors.ts';
+import { created } from '../kernel/rules.ts';
+import { rotationRules } from './api-key.rules.ts';
+import { CreateApiKeyPayload, issueKey, requireHeld } from './issued-key.ts';
+import type { KeyPrefix } from './key-secret.ts';
+
+builder.mutationField('rotateApiKey', (t) =>
+  t.field({
+    type: CreateApiKeyPayload,
+    scope: 'store:admin',
+    emits: {},
+    description:
+      'Troca uma chave por outra igual, com outro segredo e a mesma validade. A anterior vale por mais overlapSeconds. ' +
+      'Ninguém troca uma chave com permissões que não tem.',
+    args: {
+      id: t.arg({ type: 'UUID', required: true, description: 'Identificador da chave.' }),
+      overlapSeconds: t.arg.int({
+        description: 'Por quantos segundos a chave anterior ainda vale, de 0 a 604800 (uma semana); 0 quando omitido.',
+      }),
+    },
+    resolve: async (_root, args, ctx) => {
+      const { overlapSeconds } = created(rotationRules, { overlapSeconds: args.overlapSeconds ?? 0 });
+      const found = await ctx.platform.apiKey.findUnique({ where: { id: args.id } });
+      if (!found) throw notFound('Chave não encontrada.');
+      requireHeld(ctx.caller, found.scopes, found.storeIds);
+      const now = ctx.clock.now();
+      requireInUse(found, now);
+      const end = new Date(now.getTime() + overlapSeconds * 1000);
+      const expiresAt = found.expiresAt && found.expiresAt < end ? found.expiresAt : end;
+      const where = { id: found.id, version: found.version };
+      await ctx.platform.apiKey.update({ where, data: { expiresAt, rotatedAt: now } });
+      return issueKey(ctx.platform, prefixOf(found), found);
+    },
+  }),
+);
+
+/** Throws 409 for a key that is of no use any more, or has a successor already (D-117). */
+function requireInUse({ revokedAt, rotatedAt, expiresAt }: ApiKeyRow, now: Date): void {
+  if (!revokedAt && !rotatedAt && (!expiresAt || expiresAt > now)) return;
+  const message = 'A chave foi revogada, trocada ou venceu e não pode ser trocada. Crie outra.';
+  throw new DomainError('INVALID_STATUS_TRANSITION', message);
+}
+
+const prefixOf = ({ prefix }: ApiKeyRow): KeyPrefix => (prefix.startsWith('sk_test_') ? 'sk_test_' : 'sk_live_');

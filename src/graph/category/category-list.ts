@@ -1,0 +1,60 @@
+import type { z } from 'zod';
+import type { Prisma } from '../../generated/prisma/client.ts';
+import { builder } from '../kernel/builder.ts';
+import { connectionOf, listArgs, listOf } from '../kernel/connection.ts';
+import { containing } from '../kernel/containing.ts';
+import { ordering } from '../kernel/ordering.ts';
+import { created } from '../kernel/rules.ts';
+import { categoryFilterRules } from './category.rules.ts';
+import { Category } from './category.ts';
+
+const CategoryConnection = connectionOf('Category', Category, 'coleções');
+
+const CategoryFilter = builder.inputType('CategoryFilter', {
+  description: 'O que a lista de coleções deve conter; campos combinados valem juntos.',
+  extensions: { rules: categoryFilterRules },
+  fields: (t) => ({
+    parentId: t.field({ type: 'UUID', description: 'Subcoleções diretas desta coleção.' }),
+    root: t.boolean({ description: 'true: só as da raiz; false: só as que ficam em outra.' }),
+    active: t.boolean({ description: 'Se é mostrada na loja.' }),
+    name: t.string({ description: 'Texto contido no nome, de 1 a 255 caracteres, sem distinguir maiúsculas.' }),
+  }),
+});
+
+const categoryOrder = ordering(
+  'Category',
+  {
+    POSITION: { column: 'position', description: 'Posição.' },
+    NAME: { column: 'name', description: 'Nome.' },
+    CREATED_AT: { column: 'createdAt', description: 'Criação.' },
+  },
+  { column: 'position', direction: 'asc' },
+);
+
+/** The rows that a filter leaves. */
+function categoryWhere({ parentId, root, active, name }: z.output<typeof categoryFilterRules>): Prisma.CategoryWhereInput {
+  return {
+    ...(parentId != null && { parentId }),
+    ...(root != null && { AND: { parentId: root ? null : { not: null } } }),
+    ...(active != null && { active }),
+    ...(name != null && { name: containing(name) }),
+  };
+}
+
+builder.queryField('categories', (t) =>
+  t.field({
+    type: CategoryConnection,
+    scope: 'categories:read',
+    description: 'Coleções da loja, pela posição se nada mais for dito.',
+    args: {
+      ...listArgs(t.arg),
+      filter: t.arg({ type: CategoryFilter, description: 'O que a lista deve conter.' }),
+      orderBy: t.arg({ type: categoryOrder.input, description: 'Ordem da lista.' }),
+    },
+    resolve: (_root, { filter, orderBy, ...args }, ctx, info) => {
+      const where = categoryWhere(created(categoryFilterRules, filter ?? {}));
+      const order = categoryOrder.orderOf(orderBy);
+      return listOf({ model: ctx.db.category, where, order, args }, { name: 'Category', context: ctx, info });
+    },
+  }),
+);

@@ -1,0 +1,58 @@
+import { batched } from '../kernel/batched.ts';
+import { builder } from '../kernel/builder.ts';
+
+const productCounts = batched(async ({ db }, ids) => {
+  const groups = await db.productCategory.groupBy({ by: ['categoryId'], where: { categoryId: { in: ids } }, _count: true });
+  return new Map(groups.map(({ categoryId, _count }) => [categoryId, _count]));
+}, 0);
+
+const childrenCounts = batched(async ({ db }, ids) => {
+  const groups = await db.category.groupBy({ by: ['parentId'], where: { parentId: { in: ids } }, _count: true });
+  return new Map(groups.map(({ parentId, _count }) => [parentId ?? '', _count]));
+}, 0);
+
+/** The order of categories among themselves (D-12). */
+export const BY_POSITION: { position?: 'asc'; id?: 'asc' }[] = [{ position: 'asc' }, { id: 'asc' }];
+
+export const Category = builder.prismaObject('Category', {
+  description: 'Uma coleção de produtos da loja. Coleções podem ter subcoleções.',
+  fields: (t) => ({
+    id: t.expose('id', { type: 'UUID', description: 'Identificador da coleção.' }),
+    storeId: t.expose('storeId', { type: 'UUID', description: 'Loja a que a coleção pertence.' }),
+    name: t.exposeString('name', { description: 'Nome, de 1 a 255 caracteres.' }),
+    slug: t.exposeString('slug', { description: 'Nome no endereço da página, único na loja.' }),
+    description: t.exposeString('description', { nullable: true, description: 'Descrição.' }),
+    parentId: t.expose('parentId', {
+      type: 'UUID',
+      nullable: true,
+      description: 'Coleção em que esta fica; null quando fica na raiz.',
+    }),
+    image: t.expose('image', { type: 'URL', nullable: true, description: 'Endereço da imagem.' }),
+    position: t.exposeInt('position', { description: 'Lugar nas listas, a partir de 0.' }),
+    active: t.exposeBoolean('active', { description: 'Se a coleção é mostrada na loja.' }),
+    productCount: t.int({
+      description: 'Quantos produtos a coleção tem agora.',
+      resolve: ({ id }, _args, ctx) => productCounts(ctx, id),
+    }),
+    childrenCount: t.int({
+      description: 'Quantas subcoleções diretas a coleção tem agora.',
+      resolve: ({ id }, _args, ctx) => childrenCounts(ctx, id),
+    }),
+    parent: t.relation('parent', { nullable: true, description: 'Coleção em que esta fica.' }),
+    children: t.relation('children', { description: 'Subcoleções diretas, pela posição.', query: { orderBy: BY_POSITION } }),
+    version: t.exposeInt('version', { description: 'Versão, aumentada a cada alteração; use em ifVersion.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Criação.' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'Última alteração.' }),
+  }),
+});
+
+builder.queryField('category', (t) =>
+  t.prismaField({
+    type: Category,
+    nullable: true,
+    scope: 'categories:read',
+    description: 'Uma coleção da loja; null quando a loja não a tem.',
+    args: { id: t.arg({ type: 'UUID', required: true, description: 'Identificador da coleção.' }) },
+    resolve: (query, _root, { id }, ctx) => ctx.db.category.findUnique({ ...query, where: { id } }),
+  }),
+);

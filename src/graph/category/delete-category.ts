@@ -1,0 +1,27 @@
+import { builder } from '../kernel/builder.ts';
+import { invalid, notFound } from '../kernel/errors.ts';
+import { relyingOnRead } from '../kernel/relying-on-read.ts';
+import { requireRemoved } from '../kernel/rules.ts';
+import { CATEGORY_MISSING } from './category.rules.ts';
+import { Category } from './category.ts';
+
+const subcategories = (count: number) => (count === 1 ? '1 subcoleção' : `${count} subcoleções`);
+
+builder.mutationField('deleteCategory', (t) =>
+  t.prismaField({
+    type: Category,
+    scope: 'categories:write',
+    emits: {},
+    description: 'Exclui uma coleção sem subcoleções. Os produtos ficam na loja. Responde a coleção como era, já sem produtos.',
+    args: { id: t.arg({ type: 'UUID', required: true, description: 'Identificador da coleção.' }) },
+    resolve: async (query, _root, { id }, { db }) => {
+      const category = await db.category.findUnique({ ...query, where: { id } });
+      if (!category) throw notFound(CATEGORY_MISSING);
+      const count = await db.category.count({ where: { parentId: category.id } });
+      const message = `A coleção tem ${subcategories(count)}. Mova ou exclua antes o que fica nela.`;
+      if (count > 0) throw invalid([{ field: 'id', message, code: 'CONFLICT' }]);
+      requireRemoved(await relyingOnRead(db.category.deleteMany({ where: { id, version: category.version } })));
+      return category;
+    },
+  }),
+);

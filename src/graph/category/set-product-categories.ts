@@ -1,0 +1,49 @@
+import { builder } from '../kernel/builder.ts';
+import { DomainError, type Issue, notFound } from '../kernel/errors.ts';
+import { relyingOnRead } from '../kernel/relying-on-read.ts';
+import { created } from '../kernel/rules.ts';
+import type { StoreDb } from '../kernel/store-db.ts';
+import { PRODUCT_MISSING } from '../product/product.rules.ts';
+import { Product } from '../product/product.ts';
+import { CATEGORY_MISSING, productCategoriesRules } from './category.rules.ts';
+
+builder.mutationField('setProductCategories', (t) =>
+  t.field({
+    type: Product,
+    scope: 'products:write',
+    emits: { may: ['PRODUCT_UPDATED'] },
+    description: 'Define as coleções em que um produto fica. Substitui as atuais por inteiro.',
+    args: {
+      productId: t.arg({ type: 'UUID', required: true, description: 'Identificador do produto.' }),
+      categoryIds: t.arg({ type: ['UUID'], required: true, description: 'As coleções, até 100; uma repetida conta uma vez.' }),
+    },
+    resolve: async (_root, { productId, categoryIds: sent }, ctx) => {
+      const { categoryIds } = created(productCategoriesRules, { categoryIds: sent });
+      const product = await ctx.db.product.findUnique({ where: { id: productId } });
+      if (!product) throw notFound(PRODUCT_MISSING, 'productId');
+      await requireCategories(ctx.db, sent);
+      const rows = await ctx.db.productCategory.findMany({ where: { productId: product.id }, select: { categoryId: true } });
+      const before = new Set(rows.map(({ categoryId }) => categoryId));
+      const left = before.difference(new Set(categoryIds));
+      const entered = new Set(categoryIds).difference(before);
+      if (left.size + entered.size === 0) return product;
+      // The product's row comes first: it holds back every other change of the same set until the transaction ends.
+      const changed = await ctx.db.product.update({ where: { id: product.id, version: product.version }, data: {} });
+      await ctx.db.productCategory.deleteMany({ where: { productId: product.id, categoryId: { in: [...left] } } });
+      const data = [...entered].map((categoryId) => ({ productId: product.id, categoryId }));
+      await relyingOnRead(ctx.db.productCategory.createMany({ data }));
+      await ctx.emit('PRODUCT_UPDATED', changed);
+      return changed;
+    },
+  }),
+);
+
+/** Throws 404 that names every place of `ids` with a category that the store does not have (D-22). */
+async function requireCategories(db: StoreDb, ids: readonly string[]): Promise<void> {
+  const found = await db.category.findMany({ where: { id: { in: [...ids] } }, select: { id: true } });
+  const known = new Set(found.map(({ id }) => id));
+  const details = ids.flatMap((id, index): Issue[] =>
+    known.has(id.toLowerCase()) ? [] : [{ field: `categoryIds.${index}`, message: CATEGORY_MISSING, code: 'NOT_FOUND' }],
+  );
+  if (details.length > 0) throw new DomainError('RESOURCE_NOT_FOUND', CATEGORY_MISSING, details);
+}

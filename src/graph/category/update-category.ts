@@ -1,0 +1,30 @@
+import { builder } from '../kernel/builder.ts';
+import { relyingOnRead } from '../kernel/relying-on-read.ts';
+import { applied, requireVersion } from '../kernel/rules.ts';
+import { UpdateCategoryInput } from './category.input.ts';
+import { CATEGORY_MISSING, categoryRules } from './category.rules.ts';
+import { Category } from './category.ts';
+import { requirePlace } from './category-tree.ts';
+
+builder.mutationField('updateCategory', (t) =>
+  t.field({
+    type: Category,
+    scope: 'categories:write',
+    emits: {},
+    description: 'Altera uma coleção. O slug só muda quando é informado.',
+    args: {
+      id: t.arg({ type: 'UUID', required: true, description: 'Identificador da coleção.' }),
+      input: t.arg({ type: UpdateCategoryInput, required: true, description: 'Campos a alterar.' }),
+      ifVersion: t.arg.int({ description: 'Só altera se a versão atual for esta.' }),
+    },
+    resolve: async (_root, { id, input, ifVersion }, ctx) => {
+      const found = await ctx.db.category.findUnique({ where: { id } });
+      const { current, changes, unchanged } = applied(categoryRules, found, input, { missing: CATEGORY_MISSING });
+      if (changes.parentId) await requirePlace(ctx, current.id, changes.parentId);
+      // Not left to `applied`: the 412 comes after every 400 (D-102).
+      requireVersion(current, ifVersion);
+      if (unchanged) return current;
+      return relyingOnRead(ctx.db.category.update({ where: { id, version: current.version }, data: changes }));
+    },
+  }),
+);

@@ -1,0 +1,12 @@
+import type { PrismaClient } from '../../generated/prisma/client.ts';
+
+/** What transactions of a store do one after the other, because no index and no version of a row can decide between two. */
+export type Turn = 'category-tree';
+
+/**
+ * Waits until no other transaction of the store has the turn, and keeps it until this one ends. What is read afterwards
+ * shows all that was done in the turns before.
+ */
+export async function takeTurn(transaction: PrismaClient, storeId: string, turn: Turn): Promise<void> {
+  await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`${storeId} ${turn}`}, 0))`;
+}

@@ -1,0 +1,38 @@
+import { builder } from '../kernel/builder.ts';
+import { requireScope } from '../kernel/caller.ts';
+import { applied } from '../kernel/rules.ts';
+import { storeRules } from './store.rules.ts';
+import { Store } from './store.ts';
+
+const UpdateStoreInput = builder.inputType('UpdateStoreInput', {
+  description: 'Campos a alterar. O que falta fica como está; null limpa o que pode ser limpo.',
+  extensions: { rules: storeRules },
+  fields: (t) => ({
+    name: t.string({ description: 'Nome, de 1 a 150 caracteres.' }),
+    active: t.boolean({ description: 'Se a loja está em operação. Só o operador muda.' }),
+    pixKey: t.string({ description: 'Chave PIX, até 77 caracteres; null remove.' }),
+    pixMerchantName: t.string({ description: 'Nome do recebedor no PIX, até 25 caracteres; null remove.' }),
+    pixMerchantCity: t.string({ description: 'Cidade do recebedor no PIX, até 15 caracteres; null remove.' }),
+  }),
+});
+
+builder.mutationField('updateStore', (t) =>
+  t.field({
+    type: Store,
+    scope: 'store:admin',
+    emits: {},
+    description: 'Altera uma loja: o operador, qualquer uma; quem a administra, a de X-Store-Id.',
+    args: {
+      id: t.arg({ type: 'UUID', required: true, description: 'Identificador da loja.' }),
+      input: t.arg({ type: UpdateStoreInput, required: true, description: 'Campos a alterar.' }),
+      ifVersion: t.arg.int({ description: 'Só altera se a versão atual for esta.' }),
+    },
+    resolve: async (_root, { id, input, ifVersion }, ctx) => {
+      const found = await ctx.platform.store.findUnique({ where: { id } });
+      if (found && typeof input.active === 'boolean' && input.active !== found.active) requireScope(ctx.caller, 'operator');
+      const { current, changes, unchanged } = applied(storeRules, found, input, { ifVersion, missing: 'Loja não encontrada.' });
+      if (unchanged) return current;
+      return ctx.platform.store.update({ where: { id: current.id, version: current.version }, data: changes });
+    },
+  }),
+);

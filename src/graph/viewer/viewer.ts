@@ -1,0 +1,56 @@
+import { builder } from '../kernel/builder.ts';
+import { type Caller, type Credential, grantedScopes, keyRequired } from '../kernel/caller.ts';
+
+/** The callers that show a credential. */
+type Kind = Exclude<Caller['kind'], 'anonymous' | 'shopper' | 'system'>;
+
+const ViewerKind = builder.enumType('ViewerKind', {
+  description: 'Que credencial foi enviada.',
+  values: {
+    KEY: { value: 'key', description: 'Uma chave de API.' },
+    PANEL: { value: 'panel', description: 'O token de um usuário do painel.' },
+    OPERATOR: { value: 'operator', description: 'O token do operador.' },
+  } as const satisfies Record<Uppercase<Kind>, { value: Kind; description: string }>,
+});
+
+const Viewer = builder.objectRef<{ caller: Caller; credential: Credential }>('Viewer').implement({
+  description: 'Quem chama, como a sua credencial o diz.',
+  fields: (t) => ({
+    kind: t.field({ type: ViewerKind, description: 'Que credencial é.', resolve: ({ caller }) => caller.kind as Kind }),
+    name: t.string({ description: 'Nome da chave ou do usuário.', resolve: ({ credential }) => credential.name }),
+    scopes: t.stringList({
+      description: 'Permissões, com as que outra inclui. O operador tem todas.',
+      resolve: ({ caller }) => grantedScopes.filter((scope) => caller.kind === 'operator' || caller.scopes.has(scope)),
+    }),
+    storeId: t.field({
+      type: 'UUID',
+      nullable: true,
+      description: 'Loja da chamada: a de X-Store-Id.',
+      resolve: ({ caller }) => caller.storeId,
+    }),
+    stores: t.field({
+      type: ['UUID'],
+      nullable: true,
+      description: 'Lojas autorizadas; null: todas, como o operador.',
+      resolve: ({ credential }) => credential.stores,
+    }),
+    expiresAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'Até quando a credencial vale; null: sem prazo.',
+      resolve: ({ credential }) => credential.expiresAt,
+    }),
+  }),
+});
+
+builder.queryField('viewer', (t) =>
+  t.field({
+    type: Viewer,
+    scope: 'authenticated',
+    description: 'Quem chama. Basta uma credencial válida.',
+    resolve: (_root, _args, { caller }) => {
+      if (!caller.credential) throw keyRequired();
+      return { caller, credential: caller.credential };
+    },
+  }),
+);

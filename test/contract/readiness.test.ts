@@ -1,0 +1,55 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Database, Query } from '../../src/database/database.ts';
+import { Service, startService } from '../support/service.ts';
+
+const { app, database } = await startService();
+
+const ask = async (path: string, parts: Partial<Database> = {}) => {
+  const asked = Object.keys(parts).length > 0 ? new Service({ ...database, ...parts }).app : app;
+  const response = await asked.fetch(new Request(`http://store.test${path}`));
+  return [response.status, await response.text(), response.headers.get('x-request-id')?.length];
+};
+
+afterEach(() => vi.useRealTimers());
+
+describe('/healthz', () => {
+  test('is a 200 as soon as the process listens, whatever the database does', async () => {
+    expect(await ask('/healthz', { query: () => Promise.reject(new Error('away')) })).toEqual([200, 'ok\n', 36]);
+  });
+});
+
+describe('/readyz', () => {
+  test('is a 200 while the database answers', async () => {
+    expect(await ask('/readyz')).toEqual([200, 'ready\n', 36]);
+  });
+
+  test('is a 503 while it does not, and a 200 again at once', async () => {
+    let isAway = true;
+    const query: Query = (statement) => (isAway ? Promise.reject(new Error('ECONNREFUSED')) : database.query(statement));
+    expect(await ask('/readyz', { query })).toEqual([503, 'not ready\n', 36]);
+    isAway = false;
+    expect(await ask('/readyz', { query })).toEqual([200, 'ready\n', 36]);
+  });
+
+  test('waits one second for the database and no longer', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    let answer: unknown;
+    void ask('/readyz', { query: () => new Promise(() => undefined) }).then((made) => {
+      answer = made;
+    });
+    await vi.advanceTimersByTimeAsync(999);
+    expect(answer).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1);
+    await vi.waitFor(() => expect(answer).toEqual([503, 'not ready\n', 36]));
+  });
+
+  test('a database that fails after that second harms nobody', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const late = Promise.withResolvers<never>();
+    const answer = ask('/readyz', { query: () => late.promise });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await answer).toEqual([503, 'not ready\n', 36]);
+    late.reject(new Error('too late'));
+    await expect(late.promise).rejects.toThrow('too late');
+  });
+});

@@ -1,0 +1,188 @@
+import { describe, expect, test } from 'vitest';
+import { isSecret } from '../../src/graph/api-key/key-secret.ts';
+import {
+  CREATE_KEY,
+  KEY_FIELDS,
+  type Key,
+  keyHeaders,
+  keyInput,
+  newKey,
+  REVOKE_KEY,
+  ROTATE_KEY,
+  refusedWithKeys,
+} from '../support/api-keys.ts';
+import { panelUser } from '../support/panel.ts';
+import { invalid, unauthorized, unscoped } from '../support/refusals.ts';
+import { type GraphReply, startService } from '../support/service.ts';
+
+const service = await startService();
+
+const LIST = '{ apiKeys(limit: 100) { nodes { id } totalCount } }';
+const NOBODY = '00000000-0000-7000-8000-000000000000';
+const PRODUCT = `/api/v1/products/${NOBODY}`;
+
+const inMilliseconds = (milliseconds: number) => new Date(service.clock.now().getTime() + milliseconds).toISOString();
+const now = () => inMilliseconds(0);
+
+const UNKNOWN_SCOPE =
+  'Deve ser um destes valores: products:read, products:write, categories:read, categories:write, kits:read, kits:write, ' +
+  'orders:read, orders:write, customers:read, gifts:read, gifts:write, upsells:read, upsells:write, discount-ranges:read, ' +
+  'discount-ranges:write, coupons:read, coupons:write, payment-discounts:read, payment-discounts:write, webhooks:read, ' +
+  'webhooks:write, automations:read, automations:write, checkouts:read, checkouts:write.';
+
+describe('createApiKey', () => {
+  test('shows the whole key, its scopes and stores each once, and its secret', async () => {
+    const store = await service.newStore();
+    const scopes = ['orders:write', 'products:read', 'orders:write'];
+    const { secret, apiKey } = await newKey(store, { scopes, storeIds: [store.id, store.id.toUpperCase()] });
+    expect(apiKey).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      name: 'ERP',
+      prefix: secret.slice(0, 14),
+      scopes: ['orders:write', 'products:read'],
+      storeIds: [store.id],
+      expiresAt: null,
+      revokedAt: null,
+      rotatedAt: null,
+      version: 1,
+      createdAt: now(),
+      updatedAt: now(),
+    });
+    expect(isSecret(secret, 'sk_live_')).toBe(true);
+    await store.get(PRODUCT, 404, keyHeaders(store, { secret, apiKey }));
+  });
+
+  test('wants a key that is not born expired', async () => {
+    const store = await service.newStore();
+    const past = { field: 'expiresAt', message: 'Deve ser um momento futuro.', code: 'INVALID_VALUE' };
+    for (const expiresAt of [now(), inMilliseconds(-1), '1999-12-31T23:59:59Z'])
+      expect(await refusedWithKeys(service, CREATE_KEY, { input: keyInput(store, { expiresAt }) })).toEqual(invalid(past));
+    const { apiKey } = await newKey(store, { expiresAt: inMilliseconds(1) });
+    expect(apiKey).toMatchObject({ expiresAt: inMilliseconds(1) });
+  });
+
+  test('names every scope that is no scope of a key, and whatever else is wrong', async () => {
+    const store = await service.newStore();
+    const input = { name: ' ', scopes: ['store:admin', 'products:read', 'operator', 'customers:write'], storeIds: [] };
+    const scope = (index: number) => ({ field: `scopes.${index}`, message: UNKNOWN_SCOPE, code: 'INVALID_VALUE' });
+    expect(await refusedWithKeys(service, CREATE_KEY, { input: { ...input, expiresAt: now(), test: null } })).toEqual(
+      invalid(
+        { field: 'name', message: 'Não pode ter apenas espaços.', code: 'INVALID_VALUE' },
+        ...[scope(0), scope(2), scope(3)],
+        { field: 'storeIds', message: 'Deve ter pelo menos 1 item.', code: 'TOO_SHORT' },
+        { field: 'test', message: 'Não pode ser nulo.', code: 'NOT_NULL' },
+        { field: 'expiresAt', message: 'Deve ser um momento futuro.', code: 'INVALID_VALUE' },
+      ),
+    );
+    const none = { field: 'scopes', message: 'Deve ter pelo menos 1 item.', code: 'TOO_SHORT' };
+    expect(await refusedWithKeys(service, CREATE_KEY, { input: keyInput(store, { scopes: [] }) })).toEqual(invalid(none));
+  });
+
+  test('bounds the name and the stores', async () => {
+    const store = await service.newStore();
+    expect((await newKey(store, { name: 'ã'.repeat(100) })).apiKey).toMatchObject({ name: 'ã'.repeat(100) });
+    expect((await newKey(store, { name: 'ã' })).apiKey).toMatchObject({ name: 'ã' });
+    const long = { field: 'name', message: 'Deve ter no máximo 100 caracteres.', code: 'TOO_LONG' };
+    expect(await refusedWithKeys(service, CREATE_KEY, { input: keyInput(store, { name: 'ã'.repeat(101) }) })).toEqual(
+      invalid(long),
+    );
+    const short = { field: 'name', message: 'Deve ter pelo menos 1 caractere.', code: 'TOO_SHORT' };
+    expect(await refusedWithKeys(service, CREATE_KEY, { input: keyInput(store, { name: '' }) })).toEqual(invalid(short));
+    const hundred = Array.from({ length: 100 }, () => store.id);
+    expect((await newKey(store, { storeIds: hundred })).apiKey).toMatchObject({ storeIds: [store.id] });
+    const many = { field: 'storeIds', message: 'Deve ter no máximo 100 itens.', code: 'TOO_LONG' };
+    expect(await refusedWithKeys(service, CREATE_KEY, { input: keyInput(store, { storeIds: [...hundred, store.id] }) })).toEqual(
+      invalid(many),
+    );
+  });
+
+  test('names a store that there is not', async () => {
+    const store = await service.newStore();
+    const message = 'Loja não encontrada.';
+    const details = [{ field: 'storeIds.1', message, code: 'NOT_FOUND' }];
+    expect(await refusedWithKeys(service, CREATE_KEY, { input: keyInput(store, { storeIds: [store.id, NOBODY] }) })).toEqual([
+      { message, code: 'RESOURCE_NOT_FOUND', status: 404, details },
+    ]);
+  });
+});
+
+describe('nobody grants what he does not hold', () => {
+  test('no scope', async () => {
+    const store = await service.newStore();
+    const admin = await panelUser(store, ['store:admin', 'products:write', 'orders:read']);
+    const { data } = await service.graph(
+      CREATE_KEY,
+      { input: keyInput(store, { scopes: ['products:read', 'orders:read'] }) },
+      admin,
+    );
+    expect(data.createApiKey).toMatchObject({ apiKey: { storeIds: [store.id] } });
+    const more = { input: keyInput(store, { scopes: ['products:write', 'orders:write'] }) };
+    expect(await refusedWithKeys(service, CREATE_KEY, more, admin)).toEqual(unscoped('orders:write'));
+  });
+
+  test('no store', async () => {
+    const [store, other] = [await service.newStore(), await service.newStore()];
+    const admin = await panelUser(store, ['store:admin', 'products:read'], { stores: [store.id, other.id] });
+    const denied = [
+      {
+        message: 'A credencial não tem acesso a uma das lojas informadas.',
+        code: 'AUTH_STORE_ACCESS_DENIED',
+        status: 403,
+      },
+    ];
+    for (const storeIds of [[other.id], [store.id, other.id], [NOBODY]])
+      expect(await refusedWithKeys(service, CREATE_KEY, { input: keyInput(store, { storeIds }) }, admin)).toEqual(denied);
+    const own = await service.graph(CREATE_KEY, { input: keyInput(store, { storeIds: [store.id.toUpperCase()] }) }, admin);
+    expect(own.data.createApiKey).toMatchObject({ apiKey: { storeIds: [store.id] } });
+  });
+
+  test('nothing without store:admin: no panel user, no API key, nobody in particular', async () => {
+    const store = await service.newStore();
+    const { apiKey } = await newKey(store);
+    const user = await panelUser(store, ['products:write']);
+    const calls = [
+      [CREATE_KEY, { input: keyInput(store) }],
+      [ROTATE_KEY, { id: apiKey.id }],
+      [REVOKE_KEY, { id: apiKey.id }],
+      [LIST, {}],
+    ] as const;
+    for (const [query, variables] of calls) {
+      expect(await refusedWithKeys(service, query, variables, user)).toEqual(unscoped('store:admin'));
+      expect(await refusedWithKeys(service, query, variables, store.credentials)).toEqual(unscoped('store:admin'));
+      expect(await refusedWithKeys(service, query, variables, {})).toEqual(unauthorized);
+    }
+  });
+});
+
+describe('apiKeys', () => {
+  test('are those of the store of the call: in the panel those alone, for the operator the shared ones too', async () => {
+    const [store, other] = [await service.newStore(), await service.newStore()];
+    service.clock.forward(1000);
+    const own = (await newKey(store)).apiKey.id;
+    service.clock.forward(1000);
+    const shared = (await newKey(store, { storeIds: [store.id, other.id] })).apiKey.id;
+    const ids = ({ data }: GraphReply) => (data.apiKeys as { nodes: Key[] }).nodes.map(({ id }) => id);
+    const admin = await panelUser(store, ['store:admin']);
+    const inPanel = await service.graph(LIST, {}, admin);
+    expect(ids(inPanel)).toEqual([own, expect.any(String)]);
+    expect(inPanel.data.apiKeys).toMatchObject({ totalCount: 2 });
+    const inStore = await service.asOperator(LIST, {}, { 'x-store-id': store.id });
+    expect(ids(inStore)).toEqual([shared, own, ids(inPanel)[1]]);
+    expect(inStore.data.apiKeys).toMatchObject({ totalCount: 3 });
+    const [{ n }] = (await service.rows({ text: 'SELECT count(*)::int AS n FROM api_key' })) as [{ n: number }];
+    expect((await service.asOperator(LIST)).data.apiKeys).toMatchObject({ totalCount: n });
+  });
+
+  test('show no secret: what there is to see of a key is its prefix', async () => {
+    const store = await service.newStore();
+    const { secret, apiKey } = await newKey(store);
+    const { reply, data } = await service.asOperator(
+      `{ apiKeys(first: 1) { nodes { ${KEY_FIELDS} } } }`,
+      {},
+      { 'x-store-id': store.id },
+    );
+    expect(data).toEqual({ apiKeys: { nodes: [expect.objectContaining({ storeIds: [store.id] })] } });
+    expect(reply.text).not.toContain(secret.slice(14));
+    expect(apiKey.prefix).toHaveLength(14);
+  });
+});

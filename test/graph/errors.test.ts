@@ -1,0 +1,117 @@
+import { pino } from 'pino';
+import { describe, expect, test } from 'vitest';
+import type { Database } from '../../src/database/database.ts';
+import { invalid, MODERN, post, refusal, send } from '../support/graph-http.ts';
+import { Service, startService } from '../support/service.ts';
+
+const service = await startService();
+const { database } = service;
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const READ = 'query ($id: UUID!) { product(id: $id) { id } }';
+const CREATE = 'mutation { createProduct(input: { name: "Caneca", type: DIGITAL, price: 50 }) { id } }';
+const NOBODY = '00000000-0000-7000-8000-000000000000';
+
+describe('a refusal', () => {
+  test('of a field has its place and the code, status and details of REST', async () => {
+    const store = await service.newStore(['orders:read']);
+    const { body } = await post(service, { query: READ, variables: { id: NOBODY } }, store.credentials);
+    expect(body).toEqual({
+      data: { product: null },
+      errors: [
+        {
+          message: 'A credencial não tem permissão para esta operação.',
+          path: ['product'],
+          locations: [{ line: 1, column: 22 }],
+          extensions: { code: 'AUTH_SCOPE_DENIED', status: 403, details: { scope: 'products:read' } },
+        },
+      ],
+    });
+  });
+
+  test('of the variables is a 400 where the media type says so, and has no data', async () => {
+    const store = await service.newStore();
+    const expected = invalid({ field: 'id', message: 'Deve ser um UUID.', code: 'INVALID_FORMAT' });
+    const sent = { query: READ, variables: { id: 5 } };
+    expect(await post(service, sent, store.credentials)).toMatchObject({ status: 200, body: expected });
+    const { status, headers, body } = await post(service, sent, { ...store.credentials, ...MODERN });
+    expect([status, body]).toEqual([400, expected]);
+    expect(headers.get('content-type')).toBe('application/graphql-response+json; charset=utf-8');
+  });
+});
+
+describe('X-Request-Id', () => {
+  test('is on every answer, and another one each time', async () => {
+    const answers = [
+      await post(service, { query: '{ __typename }' }),
+      await post(service, { query: '{ nada }' }, MODERN),
+      await post(service, '{'),
+      await post(service, { query: '{ __typename }' }, { authorization: 'Bearer x' }),
+      await send(service, { method: 'PUT' }),
+      await send(service, { method: 'OPTIONS' }),
+      await post(service, { query: '{ __typename }' }, { accept: 'text/csv' }),
+      await post(service, 'a'.repeat(1024 * 1024 + 1)),
+      await post(service, 'a', { 'content-type': 'text/plain' }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 400, 400, 401, 405, 204, 406, 413, 415]);
+    const ids = answers.map(({ headers }) => headers.get('x-request-id'));
+    for (const id of ids) expect(id).toMatch(UUID);
+    expect(new Set(ids).size).toBe(answers.length);
+  });
+});
+
+describe('when the service itself fails', () => {
+  const masked = 'Erro interno. Tente novamente e, se persistir, informe o X-Request-Id ao suporte.';
+  const fail = (error: Error) => () => Promise.reject(error);
+  const bug = () => new Error('relation "segredo" does not exist at /srv/app/query.ts:7');
+  const reads = (error: Error) => ({
+    reads: new Proxy(database.reads, {
+      get: () => {
+        throw error;
+      },
+    }),
+  });
+
+  /** A service over a database that fails like this, and the lines that it logs. */
+  function illService(parts: Partial<Database>) {
+    const lines: { requestId?: string; where?: string; err?: { message: string } }[] = [];
+    const log = pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) });
+    return { ill: new Service({ ...database, ...parts }, { log }), lines };
+  }
+
+  test('a bug in a field shows nothing of itself, and is logged with the request id', async () => {
+    const store = await service.newStore();
+    const { ill, lines } = illService(reads(bug()));
+    const { status, headers, body } = await post(ill, { query: READ, variables: { id: NOBODY } }, store.credentials);
+    const extensions = { code: 'INTERNAL_ERROR', status: 500 };
+    const error = { message: masked, path: ['product'], locations: [{ line: 1, column: 22 }], extensions };
+    expect([status, body]).toEqual([200, { data: { product: null }, errors: [error] }]);
+    expect(lines).toMatchObject([{ requestId: headers.get('x-request-id'), where: '/graphql', err: { message: bug().message } }]);
+  });
+
+  test.each<[string, Partial<Database>]>([
+    ['the look-up of the key', { query: fail(bug()) }],
+    ['a transaction', { transaction: fail(bug()) }],
+    ['the COMMIT', { transaction: (work) => database.transaction((session) => work({ ...session, commit: fail(bug()) })) }],
+  ])('a bug in %s is a 500 that shows nothing of itself, and is logged with the request id', async (_where, parts) => {
+    const store = await service.newStore();
+    const { ill, lines } = illService(parts);
+    const { status, headers, body } = await post(ill, { query: CREATE }, store.credentials);
+    expect([status, body]).toEqual([500, refusal('INTERNAL_ERROR', 500, masked)]);
+    expect(lines).toMatchObject([{ requestId: headers.get('x-request-id'), where: '/graphql', err: { message: bug().message } }]);
+    expect([await store.count('product'), await store.count('event')]).toEqual([0, 0]);
+  });
+
+  test.each<[string, (error: Error) => Partial<Database>]>([
+    ['the look-up of the key', (error) => ({ query: fail(error) })],
+    ['a transaction', (error) => ({ transaction: fail(error) })],
+  ])('a database that is away for %s is a 503 with Retry-After, and no bug', async (_where, parts) => {
+    const store = await service.newStore();
+    const away = Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:5432'), { code: 'ECONNREFUSED' });
+    const { ill, lines } = illService(parts(away));
+    const { status, headers, body } = await post(ill, { query: CREATE }, store.credentials);
+    const message = 'O serviço está temporariamente indisponível. Tente novamente em instantes.';
+    expect([status, headers.get('retry-after'), body]).toEqual([503, '5', refusal('SERVICE_UNAVAILABLE', 503, message)]);
+    expect(lines).toEqual([]);
+  });
+});

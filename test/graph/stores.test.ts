@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { isSecret, secretHash } from '../../src/graph/api-key/key-secret.ts';
+import { panelUser } from '../support/panel.ts';
+import { invalid, refusals, unauthorized, unscoped } from '../support/refusals.ts';
+import { startService, type TestStore } from '../support/service.ts';
+import { freshStore, refusedToChange, STORE_FIELDS } from '../support/stores.ts';
+
+const service = await startService();
+
+const STORE = `{ store { ${STORE_FIELDS} } }`;
+const ROTATE = `mutation { rotateCheckoutKey { checkoutKey store { ${STORE_FIELDS} } } }`;
+const CREATE_PRODUCT = 'mutation { createProduct(input: { name: "Caneca", type: DIGITAL, price: 50 }) { id } }';
+const NOBODY = '00000000-0000-7000-8000-000000000000';
+
+const missing = [{ message: 'Loja não encontrada.', code: 'RESOURCE_NOT_FOUND', status: 404 }];
+const unnamed = [
+  {
+    message: 'Informe a loja no cabeçalho X-Store-Id.',
+    code: 'VALIDATION_ERROR',
+    status: 400,
+    details: [{ field: 'X-Store-Id', message: 'Informe a loja no cabeçalho X-Store-Id.', code: 'REQUIRED' }],
+  },
+];
+
+describe('store', () => {
+  test('is the store of the call, for any credential', async () => {
+    const store = await service.newStore(['customers:read']);
+    const answer = { data: { store: freshStore(store) } };
+    expect((await store.graph(STORE)).reply.body).toEqual(answer);
+    expect((await service.graph(STORE, {}, await panelUser(store, []))).reply.body).toEqual(answer);
+    expect((await service.asOperator(STORE, {}, { 'x-store-id': store.id })).reply.body).toEqual(answer);
+  });
+
+  test('wants a credential, and of the operator a store', async () => {
+    expect(refusals(await service.graph(STORE))).toEqual(unauthorized);
+    expect(refusals(await service.asOperator(STORE))).toEqual(unnamed);
+  });
+});
+
+describe('stores', () => {
+  test('are listed for the operator, newest first, by page and by cursor', async () => {
+    service.clock.forward(1000);
+    const made: TestStore[] = [];
+    for (let index = 0; index < 3; index += 1) {
+      made.push(await service.newStore());
+      service.clock.forward(1000);
+    }
+    const newest = made.map(({ id }) => ({ id })).reverse();
+    const [{ total }] = (await service.rows({ text: 'SELECT count(*)::int AS total FROM store' })) as [{ total: number }];
+    const page = '{ stores(page: 1, limit: 2) { nodes { id } totalCount pagination { page limit total hasNext hasPrev } } }';
+    expect((await service.asOperator(page)).reply.body).toEqual({
+      data: {
+        stores: {
+          nodes: newest.slice(0, 2),
+          totalCount: total,
+          pagination: { page: 1, limit: 2, total, hasNext: true, hasPrev: false },
+        },
+      },
+    });
+    const stretch = 'query ($after: String) { stores(first: 2, after: $after) { nodes { id } pageInfo { endCursor } } }';
+    const first = (await service.asOperator(stretch)).data.stores as { nodes: object[]; pageInfo: { endCursor: string } };
+    const second = await service.asOperator(stretch, { after: first.pageInfo.endCursor });
+    expect([...first.nodes, ...(second.data.stores as { nodes: object[] }).nodes].slice(0, 3)).toEqual(newest);
+  });
+
+  test('are for nobody else', async () => {
+    const store = await service.newStore();
+    const LIST = '{ stores { totalCount } }';
+    expect(refusals(await service.graph(LIST, {}, await panelUser(store, ['store:admin'])))).toEqual(unscoped('operator'));
+    expect(refusals(await store.graph(LIST))).toEqual(unscoped('operator'));
+    expect(refusals(await service.graph(LIST))).toEqual(unauthorized);
+  });
+});
+
+describe('rotateCheckoutKey', () => {
+  test('puts a new key in the place of the one before', async () => {
+    const store = await service.newStore();
+    const created = freshStore(store);
+    service.clock.forward(1000);
+    const { data } = await service.graph(ROTATE, {}, await panelUser(store, ['store:admin']));
+    const { checkoutKey, store: shown } = data.rotateCheckoutKey as { checkoutKey: string; store: object };
+    expect(shown).toEqual({ ...created, version: 2, updatedAt: service.clock.now().toISOString() });
+    expect(isSecret(checkoutKey, 'ck_live_')).toBe(true);
+    const text = 'SELECT 1 FROM store WHERE checkout_key_hash = $1';
+    expect(await service.rows({ text, values: [secretHash(checkoutKey)] })).toHaveLength(1);
+    expect(await service.rows({ text, values: [secretHash(store.checkoutKey)] })).toEqual([]);
+  });
+
+  test('is for who administers the store and for the operator who names it', async () => {
+    const store = await service.newStore();
+    const inStore = { 'x-store-id': store.id };
+    expect((await service.asOperator(ROTATE, {}, inStore)).data.rotateCheckoutKey).toMatchObject({ store: { version: 2 } });
+    expect(await refusedToChange(store, () => service.asOperator(ROTATE))).toEqual(unnamed);
+    const user = await panelUser(store, ['checkouts:write']);
+    expect(await refusedToChange(store, () => service.graph(ROTATE, {}, user))).toEqual(unscoped('store:admin'));
+    expect(await refusedToChange(store, () => store.graph(ROTATE))).toEqual(unscoped('store:admin'));
+    expect(await refusedToChange(store, () => service.graph(ROTATE))).toEqual(unauthorized);
+  });
+});
+
+describe('the operator', () => {
+  test('who names a store that there is not is told so', async () => {
+    const events = 'SELECT count(*) FROM product';
+    const before = await service.rows({ text: events });
+    const answer = await service.asOperator(CREATE_PRODUCT, {}, { 'x-store-id': NOBODY });
+    expect(refusals(answer)).toEqual(missing);
+    expect(await service.rows({ text: events })).toEqual(before);
+    const broken = await service.asOperator(CREATE_PRODUCT, {}, { 'x-store-id': 'loja' });
+    const format = { field: 'X-Store-Id', message: 'Deve ser o UUID de uma loja.', code: 'INVALID_FORMAT' };
+    expect(refusals(broken)).toEqual(invalid(format));
+  });
+
+  test('finds a store half a second after it was made, also when it was asked for before', async () => {
+    const id = '0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8b';
+    expect(refusals(await service.asOperator(STORE, {}, { 'x-store-id': id }))).toEqual(missing);
+    const store = await service.newStore();
+    await service.database.query({ text: 'DELETE FROM api_key WHERE store_ids = ARRAY[$1::uuid]', values: [store.id] });
+    await service.database.query({ text: 'UPDATE store SET id = $1 WHERE id = $2', values: [id, store.id] });
+    service.clock.forward(500);
+    expect((await service.asOperator(STORE, {}, { 'x-store-id': id })).data.store).toMatchObject({ id });
+  });
+});

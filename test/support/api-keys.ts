@@ -1,0 +1,48 @@
+import { expect } from 'vitest';
+import { refusals } from './refusals.ts';
+import type { GraphReply, Service, TestStore } from './service.ts';
+
+export const KEY_FIELDS = 'id name prefix scopes storeIds expiresAt revokedAt rotatedAt version createdAt updatedAt';
+export const CREATE_KEY = `mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { secret apiKey { ${KEY_FIELDS} } } }`;
+export const ROTATE_KEY = `mutation ($id: UUID!, $overlapSeconds: Int) {
+  rotateApiKey(id: $id, overlapSeconds: $overlapSeconds) { secret apiKey { ${KEY_FIELDS} } }
+}`;
+export const REVOKE_KEY = `mutation ($id: UUID!) { revokeApiKey(id: $id) { ${KEY_FIELDS} } }`;
+
+export interface Key {
+  readonly id: string;
+  readonly prefix: string;
+}
+
+interface IssuedKey {
+  readonly secret: string;
+  readonly apiKey: Key;
+}
+
+/** The input of a key to this store that reads products. */
+export const keyInput = (store: TestStore, more: object = {}) => ({
+  name: 'ERP',
+  scopes: ['products:read'],
+  storeIds: [store.id],
+  ...more,
+});
+
+export const issuedKey = ({ data }: GraphReply) => (data.createApiKey ?? data.rotateApiKey) as IssuedKey;
+
+export const newKey = async (store: TestStore, more: object = {}) =>
+  issuedKey(await store.service.asOperator(CREATE_KEY, { input: keyInput(store, more) }));
+
+export const keyHeaders = (store: TestStore, { secret }: IssuedKey) => ({
+  authorization: `Bearer ${secret}`,
+  'x-store-id': store.id,
+});
+
+/** Sends what must be refused, as the operator unless said otherwise, expects every key to be as it was, and returns the refusals. */
+export async function refusedWithKeys(service: Service, query: string, variables: object, headers?: Record<string, string>) {
+  const everyKey = () => service.rows({ text: 'SELECT to_jsonb(api_key) FROM api_key ORDER BY id' });
+  const before = await everyKey();
+  const answer = await (headers ? service.graph(query, { ...variables }, headers) : service.asOperator(query, { ...variables }));
+  expect(answer.data).toEqual({});
+  expect(await everyKey()).toEqual(before);
+  return refusals(answer);
+}

@@ -1,0 +1,33 @@
+import type { Service } from './service.ts';
+
+/** What came back from `/graphql`, with any status. */
+export interface GraphAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The parsed body; undefined when there was none. */
+  readonly body: unknown;
+}
+
+export const MODERN = { accept: 'application/graphql-response+json' };
+
+/** Sends any request to `/graphql`, and reads what comes back. */
+export async function send(service: Service, init: RequestInit, search = ''): Promise<GraphAnswer> {
+  const response = await service.app.fetch(new Request(`http://store.test/graphql${search}`, init));
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) };
+}
+
+/** Sends a body, a text as it is and anything else as JSON. */
+export function post(service: Service, sent: unknown, headers: Record<string, string> = {}): Promise<GraphAnswer> {
+  const body = typeof sent === 'string' ? sent : JSON.stringify(sent);
+  return send(service, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body });
+}
+
+/** The whole body of a refusal that concerns the request and no field of it. */
+export const refusal = (code: string, status: number, message: string, details?: unknown) => ({
+  errors: [{ message, extensions: { code, status, ...(details !== undefined && { details }) } }],
+});
+
+/** That of a request with these broken fields. */
+export const invalid = (...details: { field: string; message: string; code: string }[]) =>
+  refusal('VALIDATION_ERROR', 400, 'Há campos inválidos na requisição.', details);

@@ -1,0 +1,28 @@
+import pg from 'pg';
+
+type Query = (this: pg.Client, ...args: unknown[]) => unknown;
+
+const heard: string[] = [];
+const query = pg.Client.prototype.query as Query;
+
+// Every statement of the service goes through this one method, on both databases: Prisma's, the kernel's, BEGIN and COMMIT.
+pg.Client.prototype.query = function listen(this: pg.Client, ...args: unknown[]) {
+  const [config] = args;
+  heard.push(typeof config === 'string' ? config : ((config as { text?: string }).text ?? ''));
+  return query.apply(this, args);
+} as typeof pg.Client.prototype.query;
+
+/** `SELECT product` for a statement: what it does, and to which table. */
+function summary(text: string): string {
+  const [verb = ''] = /^\w+/.exec(text) ?? [];
+  const [, table] = /(?:FROM|INTO|UPDATE)\s+(?:"public"\.)?"?(\w+)"?/i.exec(text) ?? [];
+  const isCount = /^SELECT COUNT/i.test(text);
+  return [isCount ? 'COUNT' : verb.toUpperCase(), table].filter(Boolean).join(' ');
+}
+
+/** The statements that `work` sends, in order. */
+export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  heard.length = 0;
+  await work();
+  return heard.map(summary);
+}

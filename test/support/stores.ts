@@ -1,0 +1,24 @@
+import { expect } from 'vitest';
+import { refusals } from './refusals.ts';
+import type { GraphReply, TestStore } from './service.ts';
+
+export const STORE_FIELDS = 'id name active pixKey pixMerchantName pixMerchantCity version createdAt updatedAt';
+
+/** A store as it is when it was made at this moment. */
+export function freshStore({ id, service }: TestStore) {
+  const now = service.clock.now().toISOString();
+  const pix = { pixKey: null, pixMerchantName: null, pixMerchantCity: null };
+  return { id, name: 'Loja', active: true, ...pix, version: 1, createdAt: now, updatedAt: now };
+}
+
+const row = ({ id, service }: TestStore) =>
+  service.rows({ text: 'SELECT to_jsonb(store) FROM store WHERE id = $1', values: [id] });
+
+/** Sends what must be refused, expects the store to be as it was, and returns the refusals. */
+export async function refusedToChange(store: TestStore, call: () => Promise<GraphReply>) {
+  const before = await row(store);
+  const answer = await call();
+  expect(answer.data).toEqual({});
+  expect(await row(store)).toEqual(before);
+  return refusals(answer);
+}
