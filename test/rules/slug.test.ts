@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { nextSlug, slugOf } from '../../src/graph/kernel/slug.ts';
+import { freeNumber, numbered, slugOf } from '../../src/graph/kernel/slug.ts';
 
 const SLUG = /^([a-z0-9]+(-[a-z0-9]+)*)?$/;
 const names = fc.oneof(
@@ -46,44 +46,46 @@ describe('slugOf', () => {
   });
 });
 
-describe('nextSlug', () => {
-  const bases = fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,8})?$/);
-
-  test('never gives a slug that is taken, and adds nothing but a number', () => {
-    const numbers = fc.oneof(fc.integer({ min: 0, max: 12 }).map(String), fc.stringMatching(/^\d{1,30}$/));
-    const situations = bases.chain((base) => {
-      const like = numbers.map((number) => `${base}-${number}`);
-      const taken = fc.array(
-        fc.oneof(
-          fc.constant(base),
-          like,
-          bases.map((end) => `${base}-${end}`),
-          bases,
-        ),
-        { maxLength: 30 },
-      );
-      return fc.tuple(fc.constant(base), taken);
+describe('freeNumber', () => {
+  /** What is free of `taken`, and how often was asked. */
+  async function search(taken: ReadonlySet<number>): Promise<{ number: number; questions: number }> {
+    let questions = 0;
+    const number = await freeNumber(async (numbers) => {
+      questions += 1;
+      return numbers.filter((asked) => taken.has(asked));
     });
-    fc.assert(
-      fc.property(situations, ([base, taken]) => {
-        const slug = nextSlug(base, taken);
-        expect(taken).not.toContain(slug);
-        expect(slug).toMatch(SLUG);
-        expect(slug.replace(base, '')).toMatch(/^(-[1-9]\d*)?$/);
+    return { number, questions };
+  }
+
+  test('gives a number that is free and follows one that is taken, after a handful of questions', async () => {
+    const situations = fc.oneof(
+      fc.uniqueArray(fc.integer({ min: 1, max: 3000 }), { maxLength: 200 }),
+      fc
+        .tuple(fc.nat({ max: 20_000 }), fc.uniqueArray(fc.integer({ min: 1, max: 20_000 }), { maxLength: 50 }))
+        .map(([count, holes]) => {
+          const all = new Set(Array.from({ length: count }, (_, index) => index + 1));
+          for (const hole of holes) all.delete(hole);
+          return [...all];
+        }),
+    );
+    await fc.assert(
+      fc.asyncProperty(situations, async (numbers) => {
+        const taken = new Set(numbers);
+        const { number, questions } = await search(taken);
+        expect(taken.has(number)).toBe(false);
+        expect(number === 1 || taken.has(number - 1)).toBe(true);
+        expect(questions).toBeLessThanOrEqual(5);
       }),
-      { numRuns: 5000 },
+      { numRuns: 500 },
     );
   });
 
-  test.each([
-    [[], 'caneca'],
-    [['caneca'], 'caneca-2'],
-    [['caneca', 'caneca-2', 'caneca-3'], 'caneca-4'],
-    [['caneca', 'caneca-azul', 'canecas-2'], 'caneca-2'],
-    [['caneca', 'caneca-02'], 'caneca-2'],
-    [['caneca', 'caneca-9007199254740992'], 'caneca-2'],
-    [['caneca', `caneca-1${'0'.repeat(90)}`], 'caneca-2'],
-  ])('beside %j it is %s', (taken, slug) => {
-    expect(nextSlug('caneca', taken)).toBe(slug);
+  test.each([0, 1, 2, 3, 4, 5, 31, 32, 33, 64, 65, 1000, 99_999])('after %d without a hole it is the next one', async (count) => {
+    const taken = new Set(Array.from({ length: count }, (_, index) => index + 1));
+    expect((await search(taken)).number).toBe(count + 1);
+  });
+
+  test('the first has no number in its slug', () => {
+    expect([1, 2, 10].map((number) => numbered('caneca', number))).toEqual(['caneca', 'caneca-2', 'caneca-10']);
   });
 });

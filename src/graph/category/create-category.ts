@@ -14,11 +14,12 @@ builder.mutationField('createCategory', (t) =>
     emits: {},
     description: 'Cria uma coleção. O slug, quando informado, não pode existir em outra coleção da loja.',
     args: { input: t.arg({ type: CreateCategoryInput, required: true, description: 'Dados da coleção.' }) },
-    resolve: async (_root, { input }, { db }) => {
+    resolve: async (_root, { input }, ctx) => {
+      const { db } = ctx;
       const { slug: chosen, ...state } = created(categoryRules, input);
       if (state.parentId !== null) await requireParent(db, state.parentId);
       if (chosen !== undefined) return relyingOnRead(db.category.create({ data: { ...state, slug: chosen } }));
-      return underFreeSlug(categorySlug(state.name), {
+      return underFreeSlug(ctx, categorySlug(state.name), {
         insert: (slug) => relyingOnRead(db.category.create({ data: { ...state, slug } })),
         find: (where) => db.category.findMany({ where, select: { slug: true } }),
       });

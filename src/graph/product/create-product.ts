@@ -16,7 +16,7 @@ builder.mutationField('createProduct', (t) =>
     args: { input: t.arg({ type: CreateProductInput, required: true, description: 'Dados do produto.' }) },
     resolve: async (_root, { input }, ctx) => {
       const state = productColumns(created(productRules, input));
-      const product = await underFreeSlug(productSlug(state.name), {
+      const product = await underFreeSlug(ctx, productSlug(state.name), {
         insert: (slug) => ctx.db.product.create({ data: { ...state, slug } }),
         find: (where) => ctx.db.product.findMany({ where, select: { slug: true } }),
       });
