@@ -25,13 +25,13 @@ const environment = z.object({
   /** The folder of the embedded database. */
   DATA_DIR: z.string().min(1).default('./data'),
   /** The secret of the operator, who may do everything in every store; absent: there is no operator over HTTP. */
-  OPERATOR_TOKEN: z.string().min(16).optional(),
+  OPERATOR_TOKEN: z.string().min(8).optional(),
   /** What the panel signs its users' tokens with (HS256); absent: no such token is taken. */
   PANEL_JWT_SECRET: z.string().min(32).optional(),
   /** Where the panel publishes the keys of its users' tokens (RS256, ES256, EdDSA); absent: no such token is taken. */
   PANEL_JWKS_URL: z.string().refine(isTrustedAddress, 'must be an https address, or an http one on loopback').optional(),
   /** Encrypts what must be read back later; required with DATABASE_URL, otherwise kept beside the embedded database. */
-  SECRETS_KEY: z.string().min(32).optional(),
+  SECRETS_KEY: z.string().min(16).optional(),
   /** Connections that one-shot statements share; 0 behind PgBouncer. */
   PIPELINE_LANES: count.default(2),
   /** Whether GraphiQL is served at /graphql. */
@@ -46,7 +46,7 @@ const environment = z.object({
 
 const complete = environment.refine((set) => set.DATABASE_URL === undefined || set.SECRETS_KEY !== undefined, {
   path: ['SECRETS_KEY'],
-  message: 'is required with DATABASE_URL: 32 characters or more, the same for every process and every start',
+  message: 'is required with DATABASE_URL: 16 characters or more, the same for every process and every start',
 });
 
 export type Config = z.output<typeof environment>;
