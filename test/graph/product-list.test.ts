@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import { startService, type TestStore } from '../support/service.ts';
+
+const service = await startService();
+
+type Json = Record<string, unknown>;
+interface Page {
+  readonly edges: { cursor: string; node: { name: string } }[];
+  readonly pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; startCursor: string | null; endCursor: string | null };
+}
+
+const LIST = `query ($first: PageSize, $after: String, $last: PageSize, $before: String, $page: PageNumber, $limit: PageSize,
+  $filter: ProductFilter, $orderBy: ProductOrder) {
+  products(first: $first, after: $after, last: $last, before: $before, page: $page, limit: $limit, filter: $filter, orderBy: $orderBy) {
+    edges { cursor node { name } }
+    pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
+  }
+}`;
+
+/** Products of one instant in pairs, so that only the id tells two of them apart. */
+async function stock(store: TestStore, count: number): Promise<void> {
+  for (let made = 0; made < count; made += 1) {
+    if (made % 2 === 0) service.clock.forward(1000);
+    await store.post('/api/v1/products', { name: `Produto ${made}`, type: 'DIGITAL', price: 1 + (made % 3) }, 201);
+  }
+}
+
+async function list(store: TestStore, variables: Json): Promise<Page> {
+  const { data, errors } = await store.graph(LIST, variables);
+  if (errors) throw new Error(JSON.stringify(errors));
+  return data.products as Page;
+}
+
+const names = ({ edges }: Page) => edges.map(({ node }) => node.name);
+
+/** Every page from one end to the other, three rows at a time. */
+async function walk(store: TestStore, variables: Json, backward = false): Promise<string[]> {
+  const seen: string[] = [];
+  for (let cursor: string | null = null; ; ) {
+    const from = backward ? { last: 3, before: cursor } : { first: 3, after: cursor };
+    const page: Page = await list(store, { ...variables, ...from });
+    seen.splice(backward ? 0 : seen.length, 0, ...names(page));
+    const more = backward ? page.pageInfo.hasPreviousPage : page.pageInfo.hasNextPage;
+    if (!more) return seen;
+    cursor = backward ? page.pageInfo.startCursor : page.pageInfo.endCursor;
+  }
+}
+
+describe('products by cursor', () => {
+  test.each([
+    undefined,
+    { field: 'CREATED_AT', direction: 'ASC' },
+    { field: 'NAME', direction: 'DESC' },
+    { field: 'PRICE', direction: 'ASC' },
+    { field: 'PRICE', direction: 'DESC' },
+    { field: 'STOCK', direction: 'ASC' },
+  ])('in the order %j the walk forwards, the walk backwards and one large page are the same list', async (orderBy) => {
+    const store = await service.newStore();
+    await stock(store, 11);
+    const whole = names(await list(store, { first: 100, orderBy }));
+    expect(new Set(whole).size).toBe(11);
+    expect(await walk(store, { orderBy })).toEqual(whole);
+    expect(await walk(store, { orderBy }, true)).toEqual(whole);
+  });
+
+  test('a cursor keeps its place while products come and go', async () => {
+    const store = await service.newStore();
+    await stock(store, 6);
+    const whole = names(await list(store, { first: 6 }));
+    const { edges, pageInfo } = await list(store, { first: 3 });
+    expect(pageInfo).toMatchObject({
+      hasNextPage: true,
+      hasPreviousPage: false,
+      startCursor: edges[0]?.cursor,
+      endCursor: edges[2]?.cursor,
+    });
+    const { data } = await store.graph('{ products(first: 3) { nodes { id } } }');
+    const [, , third] = (data.products as { nodes: { id: string }[] }).nodes;
+    await store.graph('mutation ($id: UUID!) { deleteProduct(id: $id) { id } }', { id: third?.id });
+    await stock(store, 2);
+    expect(names(await list(store, { first: 3, after: edges[2]?.cursor }))).toEqual(whole.slice(3));
+  });
+
+  test('an empty list has no cursors and no pages', async () => {
+    const store = await service.newStore();
+    const query =
+      '{ products { nodes { id } totalCount pageInfo { hasNextPage hasPreviousPage startCursor endCursor } pagination { page limit total totalPages hasNext hasPrev } } }';
+    expect((await store.graph(query)).data.products).toEqual({
+      nodes: [],
+      totalCount: 0,
+      pageInfo: { hasNextPage: false, hasPreviousPage: false, startCursor: null, endCursor: null },
+      pagination: { page: 1, limit: 20, total: 0, totalPages: 0, hasNext: false, hasPrev: false },
+    });
+  });
+
+  test('pages by number say where they are', async () => {
+    const store = await service.newStore();
+    await stock(store, 5);
+    const query =
+      'query ($page: PageNumber) { products(page: $page, limit: 2) { pagination { page limit total totalPages hasNext hasPrev } } }';
+    for (const [page, hasNext, hasPrev] of [
+      [1, true, false],
+      [2, true, true],
+      [3, false, true],
+      [9, false, true],
+    ] as const) {
+      const { data } = await store.graph(query, { page });
+      expect(data.products).toEqual({ pagination: { page, limit: 2, total: 5, totalPages: 3, hasNext, hasPrev } });
+    }
+  });
+
+  test.each<[string, Json, [string, string][]]>([
+    ['pages and cursors together', { page: 1, first: 2 }, [['page', 'CONFLICT']]],
+    ['both directions', { first: 1, last: 1 }, [['last', 'CONFLICT']]],
+    ['before without last', { before: 'x' }, [['before', 'CONFLICT']]],
+    ['after with last', { last: 1, after: 'x' }, [['after', 'CONFLICT']]],
+    ['no cursor of ours', { first: 1, after: 'bm90IG91cnM' }, [['after', 'INVALID_VALUE']]],
+    ['more than a hundred', { first: 101 }, [['first', 'INVALID_VALUE']]],
+    [
+      'a broken filter',
+      { filter: { minPrice: 2, maxPrice: 1, name: '' } },
+      [
+        ['name', 'TOO_SHORT'],
+        ['minPrice', 'TOO_BIG'],
+      ],
+    ],
+  ])('%s is refused', async (_what, variables, expected) => {
+    const { errors } = await (await service.newStore()).graph(LIST, variables);
+    const details = errors?.[0]?.extensions.details as { field: string; code: string }[] | undefined;
+    expect(details?.map(({ field, code }) => [field, code])).toEqual(expected);
+  });
+
+  test('a cursor of another order is refused', async () => {
+    const store = await service.newStore();
+    await stock(store, 2);
+    const { edges } = await list(store, { first: 1 });
+    const { errors } = await store.graph(LIST, {
+      first: 1,
+      after: edges[0]?.cursor,
+      orderBy: { field: 'PRICE', direction: 'ASC' },
+    });
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      details: [{ field: 'after', code: 'INVALID_VALUE' }],
+    });
+  });
+});
