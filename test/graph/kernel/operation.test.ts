@@ -123,15 +123,15 @@ describe('what a mutation announces', () => {
 describe('an operation that does not state its bargain', () => {
   test('does not compile, and a schema that has it does not start', () => {
     const query = newBuilder();
-    // @ts-expect-error a query states its scope
+    // @ts-expect-error the point of the test: a query without its scope does not compile
     query.queryField('q', (t) => t.string({ resolve: () => '' }));
     expect(() => query.toSchema()).toThrow('Query.q declares no scope');
     const scopeless = newBuilder();
-    // @ts-expect-error a mutation states its scope
+    // @ts-expect-error the point of the test: a mutation without its scope does not compile
     scopeless.mutationField('m', (t) => t.string({ emits: {}, resolve: () => '' }));
     expect(() => scopeless.toSchema()).toThrow('Mutation.m declares no scope');
     const eventless = newBuilder();
-    // @ts-expect-error a mutation states its events
+    // @ts-expect-error the point of the test: a mutation without its events does not compile
     eventless.mutationField('m', (t) => t.string({ scope: 'products:write', resolve: () => '' }));
     expect(() => eventless.toSchema()).toThrow('Mutation.m declares no events');
   });
