@@ -7,4 +7,5 @@ if (Number(process.versions.node.split('.')[0]) < 26) {
   );
   process.exit(1);
 }
-import('./src/main.ts');
+if (process.argv[2] === 'worker') import('./src/worker.ts');
+else import('./src/main.ts');

@@ -14,6 +14,8 @@ const project = (name: string, databaseUrl: string) => ({
     provide: { databaseUrl },
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // The schema is built once for each worker and not for each file; every file has a database and a service of its own.
+    isolate: false,
   },
 });
 

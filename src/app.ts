@@ -10,6 +10,7 @@ import { createPanelTokens } from './graph/panel-tokens.ts';
 import { createEngine, schema } from './graph/schema.ts';
 import { createGraphServer } from './graph/server.ts';
 import { createStoreDirectory } from './graph/store/store-directory.ts';
+import { createPayPages } from './pay/pay-pages.ts';
 import { isReady } from './readiness.ts';
 import { createRestApi } from './rest/api.ts';
 import { routes } from './rest/routes.ts';
@@ -23,6 +24,10 @@ export interface AppParts {
   /** What the panel signs its tokens with, or where it publishes its keys. Absent: no token of the panel is taken. */
   readonly panelJwtSecret?: string | undefined;
   readonly panelJwksUrl?: string | undefined;
+  /** Where the service is reached from outside, without a slash at the end. */
+  readonly publicUrl: string;
+  /** The origins whose pages may call the external checkout; none unless said. */
+  readonly corsOrigins?: readonly string[] | undefined;
   /** Whether browsers get GraphiQL. */
   readonly graphiql?: boolean;
   readonly clock?: Clock;
@@ -38,16 +43,18 @@ const API_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'no
 
 /** The whole service over a database: the composition root. */
 export function createApp({ database, log, graphiql = true, clock = systemClock, ...parts }: AppParts): App {
-  const engine = createEngine(database, createSecrets(parts.secretsKey), clock);
+  const engine = createEngine(database, createSecrets(parts.secretsKey), { publicUrl: parts.publicUrl, clock });
   const keyring = createKeyring(database, clock);
   const requestIds = new AsyncLocalStorage<string>();
   const onBug = (error: unknown, where: string) => log.error({ err: error, where, requestId: requestIds.getStore() }, 'bug');
-  const rest = createRestApi({ engine, schema, routes, keyring, onBug });
   const stores = createStoreDirectory(database, clock);
+  const rest = createRestApi({ engine, schema, routes, keyring, stores, corsOrigins: parts.corsOrigins ?? [], onBug });
   const onFault = (error: unknown) => log.warn({ err: error }, 'no keys at PANEL_JWKS_URL');
   const panelTokens = createPanelTokens({ secret: parts.panelJwtSecret, jwksUrl: parts.panelJwksUrl, clock, onFault });
   const { operatorToken } = parts;
   const graph = createGraphServer({ engine, keyring, stores, panelTokens, operatorToken, onBug });
+
+  const pay = createPayPages({ engine, schema, stores, onBug });
 
   async function dispatch(request: Request): Promise<Response> {
     const url = new URL(request.url);
@@ -56,6 +63,7 @@ export function createApp({ database, log, graphiql = true, clock = systemClock,
       return (await isReady(database)) ? new Response('ready\n') : new Response('not ready\n', { status: 503 });
     if (url.pathname === '/graphql' && !asksForPage(request)) return graph.fetch(request);
     if (url.pathname === '/graphql' && graphiql) return graphiqlPage();
+    if (pay.owns(url)) return pay.answer(request, url);
     const { status, headers, body } = await rest.answer(request, url);
     return new Response(body === '' ? null : body, { status, headers: { ...API_HEADERS, ...headers } });
   }

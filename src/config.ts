@@ -11,6 +11,24 @@ function isTrustedAddress(address: string): boolean {
   return username === '' && (protocol === 'https:' || (protocol === 'http:' && loopback));
 }
 
+/** The address of a site, without a slash at the end. */
+const publicAddress = z
+  .string()
+  .refine((address) => {
+    const { protocol, username, search, hash } = URL.parse(address) ?? {};
+    return /^https?:$/.test(protocol ?? '') && `${username}${search}${hash}` === '';
+  }, 'must be an http or https address without a query')
+  .transform((address) => address.replace(/\/+$/, ''));
+
+/** Origins as browsers send them, with commas between them. */
+const origins = z
+  .string()
+  .transform((list) => list.split(',').map((origin) => origin.trim()))
+  .refine(
+    (list) => list.every((origin) => /^https?:/.test(origin) && URL.parse(origin)?.origin === origin),
+    'must be origins with commas between them, like https://loja.exemplo.com.br',
+  );
+
 /** Every environment variable of the service, with its default. `--help` and docs/operations.md say what they mean. */
 const environment = z.object({
   /** The port to listen on; 0 takes a free one. */
@@ -24,6 +42,10 @@ const environment = z.object({
     .optional(),
   /** The folder of the embedded database. */
   DATA_DIR: z.string().min(1).default('./data'),
+  /** Where buyers and integrators reach the service, for the addresses that it gives out; by default where it listens. */
+  PUBLIC_URL: publicAddress.optional(),
+  /** The origins whose pages may call the external checkout, as in https://loja.exemplo.com.br,https://outra.exemplo; none by default. */
+  CHECKOUT_CORS_ORIGINS: origins.default([]),
   /** The secret of the operator, who may do everything in every store; absent: there is no operator over HTTP. */
   OPERATOR_TOKEN: z.string().min(8).optional(),
   /** What the panel signs its users' tokens with (HS256); absent: no such token is taken. */
@@ -38,6 +60,8 @@ const environment = z.object({
   GRAPHIQL: onOff.default(true),
   /** Whether an empty embedded database gets a demonstration store. */
   DEMO: onOff.default(true),
+  /** Whether this process runs the jobs as well (inline), or leaves them to others, such as npm run worker (off). */
+  JOBS: z.enum(['inline', 'off']).default('inline'),
   /** How long a stop waits for what was accepted, in seconds. */
   SHUTDOWN_SECONDS: count.default(10),
   /** pino's level. */

@@ -1,6 +1,9 @@
 import type { PrismaClient } from '../generated/prisma/client.ts';
 
-/** One SQL statement with its parameters. `name` makes it a prepared statement of the connection it runs on. */
+/**
+ * One SQL statement with its parameters, or several in one text without any, whose rows come together. `name` makes it a
+ * prepared statement of the connection it runs on.
+ */
 export interface Statement {
   readonly name?: string;
   readonly text: string;

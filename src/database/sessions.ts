@@ -62,8 +62,10 @@ export function surviving<Pool extends pg.Pool>(pool: Pool): Pool {
 /** Sends `statement` over a connection or a pool. */
 export function queryOver(target: pg.Pool | pg.PoolClient): Query {
   return async <Row>({ name, text, values = [] }: Statement) => {
-    const { rows, rowCount } = await target.query({ ...(name && { name }), text, values: [...values] });
-    return { rows: rows as Row[], rowCount };
+    const result: pg.QueryResult | pg.QueryResult[] = await target.query({ ...(name && { name }), text, values: [...values] });
+    // A text of several statements has a result for each.
+    if (Array.isArray(result)) return { rows: result.flatMap(({ rows }) => rows as Row[]), rowCount: null };
+    return { rows: result.rows as Row[], rowCount: result.rowCount };
   };
 }
 

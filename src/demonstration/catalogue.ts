@@ -22,5 +22,37 @@ export interface Article {
   readonly versions?: readonly (readonly (string | number | null)[])[];
 }
 
+/** A kit: its fields, and the names of the products in it. */
+export interface Bundle {
+  readonly name: string;
+  readonly items: readonly {
+    readonly product: string;
+    readonly quantity?: number;
+    /** Reais for one unit; absent: what the product costs. */
+    readonly price?: number;
+  }[];
+}
+
+/** What is given or offered, by its fields, and the names of the products that bring it up; none: every product. */
+export interface Extra {
+  readonly name: string;
+  /** Name of the product that is given or offered. */
+  readonly product: string;
+  readonly after?: readonly string[];
+}
+
+/** A discount range: its fields, and the names of the products that it is for; none: every product. */
+export interface Range {
+  readonly name: string;
+  readonly only?: readonly string[];
+}
+
 export const shelves: readonly Shelf[] = catalogue.shelves;
 export const articles: readonly Article[] = catalogue.articles;
+export const bundles: readonly Bundle[] = catalogue.kits;
+export const gifts: readonly Extra[] = catalogue.gifts;
+export const upsells: readonly Extra[] = catalogue.upsells;
+export const ranges: readonly Range[] = catalogue.ranges;
+export const coupons: readonly object[] = catalogue.coupons;
+export const paymentDiscounts: readonly object[] = catalogue.paymentDiscounts;
+export const shippingMethods: readonly object[] = catalogue.shippingMethods;

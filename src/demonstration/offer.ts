@@ -5,6 +5,8 @@ import type { Secrets } from '../graph/kernel/secrets.ts';
 import { type StoredOperation, storedOperation } from '../graph/kernel/stored-operation.ts';
 import { createEngine, schema } from '../graph/schema.ts';
 import { type Article, articles, type Shelf, shelves } from './catalogue.ts';
+import { putUpPromotions } from './promotions.ts';
+import type { Run } from './run.ts';
 
 /** What is printed about the demonstration store; the keys are in no other place. */
 export interface Demonstration {
@@ -15,12 +17,14 @@ export interface Demonstration {
   readonly productId: string;
 }
 
-type Run = <Data>(source: string, variables: object) => Promise<Data>;
-
 /** Gives an empty database a store worth a first look. Answers nothing where there is a store already. */
-export async function offerDemonstration(database: Database, secrets: Secrets): Promise<Demonstration | undefined> {
+export async function offerDemonstration(
+  database: Database,
+  secrets: Secrets,
+  publicUrl: string,
+): Promise<Demonstration | undefined> {
   if ((await database.reads.store.count()) > 0) return undefined;
-  const engine = createEngine(database, secrets);
+  const engine = createEngine(database, secrets, { publicUrl });
   const operations = new Map<string, StoredOperation>();
   const runAs =
     (caller: Caller): Run =>
@@ -41,11 +45,17 @@ export async function offerDemonstration(database: Database, secrets: Secrets): 
     { input: { name: 'Demonstração', scopes: keyScopes, storeIds: [storeId] } },
   );
   const run = runAs({ kind: 'operator', scopes: new Set(), storeId });
+  await run('mutation ($id: UUID!, $input: UpdateStoreInput!) { updateStore(id: $id, input: $input) { id } }', {
+    id: storeId,
+    input: { pixKey: 'demonstracao@exemplo.com.br', pixMerchantName: 'Torra e Prosa', pixMerchantCity: 'Recife' },
+  });
   const collections = new Map<string, string>();
   await putUp(run, shelves, null, collections);
-  const ids: string[] = [];
-  for (const article of articles) ids.push(await putOut(run, article, collections));
-  return { storeId, apiKey: createApiKey.secret, checkoutKey: createStore.checkoutKey, productId: ids[0] ?? '' };
+  const productIds = new Map<string, string>();
+  for (const article of articles) productIds.set(article.name, await putOut(run, article, collections));
+  await putUpPromotions(run, productIds);
+  const [productId = ''] = productIds.values();
+  return { storeId, apiKey: createApiKey.secret, checkoutKey: createStore.checkoutKey, productId };
 }
 
 /** Makes the collections of one level and those below them; notes each one's id under its name. */
@@ -91,6 +101,7 @@ async function putOut(run: Run, article: Article, collections: ReadonlyMap<strin
 export function introduction({ storeId, apiKey, checkoutKey, productId }: Demonstration, address: string): string {
   const headers = `-H 'Authorization: Bearer ${apiKey}' -H 'X-Store-Id: ${storeId}'`;
   const json = `${headers} -H 'Content-Type: application/json'`;
+  const cart = { token: 'carrinho-1', items: [{ title: 'Café de outra vitrine', quantity: 2, unitPrice: 3990 }] };
   const query = '{ products(first: 3, orderBy: { field: PRICE }) { totalCount nodes { name price } } }';
   return `
 A demonstration store was made. Its keys are shown only now:
@@ -104,7 +115,9 @@ Try it:
   curl ${headers} '${address}/api/v1/products?limit=2'
   curl ${json} -d '{"name":"Meu produto","type":"DIGITAL","price":19.9}' ${address}/api/v1/products
   curl ${json} -d '${JSON.stringify({ query })}' ${address}/graphql
+  curl -H 'x-api-key: ${checkoutKey}' -H 'Content-Type: application/json' -d '${JSON.stringify({ cart })}' ${address}/stores/external/checkout
 
+The checkoutUrl of the last one is a page on which the cart is paid.
 GraphiQL: ${address}/graphql (paste the two headers), and in REST ${address}/api/v1/products/${productId}
 `;
 }

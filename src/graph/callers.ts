@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { KeyPrefix } from './api-key/key-secret.ts';
 import type { Keyring } from './api-key/keyring.ts';
-import { anonymous, type Caller, keyRequired } from './kernel/caller.ts';
+import { anonymous, type Caller, keyRequired, scopeSet } from './kernel/caller.ts';
 import { DomainError, invalid, notFound } from './kernel/errors.ts';
 import { isUuid } from './kernel/uuid.ts';
 import type { PanelTokens } from './panel-tokens.ts';
@@ -14,6 +14,9 @@ export interface CallerParts {
   /** The operator's secret; absent: there is no operator. */
   readonly operatorToken: string | undefined;
 }
+
+/** What a checkout key may do (contract §5). */
+const CHECKOUT_SCOPES = scopeSet(['checkouts:write']);
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 const sameSecret = (a: string, b: string) => timingSafeEqual(digest(a), digest(b));
@@ -51,6 +54,20 @@ export async function keyCaller(
   if (!key.stores.has(storeId)) throw new DomainError('AUTH_STORE_ACCESS_DENIED', 'A chave não tem acesso a esta loja.');
   const { name, scopes, stores, expiresAt } = key;
   return { kind: 'key', storeId, scopes, credential: { name, stores: [...stores], expiresAt } };
+}
+
+/**
+ * The caller of the external checkout: the store whose checkout key `x-api-key` is. Throws 401 without the header, 404 for
+ * a key that no store has, 403 for the key of an inactive store (contract §5, D-57).
+ */
+export async function checkoutCaller(headers: Headers, stores: StoreDirectory): Promise<Caller> {
+  const key = headers.get('x-api-key') ?? '';
+  if (key === '') throw new DomainError('AUTH_API_KEY_REQUIRED', 'Informe a chave de checkout no cabeçalho x-api-key.');
+  const store = await stores.withCheckoutKey(key);
+  if (!store) throw new DomainError('STORE_NOT_FOUND', 'Nenhuma loja tem esta chave de checkout.');
+  if (!store.active) throw new DomainError('AUTH_STORE_ACCESS_DENIED', 'A loja desta chave de checkout está inativa.');
+  const credential = { name: 'Checkout externo', stores: [store.id], expiresAt: null };
+  return { kind: 'key', storeId: store.id, scopes: CHECKOUT_SCOPES, credential };
 }
 
 /** The caller that a token of the panel makes: as a key's, for a store that the token names and that is active (D-116). */

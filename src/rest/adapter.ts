@@ -5,7 +5,7 @@ import { type Answer, fingerprintOf, type IdempotentCall, idempotencyKey } from 
 import { read } from '../graph/kernel/perform.ts';
 import type { StoredOperation } from '../graph/kernel/stored-operation.ts';
 import { type Engine, Refusal, unitOfWork } from '../graph/kernel/unit-of-work.ts';
-import { success } from './envelope.ts';
+import { type Interface, success } from './envelope.ts';
 import { spelled } from './renames.ts';
 import type { Route } from './route.ts';
 import { type RequestVariables, requestVariables } from './variables.ts';
@@ -16,6 +16,7 @@ type Data = Record<string, unknown>;
 export interface Endpoint {
   readonly route: Route;
   readonly operation: StoredOperation;
+  readonly interface: Interface;
   /** 201 for a POST that creates (D-01). */
   readonly status: number;
 }
@@ -32,7 +33,9 @@ export interface Call {
 export async function serve(engine: Engine, call: Call): Promise<Answer> {
   const { endpoint, request, caller } = call;
   for (const { scope } of endpoint.operation.bargains) requireScope(caller, scope);
-  const key = endpoint.operation.kind === 'mutation' ? idempotencyKey(request.headers) : undefined;
+  // The external checkout knows no such header: its cart.token says what is the same call (D-13, D-59).
+  const keyed = endpoint.operation.kind === 'mutation' && endpoint.interface === 'api';
+  const key = keyed ? idempotencyKey(request.headers) : undefined;
   const variables = await requestVariables(endpoint.route, endpoint.operation, request, call);
   if (endpoint.operation.kind === 'query') {
     const data = await read(engine, caller, endpoint.operation, variables.values);
@@ -59,21 +62,29 @@ function idempotentCall({ endpoint, caller }: Call, key: string, values: Data): 
 }
 
 /** The answer of an operation's data; also inside the transaction that made them true. */
-function answer({ status }: Endpoint, { ignored }: RequestVariables, data: Data): Answer {
+function answer(endpoint: Endpoint, { ignored }: RequestVariables, data: Data): Answer {
   const headers: Record<string, string> = {};
   if (ignored.fields.length > 0) headers['x-ignored-fields'] = headerList(ignored.fields);
   if (ignored.params.length > 0) headers['x-ignored-params'] = headerList(ignored.params);
+  let { status } = endpoint;
   const shown: Data = {};
   for (const [name, value] of Object.entries(data)) {
     if (value === null) throw notFound('Registro não encontrado nesta loja.');
-    if (typeof value === 'object' && '_version' in value) {
-      const { _version, ...rest } = value;
-      headers.etag = `"${String(_version)}"`;
+    if (typeof value === 'object' && ('_version' in value || '_created' in value)) {
+      const { _version, _created, ...rest } = value as Data;
+      if (_version !== undefined) headers.etag = `"${String(_version)}"`;
+      if (_created === false) status = 200;
       shown[name] = rest;
     } else shown[name] = value;
   }
-  return success(status, 'data' in shown ? shown : { data: shown }, headers);
+  return success(status, members[endpoint.interface](shown), headers);
 }
+
+/** What stands beside `success: true` in each interface (contract §4). */
+const members: Readonly<Record<Interface, (shown: Data) => object>> = {
+  api: (shown) => ('data' in shown ? shown : { data: shown }),
+  checkout: (shown) => Object.assign({}, ...Object.values(shown)) as object,
+};
 
 /** Names that came from outside, as a header can carry them. */
 const headerList = (names: readonly string[]) =>

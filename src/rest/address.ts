@@ -1,5 +1,6 @@
 import { type GraphQLInputType, getNamedType, isInputObjectType } from 'graphql';
 import type { Issue } from '../graph/kernel/errors.ts';
+import { numberFault } from '../graph/kernel/list.ts';
 import type { StoredOperation } from '../graph/kernel/stored-operation.ts';
 import { isUuid, NIL_UUID } from '../graph/kernel/uuid.ts';
 
@@ -22,8 +23,6 @@ const decimal = (text: string) => (/^-?\d{1,15}(\.\d{1,15})?$/.test(text) ? Numb
 /** A text of the address as a value of its declared type. One that is not of the type is left for the reader to refuse. */
 const fromText: Readonly<Record<string, (text: string) => unknown>> = {
   Int: wholeNumber,
-  PageNumber: wholeNumber,
-  PageSize: wholeNumber,
   Float: decimal,
   Money: decimal,
   Boolean: (text) => (text === 'true' ? true : text === 'false' ? false : text),
@@ -34,12 +33,17 @@ const typed = (text: string, type: GraphQLInputType): unknown => fromText[getNam
 /** Variables that other parts of a request fill: the body, `If-Match`. */
 const NOT_FROM_QUERY = new Set(['input', 'ifVersion', 'filter']);
 
+/** The variables that neither the path nor a part of the request of their own fills. */
+export const unplaced = ({ variables: { types } }: StoredOperation, params: object) =>
+  new Map([...types].filter(([name]) => !NOT_FROM_QUERY.has(name) && !Object.hasOwn(params, name)));
+
 /** The parameters that a query may name: variables of the operation, and the fields of its `$filter`. */
-function parametersOf({ variables: { types } }: StoredOperation, params: object) {
-  const filter = types.get('filter');
+function parametersOf(operation: StoredOperation, params: object) {
+  const filter = operation.variables.types.get('filter');
   const fields = isInputObjectType(filter) ? Object.values(filter.getFields()) : [];
   return {
-    variables: new Map([...types].filter(([name]) => !NOT_FROM_QUERY.has(name) && !Object.hasOwn(params, name))),
+    // Those of a mutation are in its body.
+    variables: operation.kind === 'query' ? unplaced(operation, params) : new Map<string, GraphQLInputType>(),
     filters: new Map(fields.map(({ name, type }) => [name, type])),
   };
 }
@@ -57,7 +61,12 @@ export function fromAddress(operation: StoredOperation, { params, query }: Addre
     if (!type) ignored.push(name);
     else if (more.length > 0)
       issues.push({ field: name, message: 'O parâmetro foi enviado mais de uma vez.', code: 'INVALID_VALUE' });
-    if (type) target[name] = typed(text, type);
+    if (!type) continue;
+    const value = typed(text, type);
+    // Judged here and not by the list, so that it is told together with every other parameter (D-06).
+    const fault = name === 'page' || name === 'limit' ? numberFault(name, value) : undefined;
+    if (fault) issues.push(fault);
+    else target[name] = value;
   }
   if (Object.keys(filter).length > 0) sent.filter = filter;
   for (const [name, type] of operation.variables.types) {

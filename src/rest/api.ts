@@ -1,14 +1,17 @@
 import findMyWay from 'find-my-way';
 import { type GraphQLSchema, Kind, type OperationDefinitionNode } from 'graphql';
 import type { Keyring } from '../graph/api-key/keyring.ts';
-import { bearer, keyCaller } from '../graph/callers.ts';
+import { bearer, checkoutCaller, keyCaller } from '../graph/callers.ts';
+import type { Caller } from '../graph/kernel/caller.ts';
 import { translated } from '../graph/kernel/database-errors.ts';
 import { DomainError, internalError } from '../graph/kernel/errors.ts';
 import type { Answer } from '../graph/kernel/idempotency.ts';
 import { storedOperation } from '../graph/kernel/stored-operation.ts';
 import type { Engine } from '../graph/kernel/unit-of-work.ts';
+import type { StoreDirectory } from '../graph/store/store-directory.ts';
 import { type Endpoint, serve } from './adapter.ts';
-import { failure, type Interface } from './envelope.ts';
+import { withCors } from './cors.ts';
+import { failure, type Interface, interfaceOf } from './envelope.ts';
 import type { Method, Route } from './route.ts';
 
 export interface RestParts {
@@ -16,12 +19,15 @@ export interface RestParts {
   readonly schema: GraphQLSchema;
   readonly routes: readonly Route[];
   readonly keyring: Keyring;
+  readonly stores: StoreDirectory;
+  /** The origins whose pages may call the external checkout (D-16). */
+  readonly corsOrigins: readonly string[];
   /** Told of every error that is not a refusal, and of where it came up. */
   readonly onBug: (error: unknown, where: string) => void;
 }
 
 export interface RestApi {
-  /** Answers a call of API v1; `url` is that of the request. Never throws. */
+  /** Answers a call of API v1 or of the external checkout; `url` is that of the request. Never throws. */
   answer(request: Request, url: URL): Promise<Answer>;
 }
 
@@ -39,15 +45,19 @@ function endpointOf(schema: GraphQLSchema, route: Route): Endpoint {
   for (const [, name = ''] of route.path.matchAll(/:(\w+)/g)) {
     if (!operation.variables.types.has(name)) throw new Error(`${route.method} ${route.path}: the operation has no $${name}`);
   }
-  return { route, operation, status: route.method === 'POST' && definition && creates(definition) ? 201 : 200 };
+  const status = route.method === 'POST' && definition && creates(definition) ? 201 : 200;
+  return { route, operation, interface: interfaceOf(route.path), status };
 }
 
-const interfaceOf = ({ pathname }: URL): Interface => (/^(\/api)?\/stores\//.test(pathname) ? 'checkout' : 'api');
-
 /** The REST layer over the route table. Throws when a route does not fit the schema. */
-export function createRestApi({ engine, schema, routes, keyring, onBug }: RestParts): RestApi {
+export function createRestApi({ engine, schema, routes, keyring, stores, corsOrigins, onBug }: RestParts): RestApi {
   const router = findMyWay({ caseSensitive: true, maxParamLength: LONGEST_PARAM });
   for (const route of routes) router.on(route.method, route.path, () => undefined, endpointOf(schema, route));
+
+  const callers: Readonly<Record<Interface, (headers: Headers) => Promise<Caller>>> = {
+    api: (headers) => keyCaller(bearer(headers), headers, keyring),
+    checkout: (headers) => checkoutCaller(headers, stores),
+  };
 
   // A parameter that is empty is no path of ours.
   const find = (method: Method, path: string) => {
@@ -65,24 +75,26 @@ export function createRestApi({ engine, schema, routes, keyring, onBug }: RestPa
       const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
       if (method === 'OPTIONS') return { status: 204, headers: { allow }, body: '' };
       const refusal = new DomainError('METHOD_NOT_ALLOWED', `Este caminho não aceita ${request.method}.`);
-      const { headers, ...answer } = failure(refusal, interfaceOf(url), engine.clock.now());
+      const { headers, ...answer } = failure(refusal, interfaceOf(url.pathname), engine.clock.now());
       return { ...answer, headers: { ...headers, allow } };
     }
-    const caller = await keyCaller(bearer(request.headers), request.headers, keyring);
-    return serve(engine, { endpoint: found.store as Endpoint, request, params: found.params, query: url.searchParams, caller });
+    const endpoint = found.store as Endpoint;
+    const caller = await callers[endpoint.interface](request.headers);
+    return serve(engine, { endpoint, request, params: found.params, query: url.searchParams, caller });
   }
 
   function refused(error: unknown, request: Request, url: URL): Answer {
     const known = translated(error, engine.duplicates);
     const refusal = known instanceof DomainError ? known : internalError();
     if (refusal !== known) onBug(error, `${request.method} ${url.pathname}`);
-    return failure(refusal, interfaceOf(url), engine.clock.now());
+    return failure(refusal, interfaceOf(url.pathname), engine.clock.now());
   }
 
   return {
     async answer(request, url) {
       const answer = await dispatch(request, url).catch((error: unknown) => refused(error, request, url));
-      return request.method === 'HEAD' ? { ...answer, body: '' } : answer;
+      const read = interfaceOf(url.pathname) === 'checkout' ? withCors(answer, request, corsOrigins) : answer;
+      return request.method === 'HEAD' ? { ...read, body: '' } : read;
     },
   };
 }

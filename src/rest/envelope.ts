@@ -4,6 +4,9 @@ import type { Answer } from '../graph/kernel/idempotency.ts';
 /** The two documented interfaces, which refuse in different words (contract §7). */
 export type Interface = 'api' | 'checkout';
 
+/** The interface that a path belongs to, whether there is such a path or not. */
+export const interfaceOf = (path: string): Interface => (/^(\/api)?\/stores\//.test(path) ? 'checkout' : 'api');
+
 const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' };
 
 /** `{success: true, …}`: what a route answers when it worked (contract §4). */

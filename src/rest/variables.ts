@@ -2,7 +2,7 @@ import { type Issue, invalid } from '../graph/kernel/errors.ts';
 import { readBody } from '../graph/kernel/request-body.ts';
 import type { StoredOperation } from '../graph/kernel/stored-operation.ts';
 import { valueFaults } from '../graph/kernel/strict-json.ts';
-import { type Address, fromAddress } from './address.ts';
+import { type Address, fromAddress, unplaced } from './address.ts';
 import { type Renamed, renamed, spelled } from './renames.ts';
 import type { Route } from './route.ts';
 
@@ -27,6 +27,18 @@ async function fromBody(request: Request, { body: renames = {} }: Route): Promis
   return { ...shaped, issues: [...shaped.issues, ...valueFaults(body)] };
 }
 
+/** The body as variables: `$input` or, for a mutation that has none, the variable of its name for each of its fields. */
+async function bodyVariables(route: Route, operation: StoredOperation, request: Request, { params }: Address) {
+  const named = operation.kind === 'mutation' ? unplaced(operation, params) : new Map<string, unknown>();
+  const isInput = operation.variables.types.has('input');
+  if (!isInput && named.size === 0) return { sent: {}, issues: [], unknown: [] };
+  const { input, issues, unknown } = await fromBody(request, route);
+  if (isInput) return { sent: { input }, issues, unknown };
+  const fields = Object.entries(input);
+  const sent = Object.fromEntries(fields.filter(([name]) => named.has(name)));
+  return { sent, issues, unknown: [...unknown, ...fields.map(([name]) => name).filter((name) => !named.has(name))] };
+}
+
 /** The first thing that was said of each field. */
 const oncePerField = (issues: readonly Issue[]) => [
   ...new Map(issues.toReversed().map((issue) => [issue.field, issue])).values().toArray().toReversed(),
@@ -45,10 +57,10 @@ export async function requestVariables(
   const { sent, issues, ignored: params } = fromAddress(operation, address);
   const ifMatch = types.has('ifVersion') ? request.headers.get('if-match') : null;
   if (ifMatch !== null) sent.ifVersion = versionOf(ifMatch);
-  const body: Renamed = types.has('input') ? await fromBody(request, route) : { input: {}, issues: [], unknown: [] };
-  if (types.has('input')) sent.input = body.input;
+  const body = await bodyVariables(route, operation, request, address);
+  Object.assign(sent, body.sent);
 
-  const { values, issues: found, unknown } = operation.variables.read(sent);
+  const { values, issues: found, unknown } = operation.variables.read(sent, issues.length + body.issues.length > 0);
   const inBodyWords = (field: string) => spelled(field, route.body ?? {});
   const fields = [...body.unknown, ...unknown.map(inBodyWords)];
   const isStrict = /\bhandling=strict\b/i.test(request.headers.get('prefer') ?? '');

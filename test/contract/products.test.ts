@@ -93,13 +93,14 @@ describe('POST /api/v1/products', () => {
           { field: 'stock.quantity', message: 'Deve ser um número inteiro.', code: 'INVALID_TYPE' },
           { field: 'sku', message: 'Deve ter no máximo 100 caracteres.', code: 'TOO_LONG' },
           { field: 'barcode', message: 'Deve ser um texto.', code: 'INVALID_TYPE' },
+          { field: 'media.images.0', message: 'Deve ser um endereço http ou https completo.', code: 'INVALID_FORMAT' },
           { field: 'media.videos', message: 'Deve ser uma lista.', code: 'INVALID_TYPE' },
           { field: 'featured', message: 'Não pode ser nulo.', code: 'NOT_NULL' },
         ]),
       },
       meta: { timestamp: '2026-03-02T12:00:00.000Z', status: 400 },
     });
-    expect((body.error as { details: unknown[] }).details).toHaveLength(9);
+    expect((body.error as { details: unknown[] }).details).toHaveLength(10);
     expect(await store.count('product')).toBe(0);
     expect(await store.events()).toEqual([]);
   });

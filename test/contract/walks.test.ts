@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { routes } from '../../src/rest/routes.ts';
+import { order } from '../support/counted-orders.ts';
+import { newOrder } from '../support/orders.ts';
 import { startService, type TestStore } from '../support/service.ts';
 
 const service = await startService();
@@ -10,12 +12,53 @@ interface Owned {
   readonly body: object;
 }
 
+/** The id of a product that a record names. */
+async function newProduct(store: TestStore): Promise<string> {
+  const { body } = await store.post('/api/v1/products', { name: 'Caneca', type: 'DIGITAL', price: 50 }, 201);
+  return (body.data as { product: { id: string } }).product.id;
+}
+
 /** One record per resource, by the first segment of its paths. A new resource adds itself here. */
 const records: Readonly<Record<string, (store: TestStore) => Promise<Owned>>> = {
   categories: async () => ({ params: {}, body: { name: 'Outra' } }),
+  customers: async (store) => {
+    await order(store);
+    return { params: {}, body: {} };
+  },
   products: async (store) => {
     const { body } = await store.post('/api/v1/products', { name: 'Caneca', type: 'DIGITAL', price: 50, sku: 'CAN' }, 201);
     return { params: { productId: (body.data as { product: { id: string } }).product.id }, body: { name: 'Outra' } };
+  },
+  kits: async (store) => {
+    const { body } = await store.post('/api/v1/kits', { name: 'Kit', items: [{ productId: await newProduct(store) }] }, 201);
+    return { params: { kitId: (body.data as { kit: { id: string } }).kit.id }, body: { name: 'Outro' } };
+  },
+  orders: async (store) => ({
+    params: { orderId: await newOrder(store) },
+    body: { status: 'PAID', tagIds: [], label: 'VIP' },
+  }),
+  gifts: async (store) => {
+    const { body } = await store.post('/api/v1/gifts', { name: 'Brinde', productId: await newProduct(store) }, 201);
+    return { params: { giftId: (body.data as { gift: { id: string } }).gift.id }, body: { name: 'Outro' } };
+  },
+  upsells: async (store) => {
+    const offer = { name: 'Oferta', title: 'Leve mais', buttonText: 'Quero', price: 1, triggerAnyProduct: true };
+    const { body } = await store.post('/api/v1/upsells', { ...offer, offerProductId: await newProduct(store) }, 201);
+    return { params: { upsellId: (body.data as { upsell: { id: string } }).upsell.id }, body: { name: 'Outra' } };
+  },
+  'discount-ranges': async (store) => {
+    const input = '{ name: "Leve mais", ruleType: QUANTITY, tiers: [{ minQuantity: 2, discountAmount: 5 }] }';
+    const { data } = await store.graph(`mutation { made: createDiscountRange(input: ${input}) { id } }`);
+    return { params: { discountRangeId: (data.made as { id: string }).id }, body: { name: 'Outro' } };
+  },
+  coupons: async (store) => {
+    const input = '{ name: "Dez", code: "DEZ", discountType: PERCENT, amount: 10 }';
+    const { data } = await store.graph(`mutation { made: createCoupon(input: ${input}) { id } }`);
+    return { params: { couponId: (data.made as { id: string }).id }, body: { name: 'Outro' } };
+  },
+  'payment-discounts': async (store) => {
+    const { data } = await store.graph('mutation { made: createPaymentDiscount(input: { method: PIX, amount: 5 }) { id } }');
+    return { params: { paymentDiscountId: (data.made as { id: string }).id }, body: { enabled: false } };
   },
 };
 

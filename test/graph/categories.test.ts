@@ -406,7 +406,7 @@ describe('counts', () => {
     const store = await service.newStore();
     const top = await newCategory(store, 'Roupas');
     const productId = await newProduct(store);
-    const query = `query ($limit: PageSize!) {
+    const query = `query ($limit: Int!) {
       categories(limit: $limit) { nodes { productCount childrenCount parent { name } children { name } } }
     }`;
     const ids = await Promise.all(Array.from({ length: 30 }, (_, index) => newCategory(store, `c${index}`, { parentId: top })));
@@ -420,7 +420,7 @@ describe('counts', () => {
 });
 
 describe('categories', () => {
-  const LIST = `query ($filter: CategoryFilter, $orderBy: CategoryOrder, $first: PageSize, $after: String) {
+  const LIST = `query ($filter: CategoryFilter, $orderBy: CategoryOrder, $first: Int, $after: String) {
     categories(filter: $filter, orderBy: $orderBy, first: $first, after: $after) {
       totalCount nodes { name } pageInfo { hasNextPage endCursor }
     }
@@ -504,7 +504,7 @@ describe('categories', () => {
 });
 
 describe('the products of a category', () => {
-  const PRODUCTS = `query ($id: UUID!, $first: PageSize, $after: String) {
+  const PRODUCTS = `query ($id: UUID!, $first: Int, $after: String) {
     category(id: $id) { productCount products(first: $first, after: $after) {
       totalCount nodes { name categories { name } } pageInfo { hasNextPage endCursor }
     } }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { parse, validate } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { readyOperations } from '../../src/graph/graphiql.ts';
+import { readyOperations } from '../../src/graph/graphiql/ready-operations.ts';
 import { schema } from '../../src/graph/schema.ts';
+import { soldProduct } from '../support/purchases.ts';
 import { Service, startService } from '../support/service.ts';
 
 const service = await startService();
@@ -83,7 +84,7 @@ describe('the ready operations', () => {
   };
 
   test('of the store make a store and a key that is good for it', async () => {
-    const [createStore = '', createKey = ''] = readyOperations.store?.operations ?? [];
+    const [createStore = '', createKey = ''] = readyOperations.store.operations;
     const operator = { authorization: 'Bearer operator-token-of-the-tests' };
     const { createStore: made } = await run(createStore, {}, operator);
     const { id } = (made as { store: { id: string } }).store;
@@ -94,12 +95,57 @@ describe('the ready operations', () => {
 
   test('of products make one, read it and change it', async () => {
     const { credentials } = await service.newStore();
-    const [list = '', read = '', create = '', update = ''] = readyOperations.product?.operations ?? [];
+    const [list = '', read = '', create = '', update = ''] = readyOperations.product.operations;
     const { createProduct } = await run(create, {}, credentials);
     const { id } = createProduct as { id: string };
     expect(await run(list, {}, credentials)).toMatchObject({ products: { totalCount: 1, nodes: [{ id, price: 39.9 }] } });
     expect(await run(update, { id }, credentials)).toEqual({ updateProduct: { id, price: 34.9, version: 2 } });
     expect(await run(read, { id }, credentials)).toMatchObject({ product: { id, price: 34.9, version: 2 } });
+  });
+
+  test('of a purchase go from the cart to the paid order', async () => {
+    const store = await service.newStore();
+    const productId = await soldProduct(store);
+    const [simulate = '', create = '', complete = '', pay = ''] = readyOperations.purchase.operations;
+    expect(await run(simulate, { productId }, store.credentials)).toMatchObject({ simulateCart: { total: 100 } });
+    const { createCheckout } = await run(create, { productId }, store.credentials);
+    const { id: checkoutId } = createCheckout as { id: string };
+    const { completeCheckout } = await run(complete, { checkoutId }, store.credentials);
+    const { order } = completeCheckout as { order: { id: string } };
+    expect(completeCheckout).toMatchObject({ order: { status: 'PENDING', total: 100 }, payment: { amount: 100 } });
+    const { recordPayment } = await run(pay, { orderId: order.id }, store.credentials);
+    expect(recordPayment).toMatchObject({ id: order.id, status: 'PAID' });
+  });
+
+  test('of checkouts make one, list it and read it', async () => {
+    const { credentials } = await service.newStore();
+    const [list = '', read = '', create = ''] = readyOperations.checkout.operations;
+    const { createExternalCheckout } = await run(create, {}, credentials);
+    const { checkoutId: id, checkoutUrl } = createExternalCheckout as { checkoutId: string; checkoutUrl: string };
+    expect(createExternalCheckout).toEqual({ checkoutId: id, checkoutUrl, created: true });
+    expect(await run(list, {}, credentials)).toEqual({
+      checkouts: { totalCount: 1, nodes: [{ id, cartToken: 'carrinho-1', status: 'OPEN', total: 70, checkoutUrl }] },
+    });
+    expect(await run(read, { id }, credentials)).toMatchObject({
+      checkout: { id, subtotal: 79.8, discount: 9.8, total: 70, customer: { name: 'Ana Souza', email: 'ana@exemplo.com.br' } },
+    });
+  });
+
+  test('of kits make one, read it and change it', async () => {
+    const store = await service.newStore();
+    const [list = '', read = '', create = '', update = ''] = readyOperations.kit.operations;
+    const made = await store.post('/api/v1/products', { name: 'Caneca', type: 'DIGITAL', price: 50 }, 201);
+    const productId = (made.body.data as { product: { id: string } }).product.id;
+    const { createKit } = await run(create, { productId }, store.credentials);
+    const { id } = createKit as { id: string };
+    const items = [
+      { quantity: 2, product: { name: 'Caneca' } },
+      { quantity: 1, product: { name: 'Caneca' } },
+    ];
+    const { kits } = await run(list, {}, store.credentials);
+    expect(kits).toEqual({ totalCount: 1, nodes: [{ id, name: 'Café da manhã', items }] });
+    expect(await run(update, { id }, store.credentials)).toEqual({ updateKit: { id, status: 'ACTIVE', version: 2 } });
+    expect(await run(read, { id }, store.credentials)).toMatchObject({ kit: { id, customShipping: null, version: 2 } });
   });
 
   test('of the schema need no key', async () => {

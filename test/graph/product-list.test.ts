@@ -9,7 +9,7 @@ interface Page {
   readonly pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; startCursor: string | null; endCursor: string | null };
 }
 
-const LIST = `query ($first: PageSize, $after: String, $last: PageSize, $before: String, $page: PageNumber, $limit: PageSize,
+const LIST = `query ($first: Int, $after: String, $last: Int, $before: String, $page: Int, $limit: Int,
   $filter: ProductFilter, $orderBy: ProductOrder) {
   products(first: $first, after: $after, last: $last, before: $before, page: $page, limit: $limit, filter: $filter, orderBy: $orderBy) {
     edges { cursor node { name } }
@@ -97,7 +97,7 @@ describe('products by cursor', () => {
     const store = await service.newStore();
     await stock(store, 5);
     const query =
-      'query ($page: PageNumber) { products(page: $page, limit: 2) { pagination { page limit total totalPages hasNext hasPrev } } }';
+      'query ($page: Int) { products(page: $page, limit: 2) { pagination { page limit total totalPages hasNext hasPrev } } }';
     for (const [page, hasNext, hasPrev] of [
       [1, true, false],
       [2, true, true],
@@ -144,4 +144,18 @@ describe('products by cursor', () => {
       details: [{ field: 'after', code: 'INVALID_VALUE' }],
     });
   });
+});
+
+test.each([
+  ['first: 0', 'first', 'Deve ser um número inteiro de 1 a 100.'],
+  ['first: 101', 'first', 'Deve ser um número inteiro de 1 a 100.'],
+  ['last: 101', 'last', 'Deve ser um número inteiro de 1 a 100.'],
+  ['limit: 0', 'limit', 'Deve ser um número inteiro de 1 a 100.'],
+  ['page: 0', 'page', 'Deve ser um número inteiro a partir de 1.'],
+])('a list is refused for %s', async (argument, field, message) => {
+  const store = await service.newStore();
+  const { errors } = await store.graph(`{ products(${argument}) { totalCount } }`);
+  expect(errors?.map(({ extensions }) => extensions)).toEqual([
+    { code: 'VALIDATION_ERROR', status: 400, details: [{ field, message, code: 'INVALID_VALUE' }] },
+  ]);
 });

@@ -14,7 +14,7 @@ export interface ServerProcess {
 
 type Variables = Readonly<Record<string, string>>;
 
-function spawnServer(variables: Variables): ChildProcess {
+function spawnServer(variables: Variables, worker = false): ChildProcess {
   const env = {
     ...process.env,
     HOST: '127.0.0.1',
@@ -25,12 +25,21 @@ function spawnServer(variables: Variables): ChildProcess {
     LOG_LEVEL: 'error',
     ...variables,
   };
-  return spawn(process.execPath, ['start.js'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  return spawn(process.execPath, worker ? ['start.js', 'worker'] : ['start.js'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
 /** Starts the service and waits until it listens. Throws with what it said when it ends instead. */
-export async function startServer(variables: Variables): Promise<ServerProcess> {
-  const child = spawnServer(variables);
+export function startServer(variables: Variables): Promise<ServerProcess> {
+  return running(spawnServer(variables), /listening on (http:\S+)/);
+}
+
+/** Starts a worker, which has no address, and waits until it is up. */
+export function startWorker(variables: Variables): Promise<Omit<ServerProcess, 'address'>> {
+  return running(spawnServer(variables, true), /(running the jobs)/);
+}
+
+/** Waits until `child` says what `ready` looks for, with its address in it. */
+async function running(child: ChildProcess, ready: RegExp): Promise<ServerProcess> {
   const said: string[] = [];
   child.stderr?.on('data', (chunk) => said.push(String(chunk)));
   const ended = once(child, 'exit');
@@ -39,7 +48,7 @@ export async function startServer(variables: Variables): Promise<ServerProcess> 
     new Promise<string>((found) => {
       if (!child.stdout) return;
       createInterface({ input: child.stdout }).on('line', (line) => {
-        const [, at] = /listening on (http:\S+)/.exec(line) ?? [];
+        const [, at] = ready.exec(line) ?? [];
         if (at) found(at);
       });
     }),
@@ -54,8 +63,8 @@ export async function startServer(variables: Variables): Promise<ServerProcess> 
 }
 
 /** Starts the service expecting it to refuse; returns its exit code and what it wrote to standard error. */
-export async function refusedStart(variables: Variables): Promise<{ code: number | null; said: string }> {
-  const child = spawnServer(variables);
+export async function refusedStart(variables: Variables, worker = false): Promise<{ code: number | null; said: string }> {
+  const child = spawnServer(variables, worker);
   const said: string[] = [];
   child.stderr?.on('data', (chunk) => said.push(String(chunk)));
   await once(child, 'close');

@@ -11,6 +11,9 @@ export const SECRETS_KEY = 'secrets-key-of-the-tests-0123456789';
 /** What the panel of the tests signs with. */
 export const PANEL_SECRET = 'panel-secret-of-the-tests-0123456789';
 
+/** Where the service of the tests is reached. */
+export const PUBLIC_URL = 'https://pagar.store.test';
+
 type Json = Record<string, unknown>;
 type Headers = Record<string, string>;
 
@@ -77,6 +80,12 @@ export class TestStore {
     return this.service.send(path, { headers: { ...this.credentials, ...headers } }, expected);
   }
 
+  /** Posts to the external checkout with the checkout key. */
+  checkout(body: unknown, expected: number, headers: Headers = {}): Promise<Reply> {
+    const init = { method: 'POST', headers: { 'x-api-key': this.checkoutKey, ...headers }, body: JSON.stringify(body) };
+    return this.service.send('/stores/external/checkout', init, expected);
+  }
+
   graph(query: string, variables: Json = {}, headers: Headers = {}): Promise<GraphReply> {
     return this.service.graph(query, variables, { ...this.credentials, ...headers });
   }
@@ -126,9 +135,10 @@ export class Service {
       database,
       secretsKey: SECRETS_KEY,
       clock: this.clock,
-      log: pino({ level: 'silent' }),
+      log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
       operatorToken: OPERATOR,
       panelJwtSecret: PANEL_SECRET,
+      publicUrl: PUBLIC_URL,
       ...parts,
     });
   }

@@ -53,6 +53,109 @@ export type Category = Prisma.CategoryModel
  */
 export type ProductCategory = Prisma.ProductCategoryModel
 /**
+ * Model Kit
+ * Products that are sold together (contract §2, D-38).
+ */
+export type Kit = Prisma.KitModel
+/**
+ * Model KitItem
+ * One of the products of a kit.
+ */
+export type KitItem = Prisma.KitItemModel
+/**
+ * Model Gift
+ * A product that is given with a cart (contract §2, D-82). Totals are integer cents.
+ */
+export type Gift = Prisma.GiftModel
+/**
+ * Model GiftTrigger
+ * A product that triggers a gift.
+ */
+export type GiftTrigger = Prisma.GiftTriggerModel
+/**
+ * Model Upsell
+ * An offer that is made after an order (contract §2, D-91). Money is integer cents, the percent hundredths of a percent.
+ */
+export type Upsell = Prisma.UpsellModel
+/**
+ * Model UpsellTrigger
+ * A product that triggers an upsell.
+ */
+export type UpsellTrigger = Prisma.UpsellTriggerModel
+/**
+ * Model DiscountRange
+ * A discount that grows with the cart (contract §2, D-50, D-83).
+ */
+export type DiscountRange = Prisma.DiscountRangeModel
+/**
+ * Model DiscountRangeProduct
+ * A product that a discount range is for.
+ */
+export type DiscountRangeProduct = Prisma.DiscountRangeProductModel
+/**
+ * Model Coupon
+ * A code for a discount (contract §2, D-51, D-84).
+ */
+export type Coupon = Prisma.CouponModel
+/**
+ * Model PaymentDiscount
+ * What a way to pay takes off (contract §2, D-52, D-85); one for each method of a store.
+ */
+export type PaymentDiscount = Prisma.PaymentDiscountModel
+/**
+ * Model ShippingMethod
+ * A way in which a store sends what it sells (D-86). Money is integer cents.
+ */
+export type ShippingMethod = Prisma.ShippingMethodModel
+/**
+ * Model Checkout
+ * A cart on its way to an order (contract §2, D-57 to D-60). Its id is the address of its pay page: nobody may guess it.
+ * Money is integer cents.
+ */
+export type Checkout = Prisma.CheckoutModel
+/**
+ * Model Customer
+ * A buyer, by document, or by e-mail without one (contract §2, D-48). The sums over the orders are kept here by the
+ * transactions that change the orders, so that a list of buyers reads no order. Money is integer cents.
+ */
+export type Customer = Prisma.CustomerModel
+/**
+ * Model Order
+ * What was bought, by whom, and where it stands (contract §2, §3). Names and prices are those of its birth. Money is
+ * integer cents.
+ */
+export type Order = Prisma.OrderModel
+/**
+ * Model OrderItem
+ * One line of an order. What it names may be gone from the catalogue. Money is integer cents.
+ */
+export type OrderItem = Prisma.OrderItemModel
+/**
+ * Model OrderTag
+ * A tag that a store made (D-45); the official ones are the same in every store and are in no table.
+ */
+export type OrderTag = Prisma.OrderTagModel
+/**
+ * Model OrderChange
+ * What was done to an order, by whom and when.
+ */
+export type OrderChange = Prisma.OrderChangeModel
+/**
+ * Model Payment
+ * How an order is paid (D-90). Money is integer cents.
+ */
+export type Payment = Prisma.PaymentModel
+/**
+ * Model PaymentRecord
+ * Something that was reported of a payment; an `externalId` is taken once (D-90).
+ */
+export type PaymentRecord = Prisma.PaymentRecordModel
+/**
+ * Model CouponUse
+ * An order that a coupon counts for, and whose it is (D-84).
+ */
+export type CouponUse = Prisma.CouponUseModel
+/**
  * Model Event
  * What was announced, in the transaction that made it true: the outbox and the log of events in one.
  */

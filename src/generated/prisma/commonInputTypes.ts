@@ -409,6 +409,271 @@ export type UuidNullableWithAggregatesFilter<$PrismaModel = never> = {
   _max?: Prisma.NestedStringNullableFilter<$PrismaModel>
 }
 
+export type EnumKitStatusFilter<$PrismaModel = never> = {
+  equals?: $Enums.KitStatus | Prisma.EnumKitStatusFieldRefInput<$PrismaModel>
+  in?: $Enums.KitStatus[] | Prisma.ListEnumKitStatusFieldRefInput<$PrismaModel>
+  notIn?: $Enums.KitStatus[] | Prisma.ListEnumKitStatusFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumKitStatusFilter<$PrismaModel> | $Enums.KitStatus
+}
+
+export type EnumKitStatusWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.KitStatus | Prisma.EnumKitStatusFieldRefInput<$PrismaModel>
+  in?: $Enums.KitStatus[] | Prisma.ListEnumKitStatusFieldRefInput<$PrismaModel>
+  notIn?: $Enums.KitStatus[] | Prisma.ListEnumKitStatusFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumKitStatusWithAggregatesFilter<$PrismaModel> | $Enums.KitStatus
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumKitStatusFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumKitStatusFilter<$PrismaModel>
+}
+
+export type EnumKitPriceTypeFilter<$PrismaModel = never> = {
+  equals?: $Enums.KitPriceType | Prisma.EnumKitPriceTypeFieldRefInput<$PrismaModel>
+  in?: $Enums.KitPriceType[] | Prisma.ListEnumKitPriceTypeFieldRefInput<$PrismaModel>
+  notIn?: $Enums.KitPriceType[] | Prisma.ListEnumKitPriceTypeFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumKitPriceTypeFilter<$PrismaModel> | $Enums.KitPriceType
+}
+
+export type EnumKitPriceTypeWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.KitPriceType | Prisma.EnumKitPriceTypeFieldRefInput<$PrismaModel>
+  in?: $Enums.KitPriceType[] | Prisma.ListEnumKitPriceTypeFieldRefInput<$PrismaModel>
+  notIn?: $Enums.KitPriceType[] | Prisma.ListEnumKitPriceTypeFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumKitPriceTypeWithAggregatesFilter<$PrismaModel> | $Enums.KitPriceType
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumKitPriceTypeFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumKitPriceTypeFilter<$PrismaModel>
+}
+
+export type EnumRangeRuleTypeFilter<$PrismaModel = never> = {
+  equals?: $Enums.RangeRuleType | Prisma.EnumRangeRuleTypeFieldRefInput<$PrismaModel>
+  in?: $Enums.RangeRuleType[] | Prisma.ListEnumRangeRuleTypeFieldRefInput<$PrismaModel>
+  notIn?: $Enums.RangeRuleType[] | Prisma.ListEnumRangeRuleTypeFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumRangeRuleTypeFilter<$PrismaModel> | $Enums.RangeRuleType
+}
+
+export type EnumDiscountTargetFilter<$PrismaModel = never> = {
+  equals?: $Enums.DiscountTarget | Prisma.EnumDiscountTargetFieldRefInput<$PrismaModel>
+  in?: $Enums.DiscountTarget[] | Prisma.ListEnumDiscountTargetFieldRefInput<$PrismaModel>
+  notIn?: $Enums.DiscountTarget[] | Prisma.ListEnumDiscountTargetFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumDiscountTargetFilter<$PrismaModel> | $Enums.DiscountTarget
+}
+
+export type EnumItemOrderNullableFilter<$PrismaModel = never> = {
+  equals?: $Enums.ItemOrder | Prisma.EnumItemOrderFieldRefInput<$PrismaModel> | null
+  in?: $Enums.ItemOrder[] | Prisma.ListEnumItemOrderFieldRefInput<$PrismaModel> | null
+  notIn?: $Enums.ItemOrder[] | Prisma.ListEnumItemOrderFieldRefInput<$PrismaModel> | null
+  not?: Prisma.NestedEnumItemOrderNullableFilter<$PrismaModel> | $Enums.ItemOrder | null
+}
+
+export type EnumRangeRuleTypeWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.RangeRuleType | Prisma.EnumRangeRuleTypeFieldRefInput<$PrismaModel>
+  in?: $Enums.RangeRuleType[] | Prisma.ListEnumRangeRuleTypeFieldRefInput<$PrismaModel>
+  notIn?: $Enums.RangeRuleType[] | Prisma.ListEnumRangeRuleTypeFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumRangeRuleTypeWithAggregatesFilter<$PrismaModel> | $Enums.RangeRuleType
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumRangeRuleTypeFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumRangeRuleTypeFilter<$PrismaModel>
+}
+
+export type EnumDiscountTargetWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.DiscountTarget | Prisma.EnumDiscountTargetFieldRefInput<$PrismaModel>
+  in?: $Enums.DiscountTarget[] | Prisma.ListEnumDiscountTargetFieldRefInput<$PrismaModel>
+  notIn?: $Enums.DiscountTarget[] | Prisma.ListEnumDiscountTargetFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumDiscountTargetWithAggregatesFilter<$PrismaModel> | $Enums.DiscountTarget
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumDiscountTargetFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumDiscountTargetFilter<$PrismaModel>
+}
+
+export type EnumItemOrderNullableWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.ItemOrder | Prisma.EnumItemOrderFieldRefInput<$PrismaModel> | null
+  in?: $Enums.ItemOrder[] | Prisma.ListEnumItemOrderFieldRefInput<$PrismaModel> | null
+  notIn?: $Enums.ItemOrder[] | Prisma.ListEnumItemOrderFieldRefInput<$PrismaModel> | null
+  not?: Prisma.NestedEnumItemOrderNullableWithAggregatesFilter<$PrismaModel> | $Enums.ItemOrder | null
+  _count?: Prisma.NestedIntNullableFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumItemOrderNullableFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumItemOrderNullableFilter<$PrismaModel>
+}
+
+export type EnumDiscountTypeFilter<$PrismaModel = never> = {
+  equals?: $Enums.DiscountType | Prisma.EnumDiscountTypeFieldRefInput<$PrismaModel>
+  in?: $Enums.DiscountType[] | Prisma.ListEnumDiscountTypeFieldRefInput<$PrismaModel>
+  notIn?: $Enums.DiscountType[] | Prisma.ListEnumDiscountTypeFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumDiscountTypeFilter<$PrismaModel> | $Enums.DiscountType
+}
+
+export type EnumCouponStatusFilter<$PrismaModel = never> = {
+  equals?: $Enums.CouponStatus | Prisma.EnumCouponStatusFieldRefInput<$PrismaModel>
+  in?: $Enums.CouponStatus[] | Prisma.ListEnumCouponStatusFieldRefInput<$PrismaModel>
+  notIn?: $Enums.CouponStatus[] | Prisma.ListEnumCouponStatusFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumCouponStatusFilter<$PrismaModel> | $Enums.CouponStatus
+}
+
+export type EnumDiscountTypeWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.DiscountType | Prisma.EnumDiscountTypeFieldRefInput<$PrismaModel>
+  in?: $Enums.DiscountType[] | Prisma.ListEnumDiscountTypeFieldRefInput<$PrismaModel>
+  notIn?: $Enums.DiscountType[] | Prisma.ListEnumDiscountTypeFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumDiscountTypeWithAggregatesFilter<$PrismaModel> | $Enums.DiscountType
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumDiscountTypeFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumDiscountTypeFilter<$PrismaModel>
+}
+
+export type EnumCouponStatusWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.CouponStatus | Prisma.EnumCouponStatusFieldRefInput<$PrismaModel>
+  in?: $Enums.CouponStatus[] | Prisma.ListEnumCouponStatusFieldRefInput<$PrismaModel>
+  notIn?: $Enums.CouponStatus[] | Prisma.ListEnumCouponStatusFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumCouponStatusWithAggregatesFilter<$PrismaModel> | $Enums.CouponStatus
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumCouponStatusFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumCouponStatusFilter<$PrismaModel>
+}
+
+export type EnumPaymentMethodFilter<$PrismaModel = never> = {
+  equals?: $Enums.PaymentMethod | Prisma.EnumPaymentMethodFieldRefInput<$PrismaModel>
+  in?: $Enums.PaymentMethod[] | Prisma.ListEnumPaymentMethodFieldRefInput<$PrismaModel>
+  notIn?: $Enums.PaymentMethod[] | Prisma.ListEnumPaymentMethodFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumPaymentMethodFilter<$PrismaModel> | $Enums.PaymentMethod
+}
+
+export type EnumPaymentMethodWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.PaymentMethod | Prisma.EnumPaymentMethodFieldRefInput<$PrismaModel>
+  in?: $Enums.PaymentMethod[] | Prisma.ListEnumPaymentMethodFieldRefInput<$PrismaModel>
+  notIn?: $Enums.PaymentMethod[] | Prisma.ListEnumPaymentMethodFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumPaymentMethodWithAggregatesFilter<$PrismaModel> | $Enums.PaymentMethod
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumPaymentMethodFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumPaymentMethodFilter<$PrismaModel>
+}
+
+export type EnumCheckoutKindFilter<$PrismaModel = never> = {
+  equals?: $Enums.CheckoutKind | Prisma.EnumCheckoutKindFieldRefInput<$PrismaModel>
+  in?: $Enums.CheckoutKind[] | Prisma.ListEnumCheckoutKindFieldRefInput<$PrismaModel>
+  notIn?: $Enums.CheckoutKind[] | Prisma.ListEnumCheckoutKindFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumCheckoutKindFilter<$PrismaModel> | $Enums.CheckoutKind
+}
+
+export type EnumCheckoutStatusFilter<$PrismaModel = never> = {
+  equals?: $Enums.CheckoutStatus | Prisma.EnumCheckoutStatusFieldRefInput<$PrismaModel>
+  in?: $Enums.CheckoutStatus[] | Prisma.ListEnumCheckoutStatusFieldRefInput<$PrismaModel>
+  notIn?: $Enums.CheckoutStatus[] | Prisma.ListEnumCheckoutStatusFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumCheckoutStatusFilter<$PrismaModel> | $Enums.CheckoutStatus
+}
+
+export type BigIntFilter<$PrismaModel = never> = {
+  equals?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
+  in?: bigint[] | number[] | Prisma.ListBigIntFieldRefInput<$PrismaModel>
+  notIn?: bigint[] | number[] | Prisma.ListBigIntFieldRefInput<$PrismaModel>
+  lt?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
+  lte?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
+  gt?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
+  gte?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedBigIntFilter<$PrismaModel> | bigint | number
+}
+
+export type EnumCheckoutKindWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.CheckoutKind | Prisma.EnumCheckoutKindFieldRefInput<$PrismaModel>
+  in?: $Enums.CheckoutKind[] | Prisma.ListEnumCheckoutKindFieldRefInput<$PrismaModel>
+  notIn?: $Enums.CheckoutKind[] | Prisma.ListEnumCheckoutKindFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumCheckoutKindWithAggregatesFilter<$PrismaModel> | $Enums.CheckoutKind
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumCheckoutKindFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumCheckoutKindFilter<$PrismaModel>
+}
+
+export type EnumCheckoutStatusWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.CheckoutStatus | Prisma.EnumCheckoutStatusFieldRefInput<$PrismaModel>
+  in?: $Enums.CheckoutStatus[] | Prisma.ListEnumCheckoutStatusFieldRefInput<$PrismaModel>
+  notIn?: $Enums.CheckoutStatus[] | Prisma.ListEnumCheckoutStatusFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumCheckoutStatusWithAggregatesFilter<$PrismaModel> | $Enums.CheckoutStatus
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumCheckoutStatusFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumCheckoutStatusFilter<$PrismaModel>
+}
+
+export type BigIntWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
+  in?: bigint[] | number[] | Prisma.ListBigIntFieldRefInput<$PrismaModel>
+  notIn?: bigint[] | number[] | Prisma.ListBigIntFieldRefInput<$PrismaModel>
+  lt?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
+  lte?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
+  gt?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
+  gte?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedBigIntWithAggregatesFilter<$PrismaModel> | bigint | number
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _avg?: Prisma.NestedFloatFilter<$PrismaModel>
+  _sum?: Prisma.NestedBigIntFilter<$PrismaModel>
+  _min?: Prisma.NestedBigIntFilter<$PrismaModel>
+  _max?: Prisma.NestedBigIntFilter<$PrismaModel>
+}
+
+export type EnumOrderStatusFilter<$PrismaModel = never> = {
+  equals?: $Enums.OrderStatus | Prisma.EnumOrderStatusFieldRefInput<$PrismaModel>
+  in?: $Enums.OrderStatus[] | Prisma.ListEnumOrderStatusFieldRefInput<$PrismaModel>
+  notIn?: $Enums.OrderStatus[] | Prisma.ListEnumOrderStatusFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumOrderStatusFilter<$PrismaModel> | $Enums.OrderStatus
+}
+
+export type EnumOrderStatusWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.OrderStatus | Prisma.EnumOrderStatusFieldRefInput<$PrismaModel>
+  in?: $Enums.OrderStatus[] | Prisma.ListEnumOrderStatusFieldRefInput<$PrismaModel>
+  notIn?: $Enums.OrderStatus[] | Prisma.ListEnumOrderStatusFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumOrderStatusWithAggregatesFilter<$PrismaModel> | $Enums.OrderStatus
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumOrderStatusFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumOrderStatusFilter<$PrismaModel>
+}
+
+export type EnumOrderChangeKindFilter<$PrismaModel = never> = {
+  equals?: $Enums.OrderChangeKind | Prisma.EnumOrderChangeKindFieldRefInput<$PrismaModel>
+  in?: $Enums.OrderChangeKind[] | Prisma.ListEnumOrderChangeKindFieldRefInput<$PrismaModel>
+  notIn?: $Enums.OrderChangeKind[] | Prisma.ListEnumOrderChangeKindFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumOrderChangeKindFilter<$PrismaModel> | $Enums.OrderChangeKind
+}
+
+export type EnumOrderChangeKindWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.OrderChangeKind | Prisma.EnumOrderChangeKindFieldRefInput<$PrismaModel>
+  in?: $Enums.OrderChangeKind[] | Prisma.ListEnumOrderChangeKindFieldRefInput<$PrismaModel>
+  notIn?: $Enums.OrderChangeKind[] | Prisma.ListEnumOrderChangeKindFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumOrderChangeKindWithAggregatesFilter<$PrismaModel> | $Enums.OrderChangeKind
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumOrderChangeKindFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumOrderChangeKindFilter<$PrismaModel>
+}
+
+export type EnumPaymentStatusFilter<$PrismaModel = never> = {
+  equals?: $Enums.PaymentStatus | Prisma.EnumPaymentStatusFieldRefInput<$PrismaModel>
+  in?: $Enums.PaymentStatus[] | Prisma.ListEnumPaymentStatusFieldRefInput<$PrismaModel>
+  notIn?: $Enums.PaymentStatus[] | Prisma.ListEnumPaymentStatusFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumPaymentStatusFilter<$PrismaModel> | $Enums.PaymentStatus
+}
+
+export type EnumPaymentStatusWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.PaymentStatus | Prisma.EnumPaymentStatusFieldRefInput<$PrismaModel>
+  in?: $Enums.PaymentStatus[] | Prisma.ListEnumPaymentStatusFieldRefInput<$PrismaModel>
+  notIn?: $Enums.PaymentStatus[] | Prisma.ListEnumPaymentStatusFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumPaymentStatusWithAggregatesFilter<$PrismaModel> | $Enums.PaymentStatus
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumPaymentStatusFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumPaymentStatusFilter<$PrismaModel>
+}
+
+export type EnumPaymentOutcomeFilter<$PrismaModel = never> = {
+  equals?: $Enums.PaymentOutcome | Prisma.EnumPaymentOutcomeFieldRefInput<$PrismaModel>
+  in?: $Enums.PaymentOutcome[] | Prisma.ListEnumPaymentOutcomeFieldRefInput<$PrismaModel>
+  notIn?: $Enums.PaymentOutcome[] | Prisma.ListEnumPaymentOutcomeFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumPaymentOutcomeFilter<$PrismaModel> | $Enums.PaymentOutcome
+}
+
+export type EnumPaymentOutcomeWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.PaymentOutcome | Prisma.EnumPaymentOutcomeFieldRefInput<$PrismaModel>
+  in?: $Enums.PaymentOutcome[] | Prisma.ListEnumPaymentOutcomeFieldRefInput<$PrismaModel>
+  notIn?: $Enums.PaymentOutcome[] | Prisma.ListEnumPaymentOutcomeFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumPaymentOutcomeWithAggregatesFilter<$PrismaModel> | $Enums.PaymentOutcome
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumPaymentOutcomeFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumPaymentOutcomeFilter<$PrismaModel>
+}
+
 export type BytesNullableFilter<$PrismaModel = never> = {
   equals?: runtime.Bytes | Prisma.BytesFieldRefInput<$PrismaModel> | null
   in?: runtime.Bytes[] | Prisma.ListBytesFieldRefInput<$PrismaModel> | null
@@ -774,6 +1039,271 @@ export type NestedUuidNullableWithAggregatesFilter<$PrismaModel = never> = {
   _count?: Prisma.NestedIntNullableFilter<$PrismaModel>
   _min?: Prisma.NestedStringNullableFilter<$PrismaModel>
   _max?: Prisma.NestedStringNullableFilter<$PrismaModel>
+}
+
+export type NestedEnumKitStatusFilter<$PrismaModel = never> = {
+  equals?: $Enums.KitStatus | Prisma.EnumKitStatusFieldRefInput<$PrismaModel>
+  in?: $Enums.KitStatus[] | Prisma.ListEnumKitStatusFieldRefInput<$PrismaModel>
+  notIn?: $Enums.KitStatus[] | Prisma.ListEnumKitStatusFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumKitStatusFilter<$PrismaModel> | $Enums.KitStatus
+}
+
+export type NestedEnumKitStatusWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.KitStatus | Prisma.EnumKitStatusFieldRefInput<$PrismaModel>
+  in?: $Enums.KitStatus[] | Prisma.ListEnumKitStatusFieldRefInput<$PrismaModel>
+  notIn?: $Enums.KitStatus[] | Prisma.ListEnumKitStatusFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumKitStatusWithAggregatesFilter<$PrismaModel> | $Enums.KitStatus
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumKitStatusFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumKitStatusFilter<$PrismaModel>
+}
+
+export type NestedEnumKitPriceTypeFilter<$PrismaModel = never> = {
+  equals?: $Enums.KitPriceType | Prisma.EnumKitPriceTypeFieldRefInput<$PrismaModel>
+  in?: $Enums.KitPriceType[] | Prisma.ListEnumKitPriceTypeFieldRefInput<$PrismaModel>
+  notIn?: $Enums.KitPriceType[] | Prisma.ListEnumKitPriceTypeFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumKitPriceTypeFilter<$PrismaModel> | $Enums.KitPriceType
+}
+
+export type NestedEnumKitPriceTypeWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.KitPriceType | Prisma.EnumKitPriceTypeFieldRefInput<$PrismaModel>
+  in?: $Enums.KitPriceType[] | Prisma.ListEnumKitPriceTypeFieldRefInput<$PrismaModel>
+  notIn?: $Enums.KitPriceType[] | Prisma.ListEnumKitPriceTypeFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumKitPriceTypeWithAggregatesFilter<$PrismaModel> | $Enums.KitPriceType
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumKitPriceTypeFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumKitPriceTypeFilter<$PrismaModel>
+}
+
+export type NestedEnumRangeRuleTypeFilter<$PrismaModel = never> = {
+  equals?: $Enums.RangeRuleType | Prisma.EnumRangeRuleTypeFieldRefInput<$PrismaModel>
+  in?: $Enums.RangeRuleType[] | Prisma.ListEnumRangeRuleTypeFieldRefInput<$PrismaModel>
+  notIn?: $Enums.RangeRuleType[] | Prisma.ListEnumRangeRuleTypeFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumRangeRuleTypeFilter<$PrismaModel> | $Enums.RangeRuleType
+}
+
+export type NestedEnumDiscountTargetFilter<$PrismaModel = never> = {
+  equals?: $Enums.DiscountTarget | Prisma.EnumDiscountTargetFieldRefInput<$PrismaModel>
+  in?: $Enums.DiscountTarget[] | Prisma.ListEnumDiscountTargetFieldRefInput<$PrismaModel>
+  notIn?: $Enums.DiscountTarget[] | Prisma.ListEnumDiscountTargetFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumDiscountTargetFilter<$PrismaModel> | $Enums.DiscountTarget
+}
+
+export type NestedEnumItemOrderNullableFilter<$PrismaModel = never> = {
+  equals?: $Enums.ItemOrder | Prisma.EnumItemOrderFieldRefInput<$PrismaModel> | null
+  in?: $Enums.ItemOrder[] | Prisma.ListEnumItemOrderFieldRefInput<$PrismaModel> | null
+  notIn?: $Enums.ItemOrder[] | Prisma.ListEnumItemOrderFieldRefInput<$PrismaModel> | null
+  not?: Prisma.NestedEnumItemOrderNullableFilter<$PrismaModel> | $Enums.ItemOrder | null
+}
+
+export type NestedEnumRangeRuleTypeWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.RangeRuleType | Prisma.EnumRangeRuleTypeFieldRefInput<$PrismaModel>
+  in?: $Enums.RangeRuleType[] | Prisma.ListEnumRangeRuleTypeFieldRefInput<$PrismaModel>
+  notIn?: $Enums.RangeRuleType[] | Prisma.ListEnumRangeRuleTypeFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumRangeRuleTypeWithAggregatesFilter<$PrismaModel> | $Enums.RangeRuleType
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumRangeRuleTypeFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumRangeRuleTypeFilter<$PrismaModel>
+}
+
+export type NestedEnumDiscountTargetWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.DiscountTarget | Prisma.EnumDiscountTargetFieldRefInput<$PrismaModel>
+  in?: $Enums.DiscountTarget[] | Prisma.ListEnumDiscountTargetFieldRefInput<$PrismaModel>
+  notIn?: $Enums.DiscountTarget[] | Prisma.ListEnumDiscountTargetFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumDiscountTargetWithAggregatesFilter<$PrismaModel> | $Enums.DiscountTarget
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumDiscountTargetFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumDiscountTargetFilter<$PrismaModel>
+}
+
+export type NestedEnumItemOrderNullableWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.ItemOrder | Prisma.EnumItemOrderFieldRefInput<$PrismaModel> | null
+  in?: $Enums.ItemOrder[] | Prisma.ListEnumItemOrderFieldRefInput<$PrismaModel> | null
+  notIn?: $Enums.ItemOrder[] | Prisma.ListEnumItemOrderFieldRefInput<$PrismaModel> | null
+  not?: Prisma.NestedEnumItemOrderNullableWithAggregatesFilter<$PrismaModel> | $Enums.ItemOrder | null
+  _count?: Prisma.NestedIntNullableFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumItemOrderNullableFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumItemOrderNullableFilter<$PrismaModel>
+}
+
+export type NestedEnumDiscountTypeFilter<$PrismaModel = never> = {
+  equals?: $Enums.DiscountType | Prisma.EnumDiscountTypeFieldRefInput<$PrismaModel>
+  in?: $Enums.DiscountType[] | Prisma.ListEnumDiscountTypeFieldRefInput<$PrismaModel>
+  notIn?: $Enums.DiscountType[] | Prisma.ListEnumDiscountTypeFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumDiscountTypeFilter<$PrismaModel> | $Enums.DiscountType
+}
+
+export type NestedEnumCouponStatusFilter<$PrismaModel = never> = {
+  equals?: $Enums.CouponStatus | Prisma.EnumCouponStatusFieldRefInput<$PrismaModel>
+  in?: $Enums.CouponStatus[] | Prisma.ListEnumCouponStatusFieldRefInput<$PrismaModel>
+  notIn?: $Enums.CouponStatus[] | Prisma.ListEnumCouponStatusFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumCouponStatusFilter<$PrismaModel> | $Enums.CouponStatus
+}
+
+export type NestedEnumDiscountTypeWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.DiscountType | Prisma.EnumDiscountTypeFieldRefInput<$PrismaModel>
+  in?: $Enums.DiscountType[] | Prisma.ListEnumDiscountTypeFieldRefInput<$PrismaModel>
+  notIn?: $Enums.DiscountType[] | Prisma.ListEnumDiscountTypeFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumDiscountTypeWithAggregatesFilter<$PrismaModel> | $Enums.DiscountType
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumDiscountTypeFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumDiscountTypeFilter<$PrismaModel>
+}
+
+export type NestedEnumCouponStatusWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.CouponStatus | Prisma.EnumCouponStatusFieldRefInput<$PrismaModel>
+  in?: $Enums.CouponStatus[] | Prisma.ListEnumCouponStatusFieldRefInput<$PrismaModel>
+  notIn?: $Enums.CouponStatus[] | Prisma.ListEnumCouponStatusFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumCouponStatusWithAggregatesFilter<$PrismaModel> | $Enums.CouponStatus
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumCouponStatusFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumCouponStatusFilter<$PrismaModel>
+}
+
+export type NestedEnumPaymentMethodFilter<$PrismaModel = never> = {
+  equals?: $Enums.PaymentMethod | Prisma.EnumPaymentMethodFieldRefInput<$PrismaModel>
+  in?: $Enums.PaymentMethod[] | Prisma.ListEnumPaymentMethodFieldRefInput<$PrismaModel>
+  notIn?: $Enums.PaymentMethod[] | Prisma.ListEnumPaymentMethodFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumPaymentMethodFilter<$PrismaModel> | $Enums.PaymentMethod
+}
+
+export type NestedEnumPaymentMethodWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.PaymentMethod | Prisma.EnumPaymentMethodFieldRefInput<$PrismaModel>
+  in?: $Enums.PaymentMethod[] | Prisma.ListEnumPaymentMethodFieldRefInput<$PrismaModel>
+  notIn?: $Enums.PaymentMethod[] | Prisma.ListEnumPaymentMethodFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumPaymentMethodWithAggregatesFilter<$PrismaModel> | $Enums.PaymentMethod
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumPaymentMethodFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumPaymentMethodFilter<$PrismaModel>
+}
+
+export type NestedEnumCheckoutKindFilter<$PrismaModel = never> = {
+  equals?: $Enums.CheckoutKind | Prisma.EnumCheckoutKindFieldRefInput<$PrismaModel>
+  in?: $Enums.CheckoutKind[] | Prisma.ListEnumCheckoutKindFieldRefInput<$PrismaModel>
+  notIn?: $Enums.CheckoutKind[] | Prisma.ListEnumCheckoutKindFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumCheckoutKindFilter<$PrismaModel> | $Enums.CheckoutKind
+}
+
+export type NestedEnumCheckoutStatusFilter<$PrismaModel = never> = {
+  equals?: $Enums.CheckoutStatus | Prisma.EnumCheckoutStatusFieldRefInput<$PrismaModel>
+  in?: $Enums.CheckoutStatus[] | Prisma.ListEnumCheckoutStatusFieldRefInput<$PrismaModel>
+  notIn?: $Enums.CheckoutStatus[] | Prisma.ListEnumCheckoutStatusFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumCheckoutStatusFilter<$PrismaModel> | $Enums.CheckoutStatus
+}
+
+export type NestedBigIntFilter<$PrismaModel = never> = {
+  equals?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
+  in?: bigint[] | number[] | Prisma.ListBigIntFieldRefInput<$PrismaModel>
+  notIn?: bigint[] | number[] | Prisma.ListBigIntFieldRefInput<$PrismaModel>
+  lt?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
+  lte?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
+  gt?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
+  gte?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedBigIntFilter<$PrismaModel> | bigint | number
+}
+
+export type NestedEnumCheckoutKindWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.CheckoutKind | Prisma.EnumCheckoutKindFieldRefInput<$PrismaModel>
+  in?: $Enums.CheckoutKind[] | Prisma.ListEnumCheckoutKindFieldRefInput<$PrismaModel>
+  notIn?: $Enums.CheckoutKind[] | Prisma.ListEnumCheckoutKindFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumCheckoutKindWithAggregatesFilter<$PrismaModel> | $Enums.CheckoutKind
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumCheckoutKindFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumCheckoutKindFilter<$PrismaModel>
+}
+
+export type NestedEnumCheckoutStatusWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.CheckoutStatus | Prisma.EnumCheckoutStatusFieldRefInput<$PrismaModel>
+  in?: $Enums.CheckoutStatus[] | Prisma.ListEnumCheckoutStatusFieldRefInput<$PrismaModel>
+  notIn?: $Enums.CheckoutStatus[] | Prisma.ListEnumCheckoutStatusFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumCheckoutStatusWithAggregatesFilter<$PrismaModel> | $Enums.CheckoutStatus
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumCheckoutStatusFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumCheckoutStatusFilter<$PrismaModel>
+}
+
+export type NestedBigIntWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
+  in?: bigint[] | number[] | Prisma.ListBigIntFieldRefInput<$PrismaModel>
+  notIn?: bigint[] | number[] | Prisma.ListBigIntFieldRefInput<$PrismaModel>
+  lt?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
+  lte?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
+  gt?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
+  gte?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedBigIntWithAggregatesFilter<$PrismaModel> | bigint | number
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _avg?: Prisma.NestedFloatFilter<$PrismaModel>
+  _sum?: Prisma.NestedBigIntFilter<$PrismaModel>
+  _min?: Prisma.NestedBigIntFilter<$PrismaModel>
+  _max?: Prisma.NestedBigIntFilter<$PrismaModel>
+}
+
+export type NestedEnumOrderStatusFilter<$PrismaModel = never> = {
+  equals?: $Enums.OrderStatus | Prisma.EnumOrderStatusFieldRefInput<$PrismaModel>
+  in?: $Enums.OrderStatus[] | Prisma.ListEnumOrderStatusFieldRefInput<$PrismaModel>
+  notIn?: $Enums.OrderStatus[] | Prisma.ListEnumOrderStatusFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumOrderStatusFilter<$PrismaModel> | $Enums.OrderStatus
+}
+
+export type NestedEnumOrderStatusWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.OrderStatus | Prisma.EnumOrderStatusFieldRefInput<$PrismaModel>
+  in?: $Enums.OrderStatus[] | Prisma.ListEnumOrderStatusFieldRefInput<$PrismaModel>
+  notIn?: $Enums.OrderStatus[] | Prisma.ListEnumOrderStatusFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumOrderStatusWithAggregatesFilter<$PrismaModel> | $Enums.OrderStatus
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumOrderStatusFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumOrderStatusFilter<$PrismaModel>
+}
+
+export type NestedEnumOrderChangeKindFilter<$PrismaModel = never> = {
+  equals?: $Enums.OrderChangeKind | Prisma.EnumOrderChangeKindFieldRefInput<$PrismaModel>
+  in?: $Enums.OrderChangeKind[] | Prisma.ListEnumOrderChangeKindFieldRefInput<$PrismaModel>
+  notIn?: $Enums.OrderChangeKind[] | Prisma.ListEnumOrderChangeKindFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumOrderChangeKindFilter<$PrismaModel> | $Enums.OrderChangeKind
+}
+
+export type NestedEnumOrderChangeKindWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.OrderChangeKind | Prisma.EnumOrderChangeKindFieldRefInput<$PrismaModel>
+  in?: $Enums.OrderChangeKind[] | Prisma.ListEnumOrderChangeKindFieldRefInput<$PrismaModel>
+  notIn?: $Enums.OrderChangeKind[] | Prisma.ListEnumOrderChangeKindFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumOrderChangeKindWithAggregatesFilter<$PrismaModel> | $Enums.OrderChangeKind
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumOrderChangeKindFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumOrderChangeKindFilter<$PrismaModel>
+}
+
+export type NestedEnumPaymentStatusFilter<$PrismaModel = never> = {
+  equals?: $Enums.PaymentStatus | Prisma.EnumPaymentStatusFieldRefInput<$PrismaModel>
+  in?: $Enums.PaymentStatus[] | Prisma.ListEnumPaymentStatusFieldRefInput<$PrismaModel>
+  notIn?: $Enums.PaymentStatus[] | Prisma.ListEnumPaymentStatusFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumPaymentStatusFilter<$PrismaModel> | $Enums.PaymentStatus
+}
+
+export type NestedEnumPaymentStatusWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.PaymentStatus | Prisma.EnumPaymentStatusFieldRefInput<$PrismaModel>
+  in?: $Enums.PaymentStatus[] | Prisma.ListEnumPaymentStatusFieldRefInput<$PrismaModel>
+  notIn?: $Enums.PaymentStatus[] | Prisma.ListEnumPaymentStatusFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumPaymentStatusWithAggregatesFilter<$PrismaModel> | $Enums.PaymentStatus
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumPaymentStatusFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumPaymentStatusFilter<$PrismaModel>
+}
+
+export type NestedEnumPaymentOutcomeFilter<$PrismaModel = never> = {
+  equals?: $Enums.PaymentOutcome | Prisma.EnumPaymentOutcomeFieldRefInput<$PrismaModel>
+  in?: $Enums.PaymentOutcome[] | Prisma.ListEnumPaymentOutcomeFieldRefInput<$PrismaModel>
+  notIn?: $Enums.PaymentOutcome[] | Prisma.ListEnumPaymentOutcomeFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumPaymentOutcomeFilter<$PrismaModel> | $Enums.PaymentOutcome
+}
+
+export type NestedEnumPaymentOutcomeWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.PaymentOutcome | Prisma.EnumPaymentOutcomeFieldRefInput<$PrismaModel>
+  in?: $Enums.PaymentOutcome[] | Prisma.ListEnumPaymentOutcomeFieldRefInput<$PrismaModel>
+  notIn?: $Enums.PaymentOutcome[] | Prisma.ListEnumPaymentOutcomeFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumPaymentOutcomeWithAggregatesFilter<$PrismaModel> | $Enums.PaymentOutcome
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumPaymentOutcomeFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumPaymentOutcomeFilter<$PrismaModel>
 }
 
 export type NestedBytesNullableFilter<$PrismaModel = never> = {

@@ -25,3 +25,135 @@ export const ProductStatus = {
 } as const
 
 export type ProductStatus = (typeof ProductStatus)[keyof typeof ProductStatus]
+
+
+export const KitStatus = {
+  DRAFT: 'DRAFT',
+  ACTIVE: 'ACTIVE',
+  INACTIVE: 'INACTIVE'
+} as const
+
+export type KitStatus = (typeof KitStatus)[keyof typeof KitStatus]
+
+
+export const KitPriceType = {
+  SKU: 'SKU',
+  CUSTOM: 'CUSTOM'
+} as const
+
+export type KitPriceType = (typeof KitPriceType)[keyof typeof KitPriceType]
+
+
+export const DiscountType = {
+  CURRENCY: 'CURRENCY',
+  PERCENT: 'PERCENT'
+} as const
+
+export type DiscountType = (typeof DiscountType)[keyof typeof DiscountType]
+
+
+export const CouponStatus = {
+  ACTIVE: 'ACTIVE',
+  INACTIVE: 'INACTIVE'
+} as const
+
+export type CouponStatus = (typeof CouponStatus)[keyof typeof CouponStatus]
+
+
+export const PaymentMethod = {
+  PIX: 'PIX',
+  CARD: 'CARD',
+  BOLETO: 'BOLETO'
+} as const
+
+export type PaymentMethod = (typeof PaymentMethod)[keyof typeof PaymentMethod]
+
+
+export const RangeRuleType = {
+  CART_VALUE: 'CART_VALUE',
+  QUANTITY: 'QUANTITY'
+} as const
+
+export type RangeRuleType = (typeof RangeRuleType)[keyof typeof RangeRuleType]
+
+
+export const DiscountTarget = {
+  ENTIRE_CART: 'ENTIRE_CART',
+  LOWEST_VALUE_ITEM: 'LOWEST_VALUE_ITEM',
+  HIGHEST_VALUE_ITEM: 'HIGHEST_VALUE_ITEM',
+  ITEM_RANGE: 'ITEM_RANGE'
+} as const
+
+export type DiscountTarget = (typeof DiscountTarget)[keyof typeof DiscountTarget]
+
+
+export const ItemOrder = {
+  CHEAPEST_FIRST: 'CHEAPEST_FIRST',
+  MOST_EXPENSIVE_FIRST: 'MOST_EXPENSIVE_FIRST'
+} as const
+
+export type ItemOrder = (typeof ItemOrder)[keyof typeof ItemOrder]
+
+
+export const CheckoutKind = {
+  EXTERNAL: 'EXTERNAL',
+  OWN: 'OWN'
+} as const
+
+export type CheckoutKind = (typeof CheckoutKind)[keyof typeof CheckoutKind]
+
+
+export const CheckoutStatus = {
+  OPEN: 'OPEN',
+  ABANDONED: 'ABANDONED',
+  COMPLETED: 'COMPLETED'
+} as const
+
+export type CheckoutStatus = (typeof CheckoutStatus)[keyof typeof CheckoutStatus]
+
+
+export const OrderStatus = {
+  PENDING: 'PENDING',
+  PROCESSING: 'PROCESSING',
+  PAID: 'PAID',
+  SHIPPED: 'SHIPPED',
+  DELIVERED: 'DELIVERED',
+  CANCELLED: 'CANCELLED',
+  REFUNDED: 'REFUNDED'
+} as const
+
+export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus]
+
+
+export const PaymentStatus = {
+  PENDING: 'PENDING',
+  APPROVED: 'APPROVED',
+  REFUSED: 'REFUSED',
+  EXPIRED: 'EXPIRED',
+  CANCELLED: 'CANCELLED',
+  REFUNDED: 'REFUNDED'
+} as const
+
+export type PaymentStatus = (typeof PaymentStatus)[keyof typeof PaymentStatus]
+
+
+export const PaymentOutcome = {
+  APPROVED: 'APPROVED',
+  REFUSED: 'REFUSED',
+  EXPIRED: 'EXPIRED',
+  REFUNDED: 'REFUNDED'
+} as const
+
+export type PaymentOutcome = (typeof PaymentOutcome)[keyof typeof PaymentOutcome]
+
+
+export const OrderChangeKind = {
+  CREATED: 'CREATED',
+  STATUS: 'STATUS',
+  TAGS: 'TAGS',
+  NOTES: 'NOTES',
+  TRACKING: 'TRACKING',
+  PAYMENT: 'PAYMENT'
+} as const
+
+export type OrderChangeKind = (typeof OrderChangeKind)[keyof typeof OrderChangeKind]

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import type { Duplicates } from '../kernel/database-errors.ts';
-import { integer, listOf, longText, nameText, text, webAddress } from '../kernel/fields.ts';
+import { integer, longText, nameText, text, uuid, uuidSet, webAddress } from '../kernel/fields.ts';
 import { slugOf } from '../kernel/slug.ts';
-
-/** A UUID in the one form that the database answers, so that two spellings of an id are one (D-10). */
-const uuid = () => z.string().toLowerCase();
 
 /** A slug that the caller chose (D-37). */
 const slug = text({ max: 255 }).refine((value) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value), {
@@ -33,10 +30,7 @@ export const categoryFilterRules = z.object({
 
 /** The categories of a product: at most 100, an id that is sent twice counting once. */
 export const productCategoriesRules = z.object({
-  categoryIds: z
-    .array(uuid())
-    .transform((ids) => [...new Set(ids)])
-    .pipe(listOf(z.string(), { max: 100 })),
+  categoryIds: uuidSet({ max: 100 }),
 });
 
 /** The addressable form of a category's name; a name that leaves none becomes the word for it (D-31). */

@@ -1,8 +1,8 @@
 import { builder } from '../kernel/builder.ts';
-import { DomainError, type Issue, notFound } from '../kernel/errors.ts';
+import { notFound } from '../kernel/errors.ts';
+import { placesOf, requireAll } from '../kernel/references.ts';
 import { relyingOnRead } from '../kernel/relying-on-read.ts';
 import { created } from '../kernel/rules.ts';
-import type { StoreDb } from '../kernel/store-db.ts';
 import { PRODUCT_MISSING } from '../product/product.rules.ts';
 import { Product } from '../product/product.ts';
 import { CATEGORY_MISSING, productCategoriesRules } from './category.rules.ts';
@@ -21,7 +21,7 @@ builder.mutationField('setProductCategories', (t) =>
       const { categoryIds } = created(productCategoriesRules, { categoryIds: sent });
       const product = await ctx.db.product.findUnique({ where: { id: productId } });
       if (!product) throw notFound(PRODUCT_MISSING, 'productId');
-      await requireCategories(ctx.db, sent);
+      await requireAll(ctx.db.category, placesOf('categoryIds', sent), CATEGORY_MISSING);
       const rows = await ctx.db.productCategory.findMany({ where: { productId: product.id }, select: { categoryId: true } });
       const before = new Set(rows.map(({ categoryId }) => categoryId));
       const left = before.difference(new Set(categoryIds));
@@ -37,13 +37,3 @@ builder.mutationField('setProductCategories', (t) =>
     },
   }),
 );
-
-/** Throws 404 that names every place of `ids` with a category that the store does not have (D-22). */
-async function requireCategories(db: StoreDb, ids: readonly string[]): Promise<void> {
-  const found = await db.category.findMany({ where: { id: { in: [...ids] } }, select: { id: true } });
-  const known = new Set(found.map(({ id }) => id));
-  const details = ids.flatMap((id, index): Issue[] =>
-    known.has(id.toLowerCase()) ? [] : [{ field: `categoryIds.${index}`, message: CATEGORY_MISSING, code: 'NOT_FOUND' }],
-  );
-  if (details.length > 0) throw new DomainError('RESOURCE_NOT_FOUND', CATEGORY_MISSING, details);
-}

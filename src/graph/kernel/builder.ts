@@ -5,7 +5,7 @@ import { getDatamodel } from '../../generated/pothos.ts';
 import type { PrismaClient } from '../../generated/prisma/client.ts';
 import type { RequestContext } from './context.ts';
 import OperationPlugin from './operation-plugin.ts';
-import { dateTime, json, money, pageNumber, pageSize, url, uuid } from './scalars.ts';
+import { cents, dateTime, discountAmount, emailAddress, json, money, percent, url, uuid } from './scalars.ts';
 
 interface GraphTypes {
   Context: RequestContext;
@@ -15,11 +15,16 @@ interface GraphTypes {
     UUID: { Input: string; Output: string };
     DateTime: { Input: Date; Output: Date };
     /** Integer cents inside, decimal reais outside. */
-    Money: { Input: number; Output: number };
+    Money: { Input: number; Output: number | bigint };
+    /** Hundredths of a percent inside. */
+    Percent: { Input: number; Output: number };
+    /** Integer cents or hundredths of a percent inside. */
+    DiscountAmount: { Input: number; Output: number };
+    /** Integer cents on both sides. */
+    Cents: { Input: number; Output: number | bigint };
+    EmailAddress: { Input: string; Output: string };
     URL: { Input: string; Output: string };
     JSON: { Input: unknown; Output: unknown };
-    PageNumber: { Input: number; Output: number };
-    PageSize: { Input: number; Output: number };
   };
 }
 
@@ -38,10 +43,12 @@ export const builder = new SchemaBuilder<GraphTypes>({
 builder.addScalarType('UUID', uuid);
 builder.addScalarType('DateTime', dateTime);
 builder.addScalarType('Money', money);
+builder.addScalarType('Percent', percent);
+builder.addScalarType('DiscountAmount', discountAmount);
+builder.addScalarType('Cents', cents);
+builder.addScalarType('EmailAddress', emailAddress);
 builder.addScalarType('URL', url);
 builder.addScalarType('JSON', json);
-builder.addScalarType('PageNumber', pageNumber);
-builder.addScalarType('PageSize', pageSize);
 
 builder.queryType({ description: 'Leituras da loja.' });
 builder.mutationType({ description: 'Alterações da loja. Um documento com várias é tudo ou nada.' });

@@ -21,8 +21,14 @@ type Area = (typeof AREAS)[number];
 /** What a key or a token may be granted (D-18). `write` implies `read`; `store:admin` is never on an API key. */
 export type GrantedScope = `${Area}:read` | `${Area}:write` | 'store:admin';
 
-/** What an operation may ask for: a grant, any credential at all, or to be the operator of the service. */
-export type Scope = GrantedScope | 'authenticated' | 'operator';
+/**
+ * What an operation may ask for: a grant, any credential at all, to be the operator of the service, one of its jobs, or
+ * the shopper of a checkout.
+ */
+export type Scope = GrantedScope | 'authenticated' | 'operator' | 'system' | 'shopper';
+
+/** What an operation asks for: one scope or, where the shopper may do it as well, that of everybody else and his (D-143). */
+export type AskedScope = Scope | readonly [GrantedScope, 'shopper'];
 
 /** Every scope that an API key may carry. */
 export const keyScopes: readonly GrantedScope[] = AREAS.flatMap((area) =>
@@ -46,12 +52,31 @@ export interface Caller {
   readonly kind: 'key' | 'panel' | 'operator' | 'shopper' | 'system' | 'anonymous';
   readonly storeId?: string;
   readonly scopes: ReadonlySet<Scope>;
+  /** The one checkout that a shopper may do anything with; absent for every other caller. */
+  readonly checkoutId?: string;
   /** Absent for callers inside this process, who show none. */
   readonly credential?: Credential;
 }
 
 /** A caller without a valid credential: may introspect the schema and nothing else. */
 export const anonymous: Caller = { kind: 'anonymous', scopes: new Set() };
+
+/** A job of the service, at work for a store. */
+export const systemCaller = (storeId: string): Caller => ({ kind: 'system', storeId, scopes: new Set(['system']) });
+
+/** Who has a checkout's address: the buyer, on the page where it is paid (D-143). */
+export const shopperCaller = (storeId: string, checkoutId: string): Caller => ({
+  kind: 'shopper',
+  storeId,
+  checkoutId,
+  scopes: new Set(['shopper']),
+});
+
+/**
+ * Whether a checkout, or what came of it, is for this caller to deal with: a shopper has his own and no other, everybody
+ * else those of the store (D-143). What `mayReach` denies does not exist for the caller.
+ */
+export const mayReach = ({ kind, checkoutId }: Caller, id: string | null): boolean => kind !== 'shopper' || checkoutId === id;
 
 /** The set of scopes that `granted` amounts to. */
 export function scopeSet(granted: readonly Scope[]): ReadonlySet<Scope> {
@@ -60,10 +85,11 @@ export function scopeSet(granted: readonly Scope[]): ReadonlySet<Scope> {
 }
 
 /** Throws 401 for a caller without a credential, 403 `AUTH_SCOPE_DENIED` for one whose credential lacks `scope`. */
-export function requireScope(caller: Caller, scope: Scope): void {
-  if (caller.kind === 'operator' || caller.scopes.has(scope)) return;
+export function requireScope(caller: Caller, asked: AskedScope): void {
+  const [scope, ...others] = typeof asked === 'string' ? ([asked] as const) : asked;
+  if (caller.kind === 'operator' || [scope, ...others].some((each) => caller.scopes.has(each))) return;
   if (caller.kind === 'anonymous') throw keyRequired();
-  if (scope === 'authenticated') return;
+  if (scope === 'authenticated' && caller.kind !== 'shopper') return;
   throw new DomainError('AUTH_SCOPE_DENIED', 'A credencial não tem permissão para esta operação.', { scope });
 }
 

@@ -84,12 +84,12 @@ export function connectionOf<R extends Row>(name: string, node: ObjectRef<Types,
 
 /** The arguments of every list: Relay's, or a page by number (D-11). */
 export const listArgs = (arg: ArgBuilder<Types>) => ({
-  first: arg({ type: 'PageSize', description: 'Quantos itens, de 1 a 100, a partir do começo ou de after.' }),
+  first: arg.int({ description: 'Quantos itens, de 1 a 100, a partir do começo ou de after.' }),
   after: arg.string({ description: 'Cursor do item anterior ao trecho.' }),
-  last: arg({ type: 'PageSize', description: 'Quantos itens, de 1 a 100, até o fim ou até before.' }),
+  last: arg.int({ description: 'Quantos itens, de 1 a 100, até o fim ou até before.' }),
   before: arg.string({ description: 'Cursor do item seguinte ao trecho.' }),
-  page: arg({ type: 'PageNumber', description: 'Número da página, a partir de 1; no lugar dos cursores.' }),
-  limit: arg({ type: 'PageSize', description: 'Itens por página, de 1 a 100; 20 quando omitido.' }),
+  page: arg.int({ description: 'Número da página, a partir de 1; no lugar dos cursores.' }),
+  limit: arg.int({ description: 'Itens por página, de 1 a 100; 20 quando omitido.' }),
 });
 
 /** A list of `model`'s rows; what the nodes select is planned from `info`. */

@@ -1,8 +1,9 @@
 import type { PrismaClient, Store } from '../../generated/prisma/client.ts';
-import { type Caller, requireScope, type Scope } from './caller.ts';
+import { type AskedScope, type Caller, requireScope } from './caller.ts';
 import type { Clock } from './clock.ts';
 import { DomainError } from './errors.ts';
 import { type Announcement, type Emits, type EventType, requireDeclared, type Subjects, subjectOf } from './events.ts';
+import { type Frozen, frozen } from './frozen.ts';
 import { type PlatformDb, platformDb } from './platform-db.ts';
 import { type StoreDb, storeDb } from './store-db.ts';
 import { type Turn, takeTurn } from './turn.ts';
@@ -14,6 +15,7 @@ export interface ContextParts {
   readonly client: PrismaClient;
   readonly clock: Clock;
   readonly wires: Wires;
+  readonly publicUrl: string;
   readonly writes: boolean;
 }
 
@@ -33,6 +35,11 @@ export class RequestContext {
     this.#parts = parts;
     this.caller = parts.caller;
     this.clock = parts.clock;
+  }
+
+  /** Where the service is reached from outside, without a slash at the end: what addresses that are given out begin with. */
+  get publicUrl(): string {
+    return this.#parts.publicUrl;
   }
 
   /** The database of the caller's store. Throws 400 when the caller named no store. */
@@ -84,6 +91,13 @@ export class RequestContext {
     await takeTurn(this.#parts.client, this.storeId, turn);
   }
 
+  /** What was written down of the store's buyers for good, for who has `store:admin` (D-145). Throws outside a mutation. */
+  get frozen(): Frozen {
+    requireScope(this.caller, 'store:admin');
+    if (!this.#parts.writes) throw new Error('what is frozen was asked for outside a mutation');
+    return frozen(this.#parts.client, this.storeId);
+  }
+
   /** What has been announced so far, in order. */
   announced(): Promise<readonly Announcement[]> {
     return Promise.all(this.#announcements);
@@ -106,6 +120,6 @@ export class RequestContext {
 
 /** What a root field declares: who may call it and, for a mutation, what it announces. */
 export interface Bargain {
-  readonly scope: Scope;
+  readonly scope: AskedScope;
   readonly emits?: Emits;
 }

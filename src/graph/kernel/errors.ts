@@ -1,13 +1,16 @@
-/** Every way in which this service refuses, with the HTTP status it is answered with (contract §7, D-02 to D-04, D-13, D-14). */
+/** Every way in which this service refuses, with the HTTP status it is answered with (contract §7, D-02 to D-04, D-13, D-14, D-57, D-88, D-89). */
 export const statusOf = {
   VALIDATION_ERROR: 400,
   AUTH_API_KEY_REQUIRED: 401,
   AUTH_SCOPE_DENIED: 403,
   AUTH_STORE_ACCESS_DENIED: 403,
   RESOURCE_NOT_FOUND: 404,
+  STORE_NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
   DUPLICATE_ENTRY: 409,
   INVALID_STATUS_TRANSITION: 409,
+  OUT_OF_STOCK: 409,
+  PRICE_CHANGED: 409,
   PRECONDITION_FAILED: 412,
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,

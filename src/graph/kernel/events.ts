@@ -1,7 +1,10 @@
-import type { Product } from '../../generated/prisma/client.ts';
+import type { Checkout, Customer, Order, Product } from '../../generated/prisma/client.ts';
 
 /** The resources that events are about, and the row that each is announced with. */
 export interface Subjects {
+  Checkout: Checkout;
+  Customer: Customer;
+  Order: Order;
   Product: Product;
 }
 
@@ -12,6 +15,18 @@ export const subjectOf = {
   PRODUCT_CREATED: 'Product',
   PRODUCT_UPDATED: 'Product',
   PRODUCT_DELETED: 'Product',
+  CUSTOMER_CREATED: 'Customer',
+  CUSTOMER_UPDATED: 'Customer',
+  CHECKOUT_CREATED: 'Checkout',
+  CHECKOUT_UPDATED: 'Checkout',
+  CART_ABANDONED: 'Checkout',
+  ORDER_CREATED: 'Order',
+  ORDER_PAID: 'Order',
+  ORDER_REFUNDED: 'Order',
+  ORDER_CANCELLED: 'Order',
+  ORDER_COMPLETED: 'Order',
+  PAYMENT_PROCESSED: 'Order',
+  PAYMENT_FAILED: 'Order',
 } as const satisfies Record<string, Subject>;
 
 export type EventType = keyof typeof subjectOf;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { IssueCode } from './errors.ts';
+import { reais } from './reais.ts';
 
 /**
  * The vocabulary that a resource's rules are written in: zod types whose refusals are sentences in Portuguese with the
@@ -36,22 +37,25 @@ export const nameText = (bounds: { min: number; max: number }) =>
   });
 
 /** The longest free text, in characters; the contract gives none (D-100). */
-const LONGEST_TEXT = 50_000;
+export const LONGEST_TEXT = 50_000;
 
 /** Text without a documented bound. */
 export const longText = () => text({ max: LONGEST_TEXT });
-
-const reais = (cents: number) =>
-  `R$ ${(cents / 100)
-    .toFixed(2)
-    .replace('.', ',')
-    .replace(/\B(?=(\d{3})+(?=,))/g, '.')}`;
 
 /** Integer cents from `min` to `max`. */
 export const money = ({ min = 0, max = 99_999_999 }: { min?: number; max?: number } = {}) =>
   checked(z.number(), (value, refuse) => {
     if (value < min) refuse('TOO_SMALL', `Deve ser no mínimo ${reais(min)}.`);
     if (value > max) refuse('TOO_BIG', `Deve ser no máximo ${reais(max)}.`);
+  });
+
+const percentage = (hundredths: number) => `${String(hundredths / 100).replace('.', ',')}%`;
+
+/** Hundredths of a percent from `min` to `max`, at most 100% (D-23). */
+export const percent = ({ min = 0, max = 10_000 }: { min?: number; max?: number } = {}) =>
+  checked(z.number(), (value, refuse) => {
+    if (value < min) refuse('TOO_SMALL', `Deve ser no mínimo ${percentage(min)}.`);
+    if (value > max) refuse('TOO_BIG', `Deve ser no máximo ${percentage(max)}.`);
   });
 
 /** The largest integer that PostgreSQL keeps in four bytes. */
@@ -79,6 +83,19 @@ export const listOf = <T extends z.ZodType>(type: T, { min = 0, max }: { min?: n
     if (value.length > max) refuse('TOO_LONG', `Deve ter no máximo ${plural(max, 'item', 'itens')}.`);
   });
 
+/** A UUID in the one form that the database answers, so that two spellings of an id are one (D-10). */
+export const uuid = () => z.string().toLowerCase();
+
+/** A set of at most `max` ids: one that is sent twice counts once, where it stood first. */
+export const uuidSet = ({ max }: { max: number }) =>
+  z
+    .array(uuid())
+    .transform((ids) => [...new Set(ids)])
+    .pipe(listOf(z.string(), { max }));
+
+/** A moment. */
+export const moment = () => z.date();
+
 /** One of the values of an enum. */
 export const oneOf = <const T extends Readonly<Record<string, string>>>(values: T) => z.enum(values);
 
@@ -105,15 +122,37 @@ export function rule<State extends z.ZodObject, const Field extends keyof z.outp
     reads: readonly Field[];
     field: Field;
     code: IssueCode;
-    message: string;
+    /** A sentence, or one that tells what the other fields make of it. */
+    message: string | ((value: Pick<z.output<State>, Field>) => string);
     holds: (value: Pick<z.output<State>, Field>) => boolean;
   },
 ): State {
-  return state.refine((value) => holds(value as never), {
+  // What is absent is what its default makes of it, also while the rest of the state is not in order.
+  const absent = (read: string) => (state.shape[read] as z.ZodType).safeParse(undefined);
+  const complete = (value: unknown) => {
+    const missing = reads.filter((read) => !Object.hasOwn(Object(value), read));
+    return { ...Object.fromEntries(missing.map((read) => [read, absent(read).data])), ...Object(value) } as never;
+  };
+  return state.refine((value) => holds(complete(value)), {
     path: [field],
-    message,
-    params: { code },
+    error: ({ input }) => (typeof message === 'string' ? message : message(complete(input))),
+    params: { code, reads },
+    // Inside a list the value need not be an object: the rule is asked even of what has the wrong type.
     when: ({ value, issues }) =>
-      reads.every((read) => read in (value as object) && !issues.some((issue) => issue.path?.[0] === read)),
+      typeof value === 'object' &&
+      reads.every((read) => Object.hasOwn(Object(value), read) || absent(read).success) &&
+      !issues.some((issue) => reads.some((read) => issue.path?.[0] === read)),
   });
+}
+
+/** The bounds of a range or a window: `to` is not below `from` where both are given (D-23). */
+export function inOrder<State extends z.ZodObject, const Field extends keyof z.output<State> & string>(
+  state: State,
+  { from, to, message }: { from: Field; to: Field; message: string },
+): State {
+  const holds = (value: Pick<z.output<State>, Field>) => {
+    const [lower, upper] = [value[from], value[to]] as (number | Date | null | undefined)[];
+    return lower == null || upper == null || lower <= upper;
+  };
+  return rule(state, { reads: [from, to], field: to, code: 'TOO_SMALL', message, holds });
 }

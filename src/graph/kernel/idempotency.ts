@@ -52,26 +52,37 @@ RETURNING 1`;
 const REMEMBERED =
   'SELECT fingerprint, status, headers, body FROM idempotency_record WHERE owner = $1 AND operation = $2 AND key = $3';
 
+/** A known call; its answer is null once it was erased (D-145). */
+interface Remembered {
+  readonly fingerprint: Buffer;
+  readonly status: number | null;
+  readonly headers: Answer['headers'];
+  readonly body: Buffer | null;
+}
+
 /**
  * Claims the key for this transaction: undefined means that the work is this call's to do. Otherwise the answer that the
- * first call got. Throws 409 when the first call asked for something else (D-13).
+ * first call got. Throws 409 when the first call asked for something else (D-13), or its answer was erased (D-145).
  */
 export async function claim(session: Session, call: IdempotentCall, secrets: Secrets, now: Date): Promise<Answer | undefined> {
   const { owner, operation, key, fingerprint } = call;
   const expired = new Date(now.getTime() - WINDOW);
   const claimed = await session.query({ name: 'claim', text: CLAIM, values: [owner, operation, key, fingerprint, now, expired] });
   if (claimed.rows.length > 0) return undefined;
-  const { rows } = await session.query<Omit<Answer, 'body'> & { fingerprint: Buffer; body: Buffer }>({
+  const { rows } = await session.query<Remembered>({
     text: REMEMBERED,
     values: [owner, operation, key],
   });
   const [first] = rows;
   if (!first) throw new Error('a claimed idempotency key has no record');
-  if (first.fingerprint.equals(fingerprint))
+  if (!first.fingerprint.equals(fingerprint))
+    throw new DomainError('DUPLICATE_ENTRY', 'A chave de idempotência já foi usada com outro conteúdo.', {
+      reason: 'IDEMPOTENCY_KEY_REUSED',
+    });
+  if (first.status !== null && first.body !== null)
     return { status: first.status, headers: first.headers, body: secrets.open(first.body) };
-  throw new DomainError('DUPLICATE_ENTRY', 'A chave de idempotência já foi usada com outro conteúdo.', {
-    reason: 'IDEMPOTENCY_KEY_REUSED',
-  });
+  const message = 'Esta chamada já foi feita; a resposta foi apagada com os dados de um comprador. Leia o recurso.';
+  throw new DomainError('DUPLICATE_ENTRY', message, { reason: 'IDEMPOTENCY_ANSWER_ERASED' });
 }
 
 /** Keeps the answer for the calls to come, sealed because it may carry a secret, in the transaction that made it true. */

@@ -20,22 +20,28 @@ const cursorFault = (field: string): Issue => ({
   code: 'INVALID_VALUE',
 });
 
+/** A value as JSON keeps it, told apart from text where JSON has no type for it. */
+const kept = (value: unknown) =>
+  value instanceof Date ? { date: value } : typeof value === 'bigint' ? { integer: String(value) } : value;
+
+/** A value as the database takes it. */
+function unkept(value: unknown): unknown {
+  const { date, integer } = (value ?? {}) as { date?: string; integer?: string };
+  if (date !== undefined) return new Date(date);
+  return integer === undefined ? value : BigInt(integer);
+}
+
 /** Where a row stands in a list: its place survives rows that come and go. Opaque to clients. */
 export function cursorOf(row: Row, { column, direction }: Order): string {
   const value = (row as unknown as Record<string, unknown>)[column];
-  return Buffer.from(JSON.stringify([column, direction, value instanceof Date ? { date: value } : value, row.id])).toString(
-    'base64url',
-  );
+  return Buffer.from(JSON.stringify([column, direction, kept(value), row.id])).toString('base64url');
 }
 
 /** The place that a cursor names. Throws 400 naming `field` for one of another list or order. */
 function placeOf(cursor: string, { column, direction }: Order, field: string): { value: unknown; id: string } {
   try {
     const [ofColumn, ofDirection, value, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
-    if (ofColumn === column && ofDirection === direction && typeof id === 'string') {
-      const { date } = (value ?? {}) as { date?: string };
-      return { value: date === undefined ? value : new Date(date), id };
-    }
+    if (ofColumn === column && ofDirection === direction && typeof id === 'string') return { value: unkept(value), id };
   } catch {
     // Not one of ours.
   }

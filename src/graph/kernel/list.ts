@@ -51,7 +51,9 @@ export class List<Row extends { readonly id: string }> {
   #stretch: Promise<Stretch<Row>> | undefined;
   #total: Promise<number> | undefined;
 
+  /** Throws 400 for a page or a number of items that there is not. */
   constructor(parts: ListParts<Row>) {
+    requireBounds(parts.args);
     this.#parts = parts;
   }
 
@@ -114,6 +116,27 @@ async function read<Row>({ model, where, order, args, query }: ListParts<Row>): 
   return backward
     ? { rows: rows.reverse(), hasNextPage: Boolean(before), hasPreviousPage: more }
     : { rows, hasNextPage: more, hasPreviousPage: Boolean(after) || (page ?? 1) > 1 };
+}
+
+/** What a list may be asked for by number (D-11). */
+const BOUNDS = {
+  page: { max: FARTHEST, message: 'Deve ser um número inteiro a partir de 1.' },
+  limit: { max: 100, message: 'Deve ser um número inteiro de 1 a 100.' },
+  first: { max: 100, message: 'Deve ser um número inteiro de 1 a 100.' },
+  last: { max: 100, message: 'Deve ser um número inteiro de 1 a 100.' },
+} as const;
+
+/** What is wrong with `value` as one of the numbers of a list; undefined when it is in order. */
+export function numberFault(field: keyof typeof BOUNDS, value: unknown): Issue | undefined {
+  const { max, message } = BOUNDS[field];
+  const isOne = Number.isInteger(value) && (value as number) >= 1 && (value as number) <= max;
+  return isOne ? undefined : { field, message, code: 'INVALID_VALUE' };
+}
+
+function requireBounds(args: ListArgs): void {
+  const fields = Object.keys(BOUNDS) as (keyof typeof BOUNDS)[];
+  const issues = fields.flatMap((field) => (args[field] == null ? [] : (numberFault(field, args[field]) ?? [])));
+  if (issues.length > 0) throw invalid(issues);
 }
 
 /** Throws 400 when pages and cursors, or both directions, are asked for at once. */

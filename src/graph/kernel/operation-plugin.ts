@@ -8,7 +8,7 @@ import SchemaBuilder, {
   type TypeParam,
 } from '@pothos/core';
 import type { GraphQLFieldResolver } from 'graphql';
-import type { Scope } from './caller.ts';
+import type { AskedScope } from './caller.ts';
 import type { Bargain, RequestContext } from './context.ts';
 import type { Emits } from './events.ts';
 
@@ -25,7 +25,7 @@ declare global {
       ResolveReturnShape,
     > {
       /** Who may read this. */
-      scope: Scope;
+      scope: AskedScope;
     }
     export interface MutationFieldOptions<
       Types extends SchemaTypes,
@@ -35,7 +35,7 @@ declare global {
       ResolveReturnShape,
     > {
       /** Who may do this. */
-      scope: Scope;
+      scope: AskedScope;
       /** What it announces; `{}` for nothing. */
       emits: Emits;
     }

@@ -2,7 +2,10 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Statement } from '../../database/database.ts';
 import type { Announcement } from './events.ts';
 
-/** Writes what a transaction announced, in the order in which it was announced: one statement, however many events. */
+/**
+ * Writes what a transaction announced: one statement, however many events. Their ids sort in the order in which they were
+ * announced.
+ */
 export function outbox(storeId: string, announced: readonly Announcement[], now: Date): Statement[] {
   if (announced.length === 0) return [];
   return [
@@ -12,7 +15,7 @@ export function outbox(storeId: string, announced: readonly Announcement[], now:
 SELECT id, $1, type, data, $5 FROM unnest($2::uuid[], $3::text[], $4::json[]) AS announced (id, type, data)`,
       values: [
         storeId,
-        announced.map(() => randomUUIDv7()),
+        announced.map(() => randomUUIDv7()).sort(),
         announced.map(({ type }) => type),
         announced.map(({ data }) => JSON.stringify(data)),
         now,

@@ -30,8 +30,11 @@ export interface ReadVariables {
 export interface VariableReader {
   /** Variable → its type, as the document declares them. */
   readonly types: ReadonlyMap<string, GraphQLInputType>;
-  /** Reads `sent`, which has a value for each variable that was sent. */
-  read(sent: Values): ReadVariables;
+  /**
+   * Reads `sent`, which has a value for each variable that was sent. Where something else of the call `isBroken`, what the
+   * rules refuse is told with it.
+   */
+  read(sent: Values, isBroken?: boolean): ReadVariables;
 }
 
 /**
@@ -51,23 +54,32 @@ export function variableReader(schema: GraphQLSchema, operation: OperationDefini
   );
   return {
     types,
-    read(sent) {
+    read(sent, isBroken = false) {
       const walk = new Walk();
       const values: Record<string, unknown> = {};
       for (const [name, type] of types) {
         if (sent[name] === undefined && optional.has(name)) continue;
-        const value = walk.value(type, sent[name], SPREAD.has(name) ? [] : [name]);
+        const value = walk.value(type, sent[name], isSpread(type) ? [] : [name]);
         if (value !== undefined) values[name] = value;
       }
-      return { values, issues: walk.judged(), unknown: walk.unknown };
+      return { values, issues: walk.judged(isBroken), unknown: walk.unknown };
     },
   };
 }
 
-/** Variables whose fields are the fields of the body or the parameters of the address: their paths begin at them. */
-const SPREAD = new Set(['input', 'filter']);
+/**
+ * Whether the paths of a variable's fields begin at them, as those of a body or an address do, whatever the variable is
+ * called: an operation's input, a list's filter.
+ */
+function isSpread(type: GraphQLInputType): boolean {
+  const named = isNonNullType(type) ? type.ofType : type;
+  return isInputObjectType(named) && /(Input|Filter)$/.test(named.name);
+}
 
 type Path = readonly (string | number)[];
+
+/** Stands where a value was refused: no rule takes it, and none that reads it speaks. */
+const REFUSED = Symbol('refused');
 
 /** An input that was read, with the rules that the resource has for it. */
 interface Ruled {
@@ -82,8 +94,9 @@ class Walk {
   readonly unknown: string[] = [];
   readonly #ruled: Ruled[] = [];
 
-  #refuse(path: Path, code: IssueCode, message: string): undefined {
+  #refuse(path: Path, code: IssueCode, message: string): typeof REFUSED {
     this.issues.push({ field: path.join('.'), message, code });
+    return REFUSED;
   }
 
   value(type: GraphQLInputType, value: unknown, path: Path): unknown {
@@ -126,19 +139,14 @@ class Walk {
   }
 
   /** Every issue. When a type was wrong, what the rules say of the fields whose types are in order is among them. */
-  judged(): readonly Issue[] {
-    if (this.issues.length === 0) return [];
-    const rootOf = (field: string, { length }: Path) =>
-      field
-        .split('.')
-        .slice(0, length + 1)
-        .join('.');
-    const ofRules = this.#ruled.flatMap(({ rules, type, read, path }) => {
-      const broken = new Set(this.issues.map(({ field }) => rootOf(field, path)));
-      return issuesOfSent(rules, parsed(type, read))
+  judged(isBroken: boolean): readonly Issue[] {
+    if (this.issues.length === 0 && !isBroken) return [];
+    const refused = this.issues.map(({ field }) => field);
+    const ofRules = this.#ruled.flatMap(({ rules, type, read, path }) =>
+      issuesOfSent(rules, parsed(type, read), { isUpdate: type.name.startsWith('Update') })
         .map((issue) => ({ ...issue, field: [...path, issue.field].join('.') }))
-        .filter(({ field }) => !broken.has(rootOf(field, path)));
-    });
+        .filter(({ field }) => !refused.includes(field)),
+    );
     return [...this.issues, ...ofRules];
   }
 }
@@ -150,7 +158,7 @@ function parsed(type: GraphQLInputObjectType, read: Values): object {
 }
 
 function parsedValue(type: GraphQLInputType | undefined, value: unknown): unknown {
-  if (!type || value === null || value === undefined) return value;
+  if (!type || value === null || value === undefined || value === REFUSED) return value;
   if (isNonNullType(type)) return parsedValue(type.ofType, value);
   if (isListType(type)) return (value as unknown[]).map((item) => parsedValue(type.ofType, item));
   if (isInputObjectType(type)) return parsed(type, value as Values);

@@ -7,8 +7,9 @@ const LARGEST = 1024 * 1024;
 
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i;
 
-function tooLarge(): DomainError {
-  return new DomainError('PAYLOAD_TOO_LARGE', 'O corpo da requisição passa de 1 MiB.');
+function tooLarge(largest: number): DomainError {
+  const size = largest === LARGEST ? '1 MiB' : `${largest / 1024} KiB`;
+  return new DomainError('PAYLOAD_TOO_LARGE', `O corpo da requisição passa de ${size}.`);
 }
 
 /** The chunks of a body. One that breaks off on its way is the sender's fault, not ours. */
@@ -20,15 +21,15 @@ async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8
   }
 }
 
-/** The text of a body. Stops reading, with 413, at the first byte beyond 1 MiB. */
-async function textOf(request: Request): Promise<string> {
-  if (Number(request.headers.get('content-length') ?? 0) > LARGEST) throw tooLarge();
+/** The text of a body of at most `largest` bytes. Throws 413 at the first byte beyond them, and 400 for what is not UTF-8. */
+export async function bodyText(request: Request, largest: number): Promise<string> {
+  if (Number(request.headers.get('content-length') ?? 0) > largest) throw tooLarge(largest);
   if (!request.body) return '';
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of chunksOf(request.body)) {
     size += chunk.byteLength;
-    if (size > LARGEST) throw tooLarge();
+    if (size > largest) throw tooLarge(largest);
     chunks.push(chunk);
   }
   const bytes = Buffer.concat(chunks);
@@ -42,6 +43,6 @@ export async function readBody(request: Request): Promise<unknown> {
   if (type !== null && !JSON_TYPE.test(type)) {
     throw new DomainError('UNSUPPORTED_MEDIA_TYPE', 'O corpo deve ser enviado como application/json.');
   }
-  const text = await textOf(request);
+  const text = await bodyText(request, LARGEST);
   return text.trim() === '' ? {} : strictJson(text);
 }

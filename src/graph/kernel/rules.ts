@@ -18,6 +18,7 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
   int: 'um número inteiro',
   boolean: 'verdadeiro ou falso',
   object: 'um objeto',
+  record: 'um objeto',
   array: 'uma lista',
   date: 'uma data',
 };
@@ -41,10 +42,25 @@ function judge<R extends Rules>(rules: R, state: object): { accepted: z.output<R
   return { accepted: result.data, issues: result.error?.issues.map((issue) => issueOf(issue, state)) ?? [] };
 }
 
-/** What can be said of the fields that were sent without knowing the rest of the state. */
-export function issuesOfSent(rules: Rules, sent: object): Issue[] {
-  return judge(rules, sent).issues.filter(({ field }) => (field.split('.')[0] ?? '') in sent);
+/**
+ * What can be said of the fields that were sent. In an update the rest of the state is not known: only of these fields, and
+ * a rule over several speaks only when all of them were sent. Else the rest is what defaults make of it.
+ */
+export function issuesOfSent(rules: Rules, sent: object, { isUpdate }: { isUpdate: boolean }): Issue[] {
+  const wasSent = (field: string) => (field.split('.')[0] ?? '') in sent;
+  const { issues = [] } = rules.safeParse(sent).error ?? {};
+  return (
+    issues
+      .filter((issue) => !isUpdate || issue.path.length > 1 || readsOf(issue).every(wasSent))
+      // That a field is missing is for its type to say, and for a rule over several fields.
+      .filter((issue) => wasSent(String(issue.path[0] ?? '')) || (!isUpdate && issue.code === 'custom'))
+      .map((issue) => issueOf(issue, sent))
+  );
 }
+
+/** The fields that a rule over several of them reads. */
+const readsOf = (issue: z.core.$ZodIssue): readonly string[] =>
+  issue.code === 'custom' ? ((issue.params?.reads as readonly string[] | undefined) ?? []) : [];
 
 /** The state that a create makes of its input, defaults filled in. Throws 400 with every broken field. */
 export function created<R extends Rules>(rules: R, input: object): z.output<R> {
@@ -72,7 +88,7 @@ export function applied<R extends Rules, Current extends Versioned>(
 ): { current: Current; changes: Partial<z.output<R>>; unchanged: boolean } {
   const sent = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
   if (!current) {
-    const issues = issuesOfSent(rules, sent);
+    const issues = issuesOfSent(rules, sent, { isUpdate: true });
     throw issues.length > 0 ? invalid(issues) : notFound(missing);
   }
   const before = Object.fromEntries(Object.keys(rules.shape).map((key) => [key, current[key as keyof Current]]));

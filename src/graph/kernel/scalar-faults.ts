@@ -15,9 +15,11 @@ const SENTENCES: Readonly<Record<string, Fault>> = {
   Boolean: { code: 'INVALID_TYPE', message: 'Deve ser verdadeiro ou falso.' },
   UUID: { code: 'INVALID_FORMAT', message: 'Deve ser um UUID.' },
   DateTime: { code: 'INVALID_FORMAT', message: 'Deve ser uma data e hora ISO 8601 com fuso, como 2026-01-31T12:00:00.000Z.' },
-  PageNumber: { code: 'INVALID_VALUE', message: 'Deve ser um número inteiro a partir de 1.' },
-  PageSize: { code: 'INVALID_VALUE', message: 'Deve ser um número inteiro de 1 a 100.' },
   URL: { code: 'INVALID_FORMAT', message: 'Deve ser um endereço completo, como https://exemplo.com.br/imagem.jpg.' },
+  EmailAddress: { code: 'INVALID_FORMAT', message: 'Deve ser um endereço de e-mail.' },
+  Cents: { code: 'INVALID_TYPE', message: 'Deve ser um número inteiro de centavos.' },
+  Percent: { code: 'INVALID_TYPE', message: 'Deve ser um número com no máximo 2 casas decimais.' },
+  DiscountAmount: { code: 'INVALID_TYPE', message: 'Deve ser um número com no máximo 2 casas decimais.' },
   Money: { code: 'INVALID_TYPE', message: 'Deve ser um número em reais com no máximo 2 casas decimais.' },
 };
 

@@ -1,7 +1,7 @@
 import type { PrismaClient } from '../../generated/prisma/client.ts';
 
 /** What transactions of a store do one after the other, because no index and no version of a row can decide between two. */
-export type Turn = 'category-tree' | `slug ${string}`;
+export type Turn = 'category-tree' | 'order-tags' | 'shipping-methods' | `slug ${string}`;
 
 /**
  * Waits until no other transaction of the store has the turn, and keeps it until this one ends. What is read afterwards

@@ -15,6 +15,8 @@ export interface Engine {
   readonly clock: Clock;
   readonly wires: Wires;
   readonly secrets: Secrets;
+  /** Where the service is reached from outside, without a slash at the end. */
+  readonly publicUrl: string;
   readonly duplicates: Duplicates;
 }
 
@@ -64,7 +66,7 @@ export async function unitOfWork(engine: Engine, work: Work): Promise<{ answer: 
   }
 }
 
-function attempt({ database, clock, wires, secrets }: Engine, { caller, call, execute, answer }: Work) {
+function attempt({ database, clock, wires, secrets, publicUrl }: Engine, { caller, call, execute, answer }: Work) {
   return database.transaction(async (session) => {
     const now = clock.now();
     const before = call && (await claim(session, call, secrets, now));
@@ -72,7 +74,7 @@ function attempt({ database, clock, wires, secrets }: Engine, { caller, call, ex
       await session.commit([]);
       return { answer: before, replayed: true };
     }
-    const context = new RequestContext({ caller, client: session.prisma, clock, wires, writes: true });
+    const context = new RequestContext({ caller, client: session.prisma, clock, wires, publicUrl, writes: true });
     const result = await execute(context);
     if (result.errors) throw new Refusal(result.errors);
     const announced = await context.announced();

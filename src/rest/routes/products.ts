@@ -15,7 +15,7 @@ export const productRoutes = [
   ),
   route(
     'GET /api/v1/products',
-    `query ($page: PageNumber = 1, $limit: PageSize = 20, $filter: ProductFilter) {
+    `query ($page: Int = 1, $limit: Int = 20, $filter: ProductFilter) {
       data: products(page: $page, limit: $limit, filter: $filter) {
         products: nodes { ...ProductWire }
         pagination { page limit total totalPages }

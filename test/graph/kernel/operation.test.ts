@@ -12,7 +12,10 @@ import { createEngine } from '../../../src/graph/schema.ts';
 import { SECRETS_KEY, startService, type TestStore } from '../../support/service.ts';
 
 const service = await startService();
-const engine = createEngine(service.database, createSecrets(SECRETS_KEY), service.clock);
+const engine = createEngine(service.database, createSecrets(SECRETS_KEY), {
+  publicUrl: 'http://store.test',
+  clock: service.clock,
+});
 
 const newBuilder = () => {
   const builder = new SchemaBuilder<{ Context: RequestContext }>({

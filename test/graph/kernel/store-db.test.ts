@@ -91,7 +91,10 @@ describe('the database of a store', () => {
   test('is the only database that a resolver can name: the outer client, raw SQL and transactions are not on it', () => {
     expectTypeOf<Extract<keyof StoreDb, `$${string}` | 'store' | 'apiKey' | 'idempotencyRecord'>>().toBeNever();
     expectTypeOf<Extract<keyof RequestContext, 'database' | 'client' | 'session' | 'query' | 'engine'>>().toBeNever();
-    const engine = createEngine(service.database, createSecrets(SECRETS_KEY), service.clock);
+    const engine = createEngine(service.database, createSecrets(SECRETS_KEY), {
+      publicUrl: 'http://store.test',
+      clock: service.clock,
+    });
     const context = readingContext(engine, { kind: 'key', storeId: service.clock.now().toISOString(), scopes: new Set() });
     expect(Object.keys(context).sort()).toEqual(['caller', 'clock']);
     const models: string[] = [];

@@ -404,6 +404,26 @@ export const ModelName = {
   Variant: 'Variant',
   Category: 'Category',
   ProductCategory: 'ProductCategory',
+  Kit: 'Kit',
+  KitItem: 'KitItem',
+  Gift: 'Gift',
+  GiftTrigger: 'GiftTrigger',
+  Upsell: 'Upsell',
+  UpsellTrigger: 'UpsellTrigger',
+  DiscountRange: 'DiscountRange',
+  DiscountRangeProduct: 'DiscountRangeProduct',
+  Coupon: 'Coupon',
+  PaymentDiscount: 'PaymentDiscount',
+  ShippingMethod: 'ShippingMethod',
+  Checkout: 'Checkout',
+  Customer: 'Customer',
+  Order: 'Order',
+  OrderItem: 'OrderItem',
+  OrderTag: 'OrderTag',
+  OrderChange: 'OrderChange',
+  Payment: 'Payment',
+  PaymentRecord: 'PaymentRecord',
+  CouponUse: 'CouponUse',
   Event: 'Event',
   IdempotencyRecord: 'IdempotencyRecord'
 } as const
@@ -421,7 +441,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "store" | "apiKey" | "product" | "sku" | "variant" | "category" | "productCategory" | "event" | "idempotencyRecord"
+    modelProps: "store" | "apiKey" | "product" | "sku" | "variant" | "category" | "productCategory" | "kit" | "kitItem" | "gift" | "giftTrigger" | "upsell" | "upsellTrigger" | "discountRange" | "discountRangeProduct" | "coupon" | "paymentDiscount" | "shippingMethod" | "checkout" | "customer" | "order" | "orderItem" | "orderTag" | "orderChange" | "payment" | "paymentRecord" | "couponUse" | "event" | "idempotencyRecord"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -943,6 +963,1486 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    Kit: {
+      payload: Prisma.$KitPayload<ExtArgs>
+      fields: Prisma.KitFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.KitFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KitPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.KitFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KitPayload>
+        }
+        findFirst: {
+          args: Prisma.KitFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KitPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.KitFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KitPayload>
+        }
+        findMany: {
+          args: Prisma.KitFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KitPayload>[]
+        }
+        create: {
+          args: Prisma.KitCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KitPayload>
+        }
+        createMany: {
+          args: Prisma.KitCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.KitCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KitPayload>[]
+        }
+        delete: {
+          args: Prisma.KitDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KitPayload>
+        }
+        update: {
+          args: Prisma.KitUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KitPayload>
+        }
+        deleteMany: {
+          args: Prisma.KitDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.KitUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.KitUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KitPayload>[]
+        }
+        upsert: {
+          args: Prisma.KitUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KitPayload>
+        }
+        aggregate: {
+          args: Prisma.KitAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateKit>
+        }
+        groupBy: {
+          args: Prisma.KitGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.KitGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.KitCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.KitCountAggregateOutputType> | number
+        }
+      }
+    }
+    KitItem: {
+      payload: Prisma.$KitItemPayload<ExtArgs>
+      fields: Prisma.KitItemFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.KitItemFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KitItemPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.KitItemFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KitItemPayload>
+        }
+        findFirst: {
+          args: Prisma.KitItemFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KitItemPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.KitItemFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KitItemPayload>
+        }
+        findMany: {
+          args: Prisma.KitItemFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KitItemPayload>[]
+        }
+        create: {
+          args: Prisma.KitItemCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KitItemPayload>
+        }
+        createMany: {
+          args: Prisma.KitItemCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.KitItemCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KitItemPayload>[]
+        }
+        delete: {
+          args: Prisma.KitItemDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KitItemPayload>
+        }
+        update: {
+          args: Prisma.KitItemUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KitItemPayload>
+        }
+        deleteMany: {
+          args: Prisma.KitItemDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.KitItemUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.KitItemUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KitItemPayload>[]
+        }
+        upsert: {
+          args: Prisma.KitItemUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KitItemPayload>
+        }
+        aggregate: {
+          args: Prisma.KitItemAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateKitItem>
+        }
+        groupBy: {
+          args: Prisma.KitItemGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.KitItemGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.KitItemCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.KitItemCountAggregateOutputType> | number
+        }
+      }
+    }
+    Gift: {
+      payload: Prisma.$GiftPayload<ExtArgs>
+      fields: Prisma.GiftFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.GiftFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GiftPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.GiftFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GiftPayload>
+        }
+        findFirst: {
+          args: Prisma.GiftFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GiftPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.GiftFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GiftPayload>
+        }
+        findMany: {
+          args: Prisma.GiftFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GiftPayload>[]
+        }
+        create: {
+          args: Prisma.GiftCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GiftPayload>
+        }
+        createMany: {
+          args: Prisma.GiftCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.GiftCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GiftPayload>[]
+        }
+        delete: {
+          args: Prisma.GiftDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GiftPayload>
+        }
+        update: {
+          args: Prisma.GiftUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GiftPayload>
+        }
+        deleteMany: {
+          args: Prisma.GiftDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.GiftUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.GiftUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GiftPayload>[]
+        }
+        upsert: {
+          args: Prisma.GiftUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GiftPayload>
+        }
+        aggregate: {
+          args: Prisma.GiftAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateGift>
+        }
+        groupBy: {
+          args: Prisma.GiftGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.GiftGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.GiftCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.GiftCountAggregateOutputType> | number
+        }
+      }
+    }
+    GiftTrigger: {
+      payload: Prisma.$GiftTriggerPayload<ExtArgs>
+      fields: Prisma.GiftTriggerFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.GiftTriggerFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GiftTriggerPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.GiftTriggerFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GiftTriggerPayload>
+        }
+        findFirst: {
+          args: Prisma.GiftTriggerFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GiftTriggerPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.GiftTriggerFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GiftTriggerPayload>
+        }
+        findMany: {
+          args: Prisma.GiftTriggerFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GiftTriggerPayload>[]
+        }
+        create: {
+          args: Prisma.GiftTriggerCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GiftTriggerPayload>
+        }
+        createMany: {
+          args: Prisma.GiftTriggerCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.GiftTriggerCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GiftTriggerPayload>[]
+        }
+        delete: {
+          args: Prisma.GiftTriggerDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GiftTriggerPayload>
+        }
+        update: {
+          args: Prisma.GiftTriggerUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GiftTriggerPayload>
+        }
+        deleteMany: {
+          args: Prisma.GiftTriggerDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.GiftTriggerUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.GiftTriggerUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GiftTriggerPayload>[]
+        }
+        upsert: {
+          args: Prisma.GiftTriggerUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GiftTriggerPayload>
+        }
+        aggregate: {
+          args: Prisma.GiftTriggerAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateGiftTrigger>
+        }
+        groupBy: {
+          args: Prisma.GiftTriggerGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.GiftTriggerGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.GiftTriggerCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.GiftTriggerCountAggregateOutputType> | number
+        }
+      }
+    }
+    Upsell: {
+      payload: Prisma.$UpsellPayload<ExtArgs>
+      fields: Prisma.UpsellFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.UpsellFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UpsellPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.UpsellFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UpsellPayload>
+        }
+        findFirst: {
+          args: Prisma.UpsellFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UpsellPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.UpsellFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UpsellPayload>
+        }
+        findMany: {
+          args: Prisma.UpsellFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UpsellPayload>[]
+        }
+        create: {
+          args: Prisma.UpsellCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UpsellPayload>
+        }
+        createMany: {
+          args: Prisma.UpsellCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.UpsellCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UpsellPayload>[]
+        }
+        delete: {
+          args: Prisma.UpsellDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UpsellPayload>
+        }
+        update: {
+          args: Prisma.UpsellUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UpsellPayload>
+        }
+        deleteMany: {
+          args: Prisma.UpsellDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.UpsellUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.UpsellUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UpsellPayload>[]
+        }
+        upsert: {
+          args: Prisma.UpsellUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UpsellPayload>
+        }
+        aggregate: {
+          args: Prisma.UpsellAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateUpsell>
+        }
+        groupBy: {
+          args: Prisma.UpsellGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.UpsellGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.UpsellCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.UpsellCountAggregateOutputType> | number
+        }
+      }
+    }
+    UpsellTrigger: {
+      payload: Prisma.$UpsellTriggerPayload<ExtArgs>
+      fields: Prisma.UpsellTriggerFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.UpsellTriggerFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UpsellTriggerPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.UpsellTriggerFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UpsellTriggerPayload>
+        }
+        findFirst: {
+          args: Prisma.UpsellTriggerFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UpsellTriggerPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.UpsellTriggerFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UpsellTriggerPayload>
+        }
+        findMany: {
+          args: Prisma.UpsellTriggerFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UpsellTriggerPayload>[]
+        }
+        create: {
+          args: Prisma.UpsellTriggerCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UpsellTriggerPayload>
+        }
+        createMany: {
+          args: Prisma.UpsellTriggerCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.UpsellTriggerCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UpsellTriggerPayload>[]
+        }
+        delete: {
+          args: Prisma.UpsellTriggerDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UpsellTriggerPayload>
+        }
+        update: {
+          args: Prisma.UpsellTriggerUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UpsellTriggerPayload>
+        }
+        deleteMany: {
+          args: Prisma.UpsellTriggerDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.UpsellTriggerUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.UpsellTriggerUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UpsellTriggerPayload>[]
+        }
+        upsert: {
+          args: Prisma.UpsellTriggerUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UpsellTriggerPayload>
+        }
+        aggregate: {
+          args: Prisma.UpsellTriggerAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateUpsellTrigger>
+        }
+        groupBy: {
+          args: Prisma.UpsellTriggerGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.UpsellTriggerGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.UpsellTriggerCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.UpsellTriggerCountAggregateOutputType> | number
+        }
+      }
+    }
+    DiscountRange: {
+      payload: Prisma.$DiscountRangePayload<ExtArgs>
+      fields: Prisma.DiscountRangeFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.DiscountRangeFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DiscountRangePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.DiscountRangeFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DiscountRangePayload>
+        }
+        findFirst: {
+          args: Prisma.DiscountRangeFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DiscountRangePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.DiscountRangeFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DiscountRangePayload>
+        }
+        findMany: {
+          args: Prisma.DiscountRangeFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DiscountRangePayload>[]
+        }
+        create: {
+          args: Prisma.DiscountRangeCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DiscountRangePayload>
+        }
+        createMany: {
+          args: Prisma.DiscountRangeCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.DiscountRangeCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DiscountRangePayload>[]
+        }
+        delete: {
+          args: Prisma.DiscountRangeDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DiscountRangePayload>
+        }
+        update: {
+          args: Prisma.DiscountRangeUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DiscountRangePayload>
+        }
+        deleteMany: {
+          args: Prisma.DiscountRangeDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.DiscountRangeUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.DiscountRangeUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DiscountRangePayload>[]
+        }
+        upsert: {
+          args: Prisma.DiscountRangeUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DiscountRangePayload>
+        }
+        aggregate: {
+          args: Prisma.DiscountRangeAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateDiscountRange>
+        }
+        groupBy: {
+          args: Prisma.DiscountRangeGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.DiscountRangeGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.DiscountRangeCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.DiscountRangeCountAggregateOutputType> | number
+        }
+      }
+    }
+    DiscountRangeProduct: {
+      payload: Prisma.$DiscountRangeProductPayload<ExtArgs>
+      fields: Prisma.DiscountRangeProductFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.DiscountRangeProductFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DiscountRangeProductPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.DiscountRangeProductFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DiscountRangeProductPayload>
+        }
+        findFirst: {
+          args: Prisma.DiscountRangeProductFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DiscountRangeProductPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.DiscountRangeProductFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DiscountRangeProductPayload>
+        }
+        findMany: {
+          args: Prisma.DiscountRangeProductFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DiscountRangeProductPayload>[]
+        }
+        create: {
+          args: Prisma.DiscountRangeProductCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DiscountRangeProductPayload>
+        }
+        createMany: {
+          args: Prisma.DiscountRangeProductCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.DiscountRangeProductCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DiscountRangeProductPayload>[]
+        }
+        delete: {
+          args: Prisma.DiscountRangeProductDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DiscountRangeProductPayload>
+        }
+        update: {
+          args: Prisma.DiscountRangeProductUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DiscountRangeProductPayload>
+        }
+        deleteMany: {
+          args: Prisma.DiscountRangeProductDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.DiscountRangeProductUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.DiscountRangeProductUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DiscountRangeProductPayload>[]
+        }
+        upsert: {
+          args: Prisma.DiscountRangeProductUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DiscountRangeProductPayload>
+        }
+        aggregate: {
+          args: Prisma.DiscountRangeProductAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateDiscountRangeProduct>
+        }
+        groupBy: {
+          args: Prisma.DiscountRangeProductGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.DiscountRangeProductGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.DiscountRangeProductCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.DiscountRangeProductCountAggregateOutputType> | number
+        }
+      }
+    }
+    Coupon: {
+      payload: Prisma.$CouponPayload<ExtArgs>
+      fields: Prisma.CouponFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.CouponFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CouponPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.CouponFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CouponPayload>
+        }
+        findFirst: {
+          args: Prisma.CouponFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CouponPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.CouponFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CouponPayload>
+        }
+        findMany: {
+          args: Prisma.CouponFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CouponPayload>[]
+        }
+        create: {
+          args: Prisma.CouponCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CouponPayload>
+        }
+        createMany: {
+          args: Prisma.CouponCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.CouponCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CouponPayload>[]
+        }
+        delete: {
+          args: Prisma.CouponDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CouponPayload>
+        }
+        update: {
+          args: Prisma.CouponUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CouponPayload>
+        }
+        deleteMany: {
+          args: Prisma.CouponDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.CouponUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.CouponUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CouponPayload>[]
+        }
+        upsert: {
+          args: Prisma.CouponUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CouponPayload>
+        }
+        aggregate: {
+          args: Prisma.CouponAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateCoupon>
+        }
+        groupBy: {
+          args: Prisma.CouponGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.CouponGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.CouponCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.CouponCountAggregateOutputType> | number
+        }
+      }
+    }
+    PaymentDiscount: {
+      payload: Prisma.$PaymentDiscountPayload<ExtArgs>
+      fields: Prisma.PaymentDiscountFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.PaymentDiscountFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentDiscountPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.PaymentDiscountFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentDiscountPayload>
+        }
+        findFirst: {
+          args: Prisma.PaymentDiscountFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentDiscountPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.PaymentDiscountFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentDiscountPayload>
+        }
+        findMany: {
+          args: Prisma.PaymentDiscountFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentDiscountPayload>[]
+        }
+        create: {
+          args: Prisma.PaymentDiscountCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentDiscountPayload>
+        }
+        createMany: {
+          args: Prisma.PaymentDiscountCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.PaymentDiscountCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentDiscountPayload>[]
+        }
+        delete: {
+          args: Prisma.PaymentDiscountDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentDiscountPayload>
+        }
+        update: {
+          args: Prisma.PaymentDiscountUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentDiscountPayload>
+        }
+        deleteMany: {
+          args: Prisma.PaymentDiscountDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.PaymentDiscountUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.PaymentDiscountUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentDiscountPayload>[]
+        }
+        upsert: {
+          args: Prisma.PaymentDiscountUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentDiscountPayload>
+        }
+        aggregate: {
+          args: Prisma.PaymentDiscountAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregatePaymentDiscount>
+        }
+        groupBy: {
+          args: Prisma.PaymentDiscountGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PaymentDiscountGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.PaymentDiscountCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PaymentDiscountCountAggregateOutputType> | number
+        }
+      }
+    }
+    ShippingMethod: {
+      payload: Prisma.$ShippingMethodPayload<ExtArgs>
+      fields: Prisma.ShippingMethodFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.ShippingMethodFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ShippingMethodPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.ShippingMethodFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ShippingMethodPayload>
+        }
+        findFirst: {
+          args: Prisma.ShippingMethodFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ShippingMethodPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.ShippingMethodFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ShippingMethodPayload>
+        }
+        findMany: {
+          args: Prisma.ShippingMethodFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ShippingMethodPayload>[]
+        }
+        create: {
+          args: Prisma.ShippingMethodCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ShippingMethodPayload>
+        }
+        createMany: {
+          args: Prisma.ShippingMethodCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.ShippingMethodCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ShippingMethodPayload>[]
+        }
+        delete: {
+          args: Prisma.ShippingMethodDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ShippingMethodPayload>
+        }
+        update: {
+          args: Prisma.ShippingMethodUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ShippingMethodPayload>
+        }
+        deleteMany: {
+          args: Prisma.ShippingMethodDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.ShippingMethodUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.ShippingMethodUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ShippingMethodPayload>[]
+        }
+        upsert: {
+          args: Prisma.ShippingMethodUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ShippingMethodPayload>
+        }
+        aggregate: {
+          args: Prisma.ShippingMethodAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateShippingMethod>
+        }
+        groupBy: {
+          args: Prisma.ShippingMethodGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ShippingMethodGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.ShippingMethodCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ShippingMethodCountAggregateOutputType> | number
+        }
+      }
+    }
+    Checkout: {
+      payload: Prisma.$CheckoutPayload<ExtArgs>
+      fields: Prisma.CheckoutFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.CheckoutFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CheckoutPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.CheckoutFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CheckoutPayload>
+        }
+        findFirst: {
+          args: Prisma.CheckoutFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CheckoutPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.CheckoutFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CheckoutPayload>
+        }
+        findMany: {
+          args: Prisma.CheckoutFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CheckoutPayload>[]
+        }
+        create: {
+          args: Prisma.CheckoutCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CheckoutPayload>
+        }
+        createMany: {
+          args: Prisma.CheckoutCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.CheckoutCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CheckoutPayload>[]
+        }
+        delete: {
+          args: Prisma.CheckoutDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CheckoutPayload>
+        }
+        update: {
+          args: Prisma.CheckoutUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CheckoutPayload>
+        }
+        deleteMany: {
+          args: Prisma.CheckoutDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.CheckoutUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.CheckoutUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CheckoutPayload>[]
+        }
+        upsert: {
+          args: Prisma.CheckoutUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CheckoutPayload>
+        }
+        aggregate: {
+          args: Prisma.CheckoutAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateCheckout>
+        }
+        groupBy: {
+          args: Prisma.CheckoutGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.CheckoutGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.CheckoutCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.CheckoutCountAggregateOutputType> | number
+        }
+      }
+    }
+    Customer: {
+      payload: Prisma.$CustomerPayload<ExtArgs>
+      fields: Prisma.CustomerFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.CustomerFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CustomerPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.CustomerFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CustomerPayload>
+        }
+        findFirst: {
+          args: Prisma.CustomerFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CustomerPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.CustomerFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CustomerPayload>
+        }
+        findMany: {
+          args: Prisma.CustomerFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CustomerPayload>[]
+        }
+        create: {
+          args: Prisma.CustomerCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CustomerPayload>
+        }
+        createMany: {
+          args: Prisma.CustomerCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.CustomerCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CustomerPayload>[]
+        }
+        delete: {
+          args: Prisma.CustomerDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CustomerPayload>
+        }
+        update: {
+          args: Prisma.CustomerUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CustomerPayload>
+        }
+        deleteMany: {
+          args: Prisma.CustomerDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.CustomerUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.CustomerUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CustomerPayload>[]
+        }
+        upsert: {
+          args: Prisma.CustomerUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CustomerPayload>
+        }
+        aggregate: {
+          args: Prisma.CustomerAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateCustomer>
+        }
+        groupBy: {
+          args: Prisma.CustomerGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.CustomerGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.CustomerCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.CustomerCountAggregateOutputType> | number
+        }
+      }
+    }
+    Order: {
+      payload: Prisma.$OrderPayload<ExtArgs>
+      fields: Prisma.OrderFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.OrderFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.OrderFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderPayload>
+        }
+        findFirst: {
+          args: Prisma.OrderFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.OrderFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderPayload>
+        }
+        findMany: {
+          args: Prisma.OrderFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderPayload>[]
+        }
+        create: {
+          args: Prisma.OrderCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderPayload>
+        }
+        createMany: {
+          args: Prisma.OrderCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.OrderCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderPayload>[]
+        }
+        delete: {
+          args: Prisma.OrderDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderPayload>
+        }
+        update: {
+          args: Prisma.OrderUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderPayload>
+        }
+        deleteMany: {
+          args: Prisma.OrderDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.OrderUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.OrderUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderPayload>[]
+        }
+        upsert: {
+          args: Prisma.OrderUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderPayload>
+        }
+        aggregate: {
+          args: Prisma.OrderAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateOrder>
+        }
+        groupBy: {
+          args: Prisma.OrderGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.OrderGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.OrderCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.OrderCountAggregateOutputType> | number
+        }
+      }
+    }
+    OrderItem: {
+      payload: Prisma.$OrderItemPayload<ExtArgs>
+      fields: Prisma.OrderItemFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.OrderItemFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderItemPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.OrderItemFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderItemPayload>
+        }
+        findFirst: {
+          args: Prisma.OrderItemFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderItemPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.OrderItemFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderItemPayload>
+        }
+        findMany: {
+          args: Prisma.OrderItemFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderItemPayload>[]
+        }
+        create: {
+          args: Prisma.OrderItemCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderItemPayload>
+        }
+        createMany: {
+          args: Prisma.OrderItemCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.OrderItemCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderItemPayload>[]
+        }
+        delete: {
+          args: Prisma.OrderItemDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderItemPayload>
+        }
+        update: {
+          args: Prisma.OrderItemUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderItemPayload>
+        }
+        deleteMany: {
+          args: Prisma.OrderItemDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.OrderItemUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.OrderItemUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderItemPayload>[]
+        }
+        upsert: {
+          args: Prisma.OrderItemUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderItemPayload>
+        }
+        aggregate: {
+          args: Prisma.OrderItemAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateOrderItem>
+        }
+        groupBy: {
+          args: Prisma.OrderItemGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.OrderItemGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.OrderItemCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.OrderItemCountAggregateOutputType> | number
+        }
+      }
+    }
+    OrderTag: {
+      payload: Prisma.$OrderTagPayload<ExtArgs>
+      fields: Prisma.OrderTagFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.OrderTagFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderTagPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.OrderTagFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderTagPayload>
+        }
+        findFirst: {
+          args: Prisma.OrderTagFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderTagPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.OrderTagFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderTagPayload>
+        }
+        findMany: {
+          args: Prisma.OrderTagFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderTagPayload>[]
+        }
+        create: {
+          args: Prisma.OrderTagCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderTagPayload>
+        }
+        createMany: {
+          args: Prisma.OrderTagCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.OrderTagCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderTagPayload>[]
+        }
+        delete: {
+          args: Prisma.OrderTagDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderTagPayload>
+        }
+        update: {
+          args: Prisma.OrderTagUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderTagPayload>
+        }
+        deleteMany: {
+          args: Prisma.OrderTagDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.OrderTagUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.OrderTagUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderTagPayload>[]
+        }
+        upsert: {
+          args: Prisma.OrderTagUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderTagPayload>
+        }
+        aggregate: {
+          args: Prisma.OrderTagAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateOrderTag>
+        }
+        groupBy: {
+          args: Prisma.OrderTagGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.OrderTagGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.OrderTagCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.OrderTagCountAggregateOutputType> | number
+        }
+      }
+    }
+    OrderChange: {
+      payload: Prisma.$OrderChangePayload<ExtArgs>
+      fields: Prisma.OrderChangeFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.OrderChangeFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderChangePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.OrderChangeFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderChangePayload>
+        }
+        findFirst: {
+          args: Prisma.OrderChangeFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderChangePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.OrderChangeFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderChangePayload>
+        }
+        findMany: {
+          args: Prisma.OrderChangeFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderChangePayload>[]
+        }
+        create: {
+          args: Prisma.OrderChangeCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderChangePayload>
+        }
+        createMany: {
+          args: Prisma.OrderChangeCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.OrderChangeCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderChangePayload>[]
+        }
+        delete: {
+          args: Prisma.OrderChangeDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderChangePayload>
+        }
+        update: {
+          args: Prisma.OrderChangeUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderChangePayload>
+        }
+        deleteMany: {
+          args: Prisma.OrderChangeDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.OrderChangeUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.OrderChangeUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderChangePayload>[]
+        }
+        upsert: {
+          args: Prisma.OrderChangeUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderChangePayload>
+        }
+        aggregate: {
+          args: Prisma.OrderChangeAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateOrderChange>
+        }
+        groupBy: {
+          args: Prisma.OrderChangeGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.OrderChangeGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.OrderChangeCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.OrderChangeCountAggregateOutputType> | number
+        }
+      }
+    }
+    Payment: {
+      payload: Prisma.$PaymentPayload<ExtArgs>
+      fields: Prisma.PaymentFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.PaymentFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.PaymentFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentPayload>
+        }
+        findFirst: {
+          args: Prisma.PaymentFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.PaymentFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentPayload>
+        }
+        findMany: {
+          args: Prisma.PaymentFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentPayload>[]
+        }
+        create: {
+          args: Prisma.PaymentCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentPayload>
+        }
+        createMany: {
+          args: Prisma.PaymentCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.PaymentCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentPayload>[]
+        }
+        delete: {
+          args: Prisma.PaymentDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentPayload>
+        }
+        update: {
+          args: Prisma.PaymentUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentPayload>
+        }
+        deleteMany: {
+          args: Prisma.PaymentDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.PaymentUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.PaymentUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentPayload>[]
+        }
+        upsert: {
+          args: Prisma.PaymentUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentPayload>
+        }
+        aggregate: {
+          args: Prisma.PaymentAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregatePayment>
+        }
+        groupBy: {
+          args: Prisma.PaymentGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PaymentGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.PaymentCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PaymentCountAggregateOutputType> | number
+        }
+      }
+    }
+    PaymentRecord: {
+      payload: Prisma.$PaymentRecordPayload<ExtArgs>
+      fields: Prisma.PaymentRecordFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.PaymentRecordFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentRecordPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.PaymentRecordFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentRecordPayload>
+        }
+        findFirst: {
+          args: Prisma.PaymentRecordFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentRecordPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.PaymentRecordFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentRecordPayload>
+        }
+        findMany: {
+          args: Prisma.PaymentRecordFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentRecordPayload>[]
+        }
+        create: {
+          args: Prisma.PaymentRecordCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentRecordPayload>
+        }
+        createMany: {
+          args: Prisma.PaymentRecordCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.PaymentRecordCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentRecordPayload>[]
+        }
+        delete: {
+          args: Prisma.PaymentRecordDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentRecordPayload>
+        }
+        update: {
+          args: Prisma.PaymentRecordUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentRecordPayload>
+        }
+        deleteMany: {
+          args: Prisma.PaymentRecordDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.PaymentRecordUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.PaymentRecordUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentRecordPayload>[]
+        }
+        upsert: {
+          args: Prisma.PaymentRecordUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentRecordPayload>
+        }
+        aggregate: {
+          args: Prisma.PaymentRecordAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregatePaymentRecord>
+        }
+        groupBy: {
+          args: Prisma.PaymentRecordGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PaymentRecordGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.PaymentRecordCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PaymentRecordCountAggregateOutputType> | number
+        }
+      }
+    }
+    CouponUse: {
+      payload: Prisma.$CouponUsePayload<ExtArgs>
+      fields: Prisma.CouponUseFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.CouponUseFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CouponUsePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.CouponUseFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CouponUsePayload>
+        }
+        findFirst: {
+          args: Prisma.CouponUseFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CouponUsePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.CouponUseFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CouponUsePayload>
+        }
+        findMany: {
+          args: Prisma.CouponUseFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CouponUsePayload>[]
+        }
+        create: {
+          args: Prisma.CouponUseCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CouponUsePayload>
+        }
+        createMany: {
+          args: Prisma.CouponUseCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.CouponUseCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CouponUsePayload>[]
+        }
+        delete: {
+          args: Prisma.CouponUseDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CouponUsePayload>
+        }
+        update: {
+          args: Prisma.CouponUseUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CouponUsePayload>
+        }
+        deleteMany: {
+          args: Prisma.CouponUseDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.CouponUseUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.CouponUseUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CouponUsePayload>[]
+        }
+        upsert: {
+          args: Prisma.CouponUseUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CouponUsePayload>
+        }
+        aggregate: {
+          args: Prisma.CouponUseAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateCouponUse>
+        }
+        groupBy: {
+          args: Prisma.CouponUseGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.CouponUseGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.CouponUseCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.CouponUseCountAggregateOutputType> | number
+        }
+      }
+    }
     Event: {
       payload: Prisma.$EventPayload<ExtArgs>
       fields: Prisma.EventFieldRefs
@@ -1251,6 +2751,391 @@ export const ProductCategoryScalarFieldEnum = {
 export type ProductCategoryScalarFieldEnum = (typeof ProductCategoryScalarFieldEnum)[keyof typeof ProductCategoryScalarFieldEnum]
 
 
+export const KitScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  name: 'name',
+  slug: 'slug',
+  description: 'description',
+  image: 'image',
+  status: 'status',
+  allowQuantityChange: 'allowQuantityChange',
+  customShipping: 'customShipping',
+  version: 'version',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type KitScalarFieldEnum = (typeof KitScalarFieldEnum)[keyof typeof KitScalarFieldEnum]
+
+
+export const KitItemScalarFieldEnum = {
+  storeId: 'storeId',
+  kitId: 'kitId',
+  position: 'position',
+  productId: 'productId',
+  quantity: 'quantity',
+  priceType: 'priceType',
+  customPrice: 'customPrice'
+} as const
+
+export type KitItemScalarFieldEnum = (typeof KitItemScalarFieldEnum)[keyof typeof KitItemScalarFieldEnum]
+
+
+export const GiftScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  productId: 'productId',
+  name: 'name',
+  description: 'description',
+  active: 'active',
+  minCartQuantity: 'minCartQuantity',
+  maxCartQuantity: 'maxCartQuantity',
+  minCartTotal: 'minCartTotal',
+  maxCartTotal: 'maxCartTotal',
+  priority: 'priority',
+  startsAt: 'startsAt',
+  endsAt: 'endsAt',
+  version: 'version',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type GiftScalarFieldEnum = (typeof GiftScalarFieldEnum)[keyof typeof GiftScalarFieldEnum]
+
+
+export const GiftTriggerScalarFieldEnum = {
+  storeId: 'storeId',
+  giftId: 'giftId',
+  productId: 'productId',
+  position: 'position'
+} as const
+
+export type GiftTriggerScalarFieldEnum = (typeof GiftTriggerScalarFieldEnum)[keyof typeof GiftTriggerScalarFieldEnum]
+
+
+export const UpsellScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  name: 'name',
+  triggerAnyProduct: 'triggerAnyProduct',
+  offerProductId: 'offerProductId',
+  offerVariantId: 'offerVariantId',
+  price: 'price',
+  discountPercent: 'discountPercent',
+  discountAmount: 'discountAmount',
+  title: 'title',
+  description: 'description',
+  buttonText: 'buttonText',
+  active: 'active',
+  version: 'version',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type UpsellScalarFieldEnum = (typeof UpsellScalarFieldEnum)[keyof typeof UpsellScalarFieldEnum]
+
+
+export const UpsellTriggerScalarFieldEnum = {
+  storeId: 'storeId',
+  upsellId: 'upsellId',
+  productId: 'productId',
+  position: 'position'
+} as const
+
+export type UpsellTriggerScalarFieldEnum = (typeof UpsellTriggerScalarFieldEnum)[keyof typeof UpsellTriggerScalarFieldEnum]
+
+
+export const DiscountRangeScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  name: 'name',
+  ruleType: 'ruleType',
+  appliesToAllProducts: 'appliesToAllProducts',
+  applyDiscountTo: 'applyDiscountTo',
+  itemRangeStart: 'itemRangeStart',
+  itemRangeEnd: 'itemRangeEnd',
+  itemRangeOrderBy: 'itemRangeOrderBy',
+  startAt: 'startAt',
+  endAt: 'endAt',
+  active: 'active',
+  priority: 'priority',
+  tiers: 'tiers',
+  version: 'version',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type DiscountRangeScalarFieldEnum = (typeof DiscountRangeScalarFieldEnum)[keyof typeof DiscountRangeScalarFieldEnum]
+
+
+export const DiscountRangeProductScalarFieldEnum = {
+  storeId: 'storeId',
+  rangeId: 'rangeId',
+  productId: 'productId',
+  position: 'position'
+} as const
+
+export type DiscountRangeProductScalarFieldEnum = (typeof DiscountRangeProductScalarFieldEnum)[keyof typeof DiscountRangeProductScalarFieldEnum]
+
+
+export const CouponScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  name: 'name',
+  code: 'code',
+  codeKey: 'codeKey',
+  totalAvailable: 'totalAvailable',
+  usedCount: 'usedCount',
+  startAt: 'startAt',
+  endAt: 'endAt',
+  discountType: 'discountType',
+  amount: 'amount',
+  singleUsePerCustomer: 'singleUsePerCustomer',
+  automaticApply: 'automaticApply',
+  status: 'status',
+  version: 'version',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type CouponScalarFieldEnum = (typeof CouponScalarFieldEnum)[keyof typeof CouponScalarFieldEnum]
+
+
+export const PaymentDiscountScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  method: 'method',
+  amount: 'amount',
+  minTotal: 'minTotal',
+  maxTotal: 'maxTotal',
+  enabled: 'enabled',
+  version: 'version',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type PaymentDiscountScalarFieldEnum = (typeof PaymentDiscountScalarFieldEnum)[keyof typeof PaymentDiscountScalarFieldEnum]
+
+
+export const ShippingMethodScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  name: 'name',
+  price: 'price',
+  carrier: 'carrier',
+  turnaround: 'turnaround',
+  freeAbove: 'freeAbove',
+  version: 'version',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type ShippingMethodScalarFieldEnum = (typeof ShippingMethodScalarFieldEnum)[keyof typeof ShippingMethodScalarFieldEnum]
+
+
+export const CheckoutScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  kind: 'kind',
+  status: 'status',
+  cartToken: 'cartToken',
+  currency: 'currency',
+  items: 'items',
+  discounts: 'discounts',
+  subtotal: 'subtotal',
+  discount: 'discount',
+  total: 'total',
+  requiresShipping: 'requiresShipping',
+  customerName: 'customerName',
+  customerEmail: 'customerEmail',
+  customerPhone: 'customerPhone',
+  customerDocument: 'customerDocument',
+  couponCode: 'couponCode',
+  successUrl: 'successUrl',
+  cancelUrl: 'cancelUrl',
+  cartMetadata: 'cartMetadata',
+  metadata: 'metadata',
+  activeAt: 'activeAt',
+  version: 'version',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type CheckoutScalarFieldEnum = (typeof CheckoutScalarFieldEnum)[keyof typeof CheckoutScalarFieldEnum]
+
+
+export const CustomerScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  key: 'key',
+  documentNumber: 'documentNumber',
+  documentType: 'documentType',
+  name: 'name',
+  email: 'email',
+  phone: 'phone',
+  address: 'address',
+  addressNumber: 'addressNumber',
+  neighborhood: 'neighborhood',
+  complement: 'complement',
+  zipcode: 'zipcode',
+  state: 'state',
+  city: 'city',
+  totalOrders: 'totalOrders',
+  firstOrderDate: 'firstOrderDate',
+  lastOrderDate: 'lastOrderDate',
+  lastOrderId: 'lastOrderId',
+  pendingOrders: 'pendingOrders',
+  processingOrders: 'processingOrders',
+  paidOrders: 'paidOrders',
+  cancelledOrders: 'cancelledOrders',
+  otherOrders: 'otherOrders',
+  totalSpent: 'totalSpent',
+  version: 'version',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type CustomerScalarFieldEnum = (typeof CustomerScalarFieldEnum)[keyof typeof CustomerScalarFieldEnum]
+
+
+export const OrderScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  checkoutId: 'checkoutId',
+  upsellOfId: 'upsellOfId',
+  upsellId: 'upsellId',
+  status: 'status',
+  subtotal: 'subtotal',
+  discount: 'discount',
+  total: 'total',
+  currency: 'currency',
+  paymentMethod: 'paymentMethod',
+  installments: 'installments',
+  notes: 'notes',
+  customerId: 'customerId',
+  customerName: 'customerName',
+  customerEmail: 'customerEmail',
+  customerPhone: 'customerPhone',
+  documentType: 'documentType',
+  documentNumber: 'documentNumber',
+  shippingAddress: 'shippingAddress',
+  shipping: 'shipping',
+  trackingCode: 'trackingCode',
+  trackingUrl: 'trackingUrl',
+  trackingStatus: 'trackingStatus',
+  trackingUpdatedAt: 'trackingUpdatedAt',
+  tagIds: 'tagIds',
+  couponId: 'couponId',
+  couponCode: 'couponCode',
+  couponHeld: 'couponHeld',
+  stock: 'stock',
+  stockHeld: 'stockHeld',
+  rules: 'rules',
+  params: 'params',
+  metadata: 'metadata',
+  paidAt: 'paidAt',
+  version: 'version',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type OrderScalarFieldEnum = (typeof OrderScalarFieldEnum)[keyof typeof OrderScalarFieldEnum]
+
+
+export const OrderItemScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  orderId: 'orderId',
+  position: 'position',
+  name: 'name',
+  quantity: 'quantity',
+  price: 'price',
+  discount: 'discount',
+  total: 'total',
+  image: 'image',
+  productId: 'productId',
+  variantId: 'variantId',
+  kitId: 'kitId',
+  externalProductId: 'externalProductId',
+  externalVariantId: 'externalVariantId',
+  url: 'url',
+  gift: 'gift'
+} as const
+
+export type OrderItemScalarFieldEnum = (typeof OrderItemScalarFieldEnum)[keyof typeof OrderItemScalarFieldEnum]
+
+
+export const OrderTagScalarFieldEnum = {
+  storeId: 'storeId',
+  id: 'id',
+  label: 'label',
+  color: 'color',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type OrderTagScalarFieldEnum = (typeof OrderTagScalarFieldEnum)[keyof typeof OrderTagScalarFieldEnum]
+
+
+export const OrderChangeScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  orderId: 'orderId',
+  kind: 'kind',
+  data: 'data',
+  actor: 'actor',
+  actorName: 'actorName',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type OrderChangeScalarFieldEnum = (typeof OrderChangeScalarFieldEnum)[keyof typeof OrderChangeScalarFieldEnum]
+
+
+export const PaymentScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  orderId: 'orderId',
+  method: 'method',
+  status: 'status',
+  amount: 'amount',
+  installments: 'installments',
+  pixCode: 'pixCode',
+  expiresAt: 'expiresAt',
+  approvedAt: 'approvedAt',
+  refundDue: 'refundDue',
+  version: 'version',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type PaymentScalarFieldEnum = (typeof PaymentScalarFieldEnum)[keyof typeof PaymentScalarFieldEnum]
+
+
+export const PaymentRecordScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  orderId: 'orderId',
+  outcome: 'outcome',
+  externalId: 'externalId',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type PaymentRecordScalarFieldEnum = (typeof PaymentRecordScalarFieldEnum)[keyof typeof PaymentRecordScalarFieldEnum]
+
+
+export const CouponUseScalarFieldEnum = {
+  storeId: 'storeId',
+  couponId: 'couponId',
+  orderId: 'orderId',
+  customerKey: 'customerKey'
+} as const
+
+export type CouponUseScalarFieldEnum = (typeof CouponUseScalarFieldEnum)[keyof typeof CouponUseScalarFieldEnum]
+
+
 export const EventScalarFieldEnum = {
   id: 'id',
   storeId: 'storeId',
@@ -1437,6 +3322,216 @@ export type EnumQueryModeFieldRefInput<$PrismaModel> = FieldRefInputType<$Prisma
 
 
 /**
+ * Reference to a field of type 'KitStatus'
+ */
+export type EnumKitStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'KitStatus'>
+    
+
+
+/**
+ * Reference to a field of type 'KitStatus[]'
+ */
+export type ListEnumKitStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'KitStatus[]'>
+    
+
+
+/**
+ * Reference to a field of type 'KitPriceType'
+ */
+export type EnumKitPriceTypeFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'KitPriceType'>
+    
+
+
+/**
+ * Reference to a field of type 'KitPriceType[]'
+ */
+export type ListEnumKitPriceTypeFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'KitPriceType[]'>
+    
+
+
+/**
+ * Reference to a field of type 'RangeRuleType'
+ */
+export type EnumRangeRuleTypeFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'RangeRuleType'>
+    
+
+
+/**
+ * Reference to a field of type 'RangeRuleType[]'
+ */
+export type ListEnumRangeRuleTypeFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'RangeRuleType[]'>
+    
+
+
+/**
+ * Reference to a field of type 'DiscountTarget'
+ */
+export type EnumDiscountTargetFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'DiscountTarget'>
+    
+
+
+/**
+ * Reference to a field of type 'DiscountTarget[]'
+ */
+export type ListEnumDiscountTargetFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'DiscountTarget[]'>
+    
+
+
+/**
+ * Reference to a field of type 'ItemOrder'
+ */
+export type EnumItemOrderFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ItemOrder'>
+    
+
+
+/**
+ * Reference to a field of type 'ItemOrder[]'
+ */
+export type ListEnumItemOrderFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ItemOrder[]'>
+    
+
+
+/**
+ * Reference to a field of type 'DiscountType'
+ */
+export type EnumDiscountTypeFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'DiscountType'>
+    
+
+
+/**
+ * Reference to a field of type 'DiscountType[]'
+ */
+export type ListEnumDiscountTypeFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'DiscountType[]'>
+    
+
+
+/**
+ * Reference to a field of type 'CouponStatus'
+ */
+export type EnumCouponStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'CouponStatus'>
+    
+
+
+/**
+ * Reference to a field of type 'CouponStatus[]'
+ */
+export type ListEnumCouponStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'CouponStatus[]'>
+    
+
+
+/**
+ * Reference to a field of type 'PaymentMethod'
+ */
+export type EnumPaymentMethodFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'PaymentMethod'>
+    
+
+
+/**
+ * Reference to a field of type 'PaymentMethod[]'
+ */
+export type ListEnumPaymentMethodFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'PaymentMethod[]'>
+    
+
+
+/**
+ * Reference to a field of type 'CheckoutKind'
+ */
+export type EnumCheckoutKindFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'CheckoutKind'>
+    
+
+
+/**
+ * Reference to a field of type 'CheckoutKind[]'
+ */
+export type ListEnumCheckoutKindFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'CheckoutKind[]'>
+    
+
+
+/**
+ * Reference to a field of type 'CheckoutStatus'
+ */
+export type EnumCheckoutStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'CheckoutStatus'>
+    
+
+
+/**
+ * Reference to a field of type 'CheckoutStatus[]'
+ */
+export type ListEnumCheckoutStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'CheckoutStatus[]'>
+    
+
+
+/**
+ * Reference to a field of type 'BigInt'
+ */
+export type BigIntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'BigInt'>
+    
+
+
+/**
+ * Reference to a field of type 'BigInt[]'
+ */
+export type ListBigIntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'BigInt[]'>
+    
+
+
+/**
+ * Reference to a field of type 'OrderStatus'
+ */
+export type EnumOrderStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'OrderStatus'>
+    
+
+
+/**
+ * Reference to a field of type 'OrderStatus[]'
+ */
+export type ListEnumOrderStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'OrderStatus[]'>
+    
+
+
+/**
+ * Reference to a field of type 'OrderChangeKind'
+ */
+export type EnumOrderChangeKindFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'OrderChangeKind'>
+    
+
+
+/**
+ * Reference to a field of type 'OrderChangeKind[]'
+ */
+export type ListEnumOrderChangeKindFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'OrderChangeKind[]'>
+    
+
+
+/**
+ * Reference to a field of type 'PaymentStatus'
+ */
+export type EnumPaymentStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'PaymentStatus'>
+    
+
+
+/**
+ * Reference to a field of type 'PaymentStatus[]'
+ */
+export type ListEnumPaymentStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'PaymentStatus[]'>
+    
+
+
+/**
+ * Reference to a field of type 'PaymentOutcome'
+ */
+export type EnumPaymentOutcomeFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'PaymentOutcome'>
+    
+
+
+/**
+ * Reference to a field of type 'PaymentOutcome[]'
+ */
+export type ListEnumPaymentOutcomeFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'PaymentOutcome[]'>
+    
+
+
+/**
  * Reference to a field of type 'Float'
  */
 export type FloatFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Float'>
@@ -1607,6 +3702,26 @@ export type GlobalOmitConfig = {
   variant?: Prisma.VariantOmit
   category?: Prisma.CategoryOmit
   productCategory?: Prisma.ProductCategoryOmit
+  kit?: Prisma.KitOmit
+  kitItem?: Prisma.KitItemOmit
+  gift?: Prisma.GiftOmit
+  giftTrigger?: Prisma.GiftTriggerOmit
+  upsell?: Prisma.UpsellOmit
+  upsellTrigger?: Prisma.UpsellTriggerOmit
+  discountRange?: Prisma.DiscountRangeOmit
+  discountRangeProduct?: Prisma.DiscountRangeProductOmit
+  coupon?: Prisma.CouponOmit
+  paymentDiscount?: Prisma.PaymentDiscountOmit
+  shippingMethod?: Prisma.ShippingMethodOmit
+  checkout?: Prisma.CheckoutOmit
+  customer?: Prisma.CustomerOmit
+  order?: Prisma.OrderOmit
+  orderItem?: Prisma.OrderItemOmit
+  orderTag?: Prisma.OrderTagOmit
+  orderChange?: Prisma.OrderChangeOmit
+  payment?: Prisma.PaymentOmit
+  paymentRecord?: Prisma.PaymentRecordOmit
+  couponUse?: Prisma.CouponUseOmit
   event?: Prisma.EventOmit
   idempotencyRecord?: Prisma.IdempotencyRecordOmit
 }

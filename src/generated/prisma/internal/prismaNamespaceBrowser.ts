@@ -58,6 +58,26 @@ export const ModelName = {
   Variant: 'Variant',
   Category: 'Category',
   ProductCategory: 'ProductCategory',
+  Kit: 'Kit',
+  KitItem: 'KitItem',
+  Gift: 'Gift',
+  GiftTrigger: 'GiftTrigger',
+  Upsell: 'Upsell',
+  UpsellTrigger: 'UpsellTrigger',
+  DiscountRange: 'DiscountRange',
+  DiscountRangeProduct: 'DiscountRangeProduct',
+  Coupon: 'Coupon',
+  PaymentDiscount: 'PaymentDiscount',
+  ShippingMethod: 'ShippingMethod',
+  Checkout: 'Checkout',
+  Customer: 'Customer',
+  Order: 'Order',
+  OrderItem: 'OrderItem',
+  OrderTag: 'OrderTag',
+  OrderChange: 'OrderChange',
+  Payment: 'Payment',
+  PaymentRecord: 'PaymentRecord',
+  CouponUse: 'CouponUse',
   Event: 'Event',
   IdempotencyRecord: 'IdempotencyRecord'
 } as const
@@ -197,6 +217,391 @@ export const ProductCategoryScalarFieldEnum = {
 } as const
 
 export type ProductCategoryScalarFieldEnum = (typeof ProductCategoryScalarFieldEnum)[keyof typeof ProductCategoryScalarFieldEnum]
+
+
+export const KitScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  name: 'name',
+  slug: 'slug',
+  description: 'description',
+  image: 'image',
+  status: 'status',
+  allowQuantityChange: 'allowQuantityChange',
+  customShipping: 'customShipping',
+  version: 'version',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type KitScalarFieldEnum = (typeof KitScalarFieldEnum)[keyof typeof KitScalarFieldEnum]
+
+
+export const KitItemScalarFieldEnum = {
+  storeId: 'storeId',
+  kitId: 'kitId',
+  position: 'position',
+  productId: 'productId',
+  quantity: 'quantity',
+  priceType: 'priceType',
+  customPrice: 'customPrice'
+} as const
+
+export type KitItemScalarFieldEnum = (typeof KitItemScalarFieldEnum)[keyof typeof KitItemScalarFieldEnum]
+
+
+export const GiftScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  productId: 'productId',
+  name: 'name',
+  description: 'description',
+  active: 'active',
+  minCartQuantity: 'minCartQuantity',
+  maxCartQuantity: 'maxCartQuantity',
+  minCartTotal: 'minCartTotal',
+  maxCartTotal: 'maxCartTotal',
+  priority: 'priority',
+  startsAt: 'startsAt',
+  endsAt: 'endsAt',
+  version: 'version',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type GiftScalarFieldEnum = (typeof GiftScalarFieldEnum)[keyof typeof GiftScalarFieldEnum]
+
+
+export const GiftTriggerScalarFieldEnum = {
+  storeId: 'storeId',
+  giftId: 'giftId',
+  productId: 'productId',
+  position: 'position'
+} as const
+
+export type GiftTriggerScalarFieldEnum = (typeof GiftTriggerScalarFieldEnum)[keyof typeof GiftTriggerScalarFieldEnum]
+
+
+export const UpsellScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  name: 'name',
+  triggerAnyProduct: 'triggerAnyProduct',
+  offerProductId: 'offerProductId',
+  offerVariantId: 'offerVariantId',
+  price: 'price',
+  discountPercent: 'discountPercent',
+  discountAmount: 'discountAmount',
+  title: 'title',
+  description: 'description',
+  buttonText: 'buttonText',
+  active: 'active',
+  version: 'version',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type UpsellScalarFieldEnum = (typeof UpsellScalarFieldEnum)[keyof typeof UpsellScalarFieldEnum]
+
+
+export const UpsellTriggerScalarFieldEnum = {
+  storeId: 'storeId',
+  upsellId: 'upsellId',
+  productId: 'productId',
+  position: 'position'
+} as const
+
+export type UpsellTriggerScalarFieldEnum = (typeof UpsellTriggerScalarFieldEnum)[keyof typeof UpsellTriggerScalarFieldEnum]
+
+
+export const DiscountRangeScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  name: 'name',
+  ruleType: 'ruleType',
+  appliesToAllProducts: 'appliesToAllProducts',
+  applyDiscountTo: 'applyDiscountTo',
+  itemRangeStart: 'itemRangeStart',
+  itemRangeEnd: 'itemRangeEnd',
+  itemRangeOrderBy: 'itemRangeOrderBy',
+  startAt: 'startAt',
+  endAt: 'endAt',
+  active: 'active',
+  priority: 'priority',
+  tiers: 'tiers',
+  version: 'version',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type DiscountRangeScalarFieldEnum = (typeof DiscountRangeScalarFieldEnum)[keyof typeof DiscountRangeScalarFieldEnum]
+
+
+export const DiscountRangeProductScalarFieldEnum = {
+  storeId: 'storeId',
+  rangeId: 'rangeId',
+  productId: 'productId',
+  position: 'position'
+} as const
+
+export type DiscountRangeProductScalarFieldEnum = (typeof DiscountRangeProductScalarFieldEnum)[keyof typeof DiscountRangeProductScalarFieldEnum]
+
+
+export const CouponScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  name: 'name',
+  code: 'code',
+  codeKey: 'codeKey',
+  totalAvailable: 'totalAvailable',
+  usedCount: 'usedCount',
+  startAt: 'startAt',
+  endAt: 'endAt',
+  discountType: 'discountType',
+  amount: 'amount',
+  singleUsePerCustomer: 'singleUsePerCustomer',
+  automaticApply: 'automaticApply',
+  status: 'status',
+  version: 'version',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type CouponScalarFieldEnum = (typeof CouponScalarFieldEnum)[keyof typeof CouponScalarFieldEnum]
+
+
+export const PaymentDiscountScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  method: 'method',
+  amount: 'amount',
+  minTotal: 'minTotal',
+  maxTotal: 'maxTotal',
+  enabled: 'enabled',
+  version: 'version',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type PaymentDiscountScalarFieldEnum = (typeof PaymentDiscountScalarFieldEnum)[keyof typeof PaymentDiscountScalarFieldEnum]
+
+
+export const ShippingMethodScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  name: 'name',
+  price: 'price',
+  carrier: 'carrier',
+  turnaround: 'turnaround',
+  freeAbove: 'freeAbove',
+  version: 'version',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type ShippingMethodScalarFieldEnum = (typeof ShippingMethodScalarFieldEnum)[keyof typeof ShippingMethodScalarFieldEnum]
+
+
+export const CheckoutScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  kind: 'kind',
+  status: 'status',
+  cartToken: 'cartToken',
+  currency: 'currency',
+  items: 'items',
+  discounts: 'discounts',
+  subtotal: 'subtotal',
+  discount: 'discount',
+  total: 'total',
+  requiresShipping: 'requiresShipping',
+  customerName: 'customerName',
+  customerEmail: 'customerEmail',
+  customerPhone: 'customerPhone',
+  customerDocument: 'customerDocument',
+  couponCode: 'couponCode',
+  successUrl: 'successUrl',
+  cancelUrl: 'cancelUrl',
+  cartMetadata: 'cartMetadata',
+  metadata: 'metadata',
+  activeAt: 'activeAt',
+  version: 'version',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type CheckoutScalarFieldEnum = (typeof CheckoutScalarFieldEnum)[keyof typeof CheckoutScalarFieldEnum]
+
+
+export const CustomerScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  key: 'key',
+  documentNumber: 'documentNumber',
+  documentType: 'documentType',
+  name: 'name',
+  email: 'email',
+  phone: 'phone',
+  address: 'address',
+  addressNumber: 'addressNumber',
+  neighborhood: 'neighborhood',
+  complement: 'complement',
+  zipcode: 'zipcode',
+  state: 'state',
+  city: 'city',
+  totalOrders: 'totalOrders',
+  firstOrderDate: 'firstOrderDate',
+  lastOrderDate: 'lastOrderDate',
+  lastOrderId: 'lastOrderId',
+  pendingOrders: 'pendingOrders',
+  processingOrders: 'processingOrders',
+  paidOrders: 'paidOrders',
+  cancelledOrders: 'cancelledOrders',
+  otherOrders: 'otherOrders',
+  totalSpent: 'totalSpent',
+  version: 'version',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type CustomerScalarFieldEnum = (typeof CustomerScalarFieldEnum)[keyof typeof CustomerScalarFieldEnum]
+
+
+export const OrderScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  checkoutId: 'checkoutId',
+  upsellOfId: 'upsellOfId',
+  upsellId: 'upsellId',
+  status: 'status',
+  subtotal: 'subtotal',
+  discount: 'discount',
+  total: 'total',
+  currency: 'currency',
+  paymentMethod: 'paymentMethod',
+  installments: 'installments',
+  notes: 'notes',
+  customerId: 'customerId',
+  customerName: 'customerName',
+  customerEmail: 'customerEmail',
+  customerPhone: 'customerPhone',
+  documentType: 'documentType',
+  documentNumber: 'documentNumber',
+  shippingAddress: 'shippingAddress',
+  shipping: 'shipping',
+  trackingCode: 'trackingCode',
+  trackingUrl: 'trackingUrl',
+  trackingStatus: 'trackingStatus',
+  trackingUpdatedAt: 'trackingUpdatedAt',
+  tagIds: 'tagIds',
+  couponId: 'couponId',
+  couponCode: 'couponCode',
+  couponHeld: 'couponHeld',
+  stock: 'stock',
+  stockHeld: 'stockHeld',
+  rules: 'rules',
+  params: 'params',
+  metadata: 'metadata',
+  paidAt: 'paidAt',
+  version: 'version',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type OrderScalarFieldEnum = (typeof OrderScalarFieldEnum)[keyof typeof OrderScalarFieldEnum]
+
+
+export const OrderItemScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  orderId: 'orderId',
+  position: 'position',
+  name: 'name',
+  quantity: 'quantity',
+  price: 'price',
+  discount: 'discount',
+  total: 'total',
+  image: 'image',
+  productId: 'productId',
+  variantId: 'variantId',
+  kitId: 'kitId',
+  externalProductId: 'externalProductId',
+  externalVariantId: 'externalVariantId',
+  url: 'url',
+  gift: 'gift'
+} as const
+
+export type OrderItemScalarFieldEnum = (typeof OrderItemScalarFieldEnum)[keyof typeof OrderItemScalarFieldEnum]
+
+
+export const OrderTagScalarFieldEnum = {
+  storeId: 'storeId',
+  id: 'id',
+  label: 'label',
+  color: 'color',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type OrderTagScalarFieldEnum = (typeof OrderTagScalarFieldEnum)[keyof typeof OrderTagScalarFieldEnum]
+
+
+export const OrderChangeScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  orderId: 'orderId',
+  kind: 'kind',
+  data: 'data',
+  actor: 'actor',
+  actorName: 'actorName',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type OrderChangeScalarFieldEnum = (typeof OrderChangeScalarFieldEnum)[keyof typeof OrderChangeScalarFieldEnum]
+
+
+export const PaymentScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  orderId: 'orderId',
+  method: 'method',
+  status: 'status',
+  amount: 'amount',
+  installments: 'installments',
+  pixCode: 'pixCode',
+  expiresAt: 'expiresAt',
+  approvedAt: 'approvedAt',
+  refundDue: 'refundDue',
+  version: 'version',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type PaymentScalarFieldEnum = (typeof PaymentScalarFieldEnum)[keyof typeof PaymentScalarFieldEnum]
+
+
+export const PaymentRecordScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  orderId: 'orderId',
+  outcome: 'outcome',
+  externalId: 'externalId',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type PaymentRecordScalarFieldEnum = (typeof PaymentRecordScalarFieldEnum)[keyof typeof PaymentRecordScalarFieldEnum]
+
+
+export const CouponUseScalarFieldEnum = {
+  storeId: 'storeId',
+  couponId: 'couponId',
+  orderId: 'orderId',
+  customerKey: 'customerKey'
+} as const
+
+export type CouponUseScalarFieldEnum = (typeof CouponUseScalarFieldEnum)[keyof typeof CouponUseScalarFieldEnum]
 
 
 export const EventScalarFieldEnum = {

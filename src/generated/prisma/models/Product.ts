@@ -356,6 +356,12 @@ export type ProductWhereInput = {
   skus?: Prisma.SkuListRelationFilter
   variants?: Prisma.VariantListRelationFilter
   categories?: Prisma.ProductCategoryListRelationFilter
+  kitItems?: Prisma.KitItemListRelationFilter
+  gifts?: Prisma.GiftListRelationFilter
+  giftTriggers?: Prisma.GiftTriggerListRelationFilter
+  upsells?: Prisma.UpsellListRelationFilter
+  upsellTriggers?: Prisma.UpsellTriggerListRelationFilter
+  rangeProducts?: Prisma.DiscountRangeProductListRelationFilter
 }
 
 export type ProductOrderByWithRelationInput = {
@@ -384,6 +390,12 @@ export type ProductOrderByWithRelationInput = {
   skus?: Prisma.SkuOrderByRelationAggregateInput
   variants?: Prisma.VariantOrderByRelationAggregateInput
   categories?: Prisma.ProductCategoryOrderByRelationAggregateInput
+  kitItems?: Prisma.KitItemOrderByRelationAggregateInput
+  gifts?: Prisma.GiftOrderByRelationAggregateInput
+  giftTriggers?: Prisma.GiftTriggerOrderByRelationAggregateInput
+  upsells?: Prisma.UpsellOrderByRelationAggregateInput
+  upsellTriggers?: Prisma.UpsellTriggerOrderByRelationAggregateInput
+  rangeProducts?: Prisma.DiscountRangeProductOrderByRelationAggregateInput
 }
 
 export type ProductWhereUniqueInput = Prisma.AtLeast<{
@@ -417,6 +429,12 @@ export type ProductWhereUniqueInput = Prisma.AtLeast<{
   skus?: Prisma.SkuListRelationFilter
   variants?: Prisma.VariantListRelationFilter
   categories?: Prisma.ProductCategoryListRelationFilter
+  kitItems?: Prisma.KitItemListRelationFilter
+  gifts?: Prisma.GiftListRelationFilter
+  giftTriggers?: Prisma.GiftTriggerListRelationFilter
+  upsells?: Prisma.UpsellListRelationFilter
+  upsellTriggers?: Prisma.UpsellTriggerListRelationFilter
+  rangeProducts?: Prisma.DiscountRangeProductListRelationFilter
 }, "id" | "storeId_id" | "storeId_slug">
 
 export type ProductOrderByWithAggregationInput = {
@@ -500,6 +518,12 @@ export type ProductCreateInput = {
   skus?: Prisma.SkuCreateNestedManyWithoutProductInput
   variants?: Prisma.VariantCreateNestedManyWithoutProductInput
   categories?: Prisma.ProductCategoryCreateNestedManyWithoutProductInput
+  kitItems?: Prisma.KitItemCreateNestedManyWithoutProductInput
+  gifts?: Prisma.GiftCreateNestedManyWithoutProductInput
+  giftTriggers?: Prisma.GiftTriggerCreateNestedManyWithoutProductInput
+  upsells?: Prisma.UpsellCreateNestedManyWithoutOfferProductInput
+  upsellTriggers?: Prisma.UpsellTriggerCreateNestedManyWithoutProductInput
+  rangeProducts?: Prisma.DiscountRangeProductCreateNestedManyWithoutProductInput
 }
 
 export type ProductUncheckedCreateInput = {
@@ -527,6 +551,12 @@ export type ProductUncheckedCreateInput = {
   skus?: Prisma.SkuUncheckedCreateNestedManyWithoutProductInput
   variants?: Prisma.VariantUncheckedCreateNestedManyWithoutProductInput
   categories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutProductInput
+  kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutProductInput
+  gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutProductInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutProductInput
+  upsells?: Prisma.UpsellUncheckedCreateNestedManyWithoutOfferProductInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedCreateNestedManyWithoutProductInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedCreateNestedManyWithoutProductInput
 }
 
 export type ProductUpdateInput = {
@@ -554,6 +584,12 @@ export type ProductUpdateInput = {
   skus?: Prisma.SkuUpdateManyWithoutProductNestedInput
   variants?: Prisma.VariantUpdateManyWithoutProductNestedInput
   categories?: Prisma.ProductCategoryUpdateManyWithoutProductNestedInput
+  kitItems?: Prisma.KitItemUpdateManyWithoutProductNestedInput
+  gifts?: Prisma.GiftUpdateManyWithoutProductNestedInput
+  giftTriggers?: Prisma.GiftTriggerUpdateManyWithoutProductNestedInput
+  upsells?: Prisma.UpsellUpdateManyWithoutOfferProductNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUpdateManyWithoutProductNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUpdateManyWithoutProductNestedInput
 }
 
 export type ProductUncheckedUpdateInput = {
@@ -581,6 +617,12 @@ export type ProductUncheckedUpdateInput = {
   skus?: Prisma.SkuUncheckedUpdateManyWithoutProductNestedInput
   variants?: Prisma.VariantUncheckedUpdateManyWithoutProductNestedInput
   categories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutProductNestedInput
+  kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutProductNestedInput
+  gifts?: Prisma.GiftUncheckedUpdateManyWithoutProductNestedInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutProductNestedInput
+  upsells?: Prisma.UpsellUncheckedUpdateManyWithoutOfferProductNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedUpdateManyWithoutProductNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedUpdateManyWithoutProductNestedInput
 }
 
 export type ProductCreateManyInput = {
@@ -863,6 +905,90 @@ export type ProductUpdateOneRequiredWithoutCategoriesNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.ProductUpdateToOneWithWhereWithoutCategoriesInput, Prisma.ProductUpdateWithoutCategoriesInput>, Prisma.ProductUncheckedUpdateWithoutCategoriesInput>
 }
 
+export type ProductCreateNestedOneWithoutKitItemsInput = {
+  create?: Prisma.XOR<Prisma.ProductCreateWithoutKitItemsInput, Prisma.ProductUncheckedCreateWithoutKitItemsInput>
+  connectOrCreate?: Prisma.ProductCreateOrConnectWithoutKitItemsInput
+  connect?: Prisma.ProductWhereUniqueInput
+}
+
+export type ProductUpdateOneRequiredWithoutKitItemsNestedInput = {
+  create?: Prisma.XOR<Prisma.ProductCreateWithoutKitItemsInput, Prisma.ProductUncheckedCreateWithoutKitItemsInput>
+  connectOrCreate?: Prisma.ProductCreateOrConnectWithoutKitItemsInput
+  upsert?: Prisma.ProductUpsertWithoutKitItemsInput
+  connect?: Prisma.ProductWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.ProductUpdateToOneWithWhereWithoutKitItemsInput, Prisma.ProductUpdateWithoutKitItemsInput>, Prisma.ProductUncheckedUpdateWithoutKitItemsInput>
+}
+
+export type ProductCreateNestedOneWithoutGiftsInput = {
+  create?: Prisma.XOR<Prisma.ProductCreateWithoutGiftsInput, Prisma.ProductUncheckedCreateWithoutGiftsInput>
+  connectOrCreate?: Prisma.ProductCreateOrConnectWithoutGiftsInput
+  connect?: Prisma.ProductWhereUniqueInput
+}
+
+export type ProductUpdateOneRequiredWithoutGiftsNestedInput = {
+  create?: Prisma.XOR<Prisma.ProductCreateWithoutGiftsInput, Prisma.ProductUncheckedCreateWithoutGiftsInput>
+  connectOrCreate?: Prisma.ProductCreateOrConnectWithoutGiftsInput
+  upsert?: Prisma.ProductUpsertWithoutGiftsInput
+  connect?: Prisma.ProductWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.ProductUpdateToOneWithWhereWithoutGiftsInput, Prisma.ProductUpdateWithoutGiftsInput>, Prisma.ProductUncheckedUpdateWithoutGiftsInput>
+}
+
+export type ProductCreateNestedOneWithoutGiftTriggersInput = {
+  create?: Prisma.XOR<Prisma.ProductCreateWithoutGiftTriggersInput, Prisma.ProductUncheckedCreateWithoutGiftTriggersInput>
+  connectOrCreate?: Prisma.ProductCreateOrConnectWithoutGiftTriggersInput
+  connect?: Prisma.ProductWhereUniqueInput
+}
+
+export type ProductUpdateOneRequiredWithoutGiftTriggersNestedInput = {
+  create?: Prisma.XOR<Prisma.ProductCreateWithoutGiftTriggersInput, Prisma.ProductUncheckedCreateWithoutGiftTriggersInput>
+  connectOrCreate?: Prisma.ProductCreateOrConnectWithoutGiftTriggersInput
+  upsert?: Prisma.ProductUpsertWithoutGiftTriggersInput
+  connect?: Prisma.ProductWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.ProductUpdateToOneWithWhereWithoutGiftTriggersInput, Prisma.ProductUpdateWithoutGiftTriggersInput>, Prisma.ProductUncheckedUpdateWithoutGiftTriggersInput>
+}
+
+export type ProductCreateNestedOneWithoutUpsellsInput = {
+  create?: Prisma.XOR<Prisma.ProductCreateWithoutUpsellsInput, Prisma.ProductUncheckedCreateWithoutUpsellsInput>
+  connectOrCreate?: Prisma.ProductCreateOrConnectWithoutUpsellsInput
+  connect?: Prisma.ProductWhereUniqueInput
+}
+
+export type ProductUpdateOneRequiredWithoutUpsellsNestedInput = {
+  create?: Prisma.XOR<Prisma.ProductCreateWithoutUpsellsInput, Prisma.ProductUncheckedCreateWithoutUpsellsInput>
+  connectOrCreate?: Prisma.ProductCreateOrConnectWithoutUpsellsInput
+  upsert?: Prisma.ProductUpsertWithoutUpsellsInput
+  connect?: Prisma.ProductWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.ProductUpdateToOneWithWhereWithoutUpsellsInput, Prisma.ProductUpdateWithoutUpsellsInput>, Prisma.ProductUncheckedUpdateWithoutUpsellsInput>
+}
+
+export type ProductCreateNestedOneWithoutUpsellTriggersInput = {
+  create?: Prisma.XOR<Prisma.ProductCreateWithoutUpsellTriggersInput, Prisma.ProductUncheckedCreateWithoutUpsellTriggersInput>
+  connectOrCreate?: Prisma.ProductCreateOrConnectWithoutUpsellTriggersInput
+  connect?: Prisma.ProductWhereUniqueInput
+}
+
+export type ProductUpdateOneRequiredWithoutUpsellTriggersNestedInput = {
+  create?: Prisma.XOR<Prisma.ProductCreateWithoutUpsellTriggersInput, Prisma.ProductUncheckedCreateWithoutUpsellTriggersInput>
+  connectOrCreate?: Prisma.ProductCreateOrConnectWithoutUpsellTriggersInput
+  upsert?: Prisma.ProductUpsertWithoutUpsellTriggersInput
+  connect?: Prisma.ProductWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.ProductUpdateToOneWithWhereWithoutUpsellTriggersInput, Prisma.ProductUpdateWithoutUpsellTriggersInput>, Prisma.ProductUncheckedUpdateWithoutUpsellTriggersInput>
+}
+
+export type ProductCreateNestedOneWithoutRangeProductsInput = {
+  create?: Prisma.XOR<Prisma.ProductCreateWithoutRangeProductsInput, Prisma.ProductUncheckedCreateWithoutRangeProductsInput>
+  connectOrCreate?: Prisma.ProductCreateOrConnectWithoutRangeProductsInput
+  connect?: Prisma.ProductWhereUniqueInput
+}
+
+export type ProductUpdateOneRequiredWithoutRangeProductsNestedInput = {
+  create?: Prisma.XOR<Prisma.ProductCreateWithoutRangeProductsInput, Prisma.ProductUncheckedCreateWithoutRangeProductsInput>
+  connectOrCreate?: Prisma.ProductCreateOrConnectWithoutRangeProductsInput
+  upsert?: Prisma.ProductUpsertWithoutRangeProductsInput
+  connect?: Prisma.ProductWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.ProductUpdateToOneWithWhereWithoutRangeProductsInput, Prisma.ProductUpdateWithoutRangeProductsInput>, Prisma.ProductUncheckedUpdateWithoutRangeProductsInput>
+}
+
 export type ProductCreateWithoutStoreInput = {
   id?: string
   name: string
@@ -887,6 +1013,12 @@ export type ProductCreateWithoutStoreInput = {
   skus?: Prisma.SkuCreateNestedManyWithoutProductInput
   variants?: Prisma.VariantCreateNestedManyWithoutProductInput
   categories?: Prisma.ProductCategoryCreateNestedManyWithoutProductInput
+  kitItems?: Prisma.KitItemCreateNestedManyWithoutProductInput
+  gifts?: Prisma.GiftCreateNestedManyWithoutProductInput
+  giftTriggers?: Prisma.GiftTriggerCreateNestedManyWithoutProductInput
+  upsells?: Prisma.UpsellCreateNestedManyWithoutOfferProductInput
+  upsellTriggers?: Prisma.UpsellTriggerCreateNestedManyWithoutProductInput
+  rangeProducts?: Prisma.DiscountRangeProductCreateNestedManyWithoutProductInput
 }
 
 export type ProductUncheckedCreateWithoutStoreInput = {
@@ -913,6 +1045,12 @@ export type ProductUncheckedCreateWithoutStoreInput = {
   skus?: Prisma.SkuUncheckedCreateNestedManyWithoutProductInput
   variants?: Prisma.VariantUncheckedCreateNestedManyWithoutProductInput
   categories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutProductInput
+  kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutProductInput
+  gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutProductInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutProductInput
+  upsells?: Prisma.UpsellUncheckedCreateNestedManyWithoutOfferProductInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedCreateNestedManyWithoutProductInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedCreateNestedManyWithoutProductInput
 }
 
 export type ProductCreateOrConnectWithoutStoreInput = {
@@ -992,6 +1130,12 @@ export type ProductCreateWithoutSkusInput = {
   store?: Prisma.StoreCreateNestedOneWithoutProductsInput
   variants?: Prisma.VariantCreateNestedManyWithoutProductInput
   categories?: Prisma.ProductCategoryCreateNestedManyWithoutProductInput
+  kitItems?: Prisma.KitItemCreateNestedManyWithoutProductInput
+  gifts?: Prisma.GiftCreateNestedManyWithoutProductInput
+  giftTriggers?: Prisma.GiftTriggerCreateNestedManyWithoutProductInput
+  upsells?: Prisma.UpsellCreateNestedManyWithoutOfferProductInput
+  upsellTriggers?: Prisma.UpsellTriggerCreateNestedManyWithoutProductInput
+  rangeProducts?: Prisma.DiscountRangeProductCreateNestedManyWithoutProductInput
 }
 
 export type ProductUncheckedCreateWithoutSkusInput = {
@@ -1018,6 +1162,12 @@ export type ProductUncheckedCreateWithoutSkusInput = {
   updatedAt?: Date | string
   variants?: Prisma.VariantUncheckedCreateNestedManyWithoutProductInput
   categories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutProductInput
+  kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutProductInput
+  gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutProductInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutProductInput
+  upsells?: Prisma.UpsellUncheckedCreateNestedManyWithoutOfferProductInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedCreateNestedManyWithoutProductInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedCreateNestedManyWithoutProductInput
 }
 
 export type ProductCreateOrConnectWithoutSkusInput = {
@@ -1060,6 +1210,12 @@ export type ProductUpdateWithoutSkusInput = {
   store?: Prisma.StoreUpdateOneRequiredWithoutProductsNestedInput
   variants?: Prisma.VariantUpdateManyWithoutProductNestedInput
   categories?: Prisma.ProductCategoryUpdateManyWithoutProductNestedInput
+  kitItems?: Prisma.KitItemUpdateManyWithoutProductNestedInput
+  gifts?: Prisma.GiftUpdateManyWithoutProductNestedInput
+  giftTriggers?: Prisma.GiftTriggerUpdateManyWithoutProductNestedInput
+  upsells?: Prisma.UpsellUpdateManyWithoutOfferProductNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUpdateManyWithoutProductNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUpdateManyWithoutProductNestedInput
 }
 
 export type ProductUncheckedUpdateWithoutSkusInput = {
@@ -1086,6 +1242,12 @@ export type ProductUncheckedUpdateWithoutSkusInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   variants?: Prisma.VariantUncheckedUpdateManyWithoutProductNestedInput
   categories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutProductNestedInput
+  kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutProductNestedInput
+  gifts?: Prisma.GiftUncheckedUpdateManyWithoutProductNestedInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutProductNestedInput
+  upsells?: Prisma.UpsellUncheckedUpdateManyWithoutOfferProductNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedUpdateManyWithoutProductNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedUpdateManyWithoutProductNestedInput
 }
 
 export type ProductCreateWithoutVariantsInput = {
@@ -1112,6 +1274,12 @@ export type ProductCreateWithoutVariantsInput = {
   store?: Prisma.StoreCreateNestedOneWithoutProductsInput
   skus?: Prisma.SkuCreateNestedManyWithoutProductInput
   categories?: Prisma.ProductCategoryCreateNestedManyWithoutProductInput
+  kitItems?: Prisma.KitItemCreateNestedManyWithoutProductInput
+  gifts?: Prisma.GiftCreateNestedManyWithoutProductInput
+  giftTriggers?: Prisma.GiftTriggerCreateNestedManyWithoutProductInput
+  upsells?: Prisma.UpsellCreateNestedManyWithoutOfferProductInput
+  upsellTriggers?: Prisma.UpsellTriggerCreateNestedManyWithoutProductInput
+  rangeProducts?: Prisma.DiscountRangeProductCreateNestedManyWithoutProductInput
 }
 
 export type ProductUncheckedCreateWithoutVariantsInput = {
@@ -1138,6 +1306,12 @@ export type ProductUncheckedCreateWithoutVariantsInput = {
   updatedAt?: Date | string
   skus?: Prisma.SkuUncheckedCreateNestedManyWithoutProductInput
   categories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutProductInput
+  kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutProductInput
+  gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutProductInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutProductInput
+  upsells?: Prisma.UpsellUncheckedCreateNestedManyWithoutOfferProductInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedCreateNestedManyWithoutProductInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedCreateNestedManyWithoutProductInput
 }
 
 export type ProductCreateOrConnectWithoutVariantsInput = {
@@ -1180,6 +1354,12 @@ export type ProductUpdateWithoutVariantsInput = {
   store?: Prisma.StoreUpdateOneRequiredWithoutProductsNestedInput
   skus?: Prisma.SkuUpdateManyWithoutProductNestedInput
   categories?: Prisma.ProductCategoryUpdateManyWithoutProductNestedInput
+  kitItems?: Prisma.KitItemUpdateManyWithoutProductNestedInput
+  gifts?: Prisma.GiftUpdateManyWithoutProductNestedInput
+  giftTriggers?: Prisma.GiftTriggerUpdateManyWithoutProductNestedInput
+  upsells?: Prisma.UpsellUpdateManyWithoutOfferProductNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUpdateManyWithoutProductNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUpdateManyWithoutProductNestedInput
 }
 
 export type ProductUncheckedUpdateWithoutVariantsInput = {
@@ -1206,6 +1386,12 @@ export type ProductUncheckedUpdateWithoutVariantsInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   skus?: Prisma.SkuUncheckedUpdateManyWithoutProductNestedInput
   categories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutProductNestedInput
+  kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutProductNestedInput
+  gifts?: Prisma.GiftUncheckedUpdateManyWithoutProductNestedInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutProductNestedInput
+  upsells?: Prisma.UpsellUncheckedUpdateManyWithoutOfferProductNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedUpdateManyWithoutProductNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedUpdateManyWithoutProductNestedInput
 }
 
 export type ProductCreateWithoutCategoriesInput = {
@@ -1232,6 +1418,12 @@ export type ProductCreateWithoutCategoriesInput = {
   store?: Prisma.StoreCreateNestedOneWithoutProductsInput
   skus?: Prisma.SkuCreateNestedManyWithoutProductInput
   variants?: Prisma.VariantCreateNestedManyWithoutProductInput
+  kitItems?: Prisma.KitItemCreateNestedManyWithoutProductInput
+  gifts?: Prisma.GiftCreateNestedManyWithoutProductInput
+  giftTriggers?: Prisma.GiftTriggerCreateNestedManyWithoutProductInput
+  upsells?: Prisma.UpsellCreateNestedManyWithoutOfferProductInput
+  upsellTriggers?: Prisma.UpsellTriggerCreateNestedManyWithoutProductInput
+  rangeProducts?: Prisma.DiscountRangeProductCreateNestedManyWithoutProductInput
 }
 
 export type ProductUncheckedCreateWithoutCategoriesInput = {
@@ -1258,6 +1450,12 @@ export type ProductUncheckedCreateWithoutCategoriesInput = {
   updatedAt?: Date | string
   skus?: Prisma.SkuUncheckedCreateNestedManyWithoutProductInput
   variants?: Prisma.VariantUncheckedCreateNestedManyWithoutProductInput
+  kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutProductInput
+  gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutProductInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutProductInput
+  upsells?: Prisma.UpsellUncheckedCreateNestedManyWithoutOfferProductInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedCreateNestedManyWithoutProductInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedCreateNestedManyWithoutProductInput
 }
 
 export type ProductCreateOrConnectWithoutCategoriesInput = {
@@ -1300,6 +1498,12 @@ export type ProductUpdateWithoutCategoriesInput = {
   store?: Prisma.StoreUpdateOneRequiredWithoutProductsNestedInput
   skus?: Prisma.SkuUpdateManyWithoutProductNestedInput
   variants?: Prisma.VariantUpdateManyWithoutProductNestedInput
+  kitItems?: Prisma.KitItemUpdateManyWithoutProductNestedInput
+  gifts?: Prisma.GiftUpdateManyWithoutProductNestedInput
+  giftTriggers?: Prisma.GiftTriggerUpdateManyWithoutProductNestedInput
+  upsells?: Prisma.UpsellUpdateManyWithoutOfferProductNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUpdateManyWithoutProductNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUpdateManyWithoutProductNestedInput
 }
 
 export type ProductUncheckedUpdateWithoutCategoriesInput = {
@@ -1326,6 +1530,876 @@ export type ProductUncheckedUpdateWithoutCategoriesInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   skus?: Prisma.SkuUncheckedUpdateManyWithoutProductNestedInput
   variants?: Prisma.VariantUncheckedUpdateManyWithoutProductNestedInput
+  kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutProductNestedInput
+  gifts?: Prisma.GiftUncheckedUpdateManyWithoutProductNestedInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutProductNestedInput
+  upsells?: Prisma.UpsellUncheckedUpdateManyWithoutOfferProductNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedUpdateManyWithoutProductNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedUpdateManyWithoutProductNestedInput
+}
+
+export type ProductCreateWithoutKitItemsInput = {
+  id?: string
+  name: string
+  slug: string
+  type: $Enums.ProductType
+  status?: $Enums.ProductStatus
+  price: number
+  discountedPrice?: number | null
+  costPrice?: number | null
+  currency?: string
+  media: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stock?: number
+  sku?: string
+  barcode?: string | null
+  description?: string
+  shortDescription?: string
+  logistics?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  featured?: boolean
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  store?: Prisma.StoreCreateNestedOneWithoutProductsInput
+  skus?: Prisma.SkuCreateNestedManyWithoutProductInput
+  variants?: Prisma.VariantCreateNestedManyWithoutProductInput
+  categories?: Prisma.ProductCategoryCreateNestedManyWithoutProductInput
+  gifts?: Prisma.GiftCreateNestedManyWithoutProductInput
+  giftTriggers?: Prisma.GiftTriggerCreateNestedManyWithoutProductInput
+  upsells?: Prisma.UpsellCreateNestedManyWithoutOfferProductInput
+  upsellTriggers?: Prisma.UpsellTriggerCreateNestedManyWithoutProductInput
+  rangeProducts?: Prisma.DiscountRangeProductCreateNestedManyWithoutProductInput
+}
+
+export type ProductUncheckedCreateWithoutKitItemsInput = {
+  id?: string
+  storeId?: string
+  name: string
+  slug: string
+  type: $Enums.ProductType
+  status?: $Enums.ProductStatus
+  price: number
+  discountedPrice?: number | null
+  costPrice?: number | null
+  currency?: string
+  media: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stock?: number
+  sku?: string
+  barcode?: string | null
+  description?: string
+  shortDescription?: string
+  logistics?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  featured?: boolean
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  skus?: Prisma.SkuUncheckedCreateNestedManyWithoutProductInput
+  variants?: Prisma.VariantUncheckedCreateNestedManyWithoutProductInput
+  categories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutProductInput
+  gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutProductInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutProductInput
+  upsells?: Prisma.UpsellUncheckedCreateNestedManyWithoutOfferProductInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedCreateNestedManyWithoutProductInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedCreateNestedManyWithoutProductInput
+}
+
+export type ProductCreateOrConnectWithoutKitItemsInput = {
+  where: Prisma.ProductWhereUniqueInput
+  create: Prisma.XOR<Prisma.ProductCreateWithoutKitItemsInput, Prisma.ProductUncheckedCreateWithoutKitItemsInput>
+}
+
+export type ProductUpsertWithoutKitItemsInput = {
+  update: Prisma.XOR<Prisma.ProductUpdateWithoutKitItemsInput, Prisma.ProductUncheckedUpdateWithoutKitItemsInput>
+  create: Prisma.XOR<Prisma.ProductCreateWithoutKitItemsInput, Prisma.ProductUncheckedCreateWithoutKitItemsInput>
+  where?: Prisma.ProductWhereInput
+}
+
+export type ProductUpdateToOneWithWhereWithoutKitItemsInput = {
+  where?: Prisma.ProductWhereInput
+  data: Prisma.XOR<Prisma.ProductUpdateWithoutKitItemsInput, Prisma.ProductUncheckedUpdateWithoutKitItemsInput>
+}
+
+export type ProductUpdateWithoutKitItemsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  slug?: Prisma.StringFieldUpdateOperationsInput | string
+  type?: Prisma.EnumProductTypeFieldUpdateOperationsInput | $Enums.ProductType
+  status?: Prisma.EnumProductStatusFieldUpdateOperationsInput | $Enums.ProductStatus
+  price?: Prisma.IntFieldUpdateOperationsInput | number
+  discountedPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  costPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  currency?: Prisma.StringFieldUpdateOperationsInput | string
+  media?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stock?: Prisma.IntFieldUpdateOperationsInput | number
+  sku?: Prisma.StringFieldUpdateOperationsInput | string
+  barcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  description?: Prisma.StringFieldUpdateOperationsInput | string
+  shortDescription?: Prisma.StringFieldUpdateOperationsInput | string
+  logistics?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  featured?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  store?: Prisma.StoreUpdateOneRequiredWithoutProductsNestedInput
+  skus?: Prisma.SkuUpdateManyWithoutProductNestedInput
+  variants?: Prisma.VariantUpdateManyWithoutProductNestedInput
+  categories?: Prisma.ProductCategoryUpdateManyWithoutProductNestedInput
+  gifts?: Prisma.GiftUpdateManyWithoutProductNestedInput
+  giftTriggers?: Prisma.GiftTriggerUpdateManyWithoutProductNestedInput
+  upsells?: Prisma.UpsellUpdateManyWithoutOfferProductNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUpdateManyWithoutProductNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUpdateManyWithoutProductNestedInput
+}
+
+export type ProductUncheckedUpdateWithoutKitItemsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  storeId?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  slug?: Prisma.StringFieldUpdateOperationsInput | string
+  type?: Prisma.EnumProductTypeFieldUpdateOperationsInput | $Enums.ProductType
+  status?: Prisma.EnumProductStatusFieldUpdateOperationsInput | $Enums.ProductStatus
+  price?: Prisma.IntFieldUpdateOperationsInput | number
+  discountedPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  costPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  currency?: Prisma.StringFieldUpdateOperationsInput | string
+  media?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stock?: Prisma.IntFieldUpdateOperationsInput | number
+  sku?: Prisma.StringFieldUpdateOperationsInput | string
+  barcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  description?: Prisma.StringFieldUpdateOperationsInput | string
+  shortDescription?: Prisma.StringFieldUpdateOperationsInput | string
+  logistics?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  featured?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  skus?: Prisma.SkuUncheckedUpdateManyWithoutProductNestedInput
+  variants?: Prisma.VariantUncheckedUpdateManyWithoutProductNestedInput
+  categories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutProductNestedInput
+  gifts?: Prisma.GiftUncheckedUpdateManyWithoutProductNestedInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutProductNestedInput
+  upsells?: Prisma.UpsellUncheckedUpdateManyWithoutOfferProductNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedUpdateManyWithoutProductNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedUpdateManyWithoutProductNestedInput
+}
+
+export type ProductCreateWithoutGiftsInput = {
+  id?: string
+  name: string
+  slug: string
+  type: $Enums.ProductType
+  status?: $Enums.ProductStatus
+  price: number
+  discountedPrice?: number | null
+  costPrice?: number | null
+  currency?: string
+  media: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stock?: number
+  sku?: string
+  barcode?: string | null
+  description?: string
+  shortDescription?: string
+  logistics?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  featured?: boolean
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  store?: Prisma.StoreCreateNestedOneWithoutProductsInput
+  skus?: Prisma.SkuCreateNestedManyWithoutProductInput
+  variants?: Prisma.VariantCreateNestedManyWithoutProductInput
+  categories?: Prisma.ProductCategoryCreateNestedManyWithoutProductInput
+  kitItems?: Prisma.KitItemCreateNestedManyWithoutProductInput
+  giftTriggers?: Prisma.GiftTriggerCreateNestedManyWithoutProductInput
+  upsells?: Prisma.UpsellCreateNestedManyWithoutOfferProductInput
+  upsellTriggers?: Prisma.UpsellTriggerCreateNestedManyWithoutProductInput
+  rangeProducts?: Prisma.DiscountRangeProductCreateNestedManyWithoutProductInput
+}
+
+export type ProductUncheckedCreateWithoutGiftsInput = {
+  id?: string
+  storeId?: string
+  name: string
+  slug: string
+  type: $Enums.ProductType
+  status?: $Enums.ProductStatus
+  price: number
+  discountedPrice?: number | null
+  costPrice?: number | null
+  currency?: string
+  media: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stock?: number
+  sku?: string
+  barcode?: string | null
+  description?: string
+  shortDescription?: string
+  logistics?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  featured?: boolean
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  skus?: Prisma.SkuUncheckedCreateNestedManyWithoutProductInput
+  variants?: Prisma.VariantUncheckedCreateNestedManyWithoutProductInput
+  categories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutProductInput
+  kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutProductInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutProductInput
+  upsells?: Prisma.UpsellUncheckedCreateNestedManyWithoutOfferProductInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedCreateNestedManyWithoutProductInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedCreateNestedManyWithoutProductInput
+}
+
+export type ProductCreateOrConnectWithoutGiftsInput = {
+  where: Prisma.ProductWhereUniqueInput
+  create: Prisma.XOR<Prisma.ProductCreateWithoutGiftsInput, Prisma.ProductUncheckedCreateWithoutGiftsInput>
+}
+
+export type ProductUpsertWithoutGiftsInput = {
+  update: Prisma.XOR<Prisma.ProductUpdateWithoutGiftsInput, Prisma.ProductUncheckedUpdateWithoutGiftsInput>
+  create: Prisma.XOR<Prisma.ProductCreateWithoutGiftsInput, Prisma.ProductUncheckedCreateWithoutGiftsInput>
+  where?: Prisma.ProductWhereInput
+}
+
+export type ProductUpdateToOneWithWhereWithoutGiftsInput = {
+  where?: Prisma.ProductWhereInput
+  data: Prisma.XOR<Prisma.ProductUpdateWithoutGiftsInput, Prisma.ProductUncheckedUpdateWithoutGiftsInput>
+}
+
+export type ProductUpdateWithoutGiftsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  slug?: Prisma.StringFieldUpdateOperationsInput | string
+  type?: Prisma.EnumProductTypeFieldUpdateOperationsInput | $Enums.ProductType
+  status?: Prisma.EnumProductStatusFieldUpdateOperationsInput | $Enums.ProductStatus
+  price?: Prisma.IntFieldUpdateOperationsInput | number
+  discountedPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  costPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  currency?: Prisma.StringFieldUpdateOperationsInput | string
+  media?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stock?: Prisma.IntFieldUpdateOperationsInput | number
+  sku?: Prisma.StringFieldUpdateOperationsInput | string
+  barcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  description?: Prisma.StringFieldUpdateOperationsInput | string
+  shortDescription?: Prisma.StringFieldUpdateOperationsInput | string
+  logistics?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  featured?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  store?: Prisma.StoreUpdateOneRequiredWithoutProductsNestedInput
+  skus?: Prisma.SkuUpdateManyWithoutProductNestedInput
+  variants?: Prisma.VariantUpdateManyWithoutProductNestedInput
+  categories?: Prisma.ProductCategoryUpdateManyWithoutProductNestedInput
+  kitItems?: Prisma.KitItemUpdateManyWithoutProductNestedInput
+  giftTriggers?: Prisma.GiftTriggerUpdateManyWithoutProductNestedInput
+  upsells?: Prisma.UpsellUpdateManyWithoutOfferProductNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUpdateManyWithoutProductNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUpdateManyWithoutProductNestedInput
+}
+
+export type ProductUncheckedUpdateWithoutGiftsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  storeId?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  slug?: Prisma.StringFieldUpdateOperationsInput | string
+  type?: Prisma.EnumProductTypeFieldUpdateOperationsInput | $Enums.ProductType
+  status?: Prisma.EnumProductStatusFieldUpdateOperationsInput | $Enums.ProductStatus
+  price?: Prisma.IntFieldUpdateOperationsInput | number
+  discountedPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  costPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  currency?: Prisma.StringFieldUpdateOperationsInput | string
+  media?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stock?: Prisma.IntFieldUpdateOperationsInput | number
+  sku?: Prisma.StringFieldUpdateOperationsInput | string
+  barcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  description?: Prisma.StringFieldUpdateOperationsInput | string
+  shortDescription?: Prisma.StringFieldUpdateOperationsInput | string
+  logistics?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  featured?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  skus?: Prisma.SkuUncheckedUpdateManyWithoutProductNestedInput
+  variants?: Prisma.VariantUncheckedUpdateManyWithoutProductNestedInput
+  categories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutProductNestedInput
+  kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutProductNestedInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutProductNestedInput
+  upsells?: Prisma.UpsellUncheckedUpdateManyWithoutOfferProductNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedUpdateManyWithoutProductNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedUpdateManyWithoutProductNestedInput
+}
+
+export type ProductCreateWithoutGiftTriggersInput = {
+  id?: string
+  name: string
+  slug: string
+  type: $Enums.ProductType
+  status?: $Enums.ProductStatus
+  price: number
+  discountedPrice?: number | null
+  costPrice?: number | null
+  currency?: string
+  media: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stock?: number
+  sku?: string
+  barcode?: string | null
+  description?: string
+  shortDescription?: string
+  logistics?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  featured?: boolean
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  store?: Prisma.StoreCreateNestedOneWithoutProductsInput
+  skus?: Prisma.SkuCreateNestedManyWithoutProductInput
+  variants?: Prisma.VariantCreateNestedManyWithoutProductInput
+  categories?: Prisma.ProductCategoryCreateNestedManyWithoutProductInput
+  kitItems?: Prisma.KitItemCreateNestedManyWithoutProductInput
+  gifts?: Prisma.GiftCreateNestedManyWithoutProductInput
+  upsells?: Prisma.UpsellCreateNestedManyWithoutOfferProductInput
+  upsellTriggers?: Prisma.UpsellTriggerCreateNestedManyWithoutProductInput
+  rangeProducts?: Prisma.DiscountRangeProductCreateNestedManyWithoutProductInput
+}
+
+export type ProductUncheckedCreateWithoutGiftTriggersInput = {
+  id?: string
+  storeId?: string
+  name: string
+  slug: string
+  type: $Enums.ProductType
+  status?: $Enums.ProductStatus
+  price: number
+  discountedPrice?: number | null
+  costPrice?: number | null
+  currency?: string
+  media: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stock?: number
+  sku?: string
+  barcode?: string | null
+  description?: string
+  shortDescription?: string
+  logistics?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  featured?: boolean
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  skus?: Prisma.SkuUncheckedCreateNestedManyWithoutProductInput
+  variants?: Prisma.VariantUncheckedCreateNestedManyWithoutProductInput
+  categories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutProductInput
+  kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutProductInput
+  gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutProductInput
+  upsells?: Prisma.UpsellUncheckedCreateNestedManyWithoutOfferProductInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedCreateNestedManyWithoutProductInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedCreateNestedManyWithoutProductInput
+}
+
+export type ProductCreateOrConnectWithoutGiftTriggersInput = {
+  where: Prisma.ProductWhereUniqueInput
+  create: Prisma.XOR<Prisma.ProductCreateWithoutGiftTriggersInput, Prisma.ProductUncheckedCreateWithoutGiftTriggersInput>
+}
+
+export type ProductUpsertWithoutGiftTriggersInput = {
+  update: Prisma.XOR<Prisma.ProductUpdateWithoutGiftTriggersInput, Prisma.ProductUncheckedUpdateWithoutGiftTriggersInput>
+  create: Prisma.XOR<Prisma.ProductCreateWithoutGiftTriggersInput, Prisma.ProductUncheckedCreateWithoutGiftTriggersInput>
+  where?: Prisma.ProductWhereInput
+}
+
+export type ProductUpdateToOneWithWhereWithoutGiftTriggersInput = {
+  where?: Prisma.ProductWhereInput
+  data: Prisma.XOR<Prisma.ProductUpdateWithoutGiftTriggersInput, Prisma.ProductUncheckedUpdateWithoutGiftTriggersInput>
+}
+
+export type ProductUpdateWithoutGiftTriggersInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  slug?: Prisma.StringFieldUpdateOperationsInput | string
+  type?: Prisma.EnumProductTypeFieldUpdateOperationsInput | $Enums.ProductType
+  status?: Prisma.EnumProductStatusFieldUpdateOperationsInput | $Enums.ProductStatus
+  price?: Prisma.IntFieldUpdateOperationsInput | number
+  discountedPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  costPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  currency?: Prisma.StringFieldUpdateOperationsInput | string
+  media?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stock?: Prisma.IntFieldUpdateOperationsInput | number
+  sku?: Prisma.StringFieldUpdateOperationsInput | string
+  barcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  description?: Prisma.StringFieldUpdateOperationsInput | string
+  shortDescription?: Prisma.StringFieldUpdateOperationsInput | string
+  logistics?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  featured?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  store?: Prisma.StoreUpdateOneRequiredWithoutProductsNestedInput
+  skus?: Prisma.SkuUpdateManyWithoutProductNestedInput
+  variants?: Prisma.VariantUpdateManyWithoutProductNestedInput
+  categories?: Prisma.ProductCategoryUpdateManyWithoutProductNestedInput
+  kitItems?: Prisma.KitItemUpdateManyWithoutProductNestedInput
+  gifts?: Prisma.GiftUpdateManyWithoutProductNestedInput
+  upsells?: Prisma.UpsellUpdateManyWithoutOfferProductNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUpdateManyWithoutProductNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUpdateManyWithoutProductNestedInput
+}
+
+export type ProductUncheckedUpdateWithoutGiftTriggersInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  storeId?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  slug?: Prisma.StringFieldUpdateOperationsInput | string
+  type?: Prisma.EnumProductTypeFieldUpdateOperationsInput | $Enums.ProductType
+  status?: Prisma.EnumProductStatusFieldUpdateOperationsInput | $Enums.ProductStatus
+  price?: Prisma.IntFieldUpdateOperationsInput | number
+  discountedPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  costPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  currency?: Prisma.StringFieldUpdateOperationsInput | string
+  media?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stock?: Prisma.IntFieldUpdateOperationsInput | number
+  sku?: Prisma.StringFieldUpdateOperationsInput | string
+  barcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  description?: Prisma.StringFieldUpdateOperationsInput | string
+  shortDescription?: Prisma.StringFieldUpdateOperationsInput | string
+  logistics?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  featured?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  skus?: Prisma.SkuUncheckedUpdateManyWithoutProductNestedInput
+  variants?: Prisma.VariantUncheckedUpdateManyWithoutProductNestedInput
+  categories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutProductNestedInput
+  kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutProductNestedInput
+  gifts?: Prisma.GiftUncheckedUpdateManyWithoutProductNestedInput
+  upsells?: Prisma.UpsellUncheckedUpdateManyWithoutOfferProductNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedUpdateManyWithoutProductNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedUpdateManyWithoutProductNestedInput
+}
+
+export type ProductCreateWithoutUpsellsInput = {
+  id?: string
+  name: string
+  slug: string
+  type: $Enums.ProductType
+  status?: $Enums.ProductStatus
+  price: number
+  discountedPrice?: number | null
+  costPrice?: number | null
+  currency?: string
+  media: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stock?: number
+  sku?: string
+  barcode?: string | null
+  description?: string
+  shortDescription?: string
+  logistics?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  featured?: boolean
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  store?: Prisma.StoreCreateNestedOneWithoutProductsInput
+  skus?: Prisma.SkuCreateNestedManyWithoutProductInput
+  variants?: Prisma.VariantCreateNestedManyWithoutProductInput
+  categories?: Prisma.ProductCategoryCreateNestedManyWithoutProductInput
+  kitItems?: Prisma.KitItemCreateNestedManyWithoutProductInput
+  gifts?: Prisma.GiftCreateNestedManyWithoutProductInput
+  giftTriggers?: Prisma.GiftTriggerCreateNestedManyWithoutProductInput
+  upsellTriggers?: Prisma.UpsellTriggerCreateNestedManyWithoutProductInput
+  rangeProducts?: Prisma.DiscountRangeProductCreateNestedManyWithoutProductInput
+}
+
+export type ProductUncheckedCreateWithoutUpsellsInput = {
+  id?: string
+  storeId?: string
+  name: string
+  slug: string
+  type: $Enums.ProductType
+  status?: $Enums.ProductStatus
+  price: number
+  discountedPrice?: number | null
+  costPrice?: number | null
+  currency?: string
+  media: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stock?: number
+  sku?: string
+  barcode?: string | null
+  description?: string
+  shortDescription?: string
+  logistics?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  featured?: boolean
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  skus?: Prisma.SkuUncheckedCreateNestedManyWithoutProductInput
+  variants?: Prisma.VariantUncheckedCreateNestedManyWithoutProductInput
+  categories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutProductInput
+  kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutProductInput
+  gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutProductInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutProductInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedCreateNestedManyWithoutProductInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedCreateNestedManyWithoutProductInput
+}
+
+export type ProductCreateOrConnectWithoutUpsellsInput = {
+  where: Prisma.ProductWhereUniqueInput
+  create: Prisma.XOR<Prisma.ProductCreateWithoutUpsellsInput, Prisma.ProductUncheckedCreateWithoutUpsellsInput>
+}
+
+export type ProductUpsertWithoutUpsellsInput = {
+  update: Prisma.XOR<Prisma.ProductUpdateWithoutUpsellsInput, Prisma.ProductUncheckedUpdateWithoutUpsellsInput>
+  create: Prisma.XOR<Prisma.ProductCreateWithoutUpsellsInput, Prisma.ProductUncheckedCreateWithoutUpsellsInput>
+  where?: Prisma.ProductWhereInput
+}
+
+export type ProductUpdateToOneWithWhereWithoutUpsellsInput = {
+  where?: Prisma.ProductWhereInput
+  data: Prisma.XOR<Prisma.ProductUpdateWithoutUpsellsInput, Prisma.ProductUncheckedUpdateWithoutUpsellsInput>
+}
+
+export type ProductUpdateWithoutUpsellsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  slug?: Prisma.StringFieldUpdateOperationsInput | string
+  type?: Prisma.EnumProductTypeFieldUpdateOperationsInput | $Enums.ProductType
+  status?: Prisma.EnumProductStatusFieldUpdateOperationsInput | $Enums.ProductStatus
+  price?: Prisma.IntFieldUpdateOperationsInput | number
+  discountedPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  costPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  currency?: Prisma.StringFieldUpdateOperationsInput | string
+  media?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stock?: Prisma.IntFieldUpdateOperationsInput | number
+  sku?: Prisma.StringFieldUpdateOperationsInput | string
+  barcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  description?: Prisma.StringFieldUpdateOperationsInput | string
+  shortDescription?: Prisma.StringFieldUpdateOperationsInput | string
+  logistics?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  featured?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  store?: Prisma.StoreUpdateOneRequiredWithoutProductsNestedInput
+  skus?: Prisma.SkuUpdateManyWithoutProductNestedInput
+  variants?: Prisma.VariantUpdateManyWithoutProductNestedInput
+  categories?: Prisma.ProductCategoryUpdateManyWithoutProductNestedInput
+  kitItems?: Prisma.KitItemUpdateManyWithoutProductNestedInput
+  gifts?: Prisma.GiftUpdateManyWithoutProductNestedInput
+  giftTriggers?: Prisma.GiftTriggerUpdateManyWithoutProductNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUpdateManyWithoutProductNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUpdateManyWithoutProductNestedInput
+}
+
+export type ProductUncheckedUpdateWithoutUpsellsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  storeId?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  slug?: Prisma.StringFieldUpdateOperationsInput | string
+  type?: Prisma.EnumProductTypeFieldUpdateOperationsInput | $Enums.ProductType
+  status?: Prisma.EnumProductStatusFieldUpdateOperationsInput | $Enums.ProductStatus
+  price?: Prisma.IntFieldUpdateOperationsInput | number
+  discountedPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  costPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  currency?: Prisma.StringFieldUpdateOperationsInput | string
+  media?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stock?: Prisma.IntFieldUpdateOperationsInput | number
+  sku?: Prisma.StringFieldUpdateOperationsInput | string
+  barcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  description?: Prisma.StringFieldUpdateOperationsInput | string
+  shortDescription?: Prisma.StringFieldUpdateOperationsInput | string
+  logistics?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  featured?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  skus?: Prisma.SkuUncheckedUpdateManyWithoutProductNestedInput
+  variants?: Prisma.VariantUncheckedUpdateManyWithoutProductNestedInput
+  categories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutProductNestedInput
+  kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutProductNestedInput
+  gifts?: Prisma.GiftUncheckedUpdateManyWithoutProductNestedInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutProductNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedUpdateManyWithoutProductNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedUpdateManyWithoutProductNestedInput
+}
+
+export type ProductCreateWithoutUpsellTriggersInput = {
+  id?: string
+  name: string
+  slug: string
+  type: $Enums.ProductType
+  status?: $Enums.ProductStatus
+  price: number
+  discountedPrice?: number | null
+  costPrice?: number | null
+  currency?: string
+  media: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stock?: number
+  sku?: string
+  barcode?: string | null
+  description?: string
+  shortDescription?: string
+  logistics?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  featured?: boolean
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  store?: Prisma.StoreCreateNestedOneWithoutProductsInput
+  skus?: Prisma.SkuCreateNestedManyWithoutProductInput
+  variants?: Prisma.VariantCreateNestedManyWithoutProductInput
+  categories?: Prisma.ProductCategoryCreateNestedManyWithoutProductInput
+  kitItems?: Prisma.KitItemCreateNestedManyWithoutProductInput
+  gifts?: Prisma.GiftCreateNestedManyWithoutProductInput
+  giftTriggers?: Prisma.GiftTriggerCreateNestedManyWithoutProductInput
+  upsells?: Prisma.UpsellCreateNestedManyWithoutOfferProductInput
+  rangeProducts?: Prisma.DiscountRangeProductCreateNestedManyWithoutProductInput
+}
+
+export type ProductUncheckedCreateWithoutUpsellTriggersInput = {
+  id?: string
+  storeId?: string
+  name: string
+  slug: string
+  type: $Enums.ProductType
+  status?: $Enums.ProductStatus
+  price: number
+  discountedPrice?: number | null
+  costPrice?: number | null
+  currency?: string
+  media: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stock?: number
+  sku?: string
+  barcode?: string | null
+  description?: string
+  shortDescription?: string
+  logistics?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  featured?: boolean
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  skus?: Prisma.SkuUncheckedCreateNestedManyWithoutProductInput
+  variants?: Prisma.VariantUncheckedCreateNestedManyWithoutProductInput
+  categories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutProductInput
+  kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutProductInput
+  gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutProductInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutProductInput
+  upsells?: Prisma.UpsellUncheckedCreateNestedManyWithoutOfferProductInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedCreateNestedManyWithoutProductInput
+}
+
+export type ProductCreateOrConnectWithoutUpsellTriggersInput = {
+  where: Prisma.ProductWhereUniqueInput
+  create: Prisma.XOR<Prisma.ProductCreateWithoutUpsellTriggersInput, Prisma.ProductUncheckedCreateWithoutUpsellTriggersInput>
+}
+
+export type ProductUpsertWithoutUpsellTriggersInput = {
+  update: Prisma.XOR<Prisma.ProductUpdateWithoutUpsellTriggersInput, Prisma.ProductUncheckedUpdateWithoutUpsellTriggersInput>
+  create: Prisma.XOR<Prisma.ProductCreateWithoutUpsellTriggersInput, Prisma.ProductUncheckedCreateWithoutUpsellTriggersInput>
+  where?: Prisma.ProductWhereInput
+}
+
+export type ProductUpdateToOneWithWhereWithoutUpsellTriggersInput = {
+  where?: Prisma.ProductWhereInput
+  data: Prisma.XOR<Prisma.ProductUpdateWithoutUpsellTriggersInput, Prisma.ProductUncheckedUpdateWithoutUpsellTriggersInput>
+}
+
+export type ProductUpdateWithoutUpsellTriggersInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  slug?: Prisma.StringFieldUpdateOperationsInput | string
+  type?: Prisma.EnumProductTypeFieldUpdateOperationsInput | $Enums.ProductType
+  status?: Prisma.EnumProductStatusFieldUpdateOperationsInput | $Enums.ProductStatus
+  price?: Prisma.IntFieldUpdateOperationsInput | number
+  discountedPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  costPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  currency?: Prisma.StringFieldUpdateOperationsInput | string
+  media?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stock?: Prisma.IntFieldUpdateOperationsInput | number
+  sku?: Prisma.StringFieldUpdateOperationsInput | string
+  barcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  description?: Prisma.StringFieldUpdateOperationsInput | string
+  shortDescription?: Prisma.StringFieldUpdateOperationsInput | string
+  logistics?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  featured?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  store?: Prisma.StoreUpdateOneRequiredWithoutProductsNestedInput
+  skus?: Prisma.SkuUpdateManyWithoutProductNestedInput
+  variants?: Prisma.VariantUpdateManyWithoutProductNestedInput
+  categories?: Prisma.ProductCategoryUpdateManyWithoutProductNestedInput
+  kitItems?: Prisma.KitItemUpdateManyWithoutProductNestedInput
+  gifts?: Prisma.GiftUpdateManyWithoutProductNestedInput
+  giftTriggers?: Prisma.GiftTriggerUpdateManyWithoutProductNestedInput
+  upsells?: Prisma.UpsellUpdateManyWithoutOfferProductNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUpdateManyWithoutProductNestedInput
+}
+
+export type ProductUncheckedUpdateWithoutUpsellTriggersInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  storeId?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  slug?: Prisma.StringFieldUpdateOperationsInput | string
+  type?: Prisma.EnumProductTypeFieldUpdateOperationsInput | $Enums.ProductType
+  status?: Prisma.EnumProductStatusFieldUpdateOperationsInput | $Enums.ProductStatus
+  price?: Prisma.IntFieldUpdateOperationsInput | number
+  discountedPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  costPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  currency?: Prisma.StringFieldUpdateOperationsInput | string
+  media?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stock?: Prisma.IntFieldUpdateOperationsInput | number
+  sku?: Prisma.StringFieldUpdateOperationsInput | string
+  barcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  description?: Prisma.StringFieldUpdateOperationsInput | string
+  shortDescription?: Prisma.StringFieldUpdateOperationsInput | string
+  logistics?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  featured?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  skus?: Prisma.SkuUncheckedUpdateManyWithoutProductNestedInput
+  variants?: Prisma.VariantUncheckedUpdateManyWithoutProductNestedInput
+  categories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutProductNestedInput
+  kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutProductNestedInput
+  gifts?: Prisma.GiftUncheckedUpdateManyWithoutProductNestedInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutProductNestedInput
+  upsells?: Prisma.UpsellUncheckedUpdateManyWithoutOfferProductNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedUpdateManyWithoutProductNestedInput
+}
+
+export type ProductCreateWithoutRangeProductsInput = {
+  id?: string
+  name: string
+  slug: string
+  type: $Enums.ProductType
+  status?: $Enums.ProductStatus
+  price: number
+  discountedPrice?: number | null
+  costPrice?: number | null
+  currency?: string
+  media: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stock?: number
+  sku?: string
+  barcode?: string | null
+  description?: string
+  shortDescription?: string
+  logistics?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  featured?: boolean
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  store?: Prisma.StoreCreateNestedOneWithoutProductsInput
+  skus?: Prisma.SkuCreateNestedManyWithoutProductInput
+  variants?: Prisma.VariantCreateNestedManyWithoutProductInput
+  categories?: Prisma.ProductCategoryCreateNestedManyWithoutProductInput
+  kitItems?: Prisma.KitItemCreateNestedManyWithoutProductInput
+  gifts?: Prisma.GiftCreateNestedManyWithoutProductInput
+  giftTriggers?: Prisma.GiftTriggerCreateNestedManyWithoutProductInput
+  upsells?: Prisma.UpsellCreateNestedManyWithoutOfferProductInput
+  upsellTriggers?: Prisma.UpsellTriggerCreateNestedManyWithoutProductInput
+}
+
+export type ProductUncheckedCreateWithoutRangeProductsInput = {
+  id?: string
+  storeId?: string
+  name: string
+  slug: string
+  type: $Enums.ProductType
+  status?: $Enums.ProductStatus
+  price: number
+  discountedPrice?: number | null
+  costPrice?: number | null
+  currency?: string
+  media: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stock?: number
+  sku?: string
+  barcode?: string | null
+  description?: string
+  shortDescription?: string
+  logistics?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  featured?: boolean
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  skus?: Prisma.SkuUncheckedCreateNestedManyWithoutProductInput
+  variants?: Prisma.VariantUncheckedCreateNestedManyWithoutProductInput
+  categories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutProductInput
+  kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutProductInput
+  gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutProductInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutProductInput
+  upsells?: Prisma.UpsellUncheckedCreateNestedManyWithoutOfferProductInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedCreateNestedManyWithoutProductInput
+}
+
+export type ProductCreateOrConnectWithoutRangeProductsInput = {
+  where: Prisma.ProductWhereUniqueInput
+  create: Prisma.XOR<Prisma.ProductCreateWithoutRangeProductsInput, Prisma.ProductUncheckedCreateWithoutRangeProductsInput>
+}
+
+export type ProductUpsertWithoutRangeProductsInput = {
+  update: Prisma.XOR<Prisma.ProductUpdateWithoutRangeProductsInput, Prisma.ProductUncheckedUpdateWithoutRangeProductsInput>
+  create: Prisma.XOR<Prisma.ProductCreateWithoutRangeProductsInput, Prisma.ProductUncheckedCreateWithoutRangeProductsInput>
+  where?: Prisma.ProductWhereInput
+}
+
+export type ProductUpdateToOneWithWhereWithoutRangeProductsInput = {
+  where?: Prisma.ProductWhereInput
+  data: Prisma.XOR<Prisma.ProductUpdateWithoutRangeProductsInput, Prisma.ProductUncheckedUpdateWithoutRangeProductsInput>
+}
+
+export type ProductUpdateWithoutRangeProductsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  slug?: Prisma.StringFieldUpdateOperationsInput | string
+  type?: Prisma.EnumProductTypeFieldUpdateOperationsInput | $Enums.ProductType
+  status?: Prisma.EnumProductStatusFieldUpdateOperationsInput | $Enums.ProductStatus
+  price?: Prisma.IntFieldUpdateOperationsInput | number
+  discountedPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  costPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  currency?: Prisma.StringFieldUpdateOperationsInput | string
+  media?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stock?: Prisma.IntFieldUpdateOperationsInput | number
+  sku?: Prisma.StringFieldUpdateOperationsInput | string
+  barcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  description?: Prisma.StringFieldUpdateOperationsInput | string
+  shortDescription?: Prisma.StringFieldUpdateOperationsInput | string
+  logistics?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  featured?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  store?: Prisma.StoreUpdateOneRequiredWithoutProductsNestedInput
+  skus?: Prisma.SkuUpdateManyWithoutProductNestedInput
+  variants?: Prisma.VariantUpdateManyWithoutProductNestedInput
+  categories?: Prisma.ProductCategoryUpdateManyWithoutProductNestedInput
+  kitItems?: Prisma.KitItemUpdateManyWithoutProductNestedInput
+  gifts?: Prisma.GiftUpdateManyWithoutProductNestedInput
+  giftTriggers?: Prisma.GiftTriggerUpdateManyWithoutProductNestedInput
+  upsells?: Prisma.UpsellUpdateManyWithoutOfferProductNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUpdateManyWithoutProductNestedInput
+}
+
+export type ProductUncheckedUpdateWithoutRangeProductsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  storeId?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  slug?: Prisma.StringFieldUpdateOperationsInput | string
+  type?: Prisma.EnumProductTypeFieldUpdateOperationsInput | $Enums.ProductType
+  status?: Prisma.EnumProductStatusFieldUpdateOperationsInput | $Enums.ProductStatus
+  price?: Prisma.IntFieldUpdateOperationsInput | number
+  discountedPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  costPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  currency?: Prisma.StringFieldUpdateOperationsInput | string
+  media?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stock?: Prisma.IntFieldUpdateOperationsInput | number
+  sku?: Prisma.StringFieldUpdateOperationsInput | string
+  barcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  description?: Prisma.StringFieldUpdateOperationsInput | string
+  shortDescription?: Prisma.StringFieldUpdateOperationsInput | string
+  logistics?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  featured?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  skus?: Prisma.SkuUncheckedUpdateManyWithoutProductNestedInput
+  variants?: Prisma.VariantUncheckedUpdateManyWithoutProductNestedInput
+  categories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutProductNestedInput
+  kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutProductNestedInput
+  gifts?: Prisma.GiftUncheckedUpdateManyWithoutProductNestedInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutProductNestedInput
+  upsells?: Prisma.UpsellUncheckedUpdateManyWithoutOfferProductNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedUpdateManyWithoutProductNestedInput
 }
 
 export type ProductCreateManyStoreInput = {
@@ -1375,6 +2449,12 @@ export type ProductUpdateWithoutStoreInput = {
   skus?: Prisma.SkuUpdateManyWithoutProductNestedInput
   variants?: Prisma.VariantUpdateManyWithoutProductNestedInput
   categories?: Prisma.ProductCategoryUpdateManyWithoutProductNestedInput
+  kitItems?: Prisma.KitItemUpdateManyWithoutProductNestedInput
+  gifts?: Prisma.GiftUpdateManyWithoutProductNestedInput
+  giftTriggers?: Prisma.GiftTriggerUpdateManyWithoutProductNestedInput
+  upsells?: Prisma.UpsellUpdateManyWithoutOfferProductNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUpdateManyWithoutProductNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUpdateManyWithoutProductNestedInput
 }
 
 export type ProductUncheckedUpdateWithoutStoreInput = {
@@ -1401,6 +2481,12 @@ export type ProductUncheckedUpdateWithoutStoreInput = {
   skus?: Prisma.SkuUncheckedUpdateManyWithoutProductNestedInput
   variants?: Prisma.VariantUncheckedUpdateManyWithoutProductNestedInput
   categories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutProductNestedInput
+  kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutProductNestedInput
+  gifts?: Prisma.GiftUncheckedUpdateManyWithoutProductNestedInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutProductNestedInput
+  upsells?: Prisma.UpsellUncheckedUpdateManyWithoutOfferProductNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedUpdateManyWithoutProductNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedUpdateManyWithoutProductNestedInput
 }
 
 export type ProductUncheckedUpdateManyWithoutStoreInput = {
@@ -1435,12 +2521,24 @@ export type ProductCountOutputType = {
   skus: number
   variants: number
   categories: number
+  kitItems: number
+  gifts: number
+  giftTriggers: number
+  upsells: number
+  upsellTriggers: number
+  rangeProducts: number
 }
 
 export type ProductCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   skus?: boolean | ProductCountOutputTypeCountSkusArgs
   variants?: boolean | ProductCountOutputTypeCountVariantsArgs
   categories?: boolean | ProductCountOutputTypeCountCategoriesArgs
+  kitItems?: boolean | ProductCountOutputTypeCountKitItemsArgs
+  gifts?: boolean | ProductCountOutputTypeCountGiftsArgs
+  giftTriggers?: boolean | ProductCountOutputTypeCountGiftTriggersArgs
+  upsells?: boolean | ProductCountOutputTypeCountUpsellsArgs
+  upsellTriggers?: boolean | ProductCountOutputTypeCountUpsellTriggersArgs
+  rangeProducts?: boolean | ProductCountOutputTypeCountRangeProductsArgs
 }
 
 /**
@@ -1474,6 +2572,48 @@ export type ProductCountOutputTypeCountCategoriesArgs<ExtArgs extends runtime.Ty
   where?: Prisma.ProductCategoryWhereInput
 }
 
+/**
+ * ProductCountOutputType without action
+ */
+export type ProductCountOutputTypeCountKitItemsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.KitItemWhereInput
+}
+
+/**
+ * ProductCountOutputType without action
+ */
+export type ProductCountOutputTypeCountGiftsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.GiftWhereInput
+}
+
+/**
+ * ProductCountOutputType without action
+ */
+export type ProductCountOutputTypeCountGiftTriggersArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.GiftTriggerWhereInput
+}
+
+/**
+ * ProductCountOutputType without action
+ */
+export type ProductCountOutputTypeCountUpsellsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.UpsellWhereInput
+}
+
+/**
+ * ProductCountOutputType without action
+ */
+export type ProductCountOutputTypeCountUpsellTriggersArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.UpsellTriggerWhereInput
+}
+
+/**
+ * ProductCountOutputType without action
+ */
+export type ProductCountOutputTypeCountRangeProductsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.DiscountRangeProductWhereInput
+}
+
 
 export type ProductSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
@@ -1501,6 +2641,12 @@ export type ProductSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   skus?: boolean | Prisma.Product$skusArgs<ExtArgs>
   variants?: boolean | Prisma.Product$variantsArgs<ExtArgs>
   categories?: boolean | Prisma.Product$categoriesArgs<ExtArgs>
+  kitItems?: boolean | Prisma.Product$kitItemsArgs<ExtArgs>
+  gifts?: boolean | Prisma.Product$giftsArgs<ExtArgs>
+  giftTriggers?: boolean | Prisma.Product$giftTriggersArgs<ExtArgs>
+  upsells?: boolean | Prisma.Product$upsellsArgs<ExtArgs>
+  upsellTriggers?: boolean | Prisma.Product$upsellTriggersArgs<ExtArgs>
+  rangeProducts?: boolean | Prisma.Product$rangeProductsArgs<ExtArgs>
   _count?: boolean | Prisma.ProductCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["product"]>
 
@@ -1584,6 +2730,12 @@ export type ProductInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs
   skus?: boolean | Prisma.Product$skusArgs<ExtArgs>
   variants?: boolean | Prisma.Product$variantsArgs<ExtArgs>
   categories?: boolean | Prisma.Product$categoriesArgs<ExtArgs>
+  kitItems?: boolean | Prisma.Product$kitItemsArgs<ExtArgs>
+  gifts?: boolean | Prisma.Product$giftsArgs<ExtArgs>
+  giftTriggers?: boolean | Prisma.Product$giftTriggersArgs<ExtArgs>
+  upsells?: boolean | Prisma.Product$upsellsArgs<ExtArgs>
+  upsellTriggers?: boolean | Prisma.Product$upsellTriggersArgs<ExtArgs>
+  rangeProducts?: boolean | Prisma.Product$rangeProductsArgs<ExtArgs>
   _count?: boolean | Prisma.ProductCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type ProductIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -1600,6 +2752,12 @@ export type $ProductPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     skus: Prisma.$SkuPayload<ExtArgs>[]
     variants: Prisma.$VariantPayload<ExtArgs>[]
     categories: Prisma.$ProductCategoryPayload<ExtArgs>[]
+    kitItems: Prisma.$KitItemPayload<ExtArgs>[]
+    gifts: Prisma.$GiftPayload<ExtArgs>[]
+    giftTriggers: Prisma.$GiftTriggerPayload<ExtArgs>[]
+    upsells: Prisma.$UpsellPayload<ExtArgs>[]
+    upsellTriggers: Prisma.$UpsellTriggerPayload<ExtArgs>[]
+    rangeProducts: Prisma.$DiscountRangeProductPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -2024,6 +3182,12 @@ export interface Prisma__ProductClient<T, Null = never, ExtArgs extends runtime.
   skus<T extends Prisma.Product$skusArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Product$skusArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SkuPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   variants<T extends Prisma.Product$variantsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Product$variantsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$VariantPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   categories<T extends Prisma.Product$categoriesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Product$categoriesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ProductCategoryPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  kitItems<T extends Prisma.Product$kitItemsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Product$kitItemsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$KitItemPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  gifts<T extends Prisma.Product$giftsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Product$giftsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$GiftPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  giftTriggers<T extends Prisma.Product$giftTriggersArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Product$giftTriggersArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$GiftTriggerPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  upsells<T extends Prisma.Product$upsellsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Product$upsellsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$UpsellPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  upsellTriggers<T extends Prisma.Product$upsellTriggersArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Product$upsellTriggersArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$UpsellTriggerPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  rangeProducts<T extends Prisma.Product$rangeProductsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Product$rangeProductsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$DiscountRangeProductPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -2544,6 +3708,150 @@ export type Product$categoriesArgs<ExtArgs extends runtime.Types.Extensions.Inte
   take?: number
   skip?: number
   distinct?: Prisma.ProductCategoryScalarFieldEnum | Prisma.ProductCategoryScalarFieldEnum[]
+}
+
+/**
+ * Product.kitItems
+ */
+export type Product$kitItemsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the KitItem
+   */
+  select?: Prisma.KitItemSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the KitItem
+   */
+  omit?: Prisma.KitItemOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.KitItemInclude<ExtArgs> | null
+  where?: Prisma.KitItemWhereInput
+  orderBy?: Prisma.KitItemOrderByWithRelationInput | Prisma.KitItemOrderByWithRelationInput[]
+  cursor?: Prisma.KitItemWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.KitItemScalarFieldEnum | Prisma.KitItemScalarFieldEnum[]
+}
+
+/**
+ * Product.gifts
+ */
+export type Product$giftsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Gift
+   */
+  select?: Prisma.GiftSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Gift
+   */
+  omit?: Prisma.GiftOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.GiftInclude<ExtArgs> | null
+  where?: Prisma.GiftWhereInput
+  orderBy?: Prisma.GiftOrderByWithRelationInput | Prisma.GiftOrderByWithRelationInput[]
+  cursor?: Prisma.GiftWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.GiftScalarFieldEnum | Prisma.GiftScalarFieldEnum[]
+}
+
+/**
+ * Product.giftTriggers
+ */
+export type Product$giftTriggersArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the GiftTrigger
+   */
+  select?: Prisma.GiftTriggerSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the GiftTrigger
+   */
+  omit?: Prisma.GiftTriggerOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.GiftTriggerInclude<ExtArgs> | null
+  where?: Prisma.GiftTriggerWhereInput
+  orderBy?: Prisma.GiftTriggerOrderByWithRelationInput | Prisma.GiftTriggerOrderByWithRelationInput[]
+  cursor?: Prisma.GiftTriggerWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.GiftTriggerScalarFieldEnum | Prisma.GiftTriggerScalarFieldEnum[]
+}
+
+/**
+ * Product.upsells
+ */
+export type Product$upsellsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Upsell
+   */
+  select?: Prisma.UpsellSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Upsell
+   */
+  omit?: Prisma.UpsellOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.UpsellInclude<ExtArgs> | null
+  where?: Prisma.UpsellWhereInput
+  orderBy?: Prisma.UpsellOrderByWithRelationInput | Prisma.UpsellOrderByWithRelationInput[]
+  cursor?: Prisma.UpsellWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.UpsellScalarFieldEnum | Prisma.UpsellScalarFieldEnum[]
+}
+
+/**
+ * Product.upsellTriggers
+ */
+export type Product$upsellTriggersArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the UpsellTrigger
+   */
+  select?: Prisma.UpsellTriggerSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the UpsellTrigger
+   */
+  omit?: Prisma.UpsellTriggerOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.UpsellTriggerInclude<ExtArgs> | null
+  where?: Prisma.UpsellTriggerWhereInput
+  orderBy?: Prisma.UpsellTriggerOrderByWithRelationInput | Prisma.UpsellTriggerOrderByWithRelationInput[]
+  cursor?: Prisma.UpsellTriggerWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.UpsellTriggerScalarFieldEnum | Prisma.UpsellTriggerScalarFieldEnum[]
+}
+
+/**
+ * Product.rangeProducts
+ */
+export type Product$rangeProductsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the DiscountRangeProduct
+   */
+  select?: Prisma.DiscountRangeProductSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the DiscountRangeProduct
+   */
+  omit?: Prisma.DiscountRangeProductOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.DiscountRangeProductInclude<ExtArgs> | null
+  where?: Prisma.DiscountRangeProductWhereInput
+  orderBy?: Prisma.DiscountRangeProductOrderByWithRelationInput | Prisma.DiscountRangeProductOrderByWithRelationInput[]
+  cursor?: Prisma.DiscountRangeProductWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.DiscountRangeProductScalarFieldEnum | Prisma.DiscountRangeProductScalarFieldEnum[]
 }
 
 /**

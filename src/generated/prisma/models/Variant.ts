@@ -331,6 +331,7 @@ export type VariantWhereInput = {
   store?: Prisma.XOR<Prisma.StoreScalarRelationFilter, Prisma.StoreWhereInput>
   product?: Prisma.XOR<Prisma.ProductScalarRelationFilter, Prisma.ProductWhereInput>
   skus?: Prisma.SkuListRelationFilter
+  upsells?: Prisma.UpsellListRelationFilter
 }
 
 export type VariantOrderByWithRelationInput = {
@@ -354,6 +355,7 @@ export type VariantOrderByWithRelationInput = {
   store?: Prisma.StoreOrderByWithRelationInput
   product?: Prisma.ProductOrderByWithRelationInput
   skus?: Prisma.SkuOrderByRelationAggregateInput
+  upsells?: Prisma.UpsellOrderByRelationAggregateInput
 }
 
 export type VariantWhereUniqueInput = Prisma.AtLeast<{
@@ -381,6 +383,7 @@ export type VariantWhereUniqueInput = Prisma.AtLeast<{
   store?: Prisma.XOR<Prisma.StoreScalarRelationFilter, Prisma.StoreWhereInput>
   product?: Prisma.XOR<Prisma.ProductScalarRelationFilter, Prisma.ProductWhereInput>
   skus?: Prisma.SkuListRelationFilter
+  upsells?: Prisma.UpsellListRelationFilter
 }, "id" | "storeId_id">
 
 export type VariantOrderByWithAggregationInput = {
@@ -450,6 +453,7 @@ export type VariantCreateInput = {
   store?: Prisma.StoreCreateNestedOneWithoutVariantsInput
   product: Prisma.ProductCreateNestedOneWithoutVariantsInput
   skus?: Prisma.SkuCreateNestedManyWithoutVariantInput
+  upsells?: Prisma.UpsellCreateNestedManyWithoutOfferVariantInput
 }
 
 export type VariantUncheckedCreateInput = {
@@ -471,6 +475,7 @@ export type VariantUncheckedCreateInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   skus?: Prisma.SkuUncheckedCreateNestedManyWithoutVariantInput
+  upsells?: Prisma.UpsellUncheckedCreateNestedManyWithoutOfferVariantInput
 }
 
 export type VariantUpdateInput = {
@@ -492,6 +497,7 @@ export type VariantUpdateInput = {
   store?: Prisma.StoreUpdateOneRequiredWithoutVariantsNestedInput
   product?: Prisma.ProductUpdateOneRequiredWithoutVariantsNestedInput
   skus?: Prisma.SkuUpdateManyWithoutVariantNestedInput
+  upsells?: Prisma.UpsellUpdateManyWithoutOfferVariantNestedInput
 }
 
 export type VariantUncheckedUpdateInput = {
@@ -513,6 +519,7 @@ export type VariantUncheckedUpdateInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   skus?: Prisma.SkuUncheckedUpdateManyWithoutVariantNestedInput
+  upsells?: Prisma.UpsellUncheckedUpdateManyWithoutOfferVariantNestedInput
 }
 
 export type VariantCreateManyInput = {
@@ -769,6 +776,22 @@ export type VariantUpdateOneWithoutSkusNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.VariantUpdateToOneWithWhereWithoutSkusInput, Prisma.VariantUpdateWithoutSkusInput>, Prisma.VariantUncheckedUpdateWithoutSkusInput>
 }
 
+export type VariantCreateNestedOneWithoutUpsellsInput = {
+  create?: Prisma.XOR<Prisma.VariantCreateWithoutUpsellsInput, Prisma.VariantUncheckedCreateWithoutUpsellsInput>
+  connectOrCreate?: Prisma.VariantCreateOrConnectWithoutUpsellsInput
+  connect?: Prisma.VariantWhereUniqueInput
+}
+
+export type VariantUpdateOneWithoutUpsellsNestedInput = {
+  create?: Prisma.XOR<Prisma.VariantCreateWithoutUpsellsInput, Prisma.VariantUncheckedCreateWithoutUpsellsInput>
+  connectOrCreate?: Prisma.VariantCreateOrConnectWithoutUpsellsInput
+  upsert?: Prisma.VariantUpsertWithoutUpsellsInput
+  disconnect?: Prisma.VariantWhereInput | boolean
+  delete?: Prisma.VariantWhereInput | boolean
+  connect?: Prisma.VariantWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.VariantUpdateToOneWithWhereWithoutUpsellsInput, Prisma.VariantUpdateWithoutUpsellsInput>, Prisma.VariantUncheckedUpdateWithoutUpsellsInput>
+}
+
 export type VariantCreateWithoutStoreInput = {
   id?: string
   name: string
@@ -787,6 +810,7 @@ export type VariantCreateWithoutStoreInput = {
   updatedAt?: Date | string
   product: Prisma.ProductCreateNestedOneWithoutVariantsInput
   skus?: Prisma.SkuCreateNestedManyWithoutVariantInput
+  upsells?: Prisma.UpsellCreateNestedManyWithoutOfferVariantInput
 }
 
 export type VariantUncheckedCreateWithoutStoreInput = {
@@ -807,6 +831,7 @@ export type VariantUncheckedCreateWithoutStoreInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   skus?: Prisma.SkuUncheckedCreateNestedManyWithoutVariantInput
+  upsells?: Prisma.UpsellUncheckedCreateNestedManyWithoutOfferVariantInput
 }
 
 export type VariantCreateOrConnectWithoutStoreInput = {
@@ -876,6 +901,7 @@ export type VariantCreateWithoutProductInput = {
   updatedAt?: Date | string
   store?: Prisma.StoreCreateNestedOneWithoutVariantsInput
   skus?: Prisma.SkuCreateNestedManyWithoutVariantInput
+  upsells?: Prisma.UpsellCreateNestedManyWithoutOfferVariantInput
 }
 
 export type VariantUncheckedCreateWithoutProductInput = {
@@ -895,6 +921,7 @@ export type VariantUncheckedCreateWithoutProductInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   skus?: Prisma.SkuUncheckedCreateNestedManyWithoutVariantInput
+  upsells?: Prisma.UpsellUncheckedCreateNestedManyWithoutOfferVariantInput
 }
 
 export type VariantCreateOrConnectWithoutProductInput = {
@@ -941,6 +968,7 @@ export type VariantCreateWithoutSkusInput = {
   updatedAt?: Date | string
   store?: Prisma.StoreCreateNestedOneWithoutVariantsInput
   product: Prisma.ProductCreateNestedOneWithoutVariantsInput
+  upsells?: Prisma.UpsellCreateNestedManyWithoutOfferVariantInput
 }
 
 export type VariantUncheckedCreateWithoutSkusInput = {
@@ -961,6 +989,7 @@ export type VariantUncheckedCreateWithoutSkusInput = {
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
+  upsells?: Prisma.UpsellUncheckedCreateNestedManyWithoutOfferVariantInput
 }
 
 export type VariantCreateOrConnectWithoutSkusInput = {
@@ -997,6 +1026,7 @@ export type VariantUpdateWithoutSkusInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   store?: Prisma.StoreUpdateOneRequiredWithoutVariantsNestedInput
   product?: Prisma.ProductUpdateOneRequiredWithoutVariantsNestedInput
+  upsells?: Prisma.UpsellUpdateManyWithoutOfferVariantNestedInput
 }
 
 export type VariantUncheckedUpdateWithoutSkusInput = {
@@ -1017,6 +1047,107 @@ export type VariantUncheckedUpdateWithoutSkusInput = {
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  upsells?: Prisma.UpsellUncheckedUpdateManyWithoutOfferVariantNestedInput
+}
+
+export type VariantCreateWithoutUpsellsInput = {
+  id?: string
+  name: string
+  sku?: string
+  barcode?: string | null
+  price?: number | null
+  discountedPrice?: number | null
+  costPrice?: number | null
+  stock?: number
+  image?: string | null
+  options: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  position?: number
+  active?: boolean
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  store?: Prisma.StoreCreateNestedOneWithoutVariantsInput
+  product: Prisma.ProductCreateNestedOneWithoutVariantsInput
+  skus?: Prisma.SkuCreateNestedManyWithoutVariantInput
+}
+
+export type VariantUncheckedCreateWithoutUpsellsInput = {
+  id?: string
+  storeId?: string
+  productId: string
+  name: string
+  sku?: string
+  barcode?: string | null
+  price?: number | null
+  discountedPrice?: number | null
+  costPrice?: number | null
+  stock?: number
+  image?: string | null
+  options: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  position?: number
+  active?: boolean
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  skus?: Prisma.SkuUncheckedCreateNestedManyWithoutVariantInput
+}
+
+export type VariantCreateOrConnectWithoutUpsellsInput = {
+  where: Prisma.VariantWhereUniqueInput
+  create: Prisma.XOR<Prisma.VariantCreateWithoutUpsellsInput, Prisma.VariantUncheckedCreateWithoutUpsellsInput>
+}
+
+export type VariantUpsertWithoutUpsellsInput = {
+  update: Prisma.XOR<Prisma.VariantUpdateWithoutUpsellsInput, Prisma.VariantUncheckedUpdateWithoutUpsellsInput>
+  create: Prisma.XOR<Prisma.VariantCreateWithoutUpsellsInput, Prisma.VariantUncheckedCreateWithoutUpsellsInput>
+  where?: Prisma.VariantWhereInput
+}
+
+export type VariantUpdateToOneWithWhereWithoutUpsellsInput = {
+  where?: Prisma.VariantWhereInput
+  data: Prisma.XOR<Prisma.VariantUpdateWithoutUpsellsInput, Prisma.VariantUncheckedUpdateWithoutUpsellsInput>
+}
+
+export type VariantUpdateWithoutUpsellsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  sku?: Prisma.StringFieldUpdateOperationsInput | string
+  barcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  price?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  discountedPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  costPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  stock?: Prisma.IntFieldUpdateOperationsInput | number
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  options?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  position?: Prisma.IntFieldUpdateOperationsInput | number
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  store?: Prisma.StoreUpdateOneRequiredWithoutVariantsNestedInput
+  product?: Prisma.ProductUpdateOneRequiredWithoutVariantsNestedInput
+  skus?: Prisma.SkuUpdateManyWithoutVariantNestedInput
+}
+
+export type VariantUncheckedUpdateWithoutUpsellsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  storeId?: Prisma.StringFieldUpdateOperationsInput | string
+  productId?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  sku?: Prisma.StringFieldUpdateOperationsInput | string
+  barcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  price?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  discountedPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  costPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  stock?: Prisma.IntFieldUpdateOperationsInput | number
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  options?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  position?: Prisma.IntFieldUpdateOperationsInput | number
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  skus?: Prisma.SkuUncheckedUpdateManyWithoutVariantNestedInput
 }
 
 export type VariantCreateManyStoreInput = {
@@ -1056,6 +1187,7 @@ export type VariantUpdateWithoutStoreInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   product?: Prisma.ProductUpdateOneRequiredWithoutVariantsNestedInput
   skus?: Prisma.SkuUpdateManyWithoutVariantNestedInput
+  upsells?: Prisma.UpsellUpdateManyWithoutOfferVariantNestedInput
 }
 
 export type VariantUncheckedUpdateWithoutStoreInput = {
@@ -1076,6 +1208,7 @@ export type VariantUncheckedUpdateWithoutStoreInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   skus?: Prisma.SkuUncheckedUpdateManyWithoutVariantNestedInput
+  upsells?: Prisma.UpsellUncheckedUpdateManyWithoutOfferVariantNestedInput
 }
 
 export type VariantUncheckedUpdateManyWithoutStoreInput = {
@@ -1133,6 +1266,7 @@ export type VariantUpdateWithoutProductInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   store?: Prisma.StoreUpdateOneRequiredWithoutVariantsNestedInput
   skus?: Prisma.SkuUpdateManyWithoutVariantNestedInput
+  upsells?: Prisma.UpsellUpdateManyWithoutOfferVariantNestedInput
 }
 
 export type VariantUncheckedUpdateWithoutProductInput = {
@@ -1152,6 +1286,7 @@ export type VariantUncheckedUpdateWithoutProductInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   skus?: Prisma.SkuUncheckedUpdateManyWithoutVariantNestedInput
+  upsells?: Prisma.UpsellUncheckedUpdateManyWithoutOfferVariantNestedInput
 }
 
 export type VariantUncheckedUpdateManyWithoutProductInput = {
@@ -1179,10 +1314,12 @@ export type VariantUncheckedUpdateManyWithoutProductInput = {
 
 export type VariantCountOutputType = {
   skus: number
+  upsells: number
 }
 
 export type VariantCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   skus?: boolean | VariantCountOutputTypeCountSkusArgs
+  upsells?: boolean | VariantCountOutputTypeCountUpsellsArgs
 }
 
 /**
@@ -1200,6 +1337,13 @@ export type VariantCountOutputTypeDefaultArgs<ExtArgs extends runtime.Types.Exte
  */
 export type VariantCountOutputTypeCountSkusArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.SkuWhereInput
+}
+
+/**
+ * VariantCountOutputType without action
+ */
+export type VariantCountOutputTypeCountUpsellsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.UpsellWhereInput
 }
 
 
@@ -1224,6 +1368,7 @@ export type VariantSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
   product?: boolean | Prisma.ProductDefaultArgs<ExtArgs>
   skus?: boolean | Prisma.Variant$skusArgs<ExtArgs>
+  upsells?: boolean | Prisma.Variant$upsellsArgs<ExtArgs>
   _count?: boolean | Prisma.VariantCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["variant"]>
 
@@ -1296,6 +1441,7 @@ export type VariantInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
   product?: boolean | Prisma.ProductDefaultArgs<ExtArgs>
   skus?: boolean | Prisma.Variant$skusArgs<ExtArgs>
+  upsells?: boolean | Prisma.Variant$upsellsArgs<ExtArgs>
   _count?: boolean | Prisma.VariantCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type VariantIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -1313,6 +1459,7 @@ export type $VariantPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     store: Prisma.$StorePayload<ExtArgs>
     product: Prisma.$ProductPayload<ExtArgs>
     skus: Prisma.$SkuPayload<ExtArgs>[]
+    upsells: Prisma.$UpsellPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -1729,6 +1876,7 @@ export interface Prisma__VariantClient<T, Null = never, ExtArgs extends runtime.
   store<T extends Prisma.StoreDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.StoreDefaultArgs<ExtArgs>>): Prisma.Prisma__StoreClient<runtime.Types.Result.GetResult<Prisma.$StorePayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
   product<T extends Prisma.ProductDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.ProductDefaultArgs<ExtArgs>>): Prisma.Prisma__ProductClient<runtime.Types.Result.GetResult<Prisma.$ProductPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
   skus<T extends Prisma.Variant$skusArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Variant$skusArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SkuPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  upsells<T extends Prisma.Variant$upsellsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Variant$upsellsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$UpsellPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -2197,6 +2345,30 @@ export type Variant$skusArgs<ExtArgs extends runtime.Types.Extensions.InternalAr
   take?: number
   skip?: number
   distinct?: Prisma.SkuScalarFieldEnum | Prisma.SkuScalarFieldEnum[]
+}
+
+/**
+ * Variant.upsells
+ */
+export type Variant$upsellsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Upsell
+   */
+  select?: Prisma.UpsellSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Upsell
+   */
+  omit?: Prisma.UpsellOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.UpsellInclude<ExtArgs> | null
+  where?: Prisma.UpsellWhereInput
+  orderBy?: Prisma.UpsellOrderByWithRelationInput | Prisma.UpsellOrderByWithRelationInput[]
+  cursor?: Prisma.UpsellWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.UpsellScalarFieldEnum | Prisma.UpsellScalarFieldEnum[]
 }
 
 /**

@@ -1,0 +1,26 @@
+import { builder } from '../kernel/builder.ts';
+import { notFound } from '../kernel/errors.ts';
+import { Checkout } from './checkout.ts';
+import { CHECKOUT_MISSING } from './complete-checkout.rules.ts';
+import { IDLE_AFTER } from './idle.ts';
+
+builder.mutationField('abandonCheckout', (t) =>
+  t.field({
+    type: Checkout,
+    scope: 'system',
+    emits: { may: ['CART_ABANDONED'] },
+    description:
+      'Marca como abandonado um checkout parado há 30 minutos; anuncia CART_ABANDONED se há como falar com o comprador. Só o próprio serviço a chama.',
+    args: { id: t.arg({ type: 'UUID', required: true, description: 'O checkout.' }) },
+    resolve: async (_root, { id }, ctx) => {
+      const checkout = await ctx.db.checkout.findUnique({ where: { id } });
+      if (!checkout) throw notFound(CHECKOUT_MISSING);
+      const idle = ctx.clock.now().getTime() - checkout.activeAt.getTime();
+      if (checkout.status !== 'OPEN' || idle < IDLE_AFTER) return checkout;
+      const where = { id: checkout.id, version: checkout.version };
+      const abandoned = await ctx.db.checkout.update({ where, data: { status: 'ABANDONED' } });
+      if (checkout.customerEmail !== null || checkout.customerPhone !== null) await ctx.emit('CART_ABANDONED', abandoned);
+      return abandoned;
+    },
+  }),
+);

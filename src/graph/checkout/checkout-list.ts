@@ -1,0 +1,62 @@
+import type { z } from 'zod';
+import type { Prisma } from '../../generated/prisma/client.ts';
+import { builder } from '../kernel/builder.ts';
+import { connectionOf, listArgs, listOf } from '../kernel/connection.ts';
+import { ordering } from '../kernel/ordering.ts';
+import { created } from '../kernel/rules.ts';
+import { Checkout, CheckoutKindEnum, CheckoutStatusEnum } from './checkout.ts';
+import { checkoutFilterRules } from './checkout-filter.rules.ts';
+
+const CheckoutConnection = connectionOf('Checkout', Checkout, 'checkouts');
+
+const CheckoutFilter = builder.inputType('CheckoutFilter', {
+  description: 'O que a lista de checkouts deve conter; campos combinados valem juntos.',
+  extensions: { rules: checkoutFilterRules },
+  fields: (t) => ({
+    status: t.field({ type: CheckoutStatusEnum, description: 'Situação.' }),
+    kind: t.field({ type: CheckoutKindEnum, description: 'De onde vem o carrinho.' }),
+    cartToken: t.string({ description: 'Identificador do carrinho no sistema de quem chamou, por inteiro.' }),
+    createdSince: t.field({ type: 'DateTime', description: 'Criados neste instante ou depois.' }),
+    updatedSince: t.field({ type: 'DateTime', description: 'Alterados neste instante ou depois.' }),
+  }),
+});
+
+const checkoutOrder = ordering(
+  'Checkout',
+  {
+    CREATED_AT: { column: 'createdAt', description: 'Criação.' },
+    UPDATED_AT: { column: 'updatedAt', description: 'Última alteração.' },
+    ACTIVE_AT: { column: 'activeAt', description: 'Última atividade.' },
+  },
+  { column: 'createdAt', direction: 'desc', idDirection: 'asc' },
+);
+
+/** The rows that a filter leaves. */
+function checkoutWhere(filter: z.output<typeof checkoutFilterRules>): Prisma.CheckoutWhereInput {
+  const { status, kind, cartToken, createdSince, updatedSince } = filter;
+  return {
+    ...(status != null && { status }),
+    ...(kind != null && { kind }),
+    ...(cartToken != null && { cartToken }),
+    ...(createdSince != null && { createdAt: { gte: createdSince } }),
+    ...(updatedSince != null && { updatedAt: { gte: updatedSince } }),
+  };
+}
+
+builder.queryField('checkouts', (t) =>
+  t.field({
+    type: CheckoutConnection,
+    scope: 'checkouts:read',
+    description: 'Checkouts da loja, dos mais novos aos mais antigos se nada mais for dito.',
+    args: {
+      ...listArgs(t.arg),
+      filter: t.arg({ type: CheckoutFilter, description: 'O que a lista deve conter.' }),
+      orderBy: t.arg({ type: checkoutOrder.input, description: 'Ordem da lista.' }),
+    },
+    resolve: (_root, { filter, orderBy, ...args }, ctx, info) => {
+      const where = checkoutWhere(created(checkoutFilterRules, filter ?? {}));
+      const order = checkoutOrder.orderOf(orderBy);
+      return listOf({ model: ctx.db.checkout, where, order, args }, { name: 'Checkout', context: ctx, info });
+    },
+  }),
+);

@@ -1,0 +1,36 @@
+/** A checkout in the words of API v1: money in reais, as in the rest of an event (contract §2, D-71, D-131). */
+export const checkoutWire = /* GraphQL */ `
+  fragment CheckoutWire on Checkout {
+    id
+    storeId
+    cartToken
+    status
+    currency
+    items {
+      title
+      quantity
+      unitPrice
+      image
+      externalProductId
+      externalVariantId
+      url
+      productId
+      variantId
+      kitId
+    }
+    subtotal
+    discount
+    total
+    requiresShipping
+    customer {
+      name
+      email
+      phone
+      documentNumber
+    }
+    couponCode
+    checkoutUrl
+    createdAt
+    updatedAt
+  }
+`;

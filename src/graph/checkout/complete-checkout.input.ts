@@ -1,0 +1,50 @@
+import { builder } from '../kernel/builder.ts';
+import { PaymentMethodEnum } from '../payment-discount/payment-method.ts';
+import { addressRules, completionRules } from './complete-checkout.rules.ts';
+
+export const CheckoutCustomerInput = builder.inputType('CheckoutCustomerInput', {
+  description: 'O comprador.',
+  fields: (t) => ({
+    name: t.string({ description: 'Nome, de 1 a 255 caracteres.' }),
+    email: t.field({ type: 'EmailAddress', description: 'E-mail.' }),
+    phone: t.string({ description: 'Telefone com DDD.' }),
+    documentNumber: t.string({ description: 'CPF ou CNPJ, também o alfanumérico, com ou sem máscara.' }),
+  }),
+});
+
+const AddressInput = builder.inputType('AddressInput', {
+  description: 'Endereço de entrega.',
+  extensions: { rules: addressRules },
+  fields: (t) => ({
+    street: t.string({ required: true, description: 'Rua ou avenida.' }),
+    number: t.string({ required: true, description: 'Número, até 20 caracteres.' }),
+    complement: t.string({ description: 'Complemento.' }),
+    neighborhood: t.string({ required: true, description: 'Bairro.' }),
+    city: t.string({ required: true, description: 'Cidade.' }),
+    state: t.string({ required: true, description: 'Sigla do estado, como SP.' }),
+    zipcode: t.string({ required: true, description: 'CEP, com ou sem hífen.' }),
+  }),
+});
+
+export const CompleteCheckoutInput = builder.inputType('CompleteCheckoutInput', {
+  description: 'O que o comprador informa para concluir a compra.',
+  extensions: { rules: completionRules },
+  fields: (t) => ({
+    checkoutId: t.field({ type: 'UUID', required: true, description: 'O checkout.' }),
+    customer: t.field({
+      type: CheckoutCustomerInput,
+      required: true,
+      description: 'O comprador. O que falta é o que o checkout já tem; nome e e-mail não podem faltar nos dois.',
+    }),
+    shippingAddress: t.field({ type: AddressInput, description: 'Endereço de entrega; obrigatório quando há o que enviar.' }),
+    paymentMethod: t.field({ type: PaymentMethodEnum, required: true, description: 'Meio de pagamento.' }),
+    installments: t.int({ description: 'Parcelas, de 1 a 12; mais de 1 só com CARD. 1 quando omitido.' }),
+    couponCode: t.string({ description: 'Cupom; quando omitido, o do checkout.' }),
+    shippingMethodId: t.field({ type: 'UUID', description: 'Forma de envio; a mais barata quando omitida.' }),
+    acceptTotal: t.field({
+      type: 'Money',
+      description: 'O total que o comprador viu; com outro total a compra é recusada com PRICE_CHANGED.',
+    }),
+    params: t.field({ type: 'JSON', description: 'Parâmetros do endereço da página de pagamento, como utm_source.' }),
+  }),
+});

@@ -1,0 +1,74 @@
+import type { Checkout as CheckoutRow } from '../../generated/prisma/client.ts';
+import { builder } from '../kernel/builder.ts';
+import type { RequestContext } from '../kernel/context.ts';
+import { violatedIndex } from '../kernel/database-errors.ts';
+import { invalid, StaleRead } from '../kernel/errors.ts';
+import { created } from '../kernel/rules.ts';
+import { Checkout, payAddress } from './checkout.ts';
+import { ExternalCheckoutInput } from './external-checkout.input.ts';
+import { externalCheckoutRules } from './external-checkout.rules.ts';
+import { externalCheckoutColumns } from './external-checkout-columns.ts';
+
+interface Payload {
+  readonly checkout: CheckoutRow;
+  readonly created: boolean;
+}
+
+const ExternalCheckoutPayload = builder.objectRef<Payload>('ExternalCheckoutPayload').implement({
+  description: 'O checkout de um carrinho externo.',
+  fields: (t) => ({
+    checkoutId: t.field({ type: 'UUID', description: 'Identificador do checkout.', resolve: ({ checkout }) => checkout.id }),
+    checkoutUrl: t.field({
+      type: 'URL',
+      description: 'Endereço da página em que o checkout é pago.',
+      resolve: ({ checkout }, _args, ctx) => payAddress(ctx, checkout.id),
+    }),
+    storeId: t.field({ type: 'UUID', description: 'Loja.', resolve: ({ checkout }) => checkout.storeId }),
+    cartToken: t.string({
+      nullable: true,
+      description: 'O cart.token enviado.',
+      resolve: ({ checkout }) => checkout.cartToken,
+    }),
+    created: t.exposeBoolean('created', { description: 'true: o checkout é novo; false: o conteúdo foi substituído.' }),
+    checkout: t.expose('checkout', { type: Checkout, description: 'O checkout.' }),
+  }),
+});
+
+type Columns = ReturnType<typeof externalCheckoutColumns>;
+
+/** Inserts a checkout. The unique index decides between two of one token: who comes second replaces what the first sent. */
+async function opened({ db, clock }: RequestContext, columns: Columns): Promise<CheckoutRow> {
+  try {
+    return await db.checkout.create({ data: { ...columns, kind: 'EXTERNAL', activeAt: clock.now() } });
+  } catch (error) {
+    const taken = violatedIndex(error) === 'checkout_store_id_cart_token_key';
+    throw taken ? new StaleRead('the cart token was taken meanwhile', { cause: error }) : error;
+  }
+}
+
+/** Replaces the contents of a checkout that is not yet an order, which is open again (D-59). Throws 400 when it is one. */
+function replaced({ db, clock }: RequestContext, { id, version, status }: CheckoutRow, columns: Columns) {
+  if (status === 'COMPLETED') {
+    const message = 'Este carrinho já virou um pedido. Envie outro token para um carrinho novo.';
+    throw invalid([{ field: 'cart.token', message, code: 'CONFLICT' }]);
+  }
+  return db.checkout.update({ where: { id, version }, data: { ...columns, status: 'OPEN', activeAt: clock.now() } });
+}
+
+builder.mutationField('createExternalCheckout', (t) =>
+  t.field({
+    type: ExternalCheckoutPayload,
+    scope: 'checkouts:write',
+    emits: { may: ['CHECKOUT_CREATED', 'CHECKOUT_UPDATED'] },
+    description:
+      'Faz de um carrinho de outra vitrine um checkout com página de pagamento. O mesmo cart.token mantém o checkout e substitui o conteúdo, até que vire um pedido.',
+    args: { input: t.arg({ type: ExternalCheckoutInput, required: true, description: 'Carrinho externo.' }) },
+    resolve: async (_root, { input }, ctx): Promise<Payload> => {
+      const columns = externalCheckoutColumns(created(externalCheckoutRules, input));
+      const known = await ctx.db.checkout.findFirst({ where: { cartToken: columns.cartToken } });
+      const checkout = known ? await replaced(ctx, known, columns) : await opened(ctx, columns);
+      await ctx.emit(known ? 'CHECKOUT_UPDATED' : 'CHECKOUT_CREATED', checkout);
+      return { checkout, created: !known };
+    },
+  }),
+);

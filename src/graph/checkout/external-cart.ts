@@ -1,0 +1,43 @@
+import type { Checkout } from '../../generated/prisma/client.ts';
+import { type Good, type GoodsCart, lineKey } from './good.ts';
+
+/** A line of a cart from outside, as the checkout keeps it. `unitPrice` in cents. */
+export interface ExternalItem {
+  readonly title: string;
+  readonly quantity: number;
+  readonly unitPrice: number;
+  readonly image: string | null;
+  readonly externalProductId: string | null;
+  readonly externalVariantId: string | null;
+  readonly url: string | null;
+}
+
+/** The cart of an external checkout: its prices and its discount stand as the caller set them (D-58, D-84). */
+export function externalCart({ items, discount, requiresShipping }: Checkout): GoodsCart {
+  const keyed = (items as unknown as ExternalItem[]).map((item, index) => ({ ...item, index, key: lineKey(index) }));
+  const lines = keyed.map(({ key, quantity, unitPrice }) => ({
+    key,
+    productId: null,
+    kitId: null,
+    quantity,
+    unitPrice,
+    ships: requiresShipping,
+  }));
+  const goods = keyed.map(({ key, index, title, image, externalProductId, externalVariantId, url }): [string, Good] => [
+    key,
+    {
+      place: `items.${index}`,
+      name: title,
+      title,
+      image,
+      productId: null,
+      variantId: null,
+      kitId: null,
+      externalProductId,
+      externalVariantId,
+      url,
+      stocked: false,
+    },
+  ]);
+  return { cart: { kind: 'EXTERNAL', lines, callerDiscount: Number(discount), kitShipping: [] }, goods: new Map(goods) };
+}

@@ -1,0 +1,46 @@
+import { DiscountTypeEnum } from '../discount/discount-type.ts';
+import { builder } from '../kernel/builder.ts';
+import { couponRules } from './coupon.rules.ts';
+import { CouponStatusEnum } from './coupon.ts';
+
+type Fields = PothosSchemaTypes.InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>;
+
+/** The fields that create and update share; those of `required` are demanded. */
+const couponFields = <const Required extends boolean>(t: Fields, required: Required) => ({
+  name: t.string({ required, description: 'Nome, de 1 a 120 caracteres.' }),
+  discountType: t.field({ type: DiscountTypeEnum, required, description: 'Como o desconto é medido.' }),
+  amount: t.field({
+    type: 'DiscountAmount',
+    required,
+    description: 'Tamanho do desconto: até 100 por cento, ou até 999999,99 reais.',
+  }),
+  totalAvailable: t.int({
+    description: 'Quantas vezes pode ser usado, não menos que já foi; 0: sem limite. 0 quando omitido na criação.',
+  }),
+  startAt: t.field({ type: 'DateTime', description: 'Começo; null: vale desde já.' }),
+  endAt: t.field({ type: 'DateTime', description: 'Fim, não antes do começo; null: sem fim.' }),
+  singleUsePerCustomer: t.boolean({ description: 'Se cada cliente o usa uma só vez; false quando omitido na criação.' }),
+  automaticApply: t.boolean({ description: 'Se vale sem ser digitado; false quando omitido na criação.' }),
+  status: t.field({ type: CouponStatusEnum, description: 'Situação; ACTIVE quando omitida na criação.' }),
+});
+
+export const CreateCouponInput = builder.inputType('CreateCouponInput', {
+  description: 'Dados de um cupom novo.',
+  extensions: { rules: couponRules },
+  fields: (t) => ({
+    code: t.string({
+      required: true,
+      description: 'O que o comprador digita: de 1 a 60 caracteres sem espaços, único na loja sem distinguir maiúsculas.',
+    }),
+    ...couponFields(t, true),
+  }),
+});
+
+export const UpdateCouponInput = builder.inputType('UpdateCouponInput', {
+  description: 'Campos a alterar. O que falta fica como está; null limpa o que pode ser limpo.',
+  extensions: { rules: couponRules },
+  fields: (t) => ({
+    code: t.string({ description: 'O código não muda: o atual é ignorado, outro é recusado.' }),
+    ...couponFields(t, false),
+  }),
+});

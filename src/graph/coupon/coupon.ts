@@ -1,0 +1,56 @@
+import { CouponStatus } from '../../generated/prisma/enums.ts';
+import { DiscountTypeEnum } from '../discount/discount-type.ts';
+import { builder } from '../kernel/builder.ts';
+import { codeKeyOf } from './coupon.rules.ts';
+
+export const CouponStatusEnum = builder.enumType('CouponStatus', {
+  description: 'Situação de um cupom.',
+  values: {
+    [CouponStatus.ACTIVE]: { description: 'Pode ser usado.' },
+    [CouponStatus.INACTIVE]: { description: 'Desligado.' },
+  },
+});
+
+export const Coupon = builder.prismaObject('Coupon', {
+  description: 'Um cupom de desconto da loja.',
+  fields: (t) => ({
+    id: t.expose('id', { type: 'UUID', description: 'Identificador do cupom.' }),
+    storeId: t.expose('storeId', { type: 'UUID', description: 'Loja a que o cupom pertence.' }),
+    name: t.exposeString('name', { description: 'Nome, de 1 a 120 caracteres.' }),
+    code: t.exposeString('code', { description: 'O que o comprador digita; único na loja sem distinguir maiúsculas.' }),
+    totalAvailable: t.exposeInt('totalAvailable', { description: 'Quantas vezes pode ser usado; 0: sem limite.' }),
+    usedCount: t.exposeInt('usedCount', { description: 'Quantas vezes já foi usado.' }),
+    startAt: t.expose('startAt', { type: 'DateTime', nullable: true, description: 'Começo; null: vale desde já.' }),
+    endAt: t.expose('endAt', { type: 'DateTime', nullable: true, description: 'Fim; null: sem fim.' }),
+    discountType: t.expose('discountType', { type: DiscountTypeEnum, description: 'Como o desconto é medido.' }),
+    amount: t.expose('amount', { type: 'DiscountAmount', description: 'Tamanho do desconto.' }),
+    singleUsePerCustomer: t.exposeBoolean('singleUsePerCustomer', { description: 'Se cada cliente o usa uma só vez.' }),
+    automaticApply: t.exposeBoolean('automaticApply', { description: 'Se vale sem ser digitado.' }),
+    status: t.expose('status', { type: CouponStatusEnum, description: 'Situação.' }),
+    version: t.exposeInt('version', { description: 'Versão, aumentada a cada alteração; use em ifVersion.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Criação.' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'Última alteração.' }),
+  }),
+});
+
+builder.queryField('coupon', (t) =>
+  t.prismaField({
+    type: Coupon,
+    nullable: true,
+    scope: 'coupons:read',
+    description: 'Um cupom da loja; null quando a loja não o tem.',
+    args: { id: t.arg({ type: 'UUID', required: true, description: 'Identificador do cupom.' }) },
+    resolve: (query, _root, { id }, ctx) => ctx.db.coupon.findUnique({ ...query, where: { id } }),
+  }),
+);
+
+builder.queryField('couponByCode', (t) =>
+  t.prismaField({
+    type: Coupon,
+    nullable: true,
+    scope: 'coupons:read',
+    description: 'O cupom que tem este código; null quando nenhum tem.',
+    args: { code: t.arg.string({ required: true, description: 'Código, por inteiro, sem distinguir maiúsculas.' }) },
+    resolve: (query, _root, { code }, ctx) => ctx.db.coupon.findFirst({ ...query, where: { codeKey: codeKeyOf(code) } }),
+  }),
+);

@@ -1,0 +1,70 @@
+import type { z } from 'zod';
+import type { Prisma } from '../../generated/prisma/client.ts';
+import { builder } from '../kernel/builder.ts';
+import { connectionOf, listArgs, listOf } from '../kernel/connection.ts';
+import { containing } from '../kernel/containing.ts';
+import { bareDocument } from '../kernel/identities.ts';
+import { ordering } from '../kernel/ordering.ts';
+import { created } from '../kernel/rules.ts';
+import { Customer } from './customer.ts';
+import { customerFilterRules } from './customer-filter.rules.ts';
+
+const CustomerConnection = connectionOf('Customer', Customer, 'compradores');
+
+const CustomerFilter = builder.inputType('CustomerFilter', {
+  description: 'O que a lista de compradores deve conter; campos combinados valem juntos.',
+  extensions: { rules: customerFilterRules },
+  fields: (t) => ({
+    search: t.string({
+      description: 'Texto contido no nome, no e-mail ou no documento, de 1 a 255 caracteres, sem distinguir maiúsculas.',
+    }),
+    documentNumber: t.string({ description: 'CPF ou CNPJ por inteiro, com ou sem máscara, até 30 caracteres.' }),
+    email: t.string({ description: 'E-mail por inteiro, até 254 caracteres, sem distinguir maiúsculas.' }),
+  }),
+});
+
+const customerOrder = ordering(
+  'Customer',
+  {
+    LAST_ORDER_DATE: { column: 'lastOrderDate', description: 'Criação do pedido mais novo.' },
+    FIRST_ORDER_DATE: { column: 'firstOrderDate', description: 'Criação do pedido mais antigo.' },
+    NAME: { column: 'name', description: 'Nome.' },
+    TOTAL_ORDERS: { column: 'totalOrders', description: 'Quantidade de pedidos.' },
+    TOTAL_SPENT: { column: 'totalSpent', description: 'Soma dos pedidos pagos, enviados e entregues.' },
+  },
+  { column: 'lastOrderDate', direction: 'desc', idDirection: 'asc' },
+);
+
+/** The rows that a filter leaves (D-48). */
+function customerWhere({ search, documentNumber, email }: z.output<typeof customerFilterRules>): Prisma.CustomerWhereInput {
+  const found = search != null && [
+    { name: containing(search) },
+    { email: containing(search) },
+    // Documents are kept without their mask; a search that is nothing but a mask is in none.
+    { documentNumber: containing(bareDocument(search) || search) },
+  ];
+  return {
+    ...(found && { OR: found }),
+    // The key has an index. That of a customer without a document is an e-mail, which no bare document looks like.
+    ...(documentNumber != null && { key: documentNumber }),
+    ...(email != null && { email }),
+  };
+}
+
+builder.queryField('customers', (t) =>
+  t.field({
+    type: CustomerConnection,
+    scope: 'customers:read',
+    description: 'Compradores da loja, dos que compraram por último aos que há mais tempo não compram se nada mais for dito.',
+    args: {
+      ...listArgs(t.arg),
+      filter: t.arg({ type: CustomerFilter, description: 'O que a lista deve conter.' }),
+      orderBy: t.arg({ type: customerOrder.input, description: 'Ordem da lista.' }),
+    },
+    resolve: (_root, { filter, orderBy, ...args }, ctx, info) => {
+      const where = customerWhere(created(customerFilterRules, filter ?? {}));
+      const order = customerOrder.orderOf(orderBy);
+      return listOf({ model: ctx.db.customer, where, order, args }, { name: 'Customer', context: ctx, info });
+    },
+  }),
+);

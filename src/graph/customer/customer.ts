@@ -1,0 +1,86 @@
+import type { Customer as CustomerRow, Order } from '../../generated/prisma/client.ts';
+import { batched } from '../kernel/batched.ts';
+import { builder } from '../kernel/builder.ts';
+import { OrderStatusEnum } from '../order/order.ts';
+
+type LastOrder = Pick<Order, 'id' | 'status' | 'createdAt' | 'total' | 'paymentMethod'>;
+
+const lastOrders = batched<LastOrder | null>(async ({ db }, ids) => {
+  const select = { id: true, status: true, createdAt: true, total: true, paymentMethod: true } as const;
+  const orders = await db.order.findMany({ where: { id: { in: ids } }, select });
+  return new Map(orders.map((order) => [order.id, order]));
+}, null);
+
+const CustomerLastOrder = builder.objectRef<LastOrder>('CustomerLastOrder').implement({
+  description: 'O pedido mais novo de um comprador.',
+  fields: (t) => ({
+    id: t.expose('id', { type: 'UUID', description: 'Identificador do pedido.' }),
+    status: t.expose('status', { type: OrderStatusEnum, description: 'Situação.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Criação.' }),
+    total: t.expose('total', { type: 'Money', description: 'Total do pedido, em reais.' }),
+    paymentMethod: t.string({
+      description: 'Meio de pagamento em minúsculas, como a API REST o escreve: pix, card ou boleto.',
+      resolve: ({ paymentMethod }) => paymentMethod.toLowerCase(),
+    }),
+  }),
+});
+
+const CustomerOrderStats = builder.objectRef<CustomerRow>('CustomerOrderStats').implement({
+  description: 'Os pedidos de um comprador, contados pela situação.',
+  fields: (t) => ({
+    paid: t.exposeInt('paidOrders', { description: 'Pagos, enviados e entregues.' }),
+    pending: t.exposeInt('pendingOrders', { description: 'Que aguardam o pagamento.' }),
+    cancelled: t.exposeInt('cancelledOrders', { description: 'Cancelados.' }),
+    processing: t.exposeInt('processingOrders', { description: 'Com o pagamento em análise.' }),
+    other: t.exposeInt('otherOrders', { description: 'Reembolsados.' }),
+    totalSpent: t.expose('totalSpent', { type: 'Money', description: 'Soma dos pagos, enviados e entregues, em reais.' }),
+  }),
+});
+
+export const Customer = builder.prismaObject('Customer', {
+  description: 'Um comprador: os pedidos de um documento ou, sem documento, de um e-mail. Os dados são os do pedido mais novo.',
+  fields: (t) => ({
+    id: t.expose('id', { type: 'UUID', description: 'Identificador do comprador.' }),
+    storeId: t.expose('storeId', { type: 'UUID', description: 'Loja a que o comprador pertence.' }),
+    documentNumber: t.exposeString('documentNumber', { nullable: true, description: 'CPF ou CNPJ sem máscara.' }),
+    documentType: t.exposeString('documentType', { nullable: true, description: 'cpf ou cnpj; null: sem documento.' }),
+    name: t.exposeString('name', { description: 'Nome.' }),
+    email: t.expose('email', { type: 'EmailAddress', description: 'E-mail, em minúsculas.' }),
+    phone: t.exposeString('phone', { nullable: true, description: 'Telefone no formato E.164, como +5511987654321.' }),
+    address: t.exposeString('address', { nullable: true, description: 'Rua ou avenida; null: nunca informou endereço.' }),
+    addressNumber: t.exposeString('addressNumber', { nullable: true, description: 'Número.' }),
+    neighborhood: t.exposeString('neighborhood', { nullable: true, description: 'Bairro.' }),
+    complement: t.exposeString('complement', { nullable: true, description: 'Complemento.' }),
+    zipcode: t.exposeString('zipcode', { nullable: true, description: 'CEP, 8 dígitos.' }),
+    state: t.exposeString('state', { nullable: true, description: 'Sigla do estado.' }),
+    city: t.exposeString('city', { nullable: true, description: 'Cidade.' }),
+    totalOrders: t.exposeInt('totalOrders', { description: 'Pedidos em qualquer situação.' }),
+    firstOrderDate: t.expose('firstOrderDate', { type: 'DateTime', description: 'Criação do pedido mais antigo.' }),
+    lastOrderDate: t.expose('lastOrderDate', { type: 'DateTime', description: 'Criação do pedido mais novo.' }),
+    orderStats: t.field({
+      type: CustomerOrderStats,
+      description: 'Os pedidos contados pela situação.',
+      resolve: (customer) => customer,
+    }),
+    lastOrder: t.field({
+      type: CustomerLastOrder,
+      description: 'O pedido mais novo.',
+      // Never missing: it was made together with the customer's count of it, and orders stay.
+      resolve: ({ lastOrderId }, _args, ctx) => lastOrders(ctx, lastOrderId) as Promise<LastOrder>,
+    }),
+    version: t.exposeInt('version', { description: 'Versão, aumentada a cada alteração.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Criação.' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'Última alteração.' }),
+  }),
+});
+
+builder.queryField('customer', (t) =>
+  t.prismaField({
+    type: Customer,
+    nullable: true,
+    scope: 'customers:read',
+    description: 'Um comprador da loja; null quando a loja não o tem.',
+    args: { id: t.arg({ type: 'UUID', required: true, description: 'Identificador do comprador.' }) },
+    resolve: (query, _root, { id }, ctx) => ctx.db.customer.findUnique({ ...query, where: { id } }),
+  }),
+);

@@ -1,0 +1,29 @@
+/** What a buyer's data are kept for and where they come from, by area: what a buyer has a right to be told (D-145). */
+export const AREAS = {
+  person: {
+    purpose: 'Identificar o comprador, falar com ele e entregar o que comprou.',
+    origin: 'Informado na conclusão da compra; vale o pedido mais novo.',
+  },
+  orders: {
+    purpose: 'Cumprir a compra: cobrar, entregar, trocar, reembolsar e atender às obrigações fiscais.',
+    origin: 'Informado na conclusão de cada compra; observações, etiquetas e rastreamento são da loja.',
+  },
+  history: {
+    purpose: 'Comprovar o que foi feito com cada pedido.',
+    origin: 'Registrado pelo serviço a cada alteração de um pedido.',
+  },
+  checkouts: {
+    purpose: 'Permitir que a compra seja concluída e lembrar o comprador de um carrinho que ficou parado.',
+    origin: 'Informado pelo comprador na página de pagamento ou pela vitrine que enviou o carrinho.',
+  },
+  couponUses: {
+    purpose: 'Limitar o uso de cada cupom por comprador.',
+    origin: 'Registrado pelo serviço quando um cupom vale para um pedido.',
+  },
+  events: {
+    purpose: 'Avisar os sistemas integrados da loja do que aconteceu.',
+    origin: 'Registrado pelo serviço; cada evento guarda os dados de que fala, como eram no momento.',
+  },
+} as const satisfies Readonly<Record<string, { readonly purpose: string; readonly origin: string }>>;
+
+export type Area = keyof typeof AREAS;

@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import type { Prisma } from '../../generated/prisma/client.ts';
+import { builder } from '../kernel/builder.ts';
+import { connectionOf, listArgs, listOf } from '../kernel/connection.ts';
+import { containing } from '../kernel/containing.ts';
+import { ordering } from '../kernel/ordering.ts';
+import { created } from '../kernel/rules.ts';
+import { giftFilterRules } from './gift.rules.ts';
+import { Gift } from './gift.ts';
+
+const GiftConnection = connectionOf('Gift', Gift, 'brindes');
+
+const GiftFilter = builder.inputType('GiftFilter', {
+  description: 'O que a lista de brindes deve conter; campos combinados valem juntos.',
+  extensions: { rules: giftFilterRules },
+  fields: (t) => ({
+    active: t.boolean({ description: 'Se o brinde é dado.' }),
+    name: t.string({ description: 'Texto contido no nome, de 1 a 200 caracteres, sem distinguir maiúsculas.' }),
+    productId: t.field({ type: 'UUID', description: 'Produto dado de presente.' }),
+  }),
+});
+
+const giftOrder = ordering(
+  'Gift',
+  {
+    CREATED_AT: { column: 'createdAt', description: 'Criação.' },
+    NAME: { column: 'name', description: 'Nome.' },
+    PRIORITY: { column: 'priority', description: 'Prioridade.' },
+  },
+  { column: 'createdAt', direction: 'desc', idDirection: 'asc' },
+);
+
+/** The rows that a filter leaves. */
+function giftWhere({ active, name, productId }: z.output<typeof giftFilterRules>): Prisma.GiftWhereInput {
+  return {
+    ...(active != null && { active }),
+    ...(name != null && { name: containing(name) }),
+    ...(productId != null && { productId }),
+  };
+}
+
+builder.queryField('gifts', (t) =>
+  t.field({
+    type: GiftConnection,
+    scope: 'gifts:read',
+    description: 'Brindes da loja, dos mais novos aos mais antigos se nada mais for dito.',
+    args: {
+      ...listArgs(t.arg),
+      filter: t.arg({ type: GiftFilter, description: 'O que a lista deve conter.' }),
+      orderBy: t.arg({ type: giftOrder.input, description: 'Ordem da lista.' }),
+    },
+    resolve: (_root, { filter, orderBy, ...args }, ctx, info) => {
+      const where = giftWhere(created(giftFilterRules, filter ?? {}));
+      const order = giftOrder.orderOf(orderBy);
+      return listOf({ model: ctx.db.gift, where, order, args }, { name: 'Gift', context: ctx, info });
+    },
+  }),
+);

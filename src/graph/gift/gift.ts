@@ -1,0 +1,71 @@
+import { builder } from '../kernel/builder.ts';
+import { requireScope } from '../kernel/caller.ts';
+import { Product } from '../product/product.ts';
+import { IN_ORDER } from '../product/trigger-products.ts';
+
+export const Gift = builder.prismaObject('Gift', {
+  description: 'Um brinde: um produto dado de presente com os carrinhos que cumprem as condições.',
+  fields: (t) => ({
+    id: t.expose('id', { type: 'UUID', description: 'Identificador do brinde.' }),
+    storeId: t.expose('storeId', { type: 'UUID', description: 'Loja a que o brinde pertence.' }),
+    productId: t.expose('productId', { type: 'UUID', description: 'Produto dado de presente.' }),
+    productName: t.string({
+      description: 'Nome do produto dado de presente.',
+      select: { product: { select: { name: true } } },
+      resolve: ({ product }) => product.name,
+    }),
+    product: t.field({
+      type: Product,
+      description: 'O produto dado de presente. Exige products:read.',
+      select: (_args, _ctx, nested) => ({ product: nested(true) }),
+      resolve: ({ product }, _args, ctx) => {
+        requireScope(ctx.caller, 'products:read');
+        return product;
+      },
+    }),
+    name: t.exposeString('name', { description: 'Nome do brinde, de 3 a 200 caracteres.' }),
+    description: t.exposeString('description', { nullable: true, description: 'Descrição.' }),
+    active: t.exposeBoolean('active', { description: 'Se o brinde é dado.' }),
+    minCartQuantity: t.exposeInt('minCartQuantity', {
+      nullable: true,
+      description: 'Menor número de itens do carrinho, a partir de 0; null: sem mínimo.',
+    }),
+    maxCartQuantity: t.exposeInt('maxCartQuantity', {
+      nullable: true,
+      description: 'Maior número de itens do carrinho, a partir de 0; null: sem máximo.',
+    }),
+    minCartTotal: t.expose('minCartTotal', {
+      type: 'Money',
+      nullable: true,
+      description: 'Menor total do carrinho em reais, a partir de 0; null: sem mínimo.',
+    }),
+    maxCartTotal: t.expose('maxCartTotal', {
+      type: 'Money',
+      nullable: true,
+      description: 'Maior total do carrinho em reais, a partir de 0; null: sem máximo.',
+    }),
+    priority: t.exposeInt('priority', { description: 'Prioridade, a partir de 0; a maior vem primeiro.' }),
+    startsAt: t.expose('startsAt', { type: 'DateTime', nullable: true, description: 'Início; null: desde já.' }),
+    endsAt: t.expose('endsAt', { type: 'DateTime', nullable: true, description: 'Fim; null: sem fim.' }),
+    triggerProductIds: t.field({
+      type: ['UUID'],
+      description: 'Produtos dos quais um precisa estar no carrinho, na ordem em que foram enviados; vazio: qualquer um.',
+      select: { triggers: IN_ORDER },
+      resolve: ({ triggers }) => triggers.map(({ productId }) => productId),
+    }),
+    version: t.exposeInt('version', { description: 'Versão, aumentada a cada alteração; use em ifVersion.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Criação.' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'Última alteração.' }),
+  }),
+});
+
+builder.queryField('gift', (t) =>
+  t.prismaField({
+    type: Gift,
+    nullable: true,
+    scope: 'gifts:read',
+    description: 'Um brinde da loja; null quando a loja não o tem.',
+    args: { id: t.arg({ type: 'UUID', required: true, description: 'Identificador do brinde.' }) },
+    resolve: (query, _root, { id }, ctx) => ctx.db.gift.findUnique({ ...query, where: { id } }),
+  }),
+);

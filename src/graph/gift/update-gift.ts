@@ -1,0 +1,42 @@
+import { builder } from '../kernel/builder.ts';
+import { placesOf, requireAll } from '../kernel/references.ts';
+import { relyingOnRead } from '../kernel/relying-on-read.ts';
+import { applied, requireVersion } from '../kernel/rules.ts';
+import { PRODUCT_MISSING } from '../product/product.rules.ts';
+import { triggerRows } from '../product/trigger-products.ts';
+import { UpdateGiftInput } from './gift.input.ts';
+import { GIFT_MISSING, giftRules } from './gift.rules.ts';
+import { Gift } from './gift.ts';
+import { storedGift } from './stored-gift.ts';
+
+builder.mutationField('updateGift', (t) =>
+  t.field({
+    type: Gift,
+    scope: 'gifts:write',
+    emits: {},
+    description: 'Altera um brinde. As regras valem para o brinde como ele fica; triggerProductIds substitui os atuais.',
+    args: {
+      id: t.arg({ type: 'UUID', required: true, description: 'Identificador do brinde.' }),
+      input: t.arg({ type: UpdateGiftInput, required: true, description: 'Campos a alterar.' }),
+      ifVersion: t.arg.int({ description: 'Só altera se a versão atual for esta.' }),
+    },
+    resolve: async (_root, { id, input, ifVersion }, { db }) => {
+      const { current, changes, unchanged } = applied(giftRules, await storedGift(db, id), input, { missing: GIFT_MISSING });
+      const { triggerProductIds, ...data } = changes;
+      const product = data.productId === undefined ? [] : [{ field: 'productId', id: data.productId }];
+      const named = [...product, ...placesOf('triggerProductIds', input.triggerProductIds ?? [])];
+      await requireAll(db.product, named, PRODUCT_MISSING);
+      // Not left to `applied`: the 412 comes after every 404 (D-102).
+      requireVersion(current, ifVersion);
+      if (unchanged) return current;
+      // The gift's row comes first: it holds back every other change of its triggers until the transaction ends.
+      const gift = await relyingOnRead(db.gift.update({ where: { id, version: current.version }, data }));
+      if (triggerProductIds) {
+        await db.giftTrigger.deleteMany({ where: { giftId: gift.id } });
+        const rows = triggerRows(triggerProductIds).map((row) => ({ ...row, giftId: gift.id }));
+        await relyingOnRead(db.giftTrigger.createMany({ data: rows }));
+      }
+      return gift;
+    },
+  }),
+);

@@ -1,0 +1,33 @@
+import { checkoutOperations } from './checkout.ts';
+import { couponOperations } from './coupon.ts';
+import { customerOperations } from './customer.ts';
+import { discountRangeOperations } from './discount-range.ts';
+import { giftOperations } from './gift.ts';
+import { kitOperations } from './kit.ts';
+import { orderOperations } from './order.ts';
+import { paymentDiscountOperations } from './payment-discount.ts';
+import { productOperations } from './product.ts';
+import { purchaseOperations } from './purchase.ts';
+import type { ReadyOperations } from './ready-operation.ts';
+import { schemaOperations } from './schema.ts';
+import { shippingMethodOperations } from './shipping-method.ts';
+import { storeOperations } from './store.ts';
+import { upsellOperations } from './upsell.ts';
+
+/** Resource → what one would first want to do with it, in the order of the tabs. A new resource adds its own. */
+export const readyOperations = {
+  schema: schemaOperations,
+  product: productOperations,
+  kit: kitOperations,
+  gift: giftOperations,
+  upsell: upsellOperations,
+  discountRange: discountRangeOperations,
+  coupon: couponOperations,
+  paymentDiscount: paymentDiscountOperations,
+  shippingMethod: shippingMethodOperations,
+  checkout: checkoutOperations,
+  purchase: purchaseOperations,
+  order: orderOperations,
+  customer: customerOperations,
+  store: storeOperations,
+} as const satisfies Readonly<Record<string, ReadyOperations>>;

@@ -1,0 +1,13 @@
+import type { ReadyOperations } from './ready-operation.ts';
+
+export const schemaOperations: ReadyOperations = {
+  title: 'Tudo que a API oferece. Não precisa de chave.',
+  operations: [
+    `query Inicio {
+  __schema {
+    queryType { fields { name description } }
+    mutationType { fields { name description } }
+  }
+}`,
+  ],
+};

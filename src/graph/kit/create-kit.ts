@@ -1,0 +1,29 @@
+import { builder } from '../kernel/builder.ts';
+import { underFreeSlug } from '../kernel/free-slug.ts';
+import { requireAll } from '../kernel/references.ts';
+import { relyingOnRead } from '../kernel/relying-on-read.ts';
+import { created } from '../kernel/rules.ts';
+import { PRODUCT_MISSING } from '../product/product.rules.ts';
+import { CreateKitInput } from './kit.input.ts';
+import { kitRules, kitSlug } from './kit.rules.ts';
+import { Kit } from './kit.ts';
+import { itemRows, kitColumns, productsNamed } from './kit-columns.ts';
+
+builder.mutationField('createKit', (t) =>
+  t.prismaField({
+    type: Kit,
+    scope: 'kits:write',
+    emits: {},
+    description: 'Cria um kit de produtos da loja.',
+    args: { input: t.arg({ type: CreateKitInput, required: true, description: 'Dados do kit.' }) },
+    resolve: async (query, _root, { input }, ctx) => {
+      const { items, ...state } = created(kitRules, input);
+      await requireAll(ctx.db.product, productsNamed(items), PRODUCT_MISSING);
+      const data = { ...kitColumns(state), items: { createMany: { data: itemRows(items) } } };
+      return underFreeSlug(ctx, kitSlug(state.name), {
+        insert: (slug) => relyingOnRead(ctx.db.kit.create({ ...query, data: { ...data, slug } })),
+        find: (where) => ctx.db.kit.findMany({ where, select: { slug: true } }),
+      });
+    },
+  }),
+);

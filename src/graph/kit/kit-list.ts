@@ -1,0 +1,53 @@
+import type { z } from 'zod';
+import type { Prisma } from '../../generated/prisma/client.ts';
+import { builder } from '../kernel/builder.ts';
+import { connectionOf, listArgs, listOf } from '../kernel/connection.ts';
+import { containing } from '../kernel/containing.ts';
+import { ordering } from '../kernel/ordering.ts';
+import { created } from '../kernel/rules.ts';
+import { kitFilterRules } from './kit.rules.ts';
+import { Kit, KitStatusEnum } from './kit.ts';
+
+const KitConnection = connectionOf('Kit', Kit, 'kits');
+
+const KitFilter = builder.inputType('KitFilter', {
+  description: 'O que a lista de kits deve conter; campos combinados valem juntos.',
+  extensions: { rules: kitFilterRules },
+  fields: (t) => ({
+    status: t.field({ type: KitStatusEnum, description: 'Situação; omitida: todas.' }),
+    name: t.string({ description: 'Texto contido no nome, de 1 a 100 caracteres, sem distinguir maiúsculas.' }),
+  }),
+});
+
+const kitOrder = ordering(
+  'Kit',
+  {
+    CREATED_AT: { column: 'createdAt', description: 'Criação.' },
+    UPDATED_AT: { column: 'updatedAt', description: 'Última alteração.' },
+    NAME: { column: 'name', description: 'Nome.' },
+  },
+  { column: 'createdAt', direction: 'desc', idDirection: 'asc' },
+);
+
+/** The rows that a filter leaves. */
+function kitWhere({ status, name }: z.output<typeof kitFilterRules>): Prisma.KitWhereInput {
+  return { ...(status != null && { status }), ...(name != null && { name: containing(name) }) };
+}
+
+builder.queryField('kits', (t) =>
+  t.field({
+    type: KitConnection,
+    scope: 'kits:read',
+    description: 'Kits da loja, dos mais novos aos mais antigos se nada mais for dito.',
+    args: {
+      ...listArgs(t.arg),
+      filter: t.arg({ type: KitFilter, description: 'O que a lista deve conter.' }),
+      orderBy: t.arg({ type: kitOrder.input, description: 'Ordem da lista.' }),
+    },
+    resolve: (_root, { filter, orderBy, ...args }, ctx, info) => {
+      const where = kitWhere(created(kitFilterRules, filter ?? {}));
+      const order = kitOrder.orderOf(orderBy);
+      return listOf({ model: ctx.db.kit, where, order, args }, { name: 'Kit', context: ctx, info });
+    },
+  }),
+);

@@ -1,0 +1,53 @@
+import { builder } from '../kernel/builder.ts';
+import { StaleRead } from '../kernel/errors.ts';
+import { requireAll } from '../kernel/references.ts';
+import { relyingOnRead } from '../kernel/relying-on-read.ts';
+import { applied, requireVersion } from '../kernel/rules.ts';
+import { unmoved } from '../kernel/unmoved.ts';
+import { PRODUCT_MISSING } from '../product/product.rules.ts';
+import { UpdateKitInput } from './kit.input.ts';
+import { KIT_MISSING, kitRules } from './kit.rules.ts';
+import { Kit } from './kit.ts';
+import { itemRows, kitColumns, productsNamed } from './kit-columns.ts';
+
+/** The items as the rules know them, in their order. */
+const items = {
+  orderBy: { position: 'asc' },
+  select: { productId: true, quantity: true, priceType: true, customPrice: true },
+} as const;
+
+builder.mutationField('updateKit', (t) =>
+  t.prismaField({
+    type: Kit,
+    scope: 'kits:write',
+    emits: {},
+    description:
+      'Altera um kit. As regras valem para o kit como ele fica; os itens são substituídos por inteiro. O slug não muda.',
+    args: {
+      id: t.arg({ type: 'UUID', required: true, description: 'Identificador do kit.' }),
+      input: t.arg({ type: UpdateKitInput, required: true, description: 'Campos a alterar.' }),
+      ifVersion: t.arg.int({ description: 'Só altera se a versão atual for esta.' }),
+    },
+    resolve: async (query, _root, { id, input, ifVersion }, { db }) => {
+      const found = await unmoved(db.kit, await db.kit.findUnique({ where: { id }, include: { items } }));
+      const { current, changes, unchanged } = applied(kitRules, found, input, { missing: KIT_MISSING });
+      const { items: replaced, ...state } = changes;
+      if (replaced) await requireAll(db.product, productsNamed(replaced), PRODUCT_MISSING);
+      // Not left to `applied`: the 412 comes after every 404 (D-102).
+      requireVersion(current, ifVersion);
+      if (!unchanged) {
+        // The kit's row comes first: it holds back every other change of the same items until the transaction ends.
+        await db.kit.update({ where: { id, version: current.version }, data: kitColumns(state) });
+      }
+      if (replaced) {
+        await db.kitItem.deleteMany({ where: { kitId: current.id } });
+        await relyingOnRead(db.kitItem.createMany({ data: itemRows(replaced).map((row) => ({ ...row, kitId: current.id })) }));
+      }
+      const kit = await db.kit.findUnique({ ...query, where: { id } });
+      // Where nothing was written the row is not held. While it has its version, what was read before is of that version.
+      const held = unchanged ? await db.kit.count({ where: { id, version: current.version } }) : 1;
+      if (!kit || held === 0) throw new StaleRead('the kit changed after it was read');
+      return kit;
+    },
+  }),
+);

@@ -1,0 +1,55 @@
+import { builder } from '../kernel/builder.ts';
+import { invalid, notFound } from '../kernel/errors.ts';
+import { created } from '../kernel/rules.ts';
+import type { CatalogTag } from './official-tags.rules.ts';
+import { ORDER_MISSING } from './order-moves.rules.ts';
+import { MOST_ORDER_TAGS, orderTagRules, tagIdOf } from './order-tag.rules.ts';
+import { catalogOf, OrderTag, OrderTagColor, ownTag } from './order-tag.ts';
+
+const CreateOrderTagInput = builder.inputType('CreateOrderTagInput', {
+  description: 'Dados de uma etiqueta nova.',
+  extensions: { rules: orderTagRules },
+  fields: (t) => ({
+    label: t.string({
+      required: true,
+      description: 'Nome, de 1 a 60 caracteres; o identificador é custom. com o que dele cabe em um endereço.',
+    }),
+    color: t.field({ type: OrderTagColor, description: 'Cor; slate quando omitida ou null.' }),
+  }),
+});
+
+const CreateOrderTagPayload = builder.objectRef<{ tag: CatalogTag }>('CreateOrderTagPayload').implement({
+  description: 'A etiqueta criada.',
+  fields: (t) => ({
+    tag: t.expose('tag', { type: OrderTag, description: 'A etiqueta.' }),
+    catalog: t.field({
+      type: [OrderTag],
+      description: 'O catálogo da loja, já com ela.',
+      resolve: (_payload, _args, ctx) => catalogOf(ctx),
+    }),
+  }),
+});
+
+builder.mutationField('createOrderTag', (t) =>
+  t.field({
+    type: CreateOrderTagPayload,
+    scope: 'orders:write',
+    emits: {},
+    description:
+      'Cria uma etiqueta no catálogo da loja, que tem no máximo 200 próprias. Nenhum pedido a recebe: para isso ela vai em tagIds.',
+    args: {
+      input: t.arg({ type: CreateOrderTagInput, required: true, description: 'Dados da etiqueta.' }),
+      orderId: t.arg({ type: 'UUID', description: 'Pedido da loja que deve existir; null ou omitido: nenhum.' }),
+    },
+    resolve: async (_root, { input, orderId }, ctx) => {
+      const { label, color } = created(orderTagRules, input);
+      if (orderId != null && !(await ctx.db.order.findUnique({ where: { id: orderId } }))) throw notFound(ORDER_MISSING);
+      await ctx.takeTurn('order-tags');
+      if ((await ctx.db.orderTag.count()) >= MOST_ORDER_TAGS) {
+        const message = `A loja já tem ${MOST_ORDER_TAGS} etiquetas próprias. Exclua uma antes de criar outra.`;
+        throw invalid([{ field: '', message, code: 'CONFLICT' }]);
+      }
+      return { tag: ownTag(await ctx.db.orderTag.create({ data: { id: tagIdOf(label), label, color } })) };
+    },
+  }),
+);

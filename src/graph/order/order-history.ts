@@ -1,0 +1,55 @@
+import { OrderChangeKind } from '../../generated/prisma/enums.ts';
+import { builder } from '../kernel/builder.ts';
+import type { Caller } from '../kernel/caller.ts';
+import { Order } from './order.ts';
+
+/** Those who change orders. */
+type Actor = Exclude<Caller['kind'], 'anonymous'>;
+
+const OrderChangeKindEnum = builder.enumType('OrderChangeKind', {
+  description: 'O que aconteceu com um pedido, e o que data diz disso.',
+  values: {
+    [OrderChangeKind.CREATED]: { description: 'Nasceu. data: {total}, em centavos.' },
+    [OrderChangeKind.STATUS]: { description: 'Mudou de situação. data: {from, to}.' },
+    [OrderChangeKind.TAGS]: { description: 'Mudou de etiquetas. data: {from, to}, listas de identificadores.' },
+    [OrderChangeKind.NOTES]: {
+      description: 'Mudaram as observações. data: {text, appended}; appended true: text é a linha que foi acrescentada.',
+    },
+    [OrderChangeKind.TRACKING]: { description: 'Mudou o rastreamento. data: {code, url, status}, como ficou.' },
+    [OrderChangeKind.PAYMENT]: { description: 'Foi registrado um resultado do pagamento. data: {outcome, externalId}.' },
+  },
+});
+
+const OrderActor = builder.enumType('OrderActor', {
+  description: 'Que tipo de credencial alterou um pedido.',
+  values: {
+    KEY: { value: 'key', description: 'Uma chave de API.' },
+    PANEL: { value: 'panel', description: 'Um usuário do painel.' },
+    OPERATOR: { value: 'operator', description: 'O operador do serviço.' },
+    SHOPPER: { value: 'shopper', description: 'O comprador, na página de pagamento.' },
+    SYSTEM: { value: 'system', description: 'O próprio serviço.' },
+  } as const satisfies Record<Uppercase<Actor>, { value: Actor; description: string }>,
+});
+
+const OrderChange = builder.prismaObject('OrderChange', {
+  description: 'Uma alteração de um pedido: o que, quem e quando.',
+  fields: (t) => ({
+    id: t.expose('id', { type: 'UUID', description: 'Identificador da alteração.' }),
+    kind: t.expose('kind', { type: OrderChangeKindEnum, description: 'O que aconteceu.' }),
+    data: t.expose('data', { type: 'JSON', description: 'Os dados, conforme kind.' }),
+    actor: t.field({ type: OrderActor, description: 'Que tipo de credencial o fez.', resolve: ({ actor }) => actor as Actor }),
+    actorName: t.exposeString('actorName', {
+      nullable: true,
+      description: 'Nome da chave ou do usuário; null: quem não mostra credencial.',
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Quando.' }),
+  }),
+});
+
+builder.prismaObjectField(Order, 'history', (t) =>
+  t.relation('changes', {
+    type: OrderChange,
+    description: 'Tudo que aconteceu com o pedido, do mais antigo ao mais novo.',
+    query: { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
+  }),
+);

@@ -1,0 +1,64 @@
+import { builder } from '../kernel/builder.ts';
+import type { RequestContext } from '../kernel/context.ts';
+import { type CatalogTag, OFFICIAL_TAGS, type TagCategory } from './official-tags.rules.ts';
+import { TAG_COLORS, type TagColor } from './order-tag.rules.ts';
+
+const OrderTagCategory = builder.enumType('OrderTagCategory', {
+  description: 'Categoria de uma etiqueta, escrita como na API REST.',
+  values: {
+    invoicing: { description: 'Faturamento; oficiais, com ids faturamento.*.' },
+    delivery: { description: 'Entrega; oficiais, com ids entrega.*.' },
+    custom: { description: 'Da própria loja, com ids custom.*.' },
+  } as const satisfies Record<TagCategory, { description: string }>,
+});
+
+type ColorValues = { readonly [Color in TagColor]: { readonly description: string } };
+
+export const OrderTagColor = builder.enumType('OrderTagColor', {
+  description: 'Cor de uma etiqueta da própria loja.',
+  values: Object.fromEntries(
+    Object.entries(TAG_COLORS).map(([name, description]) => [name, { description }]),
+  ) as unknown as ColorValues,
+});
+
+export const OrderTag = builder.objectRef<CatalogTag>('OrderTag').implement({
+  description: 'Uma etiqueta que os pedidos da loja podem ter.',
+  fields: (t) => ({
+    id: t.exposeString('id', { description: 'Identificador: faturamento.*, entrega.* ou custom.*.' }),
+    category: t.expose('category', { type: OrderTagCategory, description: 'Categoria.' }),
+    label: t.exposeString('label', { description: 'Nome, de 1 a 60 caracteres.' }),
+    color: t.field({
+      type: OrderTagColor,
+      nullable: true,
+      description: 'Cor; null nas oficiais.',
+      resolve: ({ color }) => color as TagColor | null,
+    }),
+    allowConcurrent: t.exposeBoolean('allowConcurrent', {
+      description: 'Se um pedido pode ter outra da mesma categoria ao mesmo tempo: as da loja sim, as oficiais não.',
+    }),
+  }),
+});
+
+/** A row of the store's own tags as an entry of the catalogue (D-43). */
+export const ownTag = ({ id, label, color }: Pick<CatalogTag, 'id' | 'label' | 'color'>): CatalogTag => ({
+  id,
+  category: 'custom',
+  label,
+  color,
+  allowConcurrent: true,
+});
+
+/** Every tag that the orders of the store may have: the official ones, then its own in the order of their making. */
+export async function catalogOf({ db }: RequestContext): Promise<CatalogTag[]> {
+  const own = await db.orderTag.findMany({ orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] });
+  return [...OFFICIAL_TAGS, ...own.map(ownTag)];
+}
+
+builder.queryField('orderTags', (t) =>
+  t.field({
+    type: [OrderTag],
+    scope: 'orders:read',
+    description: 'O catálogo de etiquetas da loja: as oficiais, depois as da loja na ordem em que foram criadas.',
+    resolve: (_root, _args, ctx) => catalogOf(ctx),
+  }),
+);

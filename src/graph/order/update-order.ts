@@ -1,0 +1,55 @@
+import { builder } from '../kernel/builder.ts';
+import { notFound } from '../kernel/errors.ts';
+import { created } from '../kernel/rules.ts';
+import { MOVE_EVENTS } from './after-move.ts';
+import { orderChangeRules } from './change-order.rules.ts';
+import { changeOrder } from './change-order.ts';
+import { Order, OrderStatusEnum } from './order.ts';
+import { ORDER_MISSING } from './order-moves.rules.ts';
+import { requireOwnTags } from './tagged-order.ts';
+
+const OrderTrackingInput = builder.inputType('OrderTrackingInput', {
+  description: 'O que muda no rastreamento. O que falta fica como está; null limpa.',
+  fields: (t) => ({
+    trackingCode: t.string({ description: 'Código de rastreamento, de 1 a 255 caracteres.' }),
+    trackingUrl: t.field({ type: 'URL', description: 'Endereço http ou https da página de rastreamento.' }),
+    trackingStatus: t.string({
+      description: 'Situação do envio, de 1 a 100 caracteres, como in_transit; um texto que não é conhecido fica como está.',
+    }),
+  }),
+});
+
+const UpdateOrderInput = builder.inputType('UpdateOrderInput', {
+  description: 'O que muda no pedido. O que falta fica como está.',
+  extensions: { rules: orderChangeRules },
+  fields: (t) => ({
+    status: t.field({ type: OrderStatusEnum, description: 'Para onde o pedido vai; a situação que ele já tem não o move.' }),
+    notes: t.string({ description: 'Observações, até 50000 caracteres; substituem as atuais, null limpa.' }),
+    tagIds: t.stringList({
+      description: 'Todas as etiquetas que o pedido deve ter, até 40; uma repetida conta uma vez. Substituem as atuais.',
+    }),
+    tracking: t.field({ type: OrderTrackingInput, description: 'Rastreamento.' }),
+  }),
+});
+
+builder.mutationField('updateOrder', (t) =>
+  t.field({
+    type: Order,
+    scope: 'orders:write',
+    emits: { may: MOVE_EVENTS },
+    description:
+      'Altera um pedido: situação, observações, etiquetas e rastreamento, tudo ou nada. Ao passar para SHIPPED recebe a etiqueta entrega.em_transporte.',
+    args: {
+      id: t.arg({ type: 'UUID', required: true, description: 'Identificador do pedido.' }),
+      input: t.arg({ type: UpdateOrderInput, required: true, description: 'Campos a alterar.' }),
+      ifVersion: t.arg.int({ description: 'Só altera se a versão atual for esta.' }),
+    },
+    resolve: async (_root, { id, input, ifVersion }, ctx) => {
+      const changes = created(orderChangeRules, input);
+      const order = await ctx.db.order.findUnique({ where: { id } });
+      if (!order) throw notFound(ORDER_MISSING);
+      await requireOwnTags(ctx, order, input.tagIds ?? []);
+      return changeOrder(ctx, order, changes, ifVersion);
+    },
+  }),
+);

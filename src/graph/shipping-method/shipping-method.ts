@@ -1,0 +1,37 @@
+import { builder } from '../kernel/builder.ts';
+import { connectionOf, listArgs, listOf } from '../kernel/connection.ts';
+
+export const ShippingMethod = builder.prismaObject('ShippingMethod', {
+  description: 'Uma forma de envio que a loja oferece a quem compra produtos físicos.',
+  fields: (t) => ({
+    id: t.expose('id', { type: 'UUID', description: 'Identificador da forma de envio.' }),
+    storeId: t.expose('storeId', { type: 'UUID', description: 'Loja a que a forma de envio pertence.' }),
+    name: t.exposeString('name', { description: 'Nome, de 1 a 100 caracteres.' }),
+    price: t.expose('price', { type: 'Money', description: 'Preço do envio, em reais.' }),
+    carrier: t.exposeString('carrier', { nullable: true, description: 'Transportadora.' }),
+    turnaround: t.exposeString('turnaround', { nullable: true, description: 'Prazo, em texto.' }),
+    freeAbove: t.expose('freeAbove', {
+      type: 'Money',
+      nullable: true,
+      description: 'Valor dos itens, em reais, a partir do qual o envio é grátis; null: nunca é.',
+    }),
+    version: t.exposeInt('version', { description: 'Versão, aumentada a cada alteração; use em ifVersion.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Criação.' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'Última alteração.' }),
+  }),
+});
+
+const ShippingMethodConnection = connectionOf('ShippingMethod', ShippingMethod, 'formas de envio');
+
+builder.queryField('shippingMethods', (t) =>
+  t.field({
+    type: ShippingMethodConnection,
+    scope: 'store:admin',
+    description: 'Formas de envio da loja, no máximo 50, da mais barata à mais cara.',
+    args: listArgs(t.arg),
+    resolve: (_root, args, ctx, info) => {
+      const order = { column: 'price', direction: 'asc' } as const;
+      return listOf({ model: ctx.db.shippingMethod, where: {}, order, args }, { name: 'ShippingMethod', context: ctx, info });
+    },
+  }),
+);

@@ -1,0 +1,57 @@
+import type { z } from 'zod';
+import type { Prisma } from '../../generated/prisma/client.ts';
+import { builder } from '../kernel/builder.ts';
+import { connectionOf, listArgs, listOf } from '../kernel/connection.ts';
+import { containing } from '../kernel/containing.ts';
+import { ordering } from '../kernel/ordering.ts';
+import { created } from '../kernel/rules.ts';
+import { upsellFilterRules } from './upsell.rules.ts';
+import { Upsell } from './upsell.ts';
+
+const UpsellConnection = connectionOf('Upsell', Upsell, 'upsells');
+
+const UpsellFilter = builder.inputType('UpsellFilter', {
+  description: 'O que a lista de upsells deve conter; campos combinados valem juntos.',
+  extensions: { rules: upsellFilterRules },
+  fields: (t) => ({
+    active: t.boolean({ description: 'Se a oferta é mostrada.' }),
+    name: t.string({ description: 'Texto contido no nome, de 1 a 200 caracteres, sem distinguir maiúsculas.' }),
+    offerProductId: t.field({ type: 'UUID', description: 'Produto oferecido.' }),
+  }),
+});
+
+const upsellOrder = ordering(
+  'Upsell',
+  {
+    CREATED_AT: { column: 'createdAt', description: 'Criação.' },
+    NAME: { column: 'name', description: 'Nome.' },
+  },
+  { column: 'createdAt', direction: 'desc', idDirection: 'asc' },
+);
+
+/** The rows that a filter leaves. */
+function upsellWhere({ active, name, offerProductId }: z.output<typeof upsellFilterRules>): Prisma.UpsellWhereInput {
+  return {
+    ...(active != null && { active }),
+    ...(name != null && { name: containing(name) }),
+    ...(offerProductId != null && { offerProductId }),
+  };
+}
+
+builder.queryField('upsells', (t) =>
+  t.field({
+    type: UpsellConnection,
+    scope: 'upsells:read',
+    description: 'Upsells da loja, dos mais novos aos mais antigos se nada mais for dito.',
+    args: {
+      ...listArgs(t.arg),
+      filter: t.arg({ type: UpsellFilter, description: 'O que a lista deve conter.' }),
+      orderBy: t.arg({ type: upsellOrder.input, description: 'Ordem da lista.' }),
+    },
+    resolve: (_root, { filter, orderBy, ...args }, ctx, info) => {
+      const where = upsellWhere(created(upsellFilterRules, filter ?? {}));
+      const order = upsellOrder.orderOf(orderBy);
+      return listOf({ model: ctx.db.upsell, where, order, args }, { name: 'Upsell', context: ctx, info });
+    },
+  }),
+);

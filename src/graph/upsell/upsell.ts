@@ -1,0 +1,80 @@
+import { builder } from '../kernel/builder.ts';
+import { requireScope } from '../kernel/caller.ts';
+import { Product } from '../product/product.ts';
+import { IN_ORDER } from '../product/trigger-products.ts';
+import { Variant } from '../variant/variant.ts';
+
+export const Upsell = builder.prismaObject('Upsell', {
+  description: 'Um upsell: uma oferta de um clique, mostrada depois da compra.',
+  fields: (t) => ({
+    id: t.expose('id', { type: 'UUID', description: 'Identificador do upsell.' }),
+    storeId: t.expose('storeId', { type: 'UUID', description: 'Loja a que o upsell pertence.' }),
+    name: t.exposeString('name', { description: 'Nome para o lojista, de 3 a 200 caracteres.' }),
+    triggerAnyProduct: t.exposeBoolean('triggerAnyProduct', { description: 'Se a compra de qualquer produto mostra a oferta.' }),
+    triggerProductIds: t.field({
+      type: ['UUID'],
+      description: 'Produtos cuja compra mostra a oferta, na ordem em que foram enviados; vazio se triggerAnyProduct é true.',
+      select: { triggers: IN_ORDER },
+      resolve: ({ triggers }) => triggers.map(({ productId }) => productId),
+    }),
+    offerProductId: t.expose('offerProductId', { type: 'UUID', description: 'Produto oferecido.' }),
+    offerProductName: t.string({
+      description: 'Nome do produto oferecido.',
+      select: { offerProduct: { select: { name: true } } },
+      resolve: ({ offerProduct }) => offerProduct.name,
+    }),
+    offerProduct: t.field({
+      type: Product,
+      description: 'O produto oferecido. Exige products:read.',
+      select: (_args, _ctx, nested) => ({ offerProduct: nested(true) }),
+      resolve: ({ offerProduct }, _args, ctx) => {
+        requireScope(ctx.caller, 'products:read');
+        return offerProduct;
+      },
+    }),
+    offerVariantId: t.expose('offerVariantId', {
+      type: 'UUID',
+      nullable: true,
+      description: 'Variação oferecida, do produto oferecido; null: o produto sem variação.',
+    }),
+    offerVariant: t.field({
+      type: Variant,
+      nullable: true,
+      description: 'A variação oferecida; null: o produto sem variação. Exige products:read.',
+      select: (_args, _ctx, nested) => ({ offerVariant: nested(true) }),
+      resolve: ({ offerVariant }, _args, ctx) => {
+        requireScope(ctx.caller, 'products:read');
+        return offerVariant;
+      },
+    }),
+    price: t.expose('price', { type: 'Money', nullable: true, description: 'Preço da oferta em reais; null: há um desconto.' }),
+    discountPercent: t.expose('discountPercent', {
+      type: 'Percent',
+      nullable: true,
+      description: 'Desconto sobre o preço do produto, em por cento, de 0 a 100; null: outro preço.',
+    }),
+    discountAmount: t.expose('discountAmount', {
+      type: 'Money',
+      nullable: true,
+      description: 'Desconto sobre o preço do produto, em reais; o que passa do preço não conta. null: outro preço.',
+    }),
+    title: t.exposeString('title', { description: 'Título mostrado ao comprador, de 3 a 200 caracteres.' }),
+    description: t.exposeString('description', { nullable: true, description: 'Texto da oferta, até 1000 caracteres.' }),
+    buttonText: t.exposeString('buttonText', { description: 'Texto do botão, de 3 a 100 caracteres.' }),
+    active: t.exposeBoolean('active', { description: 'Se a oferta é mostrada.' }),
+    version: t.exposeInt('version', { description: 'Versão, aumentada a cada alteração; use em ifVersion.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Criação.' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'Última alteração.' }),
+  }),
+});
+
+builder.queryField('upsell', (t) =>
+  t.prismaField({
+    type: Upsell,
+    nullable: true,
+    scope: 'upsells:read',
+    description: 'Um upsell da loja; null quando a loja não a tem.',
+    args: { id: t.arg({ type: 'UUID', required: true, description: 'Identificador do upsell.' }) },
+    resolve: (query, _root, { id }, ctx) => ctx.db.upsell.findUnique({ ...query, where: { id } }),
+  }),
+);

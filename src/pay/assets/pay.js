@@ -1,0 +1,94 @@
+// What the page does better with a script than without one. Everything works when this file never loads.
+
+const LOOK_AGAIN_MILLISECONDS = 4000;
+
+/** Puts another page's contents in the place of this one's, the cursor where it was. */
+function show(text, focusOn) {
+  const next = new DOMParser().parseFromString(text, 'text/html');
+  const main = next.querySelector('main');
+  if (!main) return false;
+  const focused = document.activeElement?.id;
+  document.title = next.title;
+  document.querySelector('main').replaceWith(main);
+  enhance();
+  const target = main.querySelector(focusOn) ?? (focused && document.getElementById(focused));
+  if (target) target.focus({ preventScroll: target.id === focused });
+  return true;
+}
+
+/** Tells who does not see the page what it shows now: of the coupon, and of the total. */
+function say() {
+  const shown = document.querySelectorAll('.end .fault, .end .good:not(:empty), .totals .sum');
+  document.querySelector('[data-notice]').textContent = [...shown].map((each) => each.innerText.replaceAll('\n', ' ')).join(' ');
+}
+
+/** Asks for the prices of what is chosen, without leaving the page. */
+async function reprice(form, submitter) {
+  const body = new URLSearchParams(new FormData(form));
+  body.set('intent', 'apply');
+  form.setAttribute('aria-busy', 'true');
+  try {
+    const answer = await fetch(form.getAttribute('action'), { method: 'POST', body });
+    if (show(await answer.text(), '.problem')) return say();
+  } catch {
+    // The ordinary way is tried below.
+  }
+  form.removeAttribute('aria-busy');
+  if (submitter) form.submit();
+}
+
+function enhanceForm(form) {
+  for (const button of form.querySelectorAll('[data-scriptless]')) button.hidden = true;
+  for (const radio of form.querySelectorAll('input[name="shipping"], input[name="payment"]'))
+    radio.addEventListener('change', () => reprice(form));
+  form.addEventListener('submit', (event) => {
+    if (form.getAttribute('aria-busy') === 'true') return event.preventDefault();
+    if (event.submitter?.value === 'apply') {
+      event.preventDefault();
+      void reprice(form, event.submitter);
+    } else form.setAttribute('aria-busy', 'true');
+  });
+}
+
+function enhanceCopy(button) {
+  button.hidden = false;
+  button.addEventListener('click', async () => {
+    const code = document.getElementById(button.dataset.copy);
+    code.select();
+    await navigator.clipboard?.writeText(code.value).catch(() => document.execCommand('copy'));
+    button.parentElement.querySelector('[data-copied]').textContent = 'Código copiado.';
+  });
+}
+
+let watching = 0;
+
+/** Looks whether the order has moved on, and shows the page anew when it has. */
+function watch(main) {
+  clearInterval(watching);
+  const { watch: address, state } = main.dataset;
+  if (!address) return;
+  watching = setInterval(async () => {
+    if (document.hidden) return;
+    try {
+      const now = await (await fetch(address)).json();
+      if (now.state === state) return;
+      clearInterval(watching);
+      const answer = await fetch(location.href);
+      if (!answer.ok || !show(await answer.text(), 'h1')) location.reload();
+    } catch {
+      // The next look may succeed.
+    }
+  }, LOOK_AGAIN_MILLISECONDS);
+}
+
+function enhance() {
+  const main = document.querySelector('main');
+  for (const form of main.querySelectorAll('form.columns')) enhanceForm(form);
+  for (const button of main.querySelectorAll('[data-copy]')) enhanceCopy(button);
+  main.querySelector('.problem')?.focus();
+  watch(main);
+}
+
+// A page that the browser kept while it was away may be of before the purchase.
+addEventListener('pageshow', (event) => event.persisted && location.reload());
+enhance();

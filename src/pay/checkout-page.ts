@@ -1,0 +1,134 @@
+import type { PaymentMethod } from '../generated/prisma/enums.ts';
+import { cartTotals, lineList, shippingText } from './cart-view.ts';
+import { described, faultText, fieldId, type Option, radios, stateField, textField } from './field-view.ts';
+import { ADDRESS, CHOICES, CONTACT, FIELDS, type Field } from './form-fields.ts';
+import { type Html, html } from './html.ts';
+import { layout } from './layout.ts';
+import type { Problem } from './problem.ts';
+import { brl, type CheckoutShown, type PricesShown } from './shown.ts';
+import { knownOf, type Typed } from './typed.ts';
+
+/** Everything that the page of an open checkout shows. */
+export interface CheckoutView {
+  readonly base: string;
+  readonly token: string;
+  /** Where the form goes: the page's own address with its parameters. */
+  readonly action: string;
+  readonly checkout: CheckoutShown;
+  readonly prices: PricesShown;
+  readonly typed: Typed;
+  readonly problem: Problem | undefined;
+}
+
+const METHODS: Readonly<Record<PaymentMethod, string>> = { PIX: 'Pix', CARD: 'Cartão', BOLETO: 'Boleto' };
+
+/** What is wrong, first on the page and with a link to each field. */
+const summary = ({
+  heading,
+  sentences,
+  faults,
+}: Problem): Html => html`<section class="problem" role="alert" tabindex="-1" autofocus>
+<h2>${heading}</h2>${sentences.map((sentence) => html`<p>${sentence}</p>`)}
+${faults.size === 0 ? '' : html`<ul>${[...faults].map(([name, fault]) => html`<li><a href="#${fieldId(name)}">${FIELDS[name]?.label ?? ''}: ${fault}</a></li>`)}</ul>`}
+</section>`;
+
+const fieldsOf = (view: CheckoutView, fields: Readonly<Record<string, Field>>) =>
+  Object.entries(fields).map(([name, field]) => {
+    const known = knownOf(view.checkout, name);
+    const value = view.typed.value(name);
+    const hint = known === null ? undefined : 'Já informado. Deixe como está para usar, ou escreva outro.';
+    const filled = { name, field, value, fault: view.problem?.faults.get(name), hint };
+    return name === 'state' ? stateField(filled) : textField(filled);
+  });
+
+const contact = (view: CheckoutView): Html => html`<section class="card"><h2>Seus dados</h2>${fieldsOf(view, CONTACT)}</section>`;
+
+const address = (view: CheckoutView): Html =>
+  html`<section class="card"><h2>Endereço de entrega</h2><div class="grid">${fieldsOf(view, ADDRESS)}</div></section>`;
+
+const update = html`<button class="quiet" name="intent" value="apply" data-scriptless>Atualizar o total</button>`;
+
+/** The ways of sending; one alone is said in the total. */
+function shipping({ prices, problem }: CheckoutView): Html | string {
+  const options = prices.shippingOptions.map((option): Option => {
+    const aside = option.price === 0 ? 'Grátis' : brl(option.price);
+    return { value: option.methodId, label: shippingText(option), aside };
+  });
+  if (options.length === 0) return '';
+  const chosen = prices.cart.shipping?.methodId ?? null;
+  return html`<section class="card"><h2>Envio</h2>${radios('shipping', CHOICES.shipping.label, options, chosen, problem?.faults.get('shipping'))}
+${options.length > 1 ? update : ''}</section>`;
+}
+
+const NO_METHOD = html`<p class="warning">Esta loja ainda não pode receber pagamentos por esta página. Fale com a loja para concluir a compra.</p>`;
+const FREE = html`<p>Não há nada a pagar por este pedido.</p><input type="hidden" name="payment" value="PIX">`;
+
+/** The methods that can be paid, each with what it takes off (D-90). */
+function payment({ prices, problem }: CheckoutView): Html {
+  const options = prices.paymentOptions.map(({ method, discount }): Option => {
+    const aside = discount > 0 ? `Desconto de ${brl(discount)}` : '';
+    return { value: method, label: METHODS[method], aside };
+  });
+  if (prices.cart.total === 0) return html`<section class="card"><h2>Pagamento</h2>${FREE}</section>`;
+  const fault = problem?.faults.get('payment');
+  const choice = radios('payment', CHOICES.payment.label, options, prices.paymentMethod, fault);
+  return html`<section class="card"><h2>Pagamento</h2>${options.length === 0 ? NO_METHOD : choice}
+${prices.paymentMethod === 'PIX' ? html`<p class="hint">Na próxima página você recebe o QR code e o código para copiar. O código vale por 30 minutos.</p>` : ''}
+${options.length > 1 ? update : ''}</section>`;
+}
+
+/** What became of the coupon that stands in the field; undefined for none. */
+function couponOutcome({ prices, typed }: CheckoutView): { readonly applied: boolean; readonly message: string } | undefined {
+  const code = typed.value('coupon');
+  const isIt = (name: string) => name.toLowerCase() === code.toLowerCase();
+  return code === '' ? undefined : prices.cart.rules.find(({ kind, name }) => kind === 'COUPON' && isIt(name));
+}
+
+function coupon(view: CheckoutView): Html {
+  const outcome = couponOutcome(view);
+  const fault = view.problem?.faults.get('coupon') ?? (outcome && !outcome.applied ? outcome.message : undefined);
+  return html`<div class="field"><label for="${fieldId('coupon')}">${CHOICES.coupon.label} <span class="dim">(opcional)</span></label>${faultText('coupon', fault)}
+<div class="pair"><input id="${fieldId('coupon')}" name="coupon" value="${view.typed.value('coupon')}" maxlength="${CHOICES.coupon.maxlength}" autocomplete="off" autocapitalize="characters"${described('coupon', fault, undefined)}>
+<button class="quiet" name="intent" value="apply">Aplicar</button></div>
+<p class="good">${outcome?.applied ? outcome.message : ''}</p></div>`;
+}
+
+const canPay = ({ prices }: CheckoutView) => prices.paymentOptions.length > 0 || prices.cart.total === 0;
+
+/** What is asked of who can pay; who cannot is not asked to say who he is. */
+const asked = (view: CheckoutView): Html => {
+  const { needsAddress } = view.prices;
+  return html`${contact(view)}${needsAddress ? address(view) : ''}${needsAddress ? shipping(view) : ''}`;
+};
+
+function payButton({ prices }: CheckoutView): Html {
+  const { total } = prices.cart;
+  return html`<button class="pay" name="intent" value="pay">${total === 0 ? 'Concluir o pedido' : `Pagar ${brl(total)}`}</button>`;
+}
+
+/** The page of a checkout that is not yet an order: the cart, and one form with everything that is asked (D-141). */
+export function checkoutPage(view: CheckoutView): Html {
+  const { base, checkout, prices, problem, token, action } = view;
+  const title = problem ? `Erro: ${problem.heading}` : 'Finalizar a compra';
+  const { lines, total } = prices.cart;
+  // The first button is the one that the Enter key presses.
+  return layout(
+    { base, title, storeName: checkout.storeName, cancelUrl: checkout.cancelUrl },
+    html`<h1>Finalizar a compra</h1>
+${problem ? summary(problem) : ''}
+<form class="columns" method="post" action="${action}" novalidate>
+<button class="vh" name="intent" value="pay" tabindex="-1" aria-hidden="true">Pagar</button>
+<input type="hidden" name="token" value="${token}"><input type="hidden" name="total" value="${Math.round(total * 100)}">
+<section class="card cart"><h2>Seu pedido</h2>${lineList(lines)}</section>
+<div class="asked">
+${canPay(view) ? asked(view) : ''}
+${payment(view)}
+</div>
+<section class="card end"><h2>Resumo</h2>
+${canPay(view) ? coupon(view) : ''}
+${cartTotals(prices, checkout.discountLabels)}
+${canPay(view) ? payButton(view) : ''}
+</section>
+</form>`,
+  );
+}

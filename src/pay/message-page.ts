@@ -1,0 +1,48 @@
+import { type Html, html } from './html.ts';
+import { layout } from './layout.ts';
+import { httpsOnly } from './shown.ts';
+
+const message = (base: string, title: string, sentences: readonly string[], link: Html | string = ''): Html =>
+  layout(
+    { base, title, storeName: null },
+    html`<section class="card note"><h1>${title}</h1>${sentences.map((sentence) => html`<p>${sentence}</p>`)}${link}</section>`,
+  );
+
+/** One page for every address that shows nothing: it does not tell which checkouts there are (D-141). */
+export const missingPage = (base: string): Html =>
+  message(base, 'Página não encontrada', [
+    'Este endereço de pagamento não existe ou não está disponível.',
+    'Confira o link que você recebeu ou volte à loja e tente de novo.',
+  ]);
+
+/** A request that is refused; where it was a form of a page, with the way back to it. */
+export const refusedPage = (base: string, sentence: string, back?: string): Html =>
+  message(
+    base,
+    'Não foi possível continuar',
+    back === undefined ? [sentence] : [sentence, 'Nada foi cobrado.'],
+    back === undefined ? '' : html`<p><a class="button" href="${back}">Voltar ao pagamento</a></p>`,
+  );
+
+/** The service's own fault. */
+export const brokenPage = (base: string): Html =>
+  message(base, 'Algo deu errado', [
+    'O problema é nosso, e já foi registrado.',
+    'Recarregue a página em instantes. Se você já pagou, o pagamento não se perde.',
+  ]);
+
+/** A cart that can no longer be bought as it is, and why. */
+export const unavailablePage = (
+  base: string,
+  { storeName, cancelUrl }: { readonly storeName: string; readonly cancelUrl: string | null },
+  sentences: readonly string[],
+): Html => {
+  const back = httpsOnly(cancelUrl);
+  return layout(
+    { base, title: 'Carrinho indisponível', storeName, cancelUrl },
+    html`<section class="card note"><h1>Este carrinho não pode mais ser comprado</h1>
+${sentences.map((sentence) => html`<p>${sentence}</p>`)}
+<p>Volte à loja para montar um carrinho novo. Nada foi cobrado.</p>
+${back === null ? '' : html`<p><a class="button" href="${back}" rel="noreferrer">Voltar à loja</a></p>`}</section>`,
+  );
+};

@@ -1,0 +1,11 @@
+import { couponWire } from '../../graph/coupon/coupon.wire.ts';
+import { route } from '../route.ts';
+
+export const couponRoutes = [
+  route(
+    'PATCH /api/v1/coupons/:couponId',
+    `mutation ($couponId: UUID!, $input: UpdateCouponInput!, $ifVersion: Int) {
+      coupon: updateCoupon(id: $couponId, input: $input, ifVersion: $ifVersion) { ...CouponWire _version: version }
+    } ${couponWire}`,
+  ),
+];

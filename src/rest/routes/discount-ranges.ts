@@ -1,0 +1,11 @@
+import { discountRangeWire } from '../../graph/discount-range/discount-range.wire.ts';
+import { route } from '../route.ts';
+
+export const discountRangeRoutes = [
+  route(
+    'PATCH /api/v1/discount-ranges/:discountRangeId',
+    `mutation ($discountRangeId: UUID!, $input: UpdateDiscountRangeInput!, $ifVersion: Int) {
+      discountRange: updateDiscountRange(id: $discountRangeId, input: $input, ifVersion: $ifVersion) { ...DiscountRangeWire _version: version }
+    } ${discountRangeWire}`,
+  ),
+];

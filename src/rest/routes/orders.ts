@@ -1,0 +1,48 @@
+import { orderSummaryWire, orderWire } from '../../graph/order/order.wire.ts';
+import { route } from '../route.ts';
+
+export const orderRoutes = [
+  route(
+    'GET /api/v1/orders',
+    `query ($page: Int = 1, $limit: Int = 20, $status: OrderStatus) {
+      data: orders(page: $page, limit: $limit, filter: { status: $status }) {
+        orders: nodes { ...OrderSummaryWire }
+        pagination { page limit total totalPages }
+      }
+    } ${orderSummaryWire}`,
+  ),
+  route(
+    'PATCH /api/v1/orders/:orderId',
+    `mutation ($orderId: UUID!, $input: UpdateOrderInput!, $ifVersion: Int) {
+      order: updateOrder(id: $orderId, input: $input, ifVersion: $ifVersion) { ...OrderWire _version: version }
+    } ${orderWire}`,
+  ),
+  route(
+    'PATCH /api/v1/orders/:orderId/status',
+    `mutation ($orderId: UUID!, $input: SetOrderStatusInput!, $ifVersion: Int) {
+      order: setOrderStatus(id: $orderId, input: $input, ifVersion: $ifVersion) { ...OrderWire _version: version }
+    } ${orderWire}`,
+  ),
+  route(
+    'PATCH /api/v1/orders/:orderId/tags',
+    `mutation ($orderId: UUID!, $tagIds: [String!]!, $ifVersion: Int) {
+      data: setOrderTags(id: $orderId, tagIds: $tagIds, ifVersion: $ifVersion) {
+        orderId
+        previousTagIds
+        tags { ids invoicing delivery custom }
+        catalog { id category label color allowConcurrent }
+        _version: version
+      }
+    }`,
+  ),
+  route(
+    'POST /api/v1/orders/:orderId/tags',
+    `mutation ($orderId: UUID!, $input: CreateOrderTagInput!) {
+      data: createOrderTag(orderId: $orderId, input: $input) {
+        tag { ...TagWire }
+        catalog { ...TagWire }
+      }
+    }
+    fragment TagWire on OrderTag { id category label color allowConcurrent }`,
+  ),
+];

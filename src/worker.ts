@@ -1,0 +1,28 @@
+import { pino } from 'pino';
+import type { Config } from './config.ts';
+import { openDatabase } from './database/open.ts';
+import { createSecrets } from './graph/kernel/secrets.ts';
+import { createEngine } from './graph/schema.ts';
+import { startJobs } from './jobs/worker.ts';
+import { endOnSignal, startOrSay } from './lifetime.ts';
+
+/** Runs the jobs and serves nobody. */
+async function start(config: Config): Promise<void> {
+  const { DATABASE_URL: url, PUBLIC_URL: publicUrl, SECRETS_KEY: secretsKey, DATA_DIR: folder } = config;
+  if (url === undefined || secretsKey === undefined)
+    throw new Error(
+      'DATABASE_URL: is required by a worker; the embedded database belongs to npm start, which runs the jobs itself',
+    );
+  if (publicUrl === undefined)
+    throw new Error('PUBLIC_URL: is required by a worker, which announces addresses and listens at none itself');
+  const log = pino({ level: config.LOG_LEVEL });
+  const database = await openDatabase({ url, folder, lanes: config.PIPELINE_LANES });
+  const jobs = startJobs({ engine: createEngine(database, createSecrets(secretsKey), { publicUrl }), log });
+  endOnSignal(config.SHUTDOWN_SECONDS, async () => {
+    await jobs.stop();
+    await database.close();
+  });
+  console.log('running the jobs of the postgresql database');
+}
+
+await startOrSay(start);

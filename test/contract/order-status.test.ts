@@ -1,0 +1,327 @@
+import { describe, expect, test } from 'vitest';
+import { newOrder, orderIn, paidOrder, type Status } from '../support/orders.ts';
+import { Service, startService, type TestStore } from '../support/service.ts';
+
+const service = await startService();
+
+const ABSENT = '0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8b';
+const WRONG = 'Há campos inválidos na requisição.';
+const MISSING = 'Pedido não encontrado.';
+
+type Json = Record<string, unknown>;
+
+const at = (id: string) => `/api/v1/orders/${id}/status`;
+
+/** Sends what must be refused: the store is left as it was, and nothing is announced. */
+async function refused(store: TestStore, path: string, body: unknown, status: number, headers: Record<string, string> = {}) {
+  const before = await store.everything();
+  const reply = await store.patch(path, body, status, headers);
+  expect(await store.everything()).toEqual(before);
+  return reply.body;
+}
+
+async function moved(store: TestStore, id: string, body: object): Promise<Json> {
+  return ((await store.patch(at(id), body, 200)).body.data as { order: Json }).order;
+}
+
+/** What has been done to an order, by kind. */
+async function historyOf(store: TestStore, id: string, kind: string): Promise<unknown[]> {
+  const { data } = await store.graph('query ($id: UUID!) { order(id: $id) { history { kind data } } }', { id });
+  const { history } = data.order as { history: { kind: string; data: unknown }[] };
+  return history.filter((entry) => entry.kind === kind).map((entry) => entry.data);
+}
+
+const LABELS = {
+  PENDING: 'Pendente',
+  PROCESSING: 'Processando',
+  PAID: 'Pago',
+  SHIPPED: 'Enviado',
+  DELIVERED: 'Entregue',
+  CANCELLED: 'Cancelado',
+  REFUNDED: 'Reembolsado',
+};
+
+/** From a status: what it may become and what that announces, what it may not become, and how the refusal goes on. */
+const TABLE: [Status, [Status, string[]][], Status[], string][] = [
+  [
+    'PENDING',
+    [
+      ['PROCESSING', []],
+      ['PAID', ['ORDER_PAID']],
+      ['CANCELLED', ['ORDER_CANCELLED']],
+    ],
+    ['SHIPPED', 'DELIVERED', 'REFUNDED'],
+    'Pode passar para: Processando, Pago, Cancelado.',
+  ],
+  [
+    'PROCESSING',
+    [
+      ['PAID', ['ORDER_PAID']],
+      ['CANCELLED', ['ORDER_CANCELLED']],
+    ],
+    ['PENDING', 'SHIPPED', 'DELIVERED', 'REFUNDED'],
+    'Pode passar para: Pago, Cancelado.',
+  ],
+  [
+    'PAID',
+    [
+      ['SHIPPED', []],
+      ['DELIVERED', ['ORDER_COMPLETED']],
+      ['CANCELLED', ['ORDER_CANCELLED']],
+      ['REFUNDED', ['ORDER_REFUNDED']],
+    ],
+    ['PENDING', 'PROCESSING'],
+    'Pode passar para: Enviado, Entregue, Cancelado, Reembolsado.',
+  ],
+  [
+    'SHIPPED',
+    [
+      ['DELIVERED', ['ORDER_COMPLETED']],
+      ['CANCELLED', ['ORDER_CANCELLED']],
+      ['REFUNDED', ['ORDER_REFUNDED']],
+    ],
+    ['PENDING', 'PROCESSING', 'PAID'],
+    'Pode passar para: Entregue, Cancelado, Reembolsado.',
+  ],
+  [
+    'DELIVERED',
+    [['REFUNDED', ['ORDER_REFUNDED']]],
+    ['PENDING', 'PROCESSING', 'PAID', 'SHIPPED', 'CANCELLED'],
+    'Pode passar para: Reembolsado.',
+  ],
+  ['CANCELLED', [], ['PENDING', 'PROCESSING', 'PAID', 'SHIPPED', 'DELIVERED', 'REFUNDED'], 'Esta situação é final.'],
+  ['REFUNDED', [], ['PENDING', 'PROCESSING', 'PAID', 'SHIPPED', 'DELIVERED', 'CANCELLED'], 'Esta situação é final.'],
+];
+
+const MOVES = TABLE.flatMap(([from, allowed]) => allowed.map(([to, events]) => ({ from, to, events })));
+const REFUSALS = TABLE.flatMap(([from, allowed, others, rest]) =>
+  others.map((to) => ({ from, to, allowedStatuses: allowed.map(([status]) => status), rest })),
+);
+const STATUSES = TABLE.map(([from]) => from);
+
+test('the table has every pair of statuses', () => {
+  expect([STATUSES.length, MOVES.length, REFUSALS.length]).toEqual([7, 13, 29]);
+  const pairs = [...MOVES, ...REFUSALS].map(({ from, to }) => `${from} ${to}`);
+  expect(new Set([...pairs, ...STATUSES.map((status) => `${status} ${status}`)]).size).toBe(49);
+});
+
+describe.each(['', '/status'])('PATCH /api/v1/orders/{orderId}%s', (path) => {
+  test.each(MOVES)('moves $from to $to, which announces $events', async ({ from, to, events }) => {
+    const store = await service.newStore();
+    const id = await orderIn(store, from);
+    const announced = (await store.events()).length;
+    const tagsBefore = from === 'SHIPPED' ? ['entrega.em_transporte'] : [];
+    const { body, headers } = await store.patch(`/api/v1/orders/${id}${path}`, { status: to }, 200);
+    const { order } = body.data as { order: Json };
+    expect(body).toEqual({ success: true, data: { order: expect.anything() } });
+    expect(order).toMatchObject({ id, status: to, statusLabel: LABELS[to], notes: null });
+    expect(order.tags).toMatchObject({ ids: to === 'SHIPPED' ? ['entrega.em_transporte'] : tagsBefore });
+    expect((await store.events()).slice(announced)).toEqual(events.map((type) => ({ type, data: order })));
+    const { data } = await store.graph('query ($id: UUID!) { order(id: $id) { status version } }', { id });
+    expect(data.order).toMatchObject({ status: to });
+    expect(headers.get('etag')).toBe(`"${String((data.order as Json).version)}"`);
+    expect((await historyOf(store, id, 'STATUS')).at(-1)).toEqual({ from, to });
+  });
+
+  test.each(REFUSALS)('does not move $from to $to: 409 with what would be allowed', async (refusal) => {
+    const { from, to, allowedStatuses, rest } = refusal;
+    const store = await service.newStore();
+    const id = await orderIn(store, from);
+    const message = `O pedido está em “${LABELS[from]}” e não pode passar para “${LABELS[to]}”. ${rest}`;
+    const details = { currentStatus: from, attemptedStatus: to, allowedStatuses };
+    expect(await refused(store, `/api/v1/orders/${id}${path}`, { status: to, notes: 'x' }, 409)).toEqual(
+      service.refusal(409, 'INVALID_STATUS_TRANSITION', message, details),
+    );
+  });
+
+  test.each(STATUSES)('asked for the status %s that the order has, moves and announces nothing', async (status) => {
+    const store = await service.newStore();
+    const id = await orderIn(store, status);
+    const before = await store.everything();
+    const { body } = await store.patch(`/api/v1/orders/${id}${path}`, { status }, 200);
+    expect(body.data).toMatchObject({ order: { id, status } });
+    expect(await store.everything()).toEqual(before);
+  });
+});
+
+describe('PATCH /api/v1/orders/{orderId}/status', () => {
+  test('appends a line to the notes, in the time of São Paulo, in the version of the move', async () => {
+    const day = new Service(service.database);
+    const store = await day.newStore();
+    const id = await newOrder(store);
+    const { body, headers } = await store.patch(at(id), { status: 'PAID', notes: 'Pago no balcão.' }, 200);
+    expect(body.data).toMatchObject({ order: { status: 'PAID', notes: '[02/03/2026 09:00] Pago no balcão.' } });
+    expect(headers.get('etag')).toBe('"2"');
+    day.clock.forward((14 * 60 + 59) * 60 * 1000);
+    const shipped = await moved(store, id, { status: 'SHIPPED', notes: ' Saiu ☕ ' });
+    const noted = '[02/03/2026 09:00] Pago no balcão.\n[02/03/2026 23:59]  Saiu ☕ ';
+    expect(shipped).toMatchObject({ notes: noted, tags: { ids: ['entrega.em_transporte'] } });
+    day.clock.forward(60 * 1000);
+    const announced = (await store.events()).length;
+    const again = await moved(store, id, { status: 'SHIPPED', notes: 'Meia-noite' });
+    expect(again).toMatchObject({ status: 'SHIPPED', notes: `${noted}\n[03/03/2026 00:00] Meia-noite` });
+    expect((await store.events()).length).toBe(announced);
+    expect(await historyOf(store, id, 'NOTES')).toEqual([
+      { text: '[02/03/2026 09:00] Pago no balcão.', appended: true },
+      { text: '[02/03/2026 23:59]  Saiu ☕ ', appended: true },
+      { text: '[03/03/2026 00:00] Meia-noite', appended: true },
+    ]);
+    expect(await historyOf(store, id, 'STATUS')).toHaveLength(2);
+  });
+
+  test('appends to what was written by hand; empty notes begin with the line', async () => {
+    const store = await service.newStore();
+    const id = await paidOrder(store);
+    await store.patch(`/api/v1/orders/${id}`, { notes: 'Presente' }, 200);
+    expect(await moved(store, id, { status: 'PAID', notes: 'a' })).toMatchObject({ notes: 'Presente\n[02/03/2026 09:00] a' });
+    await store.patch(`/api/v1/orders/${id}`, { notes: '' }, 200);
+    expect(await moved(store, id, { status: 'PAID', notes: 'b' })).toMatchObject({ notes: '[02/03/2026 09:00] b' });
+  });
+
+  test.each([[null], [''], [' \n\t ']])('notes of %j are no line', async (notes) => {
+    const store = await service.newStore();
+    const id = await paidOrder(store);
+    await store.patch(`/api/v1/orders/${id}`, { notes: 'Presente' }, 200);
+    const before = await store.everything();
+    expect(await moved(store, id, { status: 'PAID', notes })).toMatchObject({ notes: 'Presente' });
+    expect(await store.everything()).toEqual(before);
+    expect(await moved(store, id, { status: 'DELIVERED', notes })).toMatchObject({ status: 'DELIVERED', notes: 'Presente' });
+  });
+
+  test('a line may fill the notes and not push them over their bound, in characters', async () => {
+    const store = await service.newStore();
+    const id = await paidOrder(store);
+    const full = '[02/03/2026 09:00] 🎁';
+    const kept = '🎁'.repeat(50_000 - [...full].length - 1);
+    await store.patch(`/api/v1/orders/${id}`, { notes: `${kept}x` }, 200);
+    const message = 'As observações do pedido passariam de 50000 caracteres.';
+    const details = [{ field: 'notes', message, code: 'TOO_LONG' }];
+    const tooMuch = service.refusal(400, 'VALIDATION_ERROR', WRONG, details);
+    expect(await refused(store, at(id), { status: 'SHIPPED', notes: '🎁' }, 400)).toEqual(tooMuch);
+    await store.patch(`/api/v1/orders/${id}`, { notes: kept }, 200);
+    expect(await refused(store, at(id), { status: 'SHIPPED', notes: '🎁x' }, 400)).toEqual(tooMuch);
+    expect(await moved(store, id, { status: 'SHIPPED', notes: '🎁' })).toMatchObject({ notes: `${kept}\n${full}` });
+  });
+
+  test.each<[string, string, object]>([
+    ['status', 'REQUIRED', {}],
+    ['status', 'REQUIRED', { notes: 'x' }],
+    ['status', 'NOT_NULL', { status: null }],
+    ['status', 'INVALID_VALUE', { status: 'paid' }],
+    ['status', 'INVALID_VALUE', { status: 1 }],
+    ['notes', 'INVALID_TYPE', { status: 'PAID', notes: 7 }],
+    ['notes', 'TOO_LONG', { status: 'PAID', notes: 'x'.repeat(50_001) }],
+  ])('%s is refused: %s', async (field, code, body) => {
+    const store = await service.newStore();
+    const { error } = await refused(store, at(await newOrder(store)), body, 400);
+    expect(error).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field, code }] });
+    expect((error as { details: unknown[] }).details).toHaveLength(1);
+  });
+
+  test('is refused in this order: fields, order, length of the notes, version, move', async () => {
+    const store = await service.newStore();
+    const id = await paidOrder(store);
+    await store.patch(`/api/v1/orders/${id}`, { notes: 'x'.repeat(50_000) }, 200);
+    const old = { 'if-match': '"9"' };
+    const codeOf = async (at: string, body: object, status: number, headers = old) =>
+      ((await refused(store, at, body, status, headers)).error as { code: string }).code;
+    const illegal = { status: 'PENDING', notes: 'x' };
+    expect(await codeOf(at(ABSENT), { status: 'X', notes: 'x' }, 400)).toBe('VALIDATION_ERROR');
+    expect(await refused(store, at(ABSENT), illegal, 404, old)).toEqual(service.refusal(404, 'RESOURCE_NOT_FOUND', MISSING));
+    expect(await codeOf(at(id), illegal, 400)).toBe('VALIDATION_ERROR');
+    expect(await codeOf(at(id), { status: 'PENDING' }, 412)).toBe('PRECONDITION_FAILED');
+    expect(await codeOf(at(id), { status: 'PENDING' }, 409, { 'if-match': '"3"' })).toBe('INVALID_STATUS_TRANSITION');
+    await store.patch(at(id), { status: 'SHIPPED' }, 200, { 'if-match': '"3"' });
+  });
+
+  test('does not take tags or tracking', async () => {
+    const store = await service.newStore();
+    const body = { status: 'PAID', tagIds: ['entrega.entregue'], tracking: { trackingCode: 'BR1' } };
+    const { headers, body: answer } = await store.patch(at(await newOrder(store)), body, 200);
+    expect(headers.get('x-ignored-fields')?.split(', ').sort()).toEqual(['tagIds', 'tracking']);
+    expect(answer.data).toMatchObject({ order: { tags: { ids: [] }, tracking: { code: null } } });
+  });
+});
+
+describe('a move to SHIPPED', () => {
+  const ship = async (from: string[], body: object) => {
+    const store = await service.newStore();
+    const first = await newOrder(store);
+    await store.post(`/api/v1/orders/${first}/tags`, { label: 'VIP' }, 201);
+    const id = await paidOrder(store);
+    await store.patch(`/api/v1/orders/${id}/tags`, { tagIds: from }, 200);
+    const reply = await store.patch(`/api/v1/orders/${id}`, { status: 'SHIPPED', ...body }, 200);
+    return (reply.body.data as { order: { tags: Json } }).order.tags;
+  };
+
+  test('keeps the other tags and takes the place of the other delivery tag', async () => {
+    expect(await ship(['custom.vip', 'entrega.em_separacao', 'faturamento.nf_emitida'], {})).toEqual({
+      ids: ['custom.vip', 'faturamento.nf_emitida', 'entrega.em_transporte'],
+      invoicing: ['faturamento.nf_emitida'],
+      delivery: ['entrega.em_transporte'],
+      custom: ['custom.vip'],
+    });
+  });
+
+  test('leaves the tag where it is when the order has it', async () => {
+    const tagIds = ['entrega.em_transporte', 'custom.vip'];
+    expect(await ship(tagIds, {})).toMatchObject({ ids: tagIds });
+  });
+
+  test('puts the tag over those that are sent with it', async () => {
+    expect(await ship(['faturamento.nf_emitida'], { tagIds: [] })).toMatchObject({ ids: ['entrega.em_transporte'] });
+    expect(await ship([], { tagIds: ['entrega.entregue', 'custom.vip'] })).toMatchObject({
+      ids: ['custom.vip', 'entrega.em_transporte'],
+    });
+  });
+
+  test('adds the tag to the 40 that an order may be given', async () => {
+    const store = await service.newStore();
+    const id = await paidOrder(store);
+    const tagIds = Array.from({ length: 40 }, (_, index) => `custom.t${index}`);
+    for (const [index] of tagIds.entries()) await store.post(`/api/v1/orders/${id}/tags`, { label: `T${index}` }, 201);
+    await store.patch(`/api/v1/orders/${id}/tags`, { tagIds }, 200);
+    expect(await moved(store, id, { status: 'SHIPPED' })).toMatchObject({ tags: { ids: [...tagIds, 'entrega.em_transporte'] } });
+    const { body } = await store.patch(`/api/v1/orders/${id}`, { notes: 'x' }, 200);
+    expect(body.data).toMatchObject({ order: { notes: 'x' } });
+  });
+
+  test('happens once: an order that is shipped already may lose the tag', async () => {
+    const store = await service.newStore();
+    const id = await orderIn(store, 'SHIPPED');
+    const sent = { status: 'SHIPPED', tagIds: ['entrega.saiu_para_entrega'], notes: 'x' };
+    const { body } = await store.patch(`/api/v1/orders/${id}`, sent, 200);
+    expect(body.data).toMatchObject({ order: { notes: 'x', tags: { ids: ['entrega.saiu_para_entrega'] } } });
+  });
+});
+
+describe('the payment of an order that is moved by hand', () => {
+  const read = async (store: TestStore, id: string) => {
+    const query = `query ($id: UUID!) { order(id: $id) { paidAt payment { status approvedAt expiresAt refundDue } } }`;
+    return (await store.graph(query, { id })).data.order;
+  };
+
+  test('is approved with it, and no payment is announced', async () => {
+    const store = await service.newStore();
+    const id = await newOrder(store);
+    service.clock.forward(1000);
+    const now = service.clock.now().toISOString();
+    await moved(store, id, { status: 'PAID' });
+    expect(await read(store, id)).toEqual({
+      paidAt: now,
+      payment: { status: 'APPROVED', approvedAt: now, expiresAt: null, refundDue: false },
+    });
+    expect((await store.events()).at(-1)?.type).toBe('ORDER_PAID');
+  });
+
+  test('is cancelled with an unpaid order, due back with a paid one, refunded with it', async () => {
+    const store = await service.newStore();
+    const [unpaid, paid, back] = [await newOrder(store), await paidOrder(store), await paidOrder(store)];
+    await moved(store, unpaid, { status: 'CANCELLED' });
+    await moved(store, paid, { status: 'CANCELLED' });
+    await moved(store, back, { status: 'REFUNDED' });
+    expect(await read(store, unpaid)).toMatchObject({ payment: { status: 'CANCELLED', refundDue: false } });
+    expect(await read(store, paid)).toMatchObject({ payment: { status: 'APPROVED', refundDue: true } });
+    expect(await read(store, back)).toMatchObject({ payment: { status: 'REFUNDED', refundDue: false } });
+  });
+});

@@ -1,0 +1,462 @@
+import { describe, expect, test } from 'vitest';
+import {
+  ADDRESS,
+  BUYER,
+  completed,
+  externalCheckout,
+  idOf,
+  orderOf,
+  ownCheckout,
+  reported,
+  soldProduct,
+  stockOf,
+} from '../support/purchases.ts';
+import { invalid, refusals } from '../support/refusals.ts';
+import { startService } from '../support/service.ts';
+
+const service = await startService();
+
+const types = (events: { type: string }[]) => events.map(({ type }) => type);
+
+const PLACED = `query ($id: UUID!) { order(id: $id) {
+  id status statusLabel allowedStatuses subtotal discount total currency paymentMethod installments notes couponCode
+  customer { name email phone documentType documentNumber }
+  shippingAddress { street number complement neighborhood city state zipcode }
+  shipping { name price carrier turnaround }
+  tracking { code url status statusLabel updatedAt }
+  items { name quantity price discount total image productId variantId kitId gift }
+  tags { ids invoicing delivery custom }
+  payment { method status amount installments pixCode expiresAt approvedAt refundDue }
+  rules { kind name applied amount reason message }
+  checkoutId upsellOfId params metadata paidAt version createdAt updatedAt
+} }`;
+
+describe('completeCheckout of own goods', () => {
+  test('makes the order with everything of the cart, takes the stock and announces what happened', async () => {
+    const store = await service.newStore();
+    const pix = { pixKey: 'loja@exemplo.com.br', pixMerchantName: 'Loja', pixMerchantCity: 'Recife' };
+    await service.asOperator('mutation ($id: UUID!, $input: UpdateStoreInput!) { updateStore(id: $id, input: $input) { id } }', {
+      id: store.id,
+      input: pix,
+    });
+    const images = ['https://cdn.exemplo.com/caneca.jpg'];
+    const mug = await soldProduct(store, { discountedPrice: 40, media: { images } });
+    const variant = await idOf(store, 'mutation ($input: CreateVariantInput!) { made: createVariant(input: $input) { id } }', {
+      input: { productId: mug, name: 'Azul', price: 45, stock: 3 },
+    });
+    const book = await soldProduct(store, { name: 'Livro', type: 'DIGITAL', price: 20, stock: { quantity: 0 } });
+    await idOf(
+      store,
+      'mutation { made: createCoupon(input: { name: "Dez", code: "DEZ", discountType: PERCENT, amount: 10 }) { id } }',
+    );
+    await idOf(store, 'mutation { made: createPaymentDiscount(input: { method: PIX, amount: 5 }) { id } }');
+    const checkoutId = await ownCheckout(store, [{ productId: mug, quantity: 2 }, { variantId: variant }, { productId: book }], {
+      metadata: { origem: 'painel' },
+    });
+    const before = (await store.events()).length;
+
+    const params = { utm_source: 'boletim' };
+    const orderId = await orderOf(store, checkoutId, { couponCode: 'dez', params, customer: { ...BUYER, phone: '11987654321' } });
+
+    const now = service.clock.now().toISOString();
+    const { data } = await store.graph(PLACED, { id: orderId });
+    expect(data.order).toEqual({
+      id: orderId,
+      status: 'PENDING',
+      statusLabel: 'Pendente',
+      allowedStatuses: ['PROCESSING', 'PAID', 'CANCELLED'],
+      subtotal: 145,
+      // 10 % of 145 is 14,50; 5 % of the 130,50 that are left is 6,525, half to even 6,52.
+      discount: 21.02,
+      total: 123.98,
+      currency: 'BRL',
+      paymentMethod: 'PIX',
+      installments: 1,
+      notes: null,
+      couponCode: 'DEZ',
+      customer: {
+        name: 'Ana Lima',
+        email: 'ana@exemplo.com.br',
+        phone: '+5511987654321',
+        documentType: 'cpf',
+        documentNumber: '52998224725',
+      },
+      shippingAddress: ADDRESS,
+      shipping: { name: 'A combinar', price: 0, carrier: null, turnaround: null },
+      tracking: { code: null, url: null, status: null, statusLabel: null, updatedAt: null },
+      items: [
+        {
+          name: 'Caneca',
+          quantity: 2,
+          price: 40,
+          discount: 11.6,
+          total: 68.4,
+          image: images[0],
+          productId: mug,
+          variantId: null,
+          kitId: null,
+          gift: false,
+        },
+        {
+          name: 'Caneca (Azul)',
+          quantity: 1,
+          price: 45,
+          discount: 6.52,
+          total: 38.48,
+          image: images[0],
+          productId: mug,
+          variantId: variant,
+          kitId: null,
+          gift: false,
+        },
+        {
+          name: 'Livro',
+          quantity: 1,
+          price: 20,
+          discount: 2.9,
+          total: 17.1,
+          image: null,
+          productId: book,
+          variantId: null,
+          kitId: null,
+          gift: false,
+        },
+      ],
+      tags: { ids: [], invoicing: [], delivery: [], custom: [] },
+      payment: {
+        method: 'PIX',
+        status: 'PENDING',
+        amount: 123.98,
+        installments: 1,
+        pixCode: expect.stringMatching(
+          /^00020126410014br\.gov\.bcb\.pix0119loja@exemplo\.com\.br52040000530398654061[0-9.]+5802BR5904LOJA6006RECIFE/,
+        ) as string,
+        expiresAt: new Date(service.clock.now().getTime() + 30 * 60_000).toISOString(),
+        approvedAt: null,
+        refundDue: false,
+      },
+      rules: [
+        { kind: 'COUPON', name: 'DEZ', applied: true, amount: 14.5, reason: null, message: 'Desconto de R$ 14,50 aplicado.' },
+        {
+          kind: 'SHIPPING',
+          name: 'A combinar',
+          applied: true,
+          amount: 0,
+          reason: null,
+          message: 'O frete será combinado com a loja.',
+        },
+        {
+          kind: 'PAYMENT_DISCOUNT',
+          name: 'Pix',
+          applied: true,
+          amount: 6.52,
+          reason: null,
+          message: 'Desconto de R$ 6,52 aplicado.',
+        },
+      ],
+      checkoutId,
+      upsellOfId: null,
+      params,
+      metadata: { origem: 'painel' },
+      paidAt: null,
+      version: 1,
+      createdAt: now,
+      updatedAt: now,
+    });
+    const events = (await store.events()).slice(before);
+    expect(types(events)).toEqual(['ORDER_CREATED', 'CUSTOMER_CREATED', 'PRODUCT_UPDATED']);
+    expect(events[0]?.data).toMatchObject({ id: orderId, status: 'PENDING', total: 123.98, paymentMethod: 'pix' });
+    expect(events[2]?.data).toMatchObject({ id: mug, stock: 8 });
+    expect(await stockOf(store, mug)).toBe(8);
+    const { data: sold } = await store.graph('query ($id: UUID!) { product(id: $id) { variants { stock } } }', { id: mug });
+    expect(sold.product).toEqual({ variants: [{ stock: 2 }] });
+  });
+
+  test('is done once: called again it answers the same order and changes nothing', async () => {
+    const store = await service.newStore();
+    const mug = await soldProduct(store);
+    const checkoutId = await ownCheckout(store, [{ productId: mug }]);
+    const first = await completed(store, checkoutId);
+    const before = await store.everything();
+    const second = await completed(store, checkoutId, { paymentMethod: 'BOLETO', acceptTotal: 1 });
+    expect(second.data).toEqual(first.data);
+    expect(await store.everything()).toEqual(before);
+    const { order } = first.data.completeCheckout as { order: { id: string } };
+    const { data } = await store.graph('query ($id: UUID!) { checkout(id: $id) { status order { id } } }', { id: checkoutId });
+    expect(data.checkout).toEqual({ status: 'COMPLETED', order: { id: order.id } });
+  });
+
+  test('a kit is sold as its products, at the live and at the custom price, and takes the stock of each', async () => {
+    const store = await service.newStore();
+    const mug = await soldProduct(store);
+    const filter = await soldProduct(store, { name: 'Filtro', price: 12 });
+    const items = [
+      { productId: mug, quantity: 2 },
+      { productId: filter, priceType: 'CUSTOM', customPrice: 9.9 },
+    ];
+    const kitId = await idOf(store, 'mutation ($input: CreateKitInput!) { made: createKit(input: $input) { id } }', {
+      input: { name: 'Manhã', status: 'ACTIVE', items, customShipping: { type: 'FIXED', amount: 7 } },
+    });
+    const checkoutId = await ownCheckout(store, [{ kitId, quantity: 3 }]);
+    const { data: shown } = await store.graph(
+      'query ($id: UUID!) { checkout(id: $id) { total items { title quantity unitPrice kitId } } }',
+      {
+        id: checkoutId,
+      },
+    );
+    expect(shown.checkout).toEqual({ total: 329.7, items: [{ title: 'Manhã', quantity: 3, unitPrice: 109.9, kitId }] });
+    const id = await orderOf(store, checkoutId);
+    const { data } = await store.graph(
+      'query ($id: UUID!) { order(id: $id) { total shipping { name price } items { name quantity price kitId } } }',
+      { id },
+    );
+    expect(data.order).toEqual({
+      // 3 × (2 × 50 + 9,90) and three times the kit's own shipping.
+      total: 350.7,
+      shipping: { name: 'Frete do kit', price: 21 },
+      items: [
+        { name: 'Manhã: Caneca', quantity: 6, price: 50, kitId },
+        { name: 'Manhã: Filtro', quantity: 3, price: 9.9, kitId },
+      ],
+    });
+    expect([await stockOf(store, mug), await stockOf(store, filter)]).toEqual([4, 7]);
+  });
+
+  test('a gift comes as a line at 0, and its stock goes with it; without stock the order is made without it', async () => {
+    const store = await service.newStore();
+    const mug = await soldProduct(store);
+    const sticker = await soldProduct(store, { name: 'Adesivo', stock: { quantity: 1 } });
+    await idOf(store, 'mutation ($input: CreateGiftInput!) { made: createGift(input: $input) { id } }', {
+      input: { name: 'Um adesivo', productId: sticker },
+    });
+    const items = 'query ($id: UUID!) { order(id: $id) { total items { name price total gift } rules { kind applied reason } } }';
+    const first = await orderOf(store, await ownCheckout(store, [{ productId: mug }]));
+    const bought = { name: 'Caneca', price: 50, total: 50, gift: false };
+    const shipping = { kind: 'SHIPPING', applied: true, reason: null };
+    expect((await store.graph(items, { id: first })).data.order).toEqual({
+      total: 50,
+      items: [bought, { name: 'Adesivo', price: 0, total: 0, gift: true }],
+      rules: [{ kind: 'GIFT', applied: true, reason: null }, shipping],
+    });
+    expect(await stockOf(store, sticker)).toBe(0);
+    const second = await orderOf(store, await ownCheckout(store, [{ productId: mug }]));
+    expect((await store.graph(items, { id: second })).data.order).toEqual({
+      total: 50,
+      items: [bought],
+      rules: [{ kind: 'GIFT', applied: false, reason: 'OUT_OF_STOCK' }, shipping],
+    });
+  });
+
+  test('what has to be paid is nothing: the order is paid at once', async () => {
+    const store = await service.newStore();
+    const mug = await soldProduct(store);
+    await idOf(
+      store,
+      'mutation { made: createCoupon(input: { name: "Tudo", code: "TUDO", discountType: PERCENT, amount: 100 }) { id } }',
+    );
+    const { data } = await completed(store, await ownCheckout(store, [{ productId: mug }]), { couponCode: 'TUDO' });
+    expect(data.completeCheckout).toMatchObject({ order: { status: 'PAID', total: 0 }, payment: { status: 'APPROVED' } });
+    expect(types(await store.events()).slice(-5)).toEqual([
+      'ORDER_CREATED',
+      'CUSTOMER_CREATED',
+      'PRODUCT_UPDATED',
+      'PAYMENT_PROCESSED',
+      'ORDER_PAID',
+    ]);
+    const { order } = data.completeCheckout as { order: { id: string } };
+    const cancel = 'mutation ($id: UUID!) { setOrderStatus(id: $id, input: { status: CANCELLED }) { payment { refundDue } } }';
+    expect((await store.graph(cancel, { id: order.id })).data.setOrderStatus).toEqual({ payment: { refundDue: false } });
+  });
+});
+
+describe('completeCheckout refuses', () => {
+  test('a total that changed since it was shown, unless the buyer accepts it (D-89)', async () => {
+    const store = await service.newStore();
+    const mug = await soldProduct(store);
+    const checkoutId = await ownCheckout(store, [{ productId: mug, quantity: 2 }]);
+    await store.graph('mutation ($id: UUID!) { updateProduct(id: $id, input: { price: 60 }) { id } }', { id: mug });
+    const before = await store.everything();
+    const changed = (total: number, shownTotal: number) => [
+      {
+        message: 'O total mudou desde que foi mostrado. Confira o novo valor antes de concluir.',
+        code: 'PRICE_CHANGED',
+        status: 409,
+        details: { total, shownTotal },
+      },
+    ];
+    expect(refusals(await completed(store, checkoutId))).toEqual(changed(120, 100));
+    expect(refusals(await completed(store, checkoutId, { acceptTotal: 119.99 }))).toEqual(changed(120, 119.99));
+    expect(await store.everything()).toEqual(before);
+    expect((await completed(store, checkoutId, { acceptTotal: 120 })).data.completeCheckout).toMatchObject({
+      order: { total: 120 },
+    });
+  });
+
+  test('what is not in stock any more, naming the line (D-88)', async () => {
+    const store = await service.newStore();
+    const mug = await soldProduct(store, { stock: { quantity: 3 } });
+    const book = await soldProduct(store, { name: 'Livro', type: 'DIGITAL' });
+    const checkoutId = await ownCheckout(store, [{ productId: book }, { productId: mug, quantity: 2 }]);
+    await orderOf(store, await ownCheckout(store, [{ productId: mug, quantity: 2 }]));
+    const before = await store.everything();
+    const message = 'Não há estoque suficiente de “Caneca”.';
+    const outOfStock = [
+      { message, code: 'OUT_OF_STOCK', status: 409, details: [{ field: 'items.1', message, code: 'CONFLICT' }] },
+    ];
+    expect(refusals(await completed(store, checkoutId))).toEqual(outOfStock);
+    const again = await store.graph('mutation ($input: CreateCheckoutInput!) { createCheckout(input: $input) { id } }', {
+      input: { items: [{ productId: book }, { productId: mug, quantity: 2 }] },
+    });
+    expect(refusals(again)).toEqual(outOfStock);
+    expect(await store.everything()).toEqual(before);
+  });
+
+  test('a variant of which there is not enough any more; what was taken of it comes back with the order', async () => {
+    const store = await service.newStore();
+    const mug = await soldProduct(store);
+    const create = 'mutation ($input: CreateVariantInput!) { made: createVariant(input: $input) { id } }';
+    const variantId = await idOf(store, create, { input: { productId: mug, name: 'Azul', stock: 3 } });
+    const stocks = async () => {
+      const { data } = await store.graph('query ($id: UUID!) { product(id: $id) { stock variants { stock } } }', { id: mug });
+      return data.product;
+    };
+    const [first, second] = [
+      await ownCheckout(store, [{ variantId, quantity: 2 }]),
+      await ownCheckout(store, [{ variantId, quantity: 2 }]),
+    ];
+    const order = await orderOf(store, first);
+    expect(await stocks()).toEqual({ stock: 10, variants: [{ stock: 1 }] });
+    const message = 'Não há estoque suficiente de “Caneca (Azul)”.';
+    expect(refusals(await completed(store, second))).toEqual([
+      { message, code: 'OUT_OF_STOCK', status: 409, details: [{ field: 'items.0', message, code: 'CONFLICT' }] },
+    ]);
+    await reported(store, order, 'EXPIRED');
+    expect(await stocks()).toEqual({ stock: 10, variants: [{ stock: 3 }] });
+    await orderOf(store, second);
+    await reported(store, order, 'APPROVED');
+    expect(await stocks()).toEqual({ stock: 10, variants: [{ stock: 1 }] });
+  });
+
+  test('what is not on sale any more, naming the line (D-81)', async () => {
+    const store = await service.newStore();
+    const mug = await soldProduct(store);
+    const checkoutId = await ownCheckout(store, [{ productId: mug }]);
+    await store.graph('mutation ($id: UUID!) { updateProduct(id: $id, input: { status: INACTIVE }) { id } }', { id: mug });
+    expect(refusals(await completed(store, checkoutId))).toEqual(
+      invalid({ field: 'items.0.productId', message: '“Caneca” não está à venda.', code: 'CONFLICT' }),
+    );
+  });
+
+  test.each([
+    [
+      'a document with a wrong check digit',
+      { customer: { ...BUYER, documentNumber: '52998224724' } },
+      'customer.documentNumber',
+      'INVALID_FORMAT',
+      'Deve ser um CPF ou CNPJ válido.',
+    ],
+    [
+      'an e-mail that is none',
+      { customer: { ...BUYER, email: 'ana' } },
+      'customer.email',
+      'INVALID_FORMAT',
+      'Deve ser um endereço de e-mail.',
+    ],
+    [
+      'a phone without an area code',
+      { customer: { ...BUYER, phone: '1234' } },
+      'customer.phone',
+      'INVALID_FORMAT',
+      'Deve ser um telefone com DDD, como (11) 98765-4321.',
+    ],
+    ['a buyer without a name', { customer: { email: BUYER.email } }, 'customer.name', 'REQUIRED', 'Campo obrigatório.'],
+    ['a buyer without an e-mail', { customer: { name: 'Ana' } }, 'customer.email', 'REQUIRED', 'Campo obrigatório.'],
+    [
+      'a CEP of seven digits',
+      { shippingAddress: { ...ADDRESS, zipcode: '0100100' } },
+      'shippingAddress.zipcode',
+      'INVALID_FORMAT',
+      'Deve ser um CEP de 8 dígitos.',
+    ],
+    [
+      'a state that is none',
+      { shippingAddress: { ...ADDRESS, state: 'XX' } },
+      'shippingAddress.state',
+      'INVALID_FORMAT',
+      'Deve ser a sigla de um estado, como SP.',
+    ],
+    ['no address for what is sent', { shippingAddress: null }, 'shippingAddress', 'REQUIRED', 'Informe o endereço de entrega.'],
+    ['installments by PIX', { installments: 2 }, 'installments', 'INVALID_VALUE', 'Só o cartão (CARD) pode ser parcelado.'],
+    ['13 installments', { paymentMethod: 'CARD', installments: 13 }, 'installments', 'TOO_BIG', 'Deve ser no máximo 12.'],
+    ['0 installments', { paymentMethod: 'CARD', installments: 0 }, 'installments', 'TOO_SMALL', 'Deve ser no mínimo 1.'],
+  ])('%s', async (_name, input, field, code, message) => {
+    const store = await service.newStore();
+    const checkoutId = await ownCheckout(store, [{ productId: await soldProduct(store) }]);
+    const before = await store.everything();
+    expect(refusals(await completed(store, checkoutId, input))).toEqual(invalid({ field, message, code }));
+    expect(await store.everything()).toEqual(before);
+  });
+
+  test('a checkout or a way of shipping that the store does not have', async () => {
+    const [store, other] = [await service.newStore(), await service.newStore()];
+    const theirs = await ownCheckout(other, [{ productId: await soldProduct(other) }]);
+    const missing = (field: string, message: string) => [
+      { message, code: 'RESOURCE_NOT_FOUND', status: 404, details: [{ field, message, code: 'NOT_FOUND' }] },
+    ];
+    expect(refusals(await completed(store, theirs))).toEqual(missing('checkoutId', 'Checkout não encontrado.'));
+    const ours = await ownCheckout(store, [{ productId: await soldProduct(store) }]);
+    expect(refusals(await completed(store, ours, { shippingMethodId: theirs }))).toEqual(
+      missing('shippingMethodId', 'Forma de envio não encontrada.'),
+    );
+  });
+});
+
+describe('completeCheckout of a cart from outside', () => {
+  test('keeps the prices and the discount of the caller, who needs no product here', async () => {
+    const store = await service.newStore();
+    await idOf(
+      store,
+      'mutation { made: createCoupon(input: { name: "Auto", code: "AUTO", discountType: PERCENT, amount: 50, automaticApply: true }) { id } }',
+    );
+    const checkoutId = await externalCheckout(store, { totalDiscount: 980 });
+    const { data } = await completed(store, checkoutId, { shippingAddress: null });
+    expect(data.completeCheckout).toMatchObject({ order: { status: 'PENDING', total: 70 } });
+  });
+
+  test('takes from the checkout what is not said of the buyer', async () => {
+    const store = await service.newStore();
+    const customer = { name: 'Rui', email: 'RUI@exemplo.com.br', phone: '(21) 99876-5432', document: '12.ABC.345/01DE-35' };
+    const checkoutId = await externalCheckout(store, {}, { customer });
+    const id = await orderOf(store, checkoutId, { customer: { name: 'Rui Sá' }, shippingAddress: null });
+    const { data } = await store.graph(
+      'query ($id: UUID!) { order(id: $id) { customer { name email phone documentType documentNumber } } }',
+      { id },
+    );
+    expect(data.order).toEqual({
+      customer: {
+        name: 'Rui Sá',
+        email: 'rui@exemplo.com.br',
+        phone: '+5521998765432',
+        documentType: 'cnpj',
+        documentNumber: '12ABC34501DE35',
+      },
+    });
+  });
+
+  test('is a card in 12 installments or a boleto of three days, waiting to be paid (D-90)', async () => {
+    const store = await service.newStore();
+    const payment =
+      'query ($id: UUID!) { order(id: $id) { installments payment { method status installments pixCode expiresAt } } }';
+    const threeDays = new Date(service.clock.now().getTime() + 3 * 24 * 3_600_000).toISOString();
+    for (const [paymentMethod, installments] of [
+      ['CARD', 12],
+      ['BOLETO', 1],
+    ]) {
+      const id = await orderOf(store, await externalCheckout(store), { paymentMethod, installments });
+      expect((await store.graph(payment, { id })).data.order).toEqual({
+        installments,
+        payment: { method: paymentMethod, status: 'PENDING', installments, pixCode: null, expiresAt: threeDays },
+      });
+    }
+  });
+});

@@ -1,0 +1,289 @@
+import { describe, expect, test } from 'vitest';
+import { startService, type TestStore } from '../support/service.ts';
+import { onPostgresql } from '../support/test-database.ts';
+
+const service = await startService();
+
+const ABSENT = '0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8b';
+const FIELDS = `id storeId name code totalAvailable usedCount startAt endAt discountType amount singleUsePerCustomer
+  automaticApply status version createdAt updatedAt`;
+const CREATE = `mutation ($input: CreateCouponInput!) { createCoupon(input: $input) { ${FIELDS} } }`;
+const UPDATE = `mutation ($id: UUID!, $input: UpdateCouponInput!, $ifVersion: Int) {
+  updateCoupon(id: $id, input: $input, ifVersion: $ifVersion) { ${FIELDS} }
+}`;
+const READ = `query ($id: UUID!) { coupon(id: $id) { ${FIELDS} } }`;
+const BY_CODE = `query ($code: String!) { couponByCode(code: $code) { ${FIELDS} } }`;
+const LIST = `query ($filter: CouponFilter, $orderBy: CouponOrder, $first: Int, $after: String) {
+  coupons(filter: $filter, orderBy: $orderBy, first: $first, after: $after) {
+    totalCount nodes { code } pageInfo { endCursor }
+  }
+}`;
+
+type Coupon = Record<string, unknown> & { id: string };
+
+const TEN = { name: 'Dez', code: 'Dez-10', discountType: 'PERCENT', amount: 10 };
+
+async function made(store: TestStore, input: object = {}): Promise<Coupon> {
+  const { data, errors } = await store.graph(CREATE, { input: { ...TEN, ...input } });
+  if (errors) throw new Error(JSON.stringify(errors));
+  return data.createCoupon as Coupon;
+}
+
+/** What a document is refused with; the store is left as it was. */
+async function refusal(store: TestStore, query: string, variables: Record<string, unknown>) {
+  const before = await store.everything();
+  const { errors, reply } = await store.graph(query, variables);
+  expect(reply.body.data ?? null).toBeNull();
+  expect(await store.everything()).toEqual(before);
+  return errors?.[0]?.extensions;
+}
+
+const outcomeOf = ({ errors }: { errors: { extensions: Record<string, unknown> }[] | undefined }) =>
+  errors ? String(errors[0]?.extensions.code) : 'done';
+
+const TAKEN = {
+  code: 'DUPLICATE_ENTRY',
+  status: 409,
+  details: [{ field: 'code', message: 'Já existe um cupom com este código nesta loja.', code: 'CONFLICT' }],
+};
+
+describe('createCoupon', () => {
+  test('with what is required alone has the defaults, and announces nothing', async () => {
+    const store = await service.newStore();
+    const coupon = await made(store);
+    expect(coupon).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      storeId: store.id,
+      name: 'Dez',
+      code: 'Dez-10',
+      totalAvailable: 0,
+      usedCount: 0,
+      startAt: null,
+      endAt: null,
+      discountType: 'PERCENT',
+      amount: 10,
+      singleUsePerCustomer: false,
+      automaticApply: false,
+      status: 'ACTIVE',
+      version: 1,
+      createdAt: service.clock.now().toISOString(),
+      updatedAt: service.clock.now().toISOString(),
+    });
+    expect((await store.graph(READ, { id: coupon.id })).data.coupon).toEqual(coupon);
+    expect(await store.events()).toEqual([]);
+  });
+
+  test('with every field is stored as sent', async () => {
+    const sent = {
+      name: ' Natal ',
+      code: 'NATAL.2026_é🎄',
+      totalAvailable: 5,
+      startAt: '2026-12-01T00:00:00.000Z',
+      endAt: '2026-12-25T00:00:00.000Z',
+      discountType: 'CURRENCY',
+      amount: 999_999.99,
+      singleUsePerCustomer: true,
+      automaticApply: true,
+      status: 'INACTIVE',
+    };
+    expect(await made(await service.newStore(), sent)).toMatchObject(sent);
+  });
+
+  test.each<[string, string, string]>([
+    ['name', 'undefined', 'REQUIRED'],
+    ['code', 'undefined', 'REQUIRED'],
+    ['discountType', 'undefined', 'REQUIRED'],
+    ['amount', 'undefined', 'REQUIRED'],
+    ['code', 'null', 'NOT_NULL'],
+    ['code', '""', 'TOO_SHORT'],
+    ['code', JSON.stringify('x'.repeat(61)), 'TOO_LONG'],
+    ['code', '" DEZ"', 'INVALID_FORMAT'],
+    ['code', '"DE Z"', 'INVALID_FORMAT'],
+    ['code', '"DEZ\\t"', 'INVALID_FORMAT'],
+    ['code', '"DE\\u00a0Z"', 'INVALID_FORMAT'],
+    ['code', '"DE\\u007fZ"', 'INVALID_FORMAT'],
+    ['code', '"DE\\u200bZ"', 'INVALID_FORMAT'],
+    ['amount', '100.01', 'TOO_BIG'],
+    ['amount', '-1', 'TOO_SMALL'],
+    ['endAt', '"2026-03-01T00:00:00.000Z"', 'TOO_SMALL'],
+    ['status', 'null', 'NOT_NULL'],
+  ])('%s %s is refused with %s', async (field, value, code) => {
+    const sent = value === 'undefined' ? undefined : (JSON.parse(value) as unknown);
+    const input = { ...TEN, startAt: '2026-03-02T00:00:00.000Z', [field]: sent };
+    const extensions = await refusal(await service.newStore(), CREATE, { input });
+    expect(extensions).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field, code }] });
+  });
+
+  test.each(['x', 'x'.repeat(60), '🎁'.repeat(60), '%', '10%-OFF!'])('the code %s is taken', async (code) => {
+    expect(await made(await service.newStore(), { code })).toMatchObject({ code });
+  });
+
+  test.each(['Dez-10', 'DEZ-10', 'dez-10'])(
+    'of a code that the store has already, as %s, is a 409 that names it',
+    async (code) => {
+      const [store, other] = [await service.newStore(), await service.newStore()];
+      await made(store, { status: 'INACTIVE' });
+      expect(await refusal(store, CREATE, { input: { ...TEN, code } })).toEqual(TAKEN);
+      await made(other, { code });
+    },
+  );
+});
+
+describe('couponByCode', () => {
+  test('finds a coupon of the store by its whole code, in either case of letters', async () => {
+    const [store, other] = [await service.newStore(), await service.newStore()];
+    const coupon = await made(store, { code: 'Verão_10' });
+    const by = async (code: string, at = store) => (await at.graph(BY_CODE, { code })).data.couponByCode;
+    for (const code of ['Verão_10', 'VERÃO_10', 'verão_10']) expect(await by(code)).toEqual(coupon);
+    for (const code of ['Verão', 'Verao_10', 'Verão%', ' Verão_10', '']) expect(await by(code)).toBeNull();
+    expect(await by('Verão_10', other)).toBeNull();
+  });
+});
+
+describe('updateCoupon', () => {
+  test('raises the version, and knows a stale one', async () => {
+    const store = await service.newStore();
+    const { id } = await made(store);
+    service.clock.forward(1000);
+    const { data } = await store.graph(UPDATE, { id, input: { name: 'Onze', code: 'DEZ-10' }, ifVersion: 1 });
+    expect(data.updateCoupon).toMatchObject({
+      name: 'Onze',
+      code: 'Dez-10',
+      version: 2,
+      updatedAt: service.clock.now().toISOString(),
+    });
+    const stale = { code: 'PRECONDITION_FAILED', status: 412, details: { currentVersion: 2 } };
+    expect(await refusal(store, UPDATE, { id, input: { name: 'Doze' }, ifVersion: 1 })).toEqual(stale);
+  });
+
+  test('keeps the code: another one is refused', async () => {
+    const store = await service.newStore();
+    const { id } = await made(store);
+    expect(await refusal(store, UPDATE, { id, input: { code: 'OUTRO' } })).toEqual({
+      code: 'VALIDATION_ERROR',
+      status: 400,
+      details: [{ field: 'code', message: 'O código de um cupom não muda.', code: 'INVALID_VALUE' }],
+    });
+  });
+
+  test('touches no coupon of another store, and does not show it', async () => {
+    const [store, other] = [await service.newStore(), await service.newStore()];
+    const { id } = await made(other);
+    const before = await other.everything();
+    const missing = { code: 'RESOURCE_NOT_FOUND', status: 404 };
+    expect(await refusal(store, UPDATE, { id, input: { name: 'x' } })).toEqual(missing);
+    expect((await store.graph(READ, { id })).data.coupon).toBeNull();
+    expect(await other.everything()).toEqual(before);
+  });
+
+  test('there is no way to delete one', async () => {
+    const { errors } = await (await service.newStore()).graph('mutation { deleteCoupon(id: 1) { id } }');
+    expect(errors?.[0]?.message).toContain('deleteCoupon');
+  });
+});
+
+describe('coupons', () => {
+  const list = async (store: TestStore, variables: Record<string, unknown> = {}) => {
+    const { data, errors } = await store.graph(LIST, variables);
+    if (errors) throw new Error(JSON.stringify(errors));
+    return data.coupons as { totalCount: number; nodes: { code: string }[]; pageInfo: { endCursor: string } };
+  };
+  const codes = async (store: TestStore, variables: Record<string, unknown> = {}) =>
+    (await list(store, variables)).nodes.map(({ code }) => code);
+
+  /** B (Zebra, used twice), then A100% (Natal, automatic), then C (Natal Feliz, inactive); a second apart. */
+  async function shop(): Promise<TestStore> {
+    const store = await service.newStore();
+    const { id } = await made(store, { code: 'B', name: 'Zebra' });
+    await service.rows({ text: 'UPDATE coupon SET used_count = 2 WHERE id = $1', values: [id] });
+    service.clock.forward(1000);
+    await made(store, { code: 'A100%', name: 'Natal', automaticApply: true });
+    service.clock.forward(1000);
+    await made(store, { code: 'C', name: 'Natal Feliz', status: 'INACTIVE' });
+    return store;
+  }
+
+  test('go from the newest to the oldest unless another order is asked for, page after page', async () => {
+    const store = await shop();
+    expect(await codes(store)).toEqual(['C', 'A100%', 'B']);
+    const by = (field: string, direction = 'ASC') => codes(store, { orderBy: { field, direction } });
+    expect(await by('CREATED_AT')).toEqual(['B', 'A100%', 'C']);
+    expect(await by('NAME')).toEqual(['A100%', 'C', 'B']);
+    expect(await by('CODE', 'DESC')).toEqual(['C', 'B', 'A100%']);
+    expect((await by('USED_COUNT', 'DESC'))[0]).toBe('B');
+    const { totalCount, pageInfo } = await list(store, { first: 1 });
+    expect(totalCount).toBe(3);
+    expect(await codes(store, { first: 2, after: pageInfo.endCursor })).toEqual(['A100%', 'B']);
+  });
+
+  test('are narrowed by status, code, name and automaticApply, all of them together, and to the store', async () => {
+    const store = await shop();
+    const by = (filter: object) => codes(store, { filter });
+    expect(await by({ status: 'ACTIVE' })).toEqual(['A100%', 'B']);
+    expect(await by({ status: 'INACTIVE' })).toEqual(['C']);
+    expect(await by({ code: 'a1' })).toEqual(['A100%']);
+    expect(await by({ code: '0%' })).toEqual(['A100%']);
+    expect(await by({ code: '_' })).toEqual([]);
+    expect(await by({ name: 'NATAL' })).toEqual(['C', 'A100%']);
+    expect(await by({ automaticApply: true })).toEqual(['A100%']);
+    expect(await by({ automaticApply: false })).toEqual(['C', 'B']);
+    expect(await by({ automaticApply: false, name: 'natal' })).toEqual(['C']);
+    expect(await by({ status: null, code: null, name: null, automaticApply: null })).toHaveLength(3);
+    expect(await codes(await service.newStore())).toEqual([]);
+  });
+
+  test.each<[object, string, string]>([
+    [{ code: '' }, 'code', 'TOO_SHORT'],
+    [{ code: 'x'.repeat(61) }, 'code', 'TOO_LONG'],
+    [{ name: '' }, 'name', 'TOO_SHORT'],
+    [{ name: 'x'.repeat(121) }, 'name', 'TOO_LONG'],
+    [{ status: 'DRAFT' }, 'status', 'INVALID_VALUE'],
+  ])('the filter %j is refused', async (filter, field, code) => {
+    const { errors } = await (await service.newStore()).graph(LIST, { filter });
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field, code }] });
+  });
+});
+
+describe('the scopes of coupons', () => {
+  test.each([
+    [READ, { id: ABSENT }, 'read'],
+    [BY_CODE, { code: 'X' }, 'read'],
+    [LIST, {}, 'read'],
+    [CREATE, { input: TEN }, 'write'],
+    [UPDATE, { id: ABSENT, input: {} }, 'write'],
+  ])('%s wants its own', async (query, variables, access) => {
+    const store = await service.newStore();
+    const authorization = `Bearer ${await service.newKey([store.id], ['payment-discounts:write', 'discount-ranges:write'])}`;
+    const { errors } = await store.graph(query, variables, { authorization });
+    expect(errors?.[0]?.extensions).toMatchObject({ details: { scope: `coupons:${access}` } });
+  });
+});
+
+describe.runIf(onPostgresql)('what happens at once', () => {
+  test('a type and an amount that are valid alone never come together as a percent above 100', async () => {
+    const store = await service.newStore();
+    for (let round = 0; round < 20; round += 1) {
+      const { id } = await made(store, { code: `C${round}`, discountType: 'CURRENCY', amount: 10 });
+      const outcomes = await Promise.all([
+        store.graph(UPDATE, { id, input: { discountType: 'PERCENT' } }),
+        store.graph(UPDATE, { id, input: { amount: 500 } }),
+      ]);
+      expect(outcomes.map(outcomeOf).sort()).toEqual(['VALIDATION_ERROR', 'done']);
+      const { data } = await store.graph(READ, { id });
+      expect([
+        ['PERCENT', 10],
+        ['CURRENCY', 500],
+      ]).toContainEqual([(data.coupon as Coupon).discountType, (data.coupon as Coupon).amount]);
+    }
+  });
+
+  test('of ten that make a coupon of one code in every case, one does and nine are a 409', async () => {
+    const store = await service.newStore();
+    const asked = Array.from({ length: 10 }, (_, index) =>
+      store.graph(CREATE, { input: { ...TEN, code: index % 2 ? 'natal' : 'NATAL' } }),
+    );
+    const refusals = (await Promise.all(asked)).filter(({ errors }) => errors).map(({ errors }) => errors?.[0]?.extensions);
+    expect(refusals).toEqual(Array.from({ length: 9 }, () => TAKEN));
+    expect((await store.everything()).coupon).toHaveLength(1);
+  });
+});

@@ -1,0 +1,201 @@
+import { describe, expect, test } from 'vitest';
+import { order } from '../support/counted-orders.ts';
+import { invalid, refusals, unscoped } from '../support/refusals.ts';
+import { startService, type TestStore } from '../support/service.ts';
+import { statementsOf } from '../support/statements.ts';
+
+const service = await startService();
+
+const ABSENT = '0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8b';
+const FIELDS = `id storeId documentNumber documentType name email phone address addressNumber neighborhood complement zipcode state
+  city totalOrders firstOrderDate lastOrderDate orderStats { paid pending cancelled processing other totalSpent }
+  lastOrder { id status createdAt total paymentMethod } version createdAt updatedAt`;
+const READ = `query ($id: UUID!) { customer(id: $id) { ${FIELDS} } }`;
+const LIST = `query ($first: Int, $after: String, $last: Int, $before: String, $filter: CustomerFilter, $orderBy: CustomerOrder) {
+  customers(first: $first, after: $after, last: $last, before: $before, filter: $filter, orderBy: $orderBy) {
+    totalCount nodes { id name } pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
+  }
+}`;
+
+type Json = Record<string, unknown>;
+interface Page {
+  readonly nodes: { id: string; name: string }[];
+  readonly pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; startCursor: string | null; endCursor: string | null };
+}
+
+async function list(store: TestStore, variables: Json): Promise<Page> {
+  const { data, errors } = await store.graph(LIST, variables);
+  if (errors) throw new Error(JSON.stringify(errors));
+  return data.customers as Page;
+}
+
+/** The customer with this document; Ana's unless said otherwise. */
+async function idOf(store: TestStore, documentNumber = '11144477735'): Promise<string> {
+  const [customer] = (await list(store, { filter: { documentNumber } })).nodes;
+  return customer?.id ?? '';
+}
+
+/** Every page from one end to the other, three rows at a time. */
+async function walk(store: TestStore, variables: Json, backward = false): Promise<string[]> {
+  const seen: string[] = [];
+  for (let cursor: string | null = null; ; ) {
+    const from = backward ? { last: 3, before: cursor } : { first: 3, after: cursor };
+    const { nodes, pageInfo }: Page = await list(store, { ...variables, ...from });
+    seen.splice(backward ? 0 : seen.length, 0, ...nodes.map(({ id }) => id));
+    if (!(backward ? pageInfo.hasPreviousPage : pageInfo.hasNextPage)) return seen;
+    cursor = backward ? pageInfo.startCursor : pageInfo.endCursor;
+  }
+}
+
+/** Eleven customers, in pairs of one moment, of whom the first orders once more. */
+async function regulars(store: TestStore): Promise<void> {
+  for (let made = 0; made < 12; made += 1) {
+    if (made % 2 === 0) service.clock.forward(1000);
+    const name = `Pessoa ${(made * 7) % 11}`;
+    const spent = { status: 'PAID', total: 3_000_000_000 + (made % 4) } as const;
+    await order(store, { name, documentNumber: null, email: `${(made % 11) + 1}@exemplo.com.br`, ...spent });
+  }
+}
+
+describe('customer', () => {
+  test('shows a buyer whole, with money beyond 32 bits of cents', async () => {
+    const store = await service.newStore();
+    const born = service.clock.now().toISOString();
+    await order(store, { status: 'PAID', total: 9_000_000_000 });
+    service.clock.forward(1000);
+    const last = await order(store, { status: 'DELIVERED', total: 1, method: 'CARD', phone: null });
+    const now = service.clock.now().toISOString();
+    const id = await idOf(store);
+    expect((await store.graph(READ, { id })).data.customer).toEqual({
+      id,
+      storeId: store.id,
+      documentNumber: '11144477735',
+      documentType: 'cpf',
+      name: 'Ana Souza',
+      email: 'ana@exemplo.com.br',
+      phone: null,
+      address: 'Rua das Flores',
+      addressNumber: '100',
+      neighborhood: 'Centro',
+      complement: 'Casa 2',
+      zipcode: '80010000',
+      state: 'PR',
+      city: 'Curitiba',
+      totalOrders: 2,
+      firstOrderDate: born,
+      lastOrderDate: now,
+      orderStats: { paid: 2, pending: 0, cancelled: 0, processing: 0, other: 0, totalSpent: 90_000_000.01 },
+      lastOrder: { id: last, status: 'DELIVERED', createdAt: now, total: 0.01, paymentMethod: 'card' },
+      version: 2,
+      createdAt: born,
+      updatedAt: now,
+    });
+  });
+
+  test('is null for an id that the store does not have, of another store as well', async () => {
+    const [store, other] = [await service.newStore(), await service.newStore()];
+    await order(store);
+    for (const id of [ABSENT, await idOf(store)]) expect((await other.graph(READ, { id })).data).toEqual({ customer: null });
+  });
+
+  test('has the orders of the buyer, the newest first, for who may read orders as well', async () => {
+    const store = await service.newStore();
+    const ids: string[] = [];
+    for (const documentNumber of ['11144477735', '52998224725', '11144477735', '11144477735']) {
+      service.clock.forward(1000);
+      ids.push(await order(store, { documentNumber }));
+    }
+    const query = `query ($id: UUID!, $after: String) {
+      customer(id: $id) { orders(first: 2, after: $after) { totalCount nodes { id customer { name } } pageInfo { endCursor } } }
+    }`;
+    const id = await idOf(store);
+    const orders = async (after?: string) => {
+      const { data } = await store.graph(query, { id, after });
+      return (data.customer as { orders: Json & { pageInfo: { endCursor: string } } }).orders;
+    };
+    const shown = (place: number) => ({ id: ids[place], customer: { name: 'Ana Souza' } });
+    const { pageInfo, ...first } = await orders();
+    expect(first).toEqual({ totalCount: 3, nodes: [shown(3), shown(2)] });
+    expect(await orders(pageInfo.endCursor)).toMatchObject({ totalCount: 3, nodes: [shown(0)] });
+    const authorization = `Bearer ${await service.newKey([store.id], ['customers:read'])}`;
+    expect(refusals(await store.graph(query, { id }, { authorization }))).toEqual(unscoped('orders:read'));
+  });
+
+  test('customers and customer are for who may read customers', async () => {
+    const store = await service.newStore(['orders:write']);
+    for (const query of ['{ customers { totalCount } }', `{ customer(id: "${ABSENT}") { id } }`])
+      expect(refusals(await store.graph(query))).toEqual(unscoped('customers:read'));
+  });
+});
+
+describe('customers', () => {
+  test.each([
+    undefined,
+    { field: 'LAST_ORDER_DATE', direction: 'ASC' },
+    { field: 'LAST_ORDER_DATE', direction: 'DESC' },
+    { field: 'FIRST_ORDER_DATE', direction: 'DESC' },
+    { field: 'NAME', direction: 'ASC' },
+    { field: 'TOTAL_ORDERS', direction: 'DESC' },
+    { field: 'TOTAL_SPENT', direction: 'DESC' },
+  ])('in the order %j the walk forwards, the walk backwards and one large page are the same list', async (orderBy) => {
+    const store = await service.newStore();
+    await regulars(store);
+    const whole = (await list(store, { first: 100, orderBy })).nodes.map(({ id }) => id);
+    expect(new Set(whole).size).toBe(11);
+    expect(await walk(store, { orderBy })).toEqual(whole);
+    expect(await walk(store, { orderBy }, true)).toEqual(whole);
+  });
+
+  test.each<[string, string, string]>([
+    ['LAST_ORDER_DATE', 'ASC', '3'],
+    ['FIRST_ORDER_DATE', 'ASC', '1'],
+    ['NAME', 'ASC', '1'],
+    ['NAME', 'DESC', '8'],
+    ['TOTAL_ORDERS', 'DESC', '1'],
+    ['TOTAL_SPENT', 'DESC', '3'],
+  ])('in the order %s %s one begins with the customer of %s@', async (field, direction, first) => {
+    const store = await service.newStore();
+    for (const [name, email] of [
+      ['Bia', '1'],
+      ['Zeca', '8'],
+      ['Caio', '3'],
+      ['Ana', '1'],
+      ['Zeca', '8'],
+      ['Ana', '1'],
+    ]) {
+      service.clock.forward(1000);
+      const status = email === '3' ? 'PAID' : 'PENDING';
+      await order(store, { name: name ?? '', documentNumber: null, email: `${email}@exemplo.com.br`, status });
+    }
+    const query = 'query ($orderBy: CustomerOrder) { customers(first: 1, orderBy: $orderBy) { nodes { email } } }';
+    const { data } = await store.graph(query, { orderBy: { field, direction } });
+    expect(data.customers).toEqual({ nodes: [{ email: `${first}@exemplo.com.br` }] });
+  });
+
+  test('the last orders of a whole list are read in one statement', async () => {
+    const store = await service.newStore();
+    await regulars(store);
+    await store.get('/api/v1/customers', 200);
+    const statements = await statementsOf(() => store.get('/api/v1/customers', 200));
+    expect(statements.toSorted()).toEqual(['COUNT customer', 'SELECT customer', 'SELECT order']);
+  });
+
+  test('a broken filter is refused with every broken field', async () => {
+    const store = await service.newStore();
+    const filter = { search: '', documentNumber: 'x'.repeat(31), email: 'x'.repeat(255) };
+    expect(refusals(await store.graph(LIST, { filter }))).toEqual(
+      invalid(
+        { field: 'search', message: 'Deve ter pelo menos 1 caractere.', code: 'TOO_SHORT' },
+        { field: 'documentNumber', message: 'Deve ter no máximo 30 caracteres.', code: 'TOO_LONG' },
+        { field: 'email', message: 'Deve ter no máximo 254 caracteres.', code: 'TOO_LONG' },
+      ),
+    );
+  });
+
+  test('null leaves a filter out', async () => {
+    const store = await service.newStore();
+    await order(store);
+    const filter = { search: null, documentNumber: null, email: null };
+    expect((await list(store, { filter })).nodes).toHaveLength(1);
+  });
+});

@@ -1,0 +1,490 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import {
+  abandonedCarts,
+  asAdmin,
+  customerOf,
+  ERASE,
+  HER_ADDRESS,
+  herOrder,
+  leftovers,
+  moved,
+  NEEDLES,
+  singleUseCoupon,
+  ZULEICA,
+} from '../support/data-subject.ts';
+import { orderIn } from '../support/orders.ts';
+import { overtaken } from '../support/overtaken.ts';
+import { upsell } from '../support/pay.ts';
+import { completed, externalCheckout, reported, soldProduct } from '../support/purchases.ts';
+import { invalid, refusals, unscoped } from '../support/refusals.ts';
+import { Service, type TestStore } from '../support/service.ts';
+import { testDatabase } from '../support/test-database.ts';
+import { keptLog, timersRun } from '../support/timers.ts';
+
+type Json = Record<string, unknown>;
+
+const testing = await testDatabase();
+afterAll(() => testing.remove());
+const { log, lines } = keptLog();
+const service = new Service(testing.database, { log });
+
+const ABSENT = '0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8b';
+const ANONYMOUS = expect.stringMatching(/^removido-[0-9a-f-]{36}@anonimo\.invalid$/);
+const REASON =
+  'A nota fiscal destes pedidos foi emitida: a legislação tributária exige guardar deles o nome, o documento e o endereço (LGPD, art. 16, I).';
+const TAGS = 'mutation ($id: UUID!, $tagIds: [String!]!) { setOrderTags(id: $id, tagIds: $tagIds) { version } }';
+const HER = '39053344705';
+
+interface Erased {
+  readonly customer: Json & { id: string; email: string; version: number };
+  readonly erasedOrders: number;
+  readonly heldOrders: string[];
+  readonly reason: string | null;
+}
+
+async function erased(store: TestStore, id: string): Promise<Erased> {
+  const { data, errors } = await asAdmin(store, ERASE, { id });
+  if (errors) throw new Error(JSON.stringify(errors));
+  return data.eraseCustomer as Erased;
+}
+
+/** Those rows of a store that say nothing of her. */
+function ofOthers(everything: Record<string, Json[]>): Record<string, string[]> {
+  const rows = Object.entries(everything).map(([table, all]) => {
+    const texts = all.map((row) => JSON.stringify(row));
+    return [table, texts.filter((row) => !NEEDLES.some((needle) => row.toLowerCase().includes(needle)))] as const;
+  });
+  return Object.fromEntries(rows);
+}
+
+const MONEY = `SELECT o.id, o.status, o.subtotal, o.discount, o.total, o.currency, o.payment_method, o.installments, o.created_at,
+  o.paid_at, o.tag_ids, o.shipping, o.stock, o.rules, o.coupon_code, o.coupon_held, o.checkout_id,
+  (SELECT jsonb_agg(to_jsonb(i) ORDER BY position) FROM order_item i WHERE i.order_id = o.id) AS items,
+  (SELECT to_jsonb(p) FROM payment p WHERE p.order_id = o.id) AS payment
+  FROM "order" o WHERE o.store_id = $1 ORDER BY o.id`;
+
+const money = (store: TestStore) => service.rows({ text: MONEY, values: [store.id] });
+
+const shapeOf = (value: unknown): unknown =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shapeOf(inner)]))
+    : Array.isArray(value)
+      ? value.length
+      : 'value';
+
+/** Her purchases: delivered with a coupon, noted and tracked; refunded; cancelled. */
+async function purchases(store: TestStore) {
+  await singleUseCoupon(store);
+  const delivered = await herOrder(store, { couponCode: 'UM' });
+  await moved(store, delivered, 'PAID', 'SHIPPED');
+  const refunded = await herOrder(store, { customer: { ...ZULEICA, email: 'quintanilha@exemplo.com.br' } });
+  await moved(store, refunded, 'PAID', 'REFUNDED');
+  const cancelled = await herOrder(store);
+  await moved(store, cancelled, 'CANCELLED');
+  const tracking = {
+    trackingCode: 'ZULEICA1',
+    trackingUrl: 'https://envio.test/?doc=39053344705',
+    trackingStatus: 'Com Zuleica',
+  };
+  const patch = { notes: 'Zuleica prefere o turno da manhã', tracking };
+  await store.patch(`/api/v1/orders/${delivered}`, patch, 200, { 'idempotency-key': 'dela' });
+  await moved(store, delivered, 'DELIVERED');
+  return { delivered, refunded, cancelled, patch };
+}
+
+describe('eraseCustomer', () => {
+  test('leaves nothing of the buyer in any table or log, keeps what was sold, and touches nobody else', async () => {
+    const store = await service.newStore();
+    await orderIn(store, 'DELIVERED', { cart: { metadata: { de: 'Ana' } } });
+    const { delivered, refunded, cancelled, patch } = await purchases(store);
+    const carts = await abandonedCarts(store);
+    const theirs = [
+      await externalCheckout(store, {}, { customer: { email: ZULEICA.email, document: '52998224725' } }),
+      await externalCheckout(store, {}, { customer: { email: 'filho@exemplo.com.br', phone: ZULEICA.phone } }),
+    ];
+    const id = await customerOf(store, HER);
+    expect((await leftovers(service)).length).toBeGreaterThan(30);
+    const [before, sold, announced] = [await store.everything(), await money(store), await store.events()];
+    const { customer, ...rest } = await erased(store, id);
+    expect(rest).toEqual({ erasedOrders: 3, heldOrders: [], reason: null });
+    const nothing = { documentNumber: null, documentType: null, phone: null, address: null, addressNumber: null };
+    const nowhere = { neighborhood: null, complement: null, zipcode: null, state: null, city: null };
+    expect(customer).toEqual({
+      id,
+      ...nothing,
+      ...nowhere,
+      name: 'Cliente removido',
+      email: ANONYMOUS,
+      totalOrders: 3,
+      orderStats: { paid: 1, pending: 0, cancelled: 1, processing: 0, other: 1, totalSpent: 69 },
+      version: expect.any(Number),
+    });
+    expect(customer.version).toBe((before.customer?.find((row) => row.id === id)?.version as number) + 1);
+
+    const left = await leftovers(service);
+    expect(left.filter((row) => !theirs.some((cart) => row.includes(cart)))).toEqual([]);
+    // The carts of another document, and without one of another mailbox, are somebody else's: each has its row and its event.
+    expect(left).toHaveLength(4);
+    const logged = [...lines, ...(await timersRun(service))].map((line) => JSON.stringify(line).toLowerCase());
+    expect(logged.filter((line) => NEEDLES.some((needle) => line.includes(needle)))).toEqual([]);
+
+    expect(await money(store)).toEqual(sold);
+    const after = await store.everything();
+    const others = ofOthers(before);
+    for (const [table, rows] of Object.entries(others)) {
+      const now = new Set(after[table]?.map((row) => JSON.stringify(row)));
+      expect([table, rows.filter((row) => !now.has(row))]).toEqual([table, []]);
+      expect([table, after[table]?.length]).toEqual([table, before[table]?.length]);
+    }
+    expect((others.customer?.length ?? 0) + (others.order?.length ?? 0)).toBe(2);
+
+    const now = await store.events();
+    expect(now.map(({ type }) => type)).toEqual(announced.map(({ type }) => type));
+    const keys = (events: typeof now) => events.map(({ data }) => Object.keys(data));
+    expect(keys(now)).toEqual(keys(announced));
+    const emails = now.filter(({ type }) => type.startsWith('ORDER_')).map(({ data }) => (data.customer as Json).email);
+    expect(new Set(emails)).toEqual(new Set(['ana@exemplo.com.br', customer.email]));
+    const refund = now.find(({ type }) => type === 'ORDER_REFUNDED')?.data;
+    expect([refund?.id, refund?.customer, refund?.shippingAddress, refund?.notes]).toEqual([
+      refunded,
+      { name: 'Cliente removido', email: customer.email, phone: null, documentType: null, documentNumber: null },
+      null,
+      null,
+    ]);
+    const created = now.filter(({ type }) => type === 'CUSTOMER_CREATED').at(-1)?.data;
+    expect(created).toEqual({
+      ...nothing,
+      ...nowhere,
+      name: 'Cliente removido',
+      email: customer.email,
+      totalOrders: 1,
+      firstOrderDate: expect.any(String),
+      lastOrderDate: expect.any(String),
+      orderStats: { paid: 0, pending: 1, cancelled: 0, processing: 0, other: 0, totalSpent: 0 },
+      lastOrder: { id: delivered, status: 'PENDING', createdAt: expect.any(String), total: 69, payment_method: 'pix' },
+    });
+    const abandoned = now.filter(({ type, data }) => type === 'CART_ABANDONED' && carts.includes(data.id as string));
+    expect(abandoned.map(({ data }) => data.customer)).toEqual(
+      carts.map(() => ({ name: null, email: null, phone: null, documentNumber: null })),
+    );
+
+    const anonymous = { name: 'Cliente removido', email: customer.email };
+    const { body } = await store.patch(`/api/v1/orders/${delivered}`, {}, 200);
+    const { order } = body.data as { order: Json };
+    expect([order.customer, order.shippingAddress, order.notes, order.tracking, order.total, order.status]).toEqual([
+      { ...anonymous, phone: null, documentType: null, documentNumber: null },
+      null,
+      null,
+      { code: null, url: null, status: null, statusLabel: null, updatedAt: null },
+      69,
+      'DELIVERED',
+    ]);
+    const { orders } = (await store.get('/api/v1/orders', 200)).body.data as { orders: Json[] };
+    const mine = orders.filter((each) => [delivered, refunded, cancelled].includes(each.id as string));
+    expect(mine.map((each) => each.customer)).toEqual([anonymous, anonymous, anonymous]);
+    expect(new Set(orders.map((each) => Object.keys(each).join())).size).toBe(1);
+    const history = await store.graph('query ($id: UUID!) { order(id: $id) { params metadata history { kind data } } }', {
+      id: delivered,
+    });
+    const { params, metadata, history: entries } = history.data.order as { history: Json[] } & Json;
+    expect([params, metadata]).toEqual([null, null]);
+    const said = entries.filter(({ kind }) => kind === 'NOTES' || kind === 'TRACKING').map((entry) => JSON.stringify(entry));
+    expect(said.sort()).toEqual([
+      '{"kind":"NOTES","data":{"text":"[removido]","appended":false}}',
+      '{"kind":"NOTES","data":{"text":"[removido]","appended":true}}',
+      '{"kind":"NOTES","data":{"text":"[removido]","appended":true}}',
+      '{"kind":"NOTES","data":{"text":"[removido]","appended":true}}',
+      '{"kind":"TRACKING","data":{"url":null,"code":null,"status":null}}',
+    ]);
+    const list = (await store.get('/api/v1/customers', 200)).body as { data: { customers: Json[] } };
+    expect(list.data.customers.map(({ name, email }) => [name, email]).sort()).toEqual([
+      ['Ana Souza', 'ana@exemplo.com.br'],
+      ['Cliente removido', customer.email],
+    ]);
+    expect(shapeOf(list.data.customers[0])).toEqual(shapeOf(list.data.customers[1]));
+
+    const again = await store.patch(`/api/v1/orders/${delivered}`, patch, 409, { 'idempotency-key': 'dela' });
+    expect(again.body.error).toEqual({
+      message: 'Esta chamada já foi feita; a resposta foi apagada com os dados de um comprador. Leia o recurso.',
+      code: 'DUPLICATE_ENTRY',
+      details: { reason: 'IDEMPOTENCY_ANSWER_ERASED' },
+    });
+    const other = await store.patch(`/api/v1/orders/${delivered}`, { notes: 'x' }, 409, { 'idempotency-key': 'dela' });
+    expect((other.body.error as Json).details).toEqual({ reason: 'IDEMPOTENCY_KEY_REUSED' });
+    const kept = 'SELECT status, headers, body FROM idempotency_record WHERE owner = $1';
+    expect(await service.rows({ text: kept, values: [store.id] })).toEqual([{ status: null, headers: null, body: null }]);
+  });
+
+  test('may carry an Idempotency-Key, and leaves the answers of other stores', async () => {
+    const [store, another] = [await service.newStore(), await service.newStore()];
+    const product = { name: 'Caneca', type: 'DIGITAL', price: 5 };
+    const first = await another.post('/api/v1/products', product, 201, { 'idempotency-key': 'k' });
+    await moved(store, await herOrder(store), 'CANCELLED');
+    const id = await customerOf(store, HER);
+    const one = await asAdmin(store, ERASE, { id }, { 'idempotency-key': 'apagar' });
+    const two = await asAdmin(store, ERASE, { id }, { 'idempotency-key': 'apagar' });
+    expect(one.data.eraseCustomer).toMatchObject({ erasedOrders: 1 });
+    expect(two.reply.text).toBe(one.reply.text);
+    expect((await another.post('/api/v1/products', product, 201, { 'idempotency-key': 'k' })).text).toBe(first.text);
+  });
+
+  test('a second time succeeds and changes nothing', async () => {
+    const store = await service.newStore();
+    const order = await herOrder(store);
+    await store.graph(TAGS, { id: order, tagIds: ['faturamento.nf_emitida'] });
+    await moved(store, order, 'CANCELLED');
+    const id = await customerOf(store, HER);
+    const { customer } = await erased(store, id);
+    const before = await store.everything();
+    expect(await erased(store, id)).toEqual({ customer, erasedOrders: 0, heldOrders: [order], reason: REASON });
+    expect(await store.everything()).toEqual(before);
+  });
+
+  test('of an order that is or was invoiced, name, document and address stay, and nothing else', async () => {
+    const store = await service.newStore();
+    const [invoiced, voided, plain] = [await herOrder(store), await herOrder(store), await herOrder(store)];
+    await store.graph(TAGS, { id: invoiced, tagIds: ['faturamento.nf_emitida'] });
+    await store.graph(TAGS, { id: voided, tagIds: ['faturamento.nf_emitida'] });
+    await store.graph(TAGS, { id: voided, tagIds: ['faturamento.nf_cancelada'] });
+    await store.graph(TAGS, { id: plain, tagIds: ['faturamento.aguardando_nf'] });
+    for (const order of [invoiced, voided]) await moved(store, order, 'PAID', 'DELIVERED');
+    await moved(store, plain, 'PAID', 'REFUNDED');
+    const id = await customerOf(store, HER);
+    const { customer, ...rest } = await erased(store, id);
+    expect(rest).toEqual({ erasedOrders: 1, heldOrders: [invoiced, voided], reason: REASON });
+    expect([customer.name, customer.documentNumber, customer.documentType, customer.email, customer.phone]).toEqual([
+      'Zuleica Quintanilha',
+      HER,
+      'cpf',
+      ANONYMOUS,
+      null,
+    ]);
+    expect([customer.address, customer.city]).toEqual([null, null]);
+    const read = `query ($id: UUID!) { order(id: $id) {
+      customer { name email phone documentType documentNumber } notes params metadata
+      shippingAddress { street number complement neighborhood city state zipcode } } }`;
+    const person = { name: 'Zuleica Quintanilha', email: customer.email, phone: null, documentType: 'cpf', documentNumber: HER };
+    for (const order of [invoiced, voided]) {
+      expect((await store.graph(read, { id: order })).data.order).toEqual({
+        customer: person,
+        notes: null,
+        params: null,
+        metadata: null,
+        shippingAddress: HER_ADDRESS,
+      });
+    }
+    const none = { name: 'Cliente removido', email: customer.email, phone: null, documentType: null, documentNumber: null };
+    expect((await store.graph(read, { id: plain })).data.order).toMatchObject({ customer: none, shippingAddress: null });
+    const { complement: _, ...wireAddress } = HER_ADDRESS;
+    const events = (await store.events()).filter(({ type }) => type === 'ORDER_PAID');
+    expect(events.map(({ data }) => [data.customer, data.shippingAddress])).toEqual([
+      [person, wireAddress],
+      [person, wireAddress],
+      [none, null],
+    ]);
+    const mine = (await leftovers(service)).filter((row) => row.includes(store.id)).map((row) => row.split(' ')[0]);
+    expect([...new Set(mine)].sort()).toEqual(['customer', 'event', 'order']);
+  });
+
+  test('is refused while orders are on their way, and changes nothing', async () => {
+    const store = await service.newStore();
+    const order = await herOrder(store);
+    const id = await customerOf(store, HER);
+    const told = (what: string) =>
+      invalid({
+        field: 'id',
+        message: `${what} em andamento. Conclua ou cancele antes de remover os dados do comprador.`,
+        code: 'CONFLICT',
+      });
+    const refused = async (what: string) => {
+      const before = await store.everything();
+      const answer = await asAdmin(store, ERASE, { id });
+      expect(refusals(answer)).toEqual(told(what));
+      expect(await store.everything()).toEqual(before);
+    };
+    await refused('Há 1 pedido');
+    for (const status of ['PROCESSING', 'PAID', 'SHIPPED']) {
+      await moved(store, order, status);
+      await refused('Há 1 pedido');
+    }
+    const second = await herOrder(store);
+    await refused('Há 2 pedidos');
+    await moved(store, second, 'CANCELLED');
+    await moved(store, order, 'DELIVERED');
+    expect((await erased(store, id)).erasedOrders).toBe(2);
+  });
+
+  test('a new order of the same document makes a new customer, who may use the coupon again', async () => {
+    const store = await service.newStore();
+    await singleUseCoupon(store);
+    const first = await herOrder(store, { couponCode: 'UM' });
+    await moved(store, first, 'PAID', 'DELIVERED');
+    await store.graph(TAGS, { id: first, tagIds: ['faturamento.nf_emitida'] });
+    const id = await customerOf(store, HER);
+    await erased(store, id);
+    const keys = await service.rows({ text: 'SELECT customer_key FROM coupon_use WHERE store_id = $1', values: [store.id] });
+    expect(keys).toEqual([{ customer_key: expect.stringMatching(/^removido:[0-9a-f-]{36}$/) }]);
+    const { data } = await completed(store, await externalCheckout(store), { customer: ZULEICA, couponCode: 'UM' });
+    expect((data.completeCheckout as { order: Json }).order.total).toBe(70);
+    expect((await store.events()).filter(({ type }) => type === 'CUSTOMER_CREATED')).toHaveLength(2);
+    expect(await customerOf(store, HER)).not.toBe(id);
+  });
+
+  test('of a buyer without a document everything goes too', async () => {
+    const store = await service.newStore();
+    const { documentNumber: _, ...nameless } = ZULEICA;
+    await moved(store, await herOrder(store, { customer: { ...nameless, documentNumber: null } }), 'CANCELLED');
+    const own = await externalCheckout(store, {}, { customer: { email: ZULEICA.email } });
+    const { data } = await store.graph('{ customers(first: 1) { nodes { id documentNumber } } }');
+    const [found] = (data.customers as { nodes: { id: string; documentNumber: null }[] }).nodes;
+    expect(found?.documentNumber).toBeNull();
+    await erased(store, found?.id ?? '');
+    expect((await leftovers(service)).filter((row) => row.includes(store.id))).toEqual([]);
+    const read = 'query ($id: UUID!) { checkout(id: $id) { status total customer { email } } }';
+    expect((await store.graph(read, { id: own })).data.checkout).toEqual({
+      status: 'OPEN',
+      total: 79.8,
+      customer: { email: null },
+    });
+  });
+
+  test.each([
+    ['by document', { document: HER }, null],
+    ['by e-mail', { name: 'Zuleica', email: ZULEICA.email }, null],
+    ['by telephone', { name: 'Zuleica', phone: ZULEICA.phone }, null],
+    ['by name, and later by e-mail', { name: 'Zuleica' }, { email: ZULEICA.email }],
+  ])('an event of a cart that named the buyer %s forgets it, whatever the cart says now', async (_how, before, after) => {
+    const store = await service.newStore();
+    await moved(store, await herOrder(store), 'CANCELLED');
+    await externalCheckout(store, { token: 'carrinho' }, { customer: before });
+    await externalCheckout(store, { token: 'carrinho' }, after ? { customer: after } : {});
+    await erased(store, await customerOf(store, HER));
+    expect((await leftovers(service)).filter((row) => row.includes(store.id))).toEqual([]);
+  });
+
+  test('money that comes late for an order of hers has to be given back', async () => {
+    const store = await service.newStore();
+    const order = await herOrder(store);
+    service.clock.forward(31 * 60_000);
+    await timersRun(service);
+    await erased(store, await customerOf(store, HER));
+    const { data } = await reported(store, order, 'APPROVED');
+    expect(data.recordPayment).toEqual({ id: order, status: 'CANCELLED', payment: { status: 'APPROVED', refundDue: true } });
+  });
+
+  test('no offer is accepted after it', async () => {
+    const store = await service.newStore();
+    const offerProductId = await soldProduct(store, { type: 'DIGITAL', logistics: null, name: 'Curso' });
+    const upsellId = await upsell(store, { offerProductId, price: 10 });
+    const order = await herOrder(store);
+    await moved(store, order, 'PAID', 'DELIVERED');
+    await erased(store, await customerOf(store, HER));
+    const accept = 'mutation ($input: AcceptUpsellInput!) { acceptUpsell(input: $input) { id } }';
+    expect(refusals(await store.graph(accept, { input: { orderId: order, upsellId } }))).toEqual(
+      invalid({ field: 'orderId', message: 'Os dados do comprador deste pedido foram removidos.', code: 'CONFLICT' }),
+    );
+  });
+
+  test('is for who administers the store, and knows no customer of another one', async () => {
+    const [store, another] = [await service.newStore(), await service.newStore()];
+    await moved(store, await herOrder(store), 'CANCELLED');
+    const id = await customerOf(store, HER);
+    const before = await store.everything();
+    expect(refusals(await store.graph(ERASE, { id }))).toEqual(unscoped('store:admin'));
+    const missing = [{ message: 'Comprador não encontrado.', code: 'RESOURCE_NOT_FOUND', status: 404 }];
+    expect(refusals(await asAdmin(another, ERASE, { id }))).toEqual(missing);
+    expect(refusals(await asAdmin(store, ERASE, { id: ABSENT }))).toEqual(missing);
+    expect(await store.everything()).toEqual(before);
+  });
+});
+
+describe.runIf(service.database.kind === 'postgresql')('eraseCustomer at the same time as', () => {
+  const born = `WITH born AS (
+    INSERT INTO "order" SELECT (jsonb_populate_record(o, '{"id": "${ABSENT}", "checkout_id": null, "status": "PENDING"}')).*
+    FROM "order" o WHERE id = $1 RETURNING customer_id
+  ) UPDATE customer SET version = version + 1 WHERE id = (SELECT customer_id FROM born)`;
+
+  test('an order of the same buyer begins again, and is then refused for it', async () => {
+    const store = await service.newStore();
+    const order = await herOrder(store);
+    await moved(store, order, 'CANCELLED');
+    const id = await customerOf(store, HER);
+    const change = { text: born, values: [order] };
+    const answer = await overtaken(service, { table: 'customer', mode: 'EXCLUSIVE' }, change, () =>
+      asAdmin(store, ERASE, { id }),
+    );
+    const message = 'Há 1 pedido em andamento. Conclua ou cancele antes de remover os dados do comprador.';
+    expect(refusals(answer)).toEqual(invalid({ field: 'id', message, code: 'CONFLICT' }));
+    expect(await customerOf(store, HER)).toBe(id);
+  });
+
+  test('an order that has found the buyer already, which is then born of a new one', async () => {
+    const store = await service.newStore();
+    await moved(store, await herOrder(store), 'CANCELLED');
+    const [id, checkoutId] = [await customerOf(store, HER), await externalCheckout(store)];
+    const text = "UPDATE customer SET key = 'removido:2', name = 'Cliente removido', version = version + 1 WHERE id = $1";
+    const bought = await overtaken(service, { table: 'customer', mode: 'EXCLUSIVE' }, { text, values: [id] }, () =>
+      completed(store, checkoutId, { customer: ZULEICA }),
+    );
+    expect(bought.errors).toBeUndefined();
+    const rows = 'SELECT id = $2 AS erased, name, total_orders FROM customer WHERE store_id = $1 ORDER BY name';
+    expect(await service.rows({ text: rows, values: [store.id, id] })).toEqual([
+      { erased: true, name: 'Cliente removido', total_orders: 1 },
+      { erased: false, name: ZULEICA.name, total_orders: 1 },
+    ]);
+  });
+
+  test('births leaves either the buyer and all his orders, or a new buyer with the new order', async () => {
+    const store = await service.newStore();
+    for (let round = 0; round < 8; round += 1) {
+      await moved(store, await herOrder(store), 'CANCELLED');
+      const id = await customerOf(store, HER);
+      const checkoutId = await externalCheckout(store);
+      const [answer, bought] = await Promise.all([
+        asAdmin(store, ERASE, { id }),
+        completed(store, checkoutId, { customer: ZULEICA }),
+      ]);
+      expect(bought.errors).toBeUndefined();
+      const of =
+        'SELECT c.id, c.name, c.total_orders AS counted, count(*)::int AS orders FROM customer c JOIN "order" o ON o.customer_id = c.id WHERE c.id = ANY ($1) GROUP BY c.id';
+      const now = await customerOf(store, HER);
+      const [row] = await service.rows<Json>({ text: of, values: [[now]] });
+      expect(row).toEqual({ id: now, name: ZULEICA.name, counted: row?.orders, orders: answer.errors ? expect.any(Number) : 1 });
+      expect(answer.errors ? now : id).toBe(id);
+      expect(now === id).toBe(answer.errors !== undefined);
+      await moved(store, (bought.data.completeCheckout as { order: { id: string } }).order.id, 'CANCELLED');
+    }
+  });
+
+  test('the invoice of an order keeps what the invoice says', async () => {
+    const store = await service.newStore();
+    const order = await herOrder(store);
+    await moved(store, order, 'PAID', 'DELIVERED');
+    const id = await customerOf(store, HER);
+    const text = `UPDATE "order" SET tag_ids = '{faturamento.nf_emitida}', version = version + 1 WHERE id = $1`;
+    const invoiced = { text, values: [order] };
+    const answer = await overtaken(service, { table: '"order"', mode: 'EXCLUSIVE' }, invoiced, () =>
+      asAdmin(store, ERASE, { id }),
+    );
+    expect(answer.data.eraseCustomer).toMatchObject({ erasedOrders: 0, heldOrders: [order] });
+  });
+
+  test('the acceptance of an offer does not bring the buyer back', async () => {
+    const store = await service.newStore();
+    const offerProductId = await soldProduct(store, { type: 'DIGITAL', logistics: null, name: 'Curso' });
+    const upsellId = await upsell(store, { offerProductId, price: 10 });
+    const order = await herOrder(store);
+    await moved(store, order, 'PAID', 'DELIVERED');
+    const accept = 'mutation ($input: AcceptUpsellInput!) { acceptUpsell(input: $input) { id } }';
+    const text = `WITH erased AS (UPDATE customer SET key = 'removido:1', version = version + 1 WHERE id = $1)
+      UPDATE "order" SET customer_email = 'removido-1@anonimo.invalid', document_number = NULL, version = version + 1 WHERE id = $2`;
+    const change = { text, values: [await customerOf(store, HER), order] };
+    const answer = await overtaken(service, { table: 'customer', mode: 'ACCESS EXCLUSIVE' }, change, () =>
+      store.graph(accept, { input: { orderId: order, upsellId } }),
+    );
+    expect(refusals(answer)).toEqual(
+      invalid({ field: 'orderId', message: 'Os dados do comprador deste pedido foram removidos.', code: 'CONFLICT' }),
+    );
+    expect(await customerOf(store, HER)).toBe('');
+  });
+});

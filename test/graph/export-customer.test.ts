@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest';
+import { asAdmin, customerOf, ERASE, HER_ADDRESS, herOrder, moved, singleUseCoupon, ZULEICA } from '../support/data-subject.ts';
+import { orderIn } from '../support/orders.ts';
+import { externalCheckout, reported } from '../support/purchases.ts';
+import { refusals, unscoped } from '../support/refusals.ts';
+import { startService, type TestStore } from '../support/service.ts';
+
+type Json = Record<string, unknown>;
+type Area = { purpose: string; origin: string; records: unknown };
+
+const service = await startService();
+
+const EXPORT = 'mutation ($id: UUID!) { exportCustomer(id: $id) { customerId exportedAt data } }';
+const HER = '39053344705';
+const MOMENT = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+
+async function exported(store: TestStore, id: string): Promise<Record<string, Area>> {
+  const { data, errors } = await asAdmin(store, EXPORT, { id });
+  if (errors) throw new Error(JSON.stringify(errors));
+  const payload = data.exportCustomer as { data: Record<string, Area> } & Json;
+  expect([payload.customerId, payload.exportedAt]).toEqual([id, service.clock.now().toISOString()]);
+  return payload.data;
+}
+
+describe('exportCustomer', () => {
+  test('answers everything that is kept of the buyer, each area with its purpose and its origin', async () => {
+    const store = await service.newStore();
+    const stranger = await orderIn(store, 'DELIVERED');
+    await singleUseCoupon(store);
+    const order = await herOrder(store, { couponCode: 'UM' });
+    await reported(store, order, 'APPROVED', 'pagamento-1');
+    await store.patch(`/api/v1/orders/${order}`, { notes: 'Prefere de manhã', tracking: { trackingCode: 'BR1' } }, 200);
+    const cart = await externalCheckout(store, { token: 'carrinho-dela' }, { customer: { email: ZULEICA.email } });
+    await externalCheckout(store, {}, { customer: { email: ZULEICA.email, document: '52998224725' } });
+    const id = await customerOf(store, HER);
+    const before = await store.everything();
+    const { person, orders, history, checkouts, couponUses, events, ...more } = await exported(store, id);
+    expect(more).toEqual({});
+    expect(await store.everything()).toEqual(before);
+    const contact = { name: 'Zuleica Quintanilha', email: 'zuleica@exemplo.com.br', phone: '+5541987651234' };
+    const buyer = { ...contact, documentType: 'cpf', documentNumber: HER };
+    expect(person).toEqual({
+      purpose: 'Identificar o comprador, falar com ele e entregar o que comprou.',
+      origin: 'Informado na conclusão da compra; vale o pedido mais novo.',
+      records: {
+        ...buyer,
+        id,
+        address: HER_ADDRESS,
+        totalOrders: 1,
+        totalSpent: 69,
+        firstOrderDate: MOMENT,
+        lastOrderDate: MOMENT,
+        createdAt: MOMENT,
+        updatedAt: MOMENT,
+      },
+    });
+    expect(orders).toEqual({
+      purpose: 'Cumprir a compra: cobrar, entregar, trocar, reembolsar e atender às obrigações fiscais.',
+      origin: 'Informado na conclusão de cada compra; observações, etiquetas e rastreamento são da loja.',
+      records: [
+        {
+          id: order,
+          upsellOfId: null,
+          status: 'PAID',
+          createdAt: MOMENT,
+          updatedAt: MOMENT,
+          paidAt: MOMENT,
+          customer: buyer,
+          shippingAddress: HER_ADDRESS,
+          shipping: { name: 'A combinar', price: 0, carrier: null, turnaround: null },
+          tracking: { code: 'BR1', url: null, status: null, updatedAt: MOMENT },
+          currency: 'BRL',
+          subtotal: 79.8,
+          discount: 10.8,
+          total: 69,
+          paymentMethod: 'PIX',
+          installments: 1,
+          couponCode: 'UM',
+          tagIds: [],
+          notes: 'Prefere de manhã',
+          params: { utm_source: 'zuleica' },
+          metadata: { cliente: { cpf: '390.533.447-05' } },
+          items: [{ name: 'Caneca', quantity: 2, price: 39.9, discount: 10.8, total: 69, gift: false }],
+          payment: {
+            method: 'PIX',
+            status: 'APPROVED',
+            amount: 69,
+            installments: 1,
+            approvedAt: MOMENT,
+            expiresAt: null,
+            refundDue: false,
+          },
+          paymentRecords: [{ outcome: 'APPROVED', externalId: 'pagamento-1', createdAt: MOMENT }],
+        },
+      ],
+    });
+    expect(history).toEqual({
+      purpose: 'Comprovar o que foi feito com cada pedido.',
+      origin: 'Registrado pelo serviço a cada alteração de um pedido.',
+      records: expect.any(Array),
+    });
+    const entries = history?.records as Json[] | undefined;
+    expect(entries?.map((entry) => Object.keys(entry).join())[0]).toBe('orderId,kind,data,createdAt');
+    expect(entries?.map(({ orderId, kind, data }) => [orderId, kind, data])).toEqual([
+      [order, 'CREATED', { total: 6900 }],
+      [order, 'PAYMENT', { outcome: 'APPROVED', externalId: 'pagamento-1' }],
+      [order, 'STATUS', { from: 'PENDING', to: 'PAID' }],
+      [order, 'NOTES', { text: 'Prefere de manhã', appended: false }],
+      [order, 'TRACKING', { code: 'BR1', url: null, status: null }],
+    ]);
+    expect(checkouts).toMatchObject({
+      purpose: 'Permitir que a compra seja concluída e lembrar o comprador de um carrinho que ficou parado.',
+      origin: 'Informado pelo comprador na página de pagamento ou pela vitrine que enviou o carrinho.',
+    });
+    const carts = (checkouts?.records ?? []) as Json[];
+    const open = carts.find((each) => each.id === cart);
+    expect(carts).toHaveLength(2);
+    expect(open).toEqual({
+      id: cart,
+      status: 'OPEN',
+      cartToken: 'carrinho-dela',
+      customer: { name: null, email: 'zuleica@exemplo.com.br', phone: null, documentNumber: null },
+      currency: 'BRL',
+      items: [expect.objectContaining({ title: 'Caneca', quantity: 2, unitPrice: 39.9 })],
+      subtotal: 79.8,
+      discount: 0,
+      total: 79.8,
+      couponCode: null,
+      discounts: [],
+      successUrl: null,
+      cancelUrl: null,
+      cartMetadata: null,
+      metadata: null,
+      activeAt: MOMENT,
+      createdAt: MOMENT,
+      updatedAt: MOMENT,
+    });
+    expect(carts.find((each) => each.id !== cart)).toMatchObject({
+      status: 'COMPLETED',
+      discounts: [{ title: 'Desconto da Zuleica' }],
+      successUrl: 'https://loja.test/ok?email=zuleica',
+      cancelUrl: 'https://loja.test/nao?doc=39053344705',
+      cartMetadata: { de: 'Zuleica' },
+    });
+    expect(couponUses).toEqual({
+      purpose: 'Limitar o uso de cada cupom por comprador.',
+      origin: 'Registrado pelo serviço quando um cupom vale para um pedido.',
+      records: [{ orderId: order, code: 'UM' }],
+    });
+    expect(events).toEqual({
+      purpose: 'Avisar os sistemas integrados da loja do que aconteceu.',
+      origin: 'Registrado pelo serviço; cada evento guarda os dados de que fala, como eram no momento.',
+      records: [
+        'CHECKOUT_CREATED',
+        'ORDER_CREATED',
+        'CUSTOMER_CREATED',
+        'PAYMENT_PROCESSED',
+        'ORDER_PAID',
+        'CHECKOUT_CREATED',
+      ].map((type) => ({ type, createdAt: MOMENT })),
+    });
+    const text = JSON.stringify({ person, orders, history, checkouts, couponUses, events });
+    expect([text.includes(stranger), text.includes('52998224725'), text.includes('pixCode')]).toEqual([false, false, false]);
+  });
+
+  test('after an erasure it shows that nothing is left', async () => {
+    const store = await service.newStore();
+    await moved(store, await herOrder(store), 'CANCELLED');
+    const id = await customerOf(store, HER);
+    await asAdmin(store, ERASE, { id });
+    const data = await exported(store, id);
+    expect(/zuleica|quintanilha|39053344705|987651234/i.test(JSON.stringify(data))).toBe(false);
+    expect([data.orders?.records, data.checkouts?.records].map((records) => (records as Json[]).length)).toEqual([1, 1]);
+  });
+
+  test('is for who administers the store, and knows no customer of another one', async () => {
+    const [store, another] = [await service.newStore(), await service.newStore()];
+    await herOrder(store);
+    const id = await customerOf(store, HER);
+    expect(refusals(await store.graph(EXPORT, { id }))).toEqual(unscoped('store:admin'));
+    const missing = [{ message: 'Comprador não encontrado.', code: 'RESOURCE_NOT_FOUND', status: 404 }];
+    expect(refusals(await asAdmin(another, EXPORT, { id }))).toEqual(missing);
+  });
+});

@@ -1,0 +1,358 @@
+import { describe, expect, test } from 'vitest';
+import { readyOperations } from '../../src/graph/graphiql/ready-operations.ts';
+import { overtaken } from '../support/overtaken.ts';
+import { startService, type TestStore } from '../support/service.ts';
+import { onPostgresql } from '../support/test-database.ts';
+
+const service = await startService();
+
+const ABSENT = '0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8b';
+const FIELDS = `id storeId productId productName name description active minCartQuantity maxCartQuantity minCartTotal
+  maxCartTotal priority startsAt endsAt triggerProductIds version createdAt updatedAt`;
+const READ = `query ($id: UUID!) { gift(id: $id) { ${FIELDS} } }`;
+const CREATE = `mutation ($input: CreateGiftInput!) { createGift(input: $input) { ${FIELDS} } }`;
+const UPDATE = `mutation ($id: UUID!, $input: UpdateGiftInput!, $ifVersion: Int) {
+  updateGift(id: $id, input: $input, ifVersion: $ifVersion) { ${FIELDS} }
+}`;
+const DELETE = `mutation ($id: UUID!, $ifVersion: Int) {
+  deleteGift(id: $id, ifVersion: $ifVersion) { ${FIELDS} product { name } }
+}`;
+const REMOVE_PRODUCT = 'mutation ($id: UUID!) { deleteProduct(id: $id) { id } }';
+const MISSING = { code: 'RESOURCE_NOT_FOUND', status: 404 };
+
+interface Gift {
+  readonly id: string;
+  readonly version: number;
+  readonly triggerProductIds: string[];
+}
+
+async function newProduct(store: TestStore, name = 'Caneca'): Promise<string> {
+  const { body } = await store.post('/api/v1/products', { name, type: 'DIGITAL', price: 50 }, 201);
+  return (body.data as { product: { id: string } }).product.id;
+}
+
+async function newGift(store: TestStore, fields: object): Promise<Gift> {
+  const { data, errors } = await store.graph(CREATE, { input: { name: 'Brinde', ...fields } });
+  if (errors) throw new Error(JSON.stringify(errors));
+  return data.createGift as Gift;
+}
+
+const read = async (store: TestStore, id: string) => (await store.graph(READ, { id })).data.gift;
+
+/** What a document is refused with; the store is left as it was, and nothing is announced. */
+async function refusal(
+  store: TestStore,
+  query: string,
+  variables: Record<string, unknown>,
+  headers: Record<string, string> = {},
+) {
+  const before = await store.everything();
+  const { errors, reply } = await store.graph(query, variables, headers);
+  expect(reply.body.data ?? null).toBeNull();
+  expect(await store.everything()).toEqual(before);
+  return errors?.[0]?.extensions;
+}
+
+const outcomeOf = ({ errors }: { errors: { extensions: Record<string, unknown> }[] | undefined }) =>
+  errors ? String(errors[0]?.extensions.code) : 'done';
+
+describe('gift', () => {
+  test('is made, read and changed with its version, and with the product that it gives', async () => {
+    const store = await service.newStore();
+    const [productId, trigger] = [await newProduct(store), await newProduct(store, 'Bule')];
+    const gift = await newGift(store, { productId, minCartTotal: 99.9, triggerProductIds: [trigger] });
+    expect(gift).toEqual({
+      id: expect.any(String),
+      storeId: store.id,
+      productId,
+      productName: 'Caneca',
+      name: 'Brinde',
+      description: null,
+      active: true,
+      minCartQuantity: null,
+      maxCartQuantity: null,
+      minCartTotal: 99.9,
+      maxCartTotal: null,
+      priority: 0,
+      startsAt: null,
+      endsAt: null,
+      triggerProductIds: [trigger],
+      version: 1,
+      createdAt: service.clock.now().toISOString(),
+      updatedAt: service.clock.now().toISOString(),
+    });
+    expect(await read(store, gift.id)).toEqual(gift);
+    const changed = await store.graph(UPDATE, { id: gift.id, input: { minCartTotal: null }, ifVersion: 1 });
+    expect(changed.data.updateGift).toEqual({ ...gift, minCartTotal: null, version: 2 });
+    const stale = { code: 'PRECONDITION_FAILED', status: 412, details: { currentVersion: 2 } };
+    expect(await refusal(store, UPDATE, { id: gift.id, input: { priority: 1 }, ifVersion: 1 })).toEqual(stale);
+    const { data } = await store.graph('query ($id: UUID!) { gift(id: $id) { productName product { name price } } }', {
+      id: gift.id,
+    });
+    expect(data.gift).toEqual({ productName: 'Caneca', product: { name: 'Caneca', price: 50 } });
+  });
+
+  test('of another store does not exist by any way in', async () => {
+    const [store, other] = [await service.newStore(), await service.newStore()];
+    const { id } = await newGift(other, { productId: await newProduct(other) });
+    const before = await other.everything();
+    expect(await read(store, id)).toBeNull();
+    expect(await read(store, ABSENT)).toBeNull();
+    expect(await refusal(store, UPDATE, { id, input: { name: 'Meu agora' } })).toEqual(MISSING);
+    expect(await refusal(store, DELETE, { id })).toEqual(MISSING);
+    expect((await store.graph('{ gifts { totalCount nodes { id } } }')).data.gifts).toEqual({ totalCount: 0, nodes: [] });
+    expect(await other.everything()).toEqual(before);
+  });
+
+  test('changes of one document see each other', async () => {
+    const store = await service.newStore();
+    const [a, b] = [await newProduct(store), await newProduct(store, 'Bule')];
+    const { id } = await newGift(store, { productId: a });
+    const document = `mutation ($id: UUID!, $a: UUID!, $b: UUID!) {
+      first: updateGift(id: $id, input: { triggerProductIds: [$b, $a] }) { version productName triggerProductIds }
+      second: updateGift(id: $id, input: { productId: $b }) { version productName triggerProductIds }
+      third: updateGift(id: $id, input: { triggerProductIds: [$a] }) { version productName triggerProductIds }
+    }`;
+    expect((await store.graph(document, { id, a, b })).data).toEqual({
+      first: { version: 2, productName: 'Caneca', triggerProductIds: [b, a] },
+      second: { version: 3, productName: 'Bule', triggerProductIds: [b, a] },
+      third: { version: 4, productName: 'Bule', triggerProductIds: [a] },
+    });
+  });
+
+  test('asks for the scope of gifts; its product asks for that of products, the name of the product does not', async () => {
+    const store = await service.newStore();
+    const { id } = await newGift(store, { productId: await newProduct(store) });
+    const as = async (scope: 'gifts:read' | 'gifts:write' | 'products:write') => ({
+      authorization: `Bearer ${await service.newKey([store.id], [scope])}`,
+    });
+    const denied = (scope: string) => ({ code: 'AUTH_SCOPE_DENIED', status: 403, details: { scope } });
+    const reader = await as('gifts:read');
+    expect((await store.graph(READ, { id }, reader)).data.gift).toMatchObject({ productName: 'Caneca' });
+    const withProduct = 'query ($id: UUID!) { gift(id: $id) { product { name } } }';
+    expect((await store.graph(withProduct, { id }, reader)).errors?.[0]?.extensions).toEqual(denied('products:read'));
+    const stranger = await as('products:write');
+    expect((await store.graph(READ, { id }, stranger)).errors?.[0]?.extensions).toEqual(denied('gifts:read'));
+    const listed = await store.graph('{ gifts { totalCount } }', {}, stranger);
+    expect(listed.errors?.[0]?.extensions).toEqual(denied('gifts:read'));
+    for (const [query, variables] of [
+      [UPDATE, { id, input: { priority: 1 } }],
+      [DELETE.replace('product { name }', ''), { id }],
+      [CREATE, { input: { name: 'Brinde', productId: ABSENT } }],
+    ] as const) {
+      expect(await refusal(store, query, variables, reader)).toEqual(denied('gifts:write'));
+    }
+    const writer = await as('gifts:write');
+    expect(await refusal(store, DELETE, { id }, writer)).toEqual(denied('products:read'));
+    expect((await store.graph(UPDATE, { id, input: { priority: 1 } }, writer)).data.updateGift).toMatchObject({ priority: 1 });
+  });
+});
+
+describe('deleteGift', () => {
+  test('answers the gift as it was, with its triggers, and leaves the products and other gifts as they are', async () => {
+    const store = await service.newStore();
+    const [a, b] = [await newProduct(store), await newProduct(store, 'Bule')];
+    const other = await newGift(store, { productId: a, triggerProductIds: [b] });
+    const before = await store.everything();
+    const gift = await newGift(store, { productId: a, triggerProductIds: [b, a] });
+    const stale = { code: 'PRECONDITION_FAILED', status: 412, details: { currentVersion: 1 } };
+    expect(await refusal(store, DELETE, { id: gift.id, ifVersion: 2 })).toEqual(stale);
+    const { data } = await store.graph(DELETE, { id: gift.id, ifVersion: 1 });
+    expect(data.deleteGift).toEqual({ ...gift, product: { name: 'Caneca' } });
+    expect(await store.everything()).toEqual(before);
+    expect(await refusal(store, DELETE, { id: gift.id })).toEqual(MISSING);
+    expect(await read(store, other.id)).toEqual(other);
+  });
+
+  test('happens once when it is asked for ten times at once', async () => {
+    const store = await service.newStore();
+    const { id } = await newGift(store, { productId: await newProduct(store) });
+    const outcomes = (await Promise.all(Array.from({ length: 10 }, () => store.graph(DELETE, { id })))).map(outcomeOf);
+    expect(outcomes.toSorted()).toEqual([...Array(9).fill('RESOURCE_NOT_FOUND'), 'done']);
+  });
+});
+
+describe('gifts', () => {
+  const LIST = `query ($filter: GiftFilter, $orderBy: GiftOrder, $first: Int, $after: String) {
+    gifts(filter: $filter, orderBy: $orderBy, first: $first, after: $after) {
+      totalCount nodes { name } pageInfo { hasNextPage endCursor }
+    }
+  }`;
+  const list = async (store: TestStore, variables: Record<string, unknown> = {}) => {
+    const { data, errors } = await store.graph(LIST, variables);
+    if (errors) throw new Error(JSON.stringify(errors));
+    return data.gifts as { totalCount: number; nodes: { name: string }[]; pageInfo: { endCursor: string } };
+  };
+  const names = async (store: TestStore, variables: Record<string, unknown> = {}) =>
+    (await list(store, variables)).nodes.map(({ name }) => name);
+
+  /** Three gifts, made a second apart. */
+  async function shelf() {
+    const store = await service.newStore();
+    const [mug, pot] = [await newProduct(store), await newProduct(store, 'Bule')];
+    await newGift(store, { name: 'Caneca 100%', productId: mug, priority: 2 });
+    service.clock.forward(1000);
+    await newGift(store, { name: 'Bule azul', productId: pot, priority: 1, active: false });
+    service.clock.forward(1000);
+    await newGift(store, { name: 'Caneca de barro', productId: mug, priority: 3 });
+    return { store, mug, pot };
+  }
+
+  test('go newest first unless another order is asked for', async () => {
+    const { store } = await shelf();
+    expect(await names(store)).toEqual(['Caneca de barro', 'Bule azul', 'Caneca 100%']);
+    const by = (field: string, direction = 'ASC') => names(store, { orderBy: { field, direction } });
+    expect(await by('NAME')).toEqual(['Bule azul', 'Caneca 100%', 'Caneca de barro']);
+    expect(await by('PRIORITY', 'DESC')).toEqual(['Caneca de barro', 'Caneca 100%', 'Bule azul']);
+    expect(await by('CREATED_AT')).toEqual(['Caneca 100%', 'Bule azul', 'Caneca de barro']);
+  });
+
+  test('made at one moment go by id, and follow each other by cursor without loss', async () => {
+    const store = await service.newStore();
+    const productId = await newProduct(store);
+    const ids: string[] = [];
+    for (const name of ['Um um', 'Dois', 'Três']) ids.push((await newGift(store, { name, productId })).id);
+    expect(ids).toEqual(ids.toSorted());
+    const seen: string[] = [];
+    let after: string | null = null;
+    for (let page = 0; page < 3; page += 1) {
+      const { nodes, pageInfo } = await list(store, { first: 1, after });
+      seen.push(...nodes.map(({ name }) => name));
+      after = pageInfo.endCursor;
+    }
+    expect(seen).toEqual(['Um um', 'Dois', 'Três']);
+  });
+
+  test('are narrowed by active, name and product, all of them together', async () => {
+    const { store, mug, pot } = await shelf();
+    const by = (filter: object) => names(store, { filter });
+    expect(await by({ active: true })).toEqual(['Caneca de barro', 'Caneca 100%']);
+    expect(await by({ active: false })).toEqual(['Bule azul']);
+    expect(await by({ name: 'CANECA' })).toEqual(['Caneca de barro', 'Caneca 100%']);
+    expect(await by({ name: '0%' })).toEqual(['Caneca 100%']);
+    expect(await by({ productId: pot.toUpperCase() })).toEqual(['Bule azul']);
+    expect(await by({ productId: mug, name: 'barro', active: true })).toEqual(['Caneca de barro']);
+    expect(await by({ productId: mug, active: false })).toEqual([]);
+    expect(await by({ active: null, name: null, productId: null })).toHaveLength(3);
+    expect((await list(store, { filter: { active: true } })).totalCount).toBe(2);
+  });
+
+  test.each<[object, string, string]>([
+    [{ name: '' }, 'name', 'TOO_SHORT'],
+    [{ name: 'x'.repeat(201) }, 'name', 'TOO_LONG'],
+    [{ productId: 'abc' }, 'productId', 'INVALID_FORMAT'],
+    [{ active: 'sim' }, 'active', 'INVALID_TYPE'],
+  ])('the filter %j is refused', async (filter, field, code) => {
+    const { errors } = await (await service.newStore()).graph(LIST, { filter });
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field, code }] });
+  });
+});
+
+describe('the ready operations of gifts', () => {
+  test('make one, list it, read it and change it', async () => {
+    const store = await service.newStore();
+    const productId = await newProduct(store);
+    const [list = '', one = '', create = '', update = ''] = readyOperations.gift.operations;
+    const { createGift } = (await store.graph(create, { productId })).data;
+    expect(createGift).toEqual({ id: expect.any(String), productName: 'Caneca', version: 1 });
+    const { id } = createGift as Gift;
+    expect((await store.graph(list)).data).toMatchObject({ gifts: { totalCount: 1, nodes: [{ id, productName: 'Caneca' }] } });
+    expect((await store.graph(update, { id })).data).toEqual({ updateGift: { id, minCartTotal: 200, version: 2 } });
+    expect((await store.graph(one, { id })).data).toMatchObject({ gift: { id, minCartTotal: 200, version: 2 } });
+  });
+});
+
+// The embedded database has one connection: nothing ever meets on it.
+describe.runIf(onPostgresql)('gifts at once', () => {
+  test('two changes that are valid alone never leave a range turned round', async () => {
+    const store = await service.newStore();
+    const productId = await newProduct(store);
+    for (let round = 0; round < 30; round += 1) {
+      const { id } = await newGift(store, { productId, minCartQuantity: 2, maxCartQuantity: 8 });
+      const outcomes = await Promise.all([
+        store.graph(UPDATE, { id, input: { minCartQuantity: 7 } }),
+        store.graph(UPDATE, { id, input: { maxCartQuantity: 3 } }),
+      ]);
+      expect(outcomes.map(outcomeOf).toSorted()).toEqual(['VALIDATION_ERROR', 'done']);
+    }
+  });
+
+  test('ten sets of triggers leave one of them whole and in its order, and as many versions as changes', async () => {
+    const store = await service.newStore();
+    const ids: string[] = [];
+    for (let count = 0; count < 20; count += 1) ids.push(await newProduct(store));
+    const { id } = await newGift(store, { productId: ids[0] });
+    const sets = Array.from({ length: 10 }, (_, index) => ids.slice(index, index + 10).toReversed());
+    await Promise.all(sets.map((triggerProductIds) => store.graph(UPDATE, { id, input: { triggerProductIds } })));
+    const { version, triggerProductIds } = (await read(store, id)) as Gift;
+    expect(version).toBe(11);
+    expect(sets).toContainEqual(triggerProductIds);
+  });
+
+  test('a change is judged by a gift and triggers of one moment, so that one that looks like none is not lost', async () => {
+    const store = await service.newStore();
+    const [a, b] = [await newProduct(store), await newProduct(store)];
+    const { id } = await newGift(store, { name: 'Antes', productId: a, triggerProductIds: [a] });
+    const barrier = { table: 'gift_trigger', mode: 'ACCESS EXCLUSIVE' } as const;
+    const text = `WITH renamed AS (UPDATE gift SET name = 'Depois', version = version + 1 WHERE id = $1)
+      UPDATE gift_trigger SET product_id = $2 WHERE gift_id = $1`;
+    const { data } = await overtaken(service, barrier, { text, values: [id, b] }, () =>
+      store.graph(UPDATE, { id, input: { name: 'Antes', triggerProductIds: [b] } }),
+    );
+    expect(data.updateGift).toMatchObject({ name: 'Antes', triggerProductIds: [b], version: 3 });
+    expect(await read(store, id)).toEqual(data.updateGift);
+  });
+
+  test.each<[string, string, (gift: string, kept: string, gone: string) => [string, Record<string, unknown>], string]>([
+    [
+      'given by a new gift',
+      'gift',
+      (_gift, _kept, gone) => [CREATE, { input: { name: 'Brinde', productId: gone } }],
+      'productId',
+    ],
+    [
+      'that triggers a new gift',
+      'gift',
+      (_gift, kept, gone) => [CREATE, { input: { name: 'Brinde', productId: kept, triggerProductIds: [kept, gone] } }],
+      'triggerProductIds.1',
+    ],
+    ['given by a changed gift', 'gift', (id, _kept, productId) => [UPDATE, { id, input: { productId } }], 'productId'],
+    [
+      'that triggers a changed gift',
+      'gift_trigger',
+      (id, _kept, gone) => [UPDATE, { id, input: { triggerProductIds: [gone] } }],
+      'triggerProductIds.0',
+    ],
+  ])('a product %s that goes after it was found is a 404', async (_name, table, ask, field) => {
+    const store = await service.newStore();
+    const [kept, gone] = [await newProduct(store), await newProduct(store)];
+    const { id } = await newGift(store, { productId: kept });
+    const remove = { text: 'DELETE FROM product WHERE id = $1', values: [gone] };
+    const { errors } = await overtaken(service, { table, mode: 'EXCLUSIVE' }, remove, () => store.graph(...ask(id, kept, gone)));
+    expect(errors?.[0]?.extensions).toEqual({
+      ...MISSING,
+      details: [{ field, message: 'Produto não encontrado.', code: 'NOT_FOUND' }],
+    });
+    expect((await store.everything()).gift).toEqual([expect.objectContaining({ id, version: 1 })]);
+  });
+
+  test('a product is given or it is gone, and nothing between', async () => {
+    const store = await service.newStore();
+    const kept = await newProduct(store);
+    for (let round = 0; round < 20; round += 1) {
+      const id = await newProduct(store, 'Sumido');
+      const gift = await newGift(store, { productId: kept });
+      const uses = [
+        () => store.graph(CREATE, { input: { name: 'Brinde', productId: id } }),
+        () => store.graph(CREATE, { input: { name: 'Brinde', productId: kept, triggerProductIds: [kept, id] } }),
+        () => store.graph(UPDATE, { id: gift.id, input: { productId: id } }),
+        () => store.graph(UPDATE, { id: gift.id, input: { triggerProductIds: [id] } }),
+      ];
+      const [used, removed] = await Promise.all([uses[round % 4]?.() as Promise<never>, store.graph(REMOVE_PRODUCT, { id })]);
+      expect([
+        ['done', 'VALIDATION_ERROR'],
+        ['RESOURCE_NOT_FOUND', 'done'],
+      ]).toContainEqual([outcomeOf(used), outcomeOf(removed)]);
+    }
+  });
+});

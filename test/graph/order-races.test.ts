@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import { deadlocksIn } from '../support/deadlocks.ts';
+import { newOrder, paidOrder } from '../support/orders.ts';
+import { type GraphReply, startService, type TestStore } from '../support/service.ts';
+import { onPostgresql } from '../support/test-database.ts';
+
+const service = await startService();
+
+const MOVE = `mutation ($id: UUID!, $status: OrderStatus!, $notes: String) {
+  setOrderStatus(id: $id, input: { status: $status, notes: $notes }) { version }
+}`;
+const SET = 'mutation ($id: UUID!, $tagIds: [String!]!) { setOrderTags(id: $id, tagIds: $tagIds) { previousTagIds version } }';
+const ADD = 'mutation ($id: UUID!, $tagIds: [String!]!) { addOrderTags(id: $id, tagIds: $tagIds) { version } }';
+const REMOVE = 'mutation ($id: UUID!, $tagIds: [String!]!) { removeOrderTags(id: $id, tagIds: $tagIds) { version } }';
+const DELETE = 'mutation ($id: String!) { deleteOrderTag(id: $id) { id } }';
+const READ = 'query ($id: UUID!) { order(id: $id) { status notes tagIds version history { kind data } } }';
+
+interface Order {
+  readonly status: string;
+  readonly notes: string | null;
+  readonly tagIds: string[];
+  readonly version: number;
+  readonly history: { kind: string; data: { from: string; to: string } }[];
+}
+
+const read = async (store: TestStore, id: string) => (await store.graph(READ, { id })).data.order as Order;
+const codeOf = ({ errors }: GraphReply) => (errors ? String(errors[0]?.extensions.code) : 'done');
+const many = <Value>(count: number, make: (index: number) => Value) => Array.from({ length: count }, (_, index) => make(index));
+
+/** Tags of the store's own; their ids. */
+async function newTags(store: TestStore, count: number): Promise<string[]> {
+  const create = 'mutation ($label: String!) { createOrderTag(input: { label: $label }) { tag { id } } }';
+  for (let index = 0; index < count; index += 1) {
+    const { errors } = await store.graph(create, { label: `T${index}` });
+    expect(errors).toBeUndefined();
+  }
+  return many(count, (index) => `custom.t${index}`);
+}
+
+/** What a move announces. */
+const ANNOUNCED: Readonly<Record<string, string>> = {
+  DELIVERED: 'ORDER_COMPLETED',
+  CANCELLED: 'ORDER_CANCELLED',
+  REFUNDED: 'ORDER_REFUNDED',
+};
+
+// The embedded database has one connection: nothing ever meets on it.
+describe.runIf(onPostgresql)('changes of one order at once', () => {
+  test('moves to differing statuses make one chain of allowed steps, each announced once; the rest are 409', async () => {
+    const store = await service.newStore();
+    const id = await paidOrder(store);
+    const announced = (await store.events()).length;
+    const targets = many(20, (index) => ['SHIPPED', 'DELIVERED', 'CANCELLED', 'REFUNDED'][index % 4] ?? '');
+    const codes = (await Promise.all(targets.map((status) => store.graph(MOVE, { id, status })))).map(codeOf);
+    const { status, version, history } = await read(store, id);
+    const steps = history
+      .filter(({ kind }) => kind === 'STATUS')
+      .slice(1)
+      .map(({ data }) => data);
+    let at = 'PAID';
+    for (const { from, to } of steps) {
+      expect(from).toBe(at);
+      at = to;
+    }
+    expect(at).toBe(status);
+    expect(['CANCELLED', 'REFUNDED', 'DELIVERED']).toContain(status);
+    expect(new Set(steps.map(({ to }) => to)).size).toBe(steps.length);
+    expect(version).toBe(2 + steps.length);
+    // A move that is done is a step, or asked for the status that the order had just then.
+    expect(new Set(codes)).toEqual(new Set(['done', 'INVALID_STATUS_TRANSITION']));
+    expect(codes.filter((code) => code === 'done').length).toBeGreaterThanOrEqual(steps.length);
+    for (const { to } of steps) expect(targets.some((target, index) => target === to && codes[index] === 'done')).toBe(true);
+    const types = (await store.events()).slice(announced).map(({ type }) => type);
+    expect(types).toEqual(steps.flatMap(({ to }) => ANNOUNCED[to] ?? []));
+  });
+
+  test('sets of tags make one chain: each found what another left, and the last stands', async () => {
+    const store = await service.newStore();
+    const id = await newOrder(store);
+    const tags = await newTags(store, 20);
+    const replies = await Promise.all(tags.map((tag) => store.graph(SET, { id, tagIds: [tag] })));
+    const found = new Map(
+      replies.map(({ data }, index) => [
+        (data.setOrderTags as { previousTagIds: string[] }).previousTagIds.join(),
+        tags[index] ?? '',
+      ]),
+    );
+    expect(found.size).toBe(20);
+    let at = '';
+    for (let step = 0; step < 20; step += 1) at = found.get(at) ?? 'broken';
+    const { tagIds, version, history } = await read(store, id);
+    expect([at, version]).toEqual([tagIds.join(), 21]);
+    expect(history.filter(({ kind }) => kind === 'TAGS')).toHaveLength(20);
+  });
+
+  test('tags added and removed at once are all added and all removed', async () => {
+    const store = await service.newStore();
+    const id = await newOrder(store);
+    const tags = await newTags(store, 20);
+    await store.graph(SET, { id, tagIds: tags.slice(0, 10) });
+    const replies = await Promise.all(tags.map((tag, index) => store.graph(index < 10 ? REMOVE : ADD, { id, tagIds: [tag] })));
+    expect(replies.map(codeOf)).toEqual(Array(20).fill('done'));
+    const { tagIds, version } = await read(store, id);
+    expect([tagIds.sort(), version]).toEqual([tags.slice(10).sort(), 22]);
+  });
+
+  test('lines of observation at once are all there', async () => {
+    const store = await service.newStore();
+    const id = await paidOrder(store);
+    const replies = await Promise.all(many(20, (index) => store.graph(MOVE, { id, status: 'PAID', notes: `linha ${index}` })));
+    expect(replies.map(codeOf)).toEqual(Array(20).fill('done'));
+    const { notes } = await read(store, id);
+    const lines = (notes ?? '').split('\n').map((line) => line.replace(/^\[.{16}\] /, ''));
+    expect(lines.sort()).toEqual(many(20, (index) => `linha ${index}`).sort());
+  });
+
+  test('a tag that is deleted while orders get it is on no order afterwards, or is still there', async () => {
+    const store = await service.newStore();
+    const orders: string[] = [];
+    for (let made = 0; made < 4; made += 1) orders.push(await newOrder(store));
+    const outcomes = new Set<string>();
+    for (const tag of await newTags(store, 8)) {
+      const [deleted, ...set] = await Promise.all([
+        store.graph(DELETE, { id: tag }),
+        ...orders.map((id, index) => store.graph(index % 2 ? ADD : SET, { id, tagIds: [tag] })),
+      ]);
+      const left = ((await store.graph('{ orderTags { id } }')).data.orderTags as { id: string }[]).some(({ id }) => id === tag);
+      const carriers = (await Promise.all(orders.map((id) => read(store, id)))).filter(({ tagIds }) => tagIds.includes(tag));
+      expect(carriers).toHaveLength(set.filter((reply) => codeOf(reply) === 'done').length);
+      expect(left).toBe(codeOf(deleted as GraphReply) !== 'done');
+      expect(left).toBe(carriers.length > 0);
+      outcomes.add(left ? 'kept' : 'deleted');
+    }
+    expect(outcomes.size).toBeGreaterThan(0);
+  });
+
+  test('a move by hand and a report about the payment never wait for each other in a circle', async () => {
+    const store = await service.newStore();
+    const report = 'mutation ($id: UUID!) { recordPayment(input: { orderId: $id, outcome: APPROVED }) { status } }';
+    const orders: string[] = [];
+    for (let made = 0; made < 120; made += 10) orders.push(...(await Promise.all(many(10, () => newOrder(store)))));
+    const meet = async (id: string) => {
+      const replies = await Promise.all([store.graph(MOVE, { id, status: 'PAID' }), store.graph(report, { id })]);
+      expect(replies.map(codeOf)).toEqual(['done', 'done']);
+    };
+    const circles = await deadlocksIn(async () => {
+      for (let first = 0; first < orders.length; first += 3) await Promise.all(orders.slice(first, first + 3).map(meet));
+    });
+    expect(circles).toBe(0);
+    for (const id of orders) {
+      const { status, history } = await read(store, id);
+      expect(status).toBe('PAID');
+      expect(history.filter(({ kind }) => kind === 'STATUS')).toHaveLength(1);
+    }
+  });
+});

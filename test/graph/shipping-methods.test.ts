@@ -1,0 +1,247 @@
+import { describe, expect, test } from 'vitest';
+import { panelUser } from '../support/panel.ts';
+import { invalid, refusals, unscoped } from '../support/refusals.ts';
+import { OPERATOR, startService, type TestStore } from '../support/service.ts';
+import { onPostgresql } from '../support/test-database.ts';
+
+const service = await startService();
+
+const ABSENT = '0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8b';
+const FIELDS = 'id storeId name price carrier turnaround freeAbove version createdAt updatedAt';
+const CREATE = `mutation ($input: CreateShippingMethodInput!) { createShippingMethod(input: $input) { ${FIELDS} } }`;
+const UPDATE = `mutation ($id: UUID!, $input: UpdateShippingMethodInput!, $ifVersion: Int) {
+  updateShippingMethod(id: $id, input: $input, ifVersion: $ifVersion) { ${FIELDS} }
+}`;
+const DELETE = `mutation ($id: UUID!, $ifVersion: Int) { deleteShippingMethod(id: $id, ifVersion: $ifVersion) { ${FIELDS} } }`;
+const LIST = `{ shippingMethods(first: 50) { nodes { ${FIELDS} } } }`;
+
+type Json = Record<string, unknown>;
+
+const PAC = { name: 'PAC', price: 19.9, carrier: 'Correios', turnaround: '5 a 8 dias úteis', freeAbove: 199 };
+
+const operator = (store: TestStore) => ({ authorization: `Bearer ${OPERATOR}`, 'x-store-id': store.id });
+
+const call = (store: TestStore, query: string, variables: Json = {}) => service.graph(query, variables, operator(store));
+
+/** Makes a method as the operator, and answers it. */
+async function newMethod(store: TestStore, fields: object = {}): Promise<Json & { id: string }> {
+  const { data, errors } = await call(store, CREATE, { input: { ...PAC, ...fields } });
+  if (errors) throw new Error(JSON.stringify(errors));
+  return data.createShippingMethod as Json & { id: string };
+}
+
+const methods = async (store: TestStore) => ((await call(store, LIST)).data.shippingMethods as { nodes: Json[] }).nodes;
+
+/** What a call of the operator is refused with; the store is left as it was. */
+async function refused(store: TestStore, query: string, variables: Json) {
+  const before = await store.everything();
+  const answer = await call(store, query, variables);
+  expect(answer.data).toEqual({});
+  expect(await store.everything()).toEqual(before);
+  return refusals(answer);
+}
+
+const MISSING = [{ message: 'Forma de envio não encontrada.', code: 'RESOURCE_NOT_FOUND', status: 404 }];
+const stale = (currentVersion: number) => [
+  {
+    message: 'O recurso mudou desde a versão informada. Leia-o de novo antes de alterar.',
+    code: 'PRECONDITION_FAILED',
+    status: 412,
+    details: { currentVersion },
+  },
+];
+
+describe('createShippingMethod', () => {
+  test('makes a method as it was sent, and announces nothing', async () => {
+    const store = await service.newStore();
+    const made = await newMethod(store);
+    const now = service.clock.now().toISOString();
+    const stamps = { version: 1, createdAt: now, updatedAt: now };
+    expect(made).toEqual({ id: expect.stringMatching(/^[0-9a-f-]{36}$/), storeId: store.id, ...PAC, ...stamps });
+    expect(await methods(store)).toEqual([made]);
+    expect(await store.events()).toEqual([]);
+  });
+
+  test('what is left out is null', async () => {
+    const store = await service.newStore();
+    const { data } = await call(store, CREATE, { input: { name: 'Retirada', price: 0 } });
+    expect(data.createShippingMethod).toMatchObject({
+      name: 'Retirada',
+      price: 0,
+      carrier: null,
+      turnaround: null,
+      freeAbove: null,
+    });
+  });
+
+  test.each<[object]>([
+    [{ name: 'x' }],
+    [{ name: 'x'.repeat(100) }],
+    [{ price: 0 }],
+    [{ price: 999_999.99 }],
+    [{ carrier: 'x'.repeat(100) }],
+    [{ carrier: null }],
+    [{ turnaround: 'x'.repeat(100) }],
+    [{ turnaround: null }],
+    [{ freeAbove: 0 }],
+    [{ freeAbove: 999_999.99 }],
+    [{ freeAbove: null }],
+  ])('%j is within bounds', async (fields) => {
+    expect(await newMethod(await service.newStore(), fields)).toMatchObject(fields);
+  });
+
+  test.each<[object, string, string, string]>([
+    [{ name: undefined }, 'name', 'Campo obrigatório.', 'REQUIRED'],
+    [{ name: null }, 'name', 'Não pode ser nulo.', 'NOT_NULL'],
+    [{ name: '' }, 'name', 'Deve ter pelo menos 1 caractere.', 'TOO_SHORT'],
+    [{ name: ' ' }, 'name', 'Não pode ter apenas espaços.', 'INVALID_VALUE'],
+    [{ name: 'x'.repeat(101) }, 'name', 'Deve ter no máximo 100 caracteres.', 'TOO_LONG'],
+    [{ price: undefined }, 'price', 'Campo obrigatório.', 'REQUIRED'],
+    [{ price: null }, 'price', 'Não pode ser nulo.', 'NOT_NULL'],
+    [{ price: -0.01 }, 'price', 'Deve ser no mínimo R$ 0,00.', 'TOO_SMALL'],
+    [{ price: 1_000_000 }, 'price', 'Deve ser no máximo R$ 999.999,99.', 'TOO_BIG'],
+    [{ price: 1.001 }, 'price', 'Deve ser um número em reais com no máximo 2 casas decimais.', 'INVALID_TYPE'],
+    [{ carrier: 'x'.repeat(101) }, 'carrier', 'Deve ter no máximo 100 caracteres.', 'TOO_LONG'],
+    [{ turnaround: 'x'.repeat(101) }, 'turnaround', 'Deve ter no máximo 100 caracteres.', 'TOO_LONG'],
+    [{ freeAbove: -0.01 }, 'freeAbove', 'Deve ser no mínimo R$ 0,00.', 'TOO_SMALL'],
+    [{ freeAbove: 1_000_000 }, 'freeAbove', 'Deve ser no máximo R$ 999.999,99.', 'TOO_BIG'],
+  ])('%j is refused', async (fields, field, message, code) => {
+    const store = await service.newStore();
+    expect(await refused(store, CREATE, { input: { ...PAC, ...fields } })).toEqual(invalid({ field, message, code }));
+  });
+
+  test('a store has at most 50; one that goes makes room, and another store has its own', async () => {
+    const [store, other] = [await service.newStore(), await service.newStore()];
+    const first = await newMethod(store);
+    for (let made = 1; made < 50; made += 1) await newMethod(store);
+    const message = 'A loja já tem 50 formas de envio. Exclua uma antes de criar outra.';
+    expect(await refused(store, CREATE, { input: PAC })).toEqual(invalid({ field: '', message, code: 'CONFLICT' }));
+    await newMethod(other);
+    await call(store, DELETE, { id: first.id });
+    await newMethod(store);
+    expect(await methods(store)).toHaveLength(50);
+  });
+
+  test.runIf(onPostgresql)('of many at once no more than 50 are made', async () => {
+    const store = await service.newStore();
+    for (let made = 0; made < 45; made += 1) await newMethod(store);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => call(store, CREATE, { input: PAC })));
+    expect(answers.filter(({ errors }) => !errors)).toHaveLength(5);
+    expect(await methods(store)).toHaveLength(50);
+  });
+});
+
+describe('shippingMethods', () => {
+  test('are listed from the cheapest on, the older first among equals', async () => {
+    const store = await service.newStore();
+    for (const [name, price] of [
+      ['SEDEX', 34.9],
+      ['Transportadora', 19.9],
+      ['Retirada', 0],
+      ['PAC', 19.9],
+    ] as const) {
+      service.clock.forward(1000);
+      await newMethod(store, { name, price });
+    }
+    expect((await methods(store)).map(({ name }) => name)).toEqual(['Retirada', 'Transportadora', 'PAC', 'SEDEX']);
+  });
+
+  test('are those of the store of the call', async () => {
+    const [store, other] = [await service.newStore(), await service.newStore()];
+    const mine = await newMethod(store);
+    expect(await methods(other)).toEqual([]);
+    const missing = (query: string, more: object = {}) => refused(other, query, { id: mine.id, ...more });
+    expect(await missing(UPDATE, { input: { price: 1 } })).toEqual(MISSING);
+    expect(await missing(DELETE)).toEqual(MISSING);
+    expect(await methods(store)).toEqual([mine]);
+  });
+
+  test('are for the operator and for who administers the store, never for a key', async () => {
+    const store = await service.newStore();
+    const { id } = await newMethod(store);
+    const calls: [string, Json][] = [
+      [LIST, {}],
+      [CREATE, { input: PAC }],
+      [UPDATE, { id, input: { price: 1 } }],
+      [DELETE, { id }],
+    ];
+    const before = await store.everything();
+    const shopkeeper = await panelUser(store, ['orders:write', 'products:write']);
+    for (const [query, variables] of calls) {
+      expect(refusals(await store.graph(query, variables))).toEqual(unscoped('store:admin'));
+      expect(refusals(await service.graph(query, variables, shopkeeper))).toEqual(unscoped('store:admin'));
+    }
+    expect(await store.everything()).toEqual(before);
+    const admin = await panelUser(store, ['store:admin']);
+    for (const [query, variables] of calls) expect((await service.graph(query, variables, admin)).errors).toBeUndefined();
+    expect(await methods(store)).toMatchObject([{ price: 19.9, version: 1 }]);
+  });
+
+  test('the operator names the store of the call', async () => {
+    const message = 'Informe a loja no cabeçalho X-Store-Id.';
+    const details = [{ field: 'X-Store-Id', message, code: 'REQUIRED' }];
+    expect(refusals(await service.asOperator(LIST))).toEqual([{ message, code: 'VALIDATION_ERROR', status: 400, details }]);
+  });
+});
+
+describe('updateShippingMethod', () => {
+  test('absent leaves, null clears, a value replaces, and the version rises', async () => {
+    const store = await service.newStore();
+    const made = await newMethod(store);
+    service.clock.forward(1000);
+    const input = { price: 24.9, carrier: null, freeAbove: null };
+    const { data } = await call(store, UPDATE, { id: made.id, input });
+    const updatedAt = service.clock.now().toISOString();
+    expect(data.updateShippingMethod).toEqual({ ...made, ...input, version: 2, updatedAt });
+    const rest = { name: 'Econômico', turnaround: null };
+    const again = await call(store, UPDATE, { id: made.id, input: rest, ifVersion: 2 });
+    expect(again.data.updateShippingMethod).toEqual({ ...made, ...input, ...rest, version: 3, updatedAt });
+    expect(await methods(store)).toEqual([again.data.updateShippingMethod]);
+    expect(await store.events()).toEqual([]);
+  });
+
+  test('what changes nothing writes nothing', async () => {
+    const store = await service.newStore();
+    const { id } = await newMethod(store);
+    const before = await store.everything();
+    for (const input of [{}, PAC]) expect((await call(store, UPDATE, { id, input })).errors).toBeUndefined();
+    expect(await store.everything()).toEqual(before);
+  });
+
+  test('is refused by its input, then for a missing method, then for its version', async () => {
+    const store = await service.newStore();
+    const { id } = await newMethod(store);
+    const tooSmall = invalid({ field: 'price', message: 'Deve ser no mínimo R$ 0,00.', code: 'TOO_SMALL' });
+    for (const named of [ABSENT, id])
+      expect(await refused(store, UPDATE, { id: named, input: { price: -1 }, ifVersion: 2 })).toEqual(tooSmall);
+    expect(await refused(store, UPDATE, { id: ABSENT, input: { price: 1 }, ifVersion: 2 })).toEqual(MISSING);
+    expect(await refused(store, UPDATE, { id, input: { price: 1 }, ifVersion: 2 })).toEqual(stale(1));
+    const blank = invalid({ field: 'name', message: 'Não pode ser nulo.', code: 'NOT_NULL' });
+    expect(await refused(store, UPDATE, { id, input: { name: null } })).toEqual(blank);
+  });
+
+  test.runIf(onPostgresql)('two at once that change different fields both last', async () => {
+    const store = await service.newStore();
+    const { id } = await newMethod(store);
+    const inputs = [{ price: 1 }, { carrier: 'Jadlog' }, { turnaround: null }, { freeAbove: 50 }, { name: 'Rápido' }];
+    await Promise.all(inputs.map((input) => call(store, UPDATE, { id, input })));
+    expect(await methods(store)).toMatchObject([Object.assign({ version: 6 }, ...inputs)]);
+  });
+});
+
+describe('deleteShippingMethod', () => {
+  test('removes the method and answers it as it was', async () => {
+    const store = await service.newStore();
+    const [gone, kept] = [await newMethod(store), await newMethod(store, { name: 'SEDEX', price: 34.9 })];
+    expect((await call(store, DELETE, { id: gone.id, ifVersion: 1 })).data.deleteShippingMethod).toEqual(gone);
+    expect(await methods(store)).toEqual([kept]);
+    expect(await refused(store, DELETE, { id: gone.id })).toEqual(MISSING);
+    expect(await store.events()).toEqual([]);
+  });
+
+  test('is refused for another version', async () => {
+    const store = await service.newStore();
+    const { id } = await newMethod(store);
+    expect(await refused(store, DELETE, { id, ifVersion: 2 })).toEqual(stale(1));
+  });
+});

@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import { completed, externalCheckout, orderOf, ownCheckout, soldProduct } from '../support/purchases.ts';
+import { PUBLIC_URL, startService, type TestStore } from '../support/service.ts';
+import { timersRun } from '../support/timers.ts';
+
+const service = await startService();
+
+const IDLE = 30 * 60_000;
+const ANA = { name: 'Ana', email: 'ana@exemplo.com.br' };
+
+async function statusOf(store: TestStore, id: string): Promise<unknown> {
+  const { data } = await store.graph('query ($id: UUID!) { checkout(id: $id) { status } }', { id });
+  return (data.checkout as { status: string }).status;
+}
+
+const typesOf = async (store: TestStore) => (await store.events()).map(({ type }) => type);
+
+describe('a checkout', () => {
+  test('is abandoned after 30 minutes in which nothing was done, not a millisecond before, and announced once', async () => {
+    const store = await service.newStore();
+    const id = await externalCheckout(store, { token: 'carrinho-1' }, { customer: ANA });
+    service.clock.forward(IDLE - 1);
+    const before = await store.everything();
+    await timersRun(service);
+    expect(await store.everything()).toEqual(before);
+
+    service.clock.forward(1);
+    await timersRun(service);
+    service.clock.forward(IDLE);
+    await timersRun(service);
+    expect([await statusOf(store, id), await typesOf(store)]).toEqual(['ABANDONED', ['CHECKOUT_CREATED', 'CART_ABANDONED']]);
+    expect((await store.events())[1]?.data).toMatchObject({
+      id,
+      status: 'ABANDONED',
+      cartToken: 'carrinho-1',
+      customer: { name: 'Ana', email: 'ana@exemplo.com.br', phone: null },
+      checkoutUrl: `${PUBLIC_URL}/pay/${id}`,
+    });
+  });
+
+  test.each([
+    ['an e-mail', { email: 'ana@exemplo.com.br' }, ['CHECKOUT_CREATED', 'CART_ABANDONED']],
+    ['a phone', { phone: '11987654321' }, ['CHECKOUT_CREATED', 'CART_ABANDONED']],
+    ['nothing but a name', { name: 'Ana' }, ['CHECKOUT_CREATED']],
+    ['nobody', undefined, ['CHECKOUT_CREATED']],
+  ])('of %s is abandoned; announced where somebody can be talked to', async (_who, customer, types) => {
+    const store = await service.newStore();
+    const id = await externalCheckout(store, {}, customer && { customer });
+    service.clock.forward(IDLE);
+    await timersRun(service);
+    expect([await statusOf(store, id), await typesOf(store)]).toEqual(['ABANDONED', types]);
+  });
+
+  test('of the store itself is abandoned as well', async () => {
+    const store = await service.newStore();
+    const items = [{ productId: await soldProduct(store) }];
+    const id = await ownCheckout(store, items, { customer: ANA });
+    service.clock.forward(IDLE);
+    await timersRun(service);
+    expect([await statusOf(store, id), (await typesOf(store)).at(-1)]).toEqual(['ABANDONED', 'CART_ABANDONED']);
+  });
+
+  test('that is sent again opens again, and is announced again when it lies idle again', async () => {
+    const store = await service.newStore();
+    const send = () => externalCheckout(store, { token: 'carrinho-1' }, { customer: ANA });
+    const id = await send();
+    service.clock.forward(IDLE);
+    await timersRun(service);
+    expect(await send()).toBe(id);
+    await timersRun(service);
+    expect(await statusOf(store, id)).toBe('OPEN');
+    service.clock.forward(IDLE);
+    await timersRun(service);
+    expect(await statusOf(store, id)).toBe('ABANDONED');
+    expect(await typesOf(store)).toEqual(['CHECKOUT_CREATED', 'CART_ABANDONED', 'CHECKOUT_UPDATED', 'CART_ABANDONED']);
+  });
+
+  test('that became an order is left alone, also when it was abandoned before', async () => {
+    const store = await service.newStore();
+    const [bought, late] = [await externalCheckout(store), await externalCheckout(store, {}, { customer: ANA })];
+    await orderOf(store, bought, { paymentMethod: 'BOLETO' });
+    service.clock.forward(IDLE);
+    await timersRun(service);
+    expect((await completed(store, late, { paymentMethod: 'BOLETO' })).errors).toBeUndefined();
+    const before = await store.everything();
+    service.clock.forward(IDLE);
+    await timersRun(service);
+    expect(await store.everything()).toEqual(before);
+    expect([await statusOf(store, bought), await statusOf(store, late)]).toEqual(['COMPLETED', 'COMPLETED']);
+  });
+});
+
+describe('a run', () => {
+  test('beside others announces each cart once', async () => {
+    const stores = [await service.newStore(), await service.newStore()];
+    for (const store of stores) for (let n = 0; n < 10; n += 1) await externalCheckout(store, {}, { customer: ANA });
+    service.clock.forward(IDLE);
+    await Promise.all([1, 2, 3, 4].map(() => timersRun(service)));
+    for (const store of stores) {
+      const announced = (await store.events()).filter(({ type }) => type === 'CART_ABANDONED').map(({ data }) => data.id);
+      expect([announced.length, new Set(announced).size]).toEqual([10, 10]);
+    }
+  });
+
+  test('that is stopped finishes what it is at and leaves the rest to the next', async () => {
+    await timersRun(service);
+    const store = await service.newStore();
+    for (let n = 0; n < 3; n += 1) await externalCheckout(store, {}, { customer: ANA });
+    service.clock.forward(IDLE);
+    const announced = async () => (await typesOf(store)).filter((type) => type === 'CART_ABANDONED').length;
+    const stop = new AbortController();
+    let asked = 0;
+    // Each timer asks for the time once, and each row that is begun: here the first.
+    const now = () => {
+      asked += 1;
+      if (asked === 3) stop.abort();
+      return service.clock.now();
+    };
+    await timersRun(service, { clock: { now }, signal: stop.signal });
+    expect(await announced()).toBe(1);
+    await timersRun(service, { signal: stop.signal });
+    expect(await announced()).toBe(1);
+    await timersRun(service);
+    expect(await announced()).toBe(3);
+  });
+
+  test('passes by what fails, however many, says so once for each, and comes back to it', async () => {
+    const store = await service.newStore();
+    const broken = await externalCheckout(store, {}, { customer: ANA });
+    // More than are found at once, all due at the same moment, with contents that no event can be made of.
+    await service.rows({
+      text: `INSERT INTO checkout SELECT (jsonb_populate_record(c, jsonb_build_object('id', gen_random_uuid(), 'cart_token', n))).*
+FROM checkout c, generate_series(1, 120) n WHERE c.id = $1`,
+      values: [broken],
+    });
+    await service.rows({ text: `UPDATE checkout SET items = '5' WHERE store_id = $1`, values: [store.id] });
+    service.clock.forward(1);
+    const good = await externalCheckout(store, {}, { customer: ANA });
+    service.clock.forward(IDLE);
+
+    const logged = await timersRun(service);
+    const failed = logged.filter(({ msg }) => msg === 'not checkouts abandoned');
+    expect([failed.length, new Set(failed.map(({ id }) => id)).size]).toEqual([121, 121]);
+    expect(failed.filter((line) => line.id === broken)).toEqual([expect.objectContaining({ level: 50, storeId: store.id })]);
+    expect(logged.filter(({ level }) => level === 30)).toEqual([
+      expect.objectContaining({ msg: 'checkouts abandoned', count: 1 }),
+    ]);
+    expect(await statusOf(store, good)).toBe('ABANDONED');
+
+    await service.rows({ text: `UPDATE checkout SET items = '[]' WHERE store_id = $1`, values: [store.id] });
+    expect(await timersRun(service)).toEqual([expect.objectContaining({ msg: 'checkouts abandoned', count: 121 })]);
+  });
+});

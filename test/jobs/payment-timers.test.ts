@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest';
+import { systemCaller } from '../../src/graph/kernel/caller.ts';
+import { perform } from '../../src/graph/kernel/perform.ts';
+import { storedOperation } from '../../src/graph/kernel/stored-operation.ts';
+import { schema } from '../../src/graph/schema.ts';
+import { externalCheckout, idOf, orderOf, ownCheckout, reported, soldProduct, stockOf } from '../support/purchases.ts';
+import { startService, type TestStore } from '../support/service.ts';
+import { engineOf, timersRun } from '../support/timers.ts';
+
+const service = await startService();
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const EXPIRY = ['PAYMENT_FAILED', 'ORDER_CANCELLED', 'PRODUCT_UPDATED'];
+
+/** An order of 2 of 10 mugs with the only use of a coupon. */
+async function purchase(paymentMethod = 'PIX', store?: TestStore) {
+  const of = store ?? (await service.newStore());
+  const product = await soldProduct(of);
+  const code = crypto.randomUUID().slice(0, 8);
+  const coupon = await idOf(of, 'mutation ($input: CreateCouponInput!) { made: createCoupon(input: $input) { id } }', {
+    input: { name: 'Um', code, discountType: 'CURRENCY', amount: 10, totalAvailable: 1 },
+  });
+  const checkout = await ownCheckout(of, [{ productId: product, quantity: 2 }], { couponCode: code });
+  const id = await orderOf(of, checkout, { paymentMethod });
+  return { store: of, product, coupon, id, born: (await of.events()).length };
+}
+
+type Purchase = Awaited<ReturnType<typeof purchase>>;
+
+/** What became of it, as the operator sees it: also in a store that is closed. */
+async function end({ store, coupon, id, born }: Purchase) {
+  const { data } = await service.asOperator(
+    `query ($id: UUID!, $coupon: UUID!) {
+      order(id: $id) { status payment { status expiresAt refundDue } }
+      coupon(id: $coupon) { usedCount }
+      products(first: 1) { nodes { stock } }
+    }`,
+    { id, coupon },
+    { 'x-store-id': store.id },
+  );
+  const { order, products } = data as { order: Record<string, unknown>; products: { nodes: { stock: number }[] } };
+  const events = (await store.events()).slice(born).map(({ type }) => type);
+  const { usedCount } = data.coupon as { usedCount: number };
+  return { status: order.status, payment: order.payment, usedCount, stock: products.nodes[0]?.stock, events };
+}
+
+const cancelled = (events: string[] = EXPIRY) => ({
+  status: 'CANCELLED',
+  payment: { status: 'EXPIRED', expiresAt: null, refundDue: false },
+  usedCount: 0,
+  stock: 10,
+  events,
+});
+
+describe('a payment that nobody makes', () => {
+  test.each([
+    ['PIX', 30 * MINUTE],
+    ['BOLETO', 3 * DAY],
+    ['CARD', 3 * DAY],
+  ])('by %s expires when its time is over, not a millisecond before, and once', async (method, patience) => {
+    const bought = await purchase(method);
+    service.clock.forward(patience - 1);
+    const before = await bought.store.everything();
+    await timersRun(service);
+    expect(await bought.store.everything()).toEqual(before);
+
+    service.clock.forward(1);
+    await timersRun(service);
+    expect(await end(bought)).toEqual(cancelled());
+
+    const after = await bought.store.everything();
+    service.clock.forward(3 * DAY);
+    await timersRun(service);
+    expect(await bought.store.everything()).toEqual(after);
+  });
+
+  test('after a refusal expires as well', async () => {
+    const bought = await purchase();
+    await reported(bought.store, bought.id, 'REFUSED');
+    service.clock.forward(30 * MINUTE);
+    await timersRun(service);
+    expect(await end(bought)).toEqual(cancelled(['PAYMENT_FAILED', ...EXPIRY]));
+  });
+
+  test('expires in every store, also in one that is closed', async () => {
+    const [one, closed] = [await purchase(), await purchase()];
+    const close = 'mutation ($id: UUID!) { updateStore(id: $id, input: { active: false }) { active } }';
+    const { data } = await service.asOperator(close, { id: closed.store.id });
+    expect(data.updateStore).toEqual({ active: false });
+    service.clock.forward(30 * MINUTE);
+    await timersRun(service);
+    expect([await end(one), await end(closed)]).toEqual([cancelled(), cancelled()]);
+  });
+});
+
+describe('an approval', () => {
+  test('that comes first wins', async () => {
+    const bought = await purchase();
+    await reported(bought.store, bought.id, 'APPROVED');
+    const before = await bought.store.everything();
+    service.clock.forward(30 * MINUTE);
+    await timersRun(service);
+    expect(await bought.store.everything()).toEqual(before);
+  });
+
+  test('that comes after the expiry takes stock and coupon again and makes the order PAID', async () => {
+    const bought = await purchase();
+    service.clock.forward(30 * MINUTE);
+    await timersRun(service);
+    await reported(bought.store, bought.id, 'APPROVED');
+    await timersRun(service);
+    expect(await end(bought)).toEqual({
+      status: 'PAID',
+      payment: { status: 'APPROVED', expiresAt: null, refundDue: false },
+      usedCount: 1,
+      stock: 8,
+      events: [...EXPIRY, 'PAYMENT_PROCESSED', 'ORDER_PAID', 'PRODUCT_UPDATED'],
+    });
+  });
+
+  test('that comes after the expiry, when the stock is gone, is marked to be given back', async () => {
+    const bought = await purchase();
+    service.clock.forward(30 * MINUTE);
+    await timersRun(service);
+    const { store, product } = bought;
+    await orderOf(store, await ownCheckout(store, [{ productId: product, quantity: 9 }]), { paymentMethod: 'BOLETO' });
+    await reported(store, bought.id, 'APPROVED');
+    const payment = { status: 'APPROVED', expiresAt: null, refundDue: true };
+    expect(await end(bought)).toMatchObject({ status: 'CANCELLED', payment, usedCount: 0, stock: 1 });
+  });
+});
+
+test('an order that was cancelled by hand is left alone', async () => {
+  const bought = await purchase();
+  const { errors } = await bought.store.graph(
+    'mutation ($id: UUID!) { setOrderStatus(id: $id, input: { status: CANCELLED }) { id } }',
+    { id: bought.id },
+  );
+  expect(errors).toBeUndefined();
+  const before = await bought.store.everything();
+  service.clock.forward(30 * MINUTE);
+  await timersRun(service);
+  expect(await bought.store.everything()).toEqual(before);
+});
+
+test('several runs at once, beside approvals, do each thing once', async () => {
+  const store = await service.newStore();
+  const product = await soldProduct(store, { stock: { quantity: 20 } });
+  const ids: string[] = [];
+  for (let n = 0; n < 12; n += 1) ids.push(await orderOf(store, await ownCheckout(store, [{ productId: product }])));
+  const born = (await store.events()).length;
+  service.clock.forward(30 * MINUTE);
+  const late = ids.slice(0, 4);
+  await Promise.all([...[1, 2, 3].map(() => timersRun(service)), ...late.map((id) => reported(store, id, 'APPROVED'))]);
+
+  const events = (await store.events()).slice(born);
+  const of = (type: string) => events.filter((event) => event.type === type).map(({ data }) => data.id as string);
+  const orders = await service.rows<{ id: string; status: string }>({
+    text: 'SELECT id, status FROM "order" WHERE store_id = $1',
+    values: [store.id],
+  });
+  const paid = orders.filter(({ status }) => status === 'PAID').map(({ id }) => id);
+  expect(paid.toSorted()).toEqual(late.toSorted());
+  expect(of('ORDER_PAID').toSorted()).toEqual(late.toSorted());
+  expect(new Set(of('ORDER_CANCELLED')).size).toBe(of('ORDER_CANCELLED').length);
+  expect(of('ORDER_CANCELLED')).toEqual(expect.arrayContaining(ids.slice(4)));
+  expect(of('PAYMENT_FAILED').toSorted()).toEqual(of('ORDER_CANCELLED').toSorted());
+  expect(await stockOf(store, product)).toBe(16);
+});
+
+test('the operation of the timers has no effect before its time, whoever has it run', async () => {
+  const store = await service.newStore();
+  const order = await orderOf(store, await externalCheckout(store), { shippingAddress: null });
+  const operation = storedOperation(schema, 'mutation ($orderId: UUID!) { expirePayment(orderId: $orderId) { status } }');
+  const expire = () => perform(engineOf(service), systemCaller(store.id), operation, { orderId: order });
+  service.clock.forward(30 * 60_000 - 1);
+  const before = await store.everything();
+  expect(await expire()).toEqual({ expirePayment: { status: 'PENDING' } });
+  expect(await store.everything()).toEqual(before);
+  service.clock.forward(1);
+  expect(await expire()).toEqual({ expirePayment: { status: 'CANCELLED' } });
+});

@@ -1,0 +1,257 @@
+import { describe, expect, test } from 'vitest';
+import { changeProduct, fieldOf, pay, payableStore, submit, told, upsell, visit, words } from '../support/pay.ts';
+import { externalCheckout, idOf, orderOf, ownCheckout, reported, soldProduct, stockOf } from '../support/purchases.ts';
+import { startService, type TestStore } from '../support/service.ts';
+
+const service = await startService();
+
+const MINUTE = 60_000;
+const redirect = { successUrl: 'https://vitrine.exemplo.com/obrigado', cancelUrl: 'https://vitrine.exemplo.com/volta' };
+
+/** A checkout that is an order, not yet paid. */
+async function placed(store: TestStore, input: object = {}, more: object = { redirect }) {
+  const checkoutId = await externalCheckout(store, {}, { ...more });
+  const orderId = await orderOf(store, checkoutId, { shippingAddress: null, ...input });
+  return { orderId, path: `/pay/${checkoutId}` };
+}
+
+const moved = (store: TestStore, id: string, status: string) =>
+  idOf(
+    store,
+    'mutation ($id: UUID!, $status: OrderStatus!) { made: setOrderStatus(id: $id, input: { status: $status }) { id } }',
+    {
+      id,
+      status,
+    },
+  );
+
+const stateOf = async (path: string) => (JSON.parse((await visit(service, `${path}/state`)).text) as { state: string }).state;
+
+describe('the page of an order', () => {
+  test('that waits for PIX shows its code to copy and to scan, until when, and looks for news', async () => {
+    const store = await payableStore(service);
+    const { orderId, path } = await placed(store);
+    const page = await visit(service, path);
+    expect(page.status).toBe(200);
+    const { data } = await store.graph('query ($id: UUID!) { order(id: $id) { payment { pixCode } } }', { id: orderId });
+    const { pixCode } = (data.order as { payment: { pixCode: string } }).payment;
+    expect(page.text).toContain(`readonly spellcheck="false">${pixCode}</textarea>`);
+    expect(page.text).toMatch(
+      /<div class="qr" role="img" aria-label="QR code do Pix de R\$ 79,80"><svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox=/,
+    );
+    const until = new Date(service.clock.now().getTime() + 30 * MINUTE);
+    expect(page.text).toContain(`<time datetime="${until.toISOString()}">`);
+    expect(page.text).toContain('>02/03/2026, às 09:30 (horário de Brasília)</time>');
+    expect(page.text).toContain(`<main class="wide" data-watch="${path}/state" data-state="awaited">`);
+    expect(page.text).toContain('<noscript><meta http-equiv="refresh" content="20"></noscript>');
+    expect(words(page)).toContain('Caneca Quantidade: 2 R$ 79,80');
+    expect(told(page)).not.toMatch(/Ana|52998224725|ana@/);
+    expect(page.text).not.toContain(redirect.successUrl);
+  });
+
+  test('that is paid gives thanks and leads on, by https alone, and looks for nothing more', async () => {
+    const store = await payableStore(service);
+    const { orderId, path } = await placed(store);
+    await reported(store, orderId, 'APPROVED');
+    const page = await visit(service, path);
+    expect(words(page)).toContain('Obrigado! Pagamento confirmado');
+    expect(page.text).toContain(`<a class="button" href="${redirect.successUrl}" rel="noreferrer">Continuar na loja</a>`);
+    expect(page.text).not.toContain('data-watch');
+    expect(page.text).not.toContain('http-equiv');
+    expect(page.text).not.toContain('class="pix"');
+    const plain = await placed(store, {}, { redirect: { successUrl: 'http://vitrine.exemplo.com/obrigado' } });
+    await reported(store, plain.orderId, 'APPROVED');
+    expect((await visit(service, plain.path)).text).not.toContain('Continuar na loja');
+  });
+
+  test.each([
+    ['BOLETO', 'O boleto está registrado. A confirmação vem até 3 dias depois do pagamento.'],
+    ['CARD', 'O pagamento com cartão está registrado e aguarda a confirmação.'],
+  ])('by %s is shown as recorded', async (paymentMethod, sentence) => {
+    const store = await payableStore(service);
+    const { path } = await placed(store, { paymentMethod });
+    const page = await visit(service, path);
+    expect(words(page)).toContain(sentence);
+    expect(page.text).not.toContain('class="pix"');
+  });
+
+  test('by PIX of a store without a key says so', async () => {
+    const store = await service.newStore();
+    const { path } = await placed(store);
+    expect(words(await visit(service, path))).toContain(
+      'Esta loja ainda não tem chave Pix. Fale com a loja para combinar o pagamento.',
+    );
+  });
+
+  test('that was not paid in time says so, before and after the expiry is recorded', async () => {
+    const store = await payableStore(service);
+    const { orderId, path } = await placed(store);
+    service.clock.forward(30 * MINUTE - 1);
+    expect(await stateOf(path)).toBe('awaited');
+    service.clock.forward(1);
+    const late = await visit(service, path);
+    expect(await stateOf(path)).toBe('late');
+    expect(words(late)).toContain('O prazo para pagar terminou Se você já pagou, aguarde');
+    expect(late.text).toContain('data-watch');
+    expect(late.text).not.toContain('class="pix"');
+    await reported(store, orderId, 'EXPIRED');
+    const expired = await visit(service, path);
+    expect(await stateOf(path)).toBe('expired');
+    expect(words(expired)).toContain('O prazo para pagar terminou O pedido foi cancelado, e nada foi cobrado.');
+    expect(expired.text).toContain(`<a class="button" href="${redirect.cancelUrl}" rel="noreferrer">Voltar à loja</a>`);
+    expect(expired.text).not.toContain('data-watch');
+  });
+
+  test('says what became of it: refused, in analysis, cancelled, paid too late, refunded', async () => {
+    const store = await payableStore(service);
+    const refused = await placed(store);
+    await reported(store, refused.orderId, 'REFUSED');
+    expect(words(await visit(service, refused.path))).toContain('O pagamento foi recusado');
+    expect((await visit(service, refused.path)).text).toContain('class="pix"');
+    const analysed = await placed(store);
+    await moved(store, analysed.orderId, 'PROCESSING');
+    expect(words(await visit(service, analysed.path))).toContain('Pagamento em análise');
+    expect((await visit(service, analysed.path)).text).not.toContain('class="pix"');
+    const cancelled = await placed(store);
+    await moved(store, cancelled.orderId, 'CANCELLED');
+    expect(words(await visit(service, cancelled.path))).toContain('Pedido cancelado');
+    await reported(store, cancelled.orderId, 'APPROVED');
+    expect(words(await visit(service, cancelled.path))).toContain('O valor será devolvido');
+    expect(await stateOf(cancelled.path)).toBe('owed');
+    await reported(store, cancelled.orderId, 'REFUNDED');
+    const refunded = await placed(store);
+    await reported(store, refunded.orderId, 'APPROVED');
+    await reported(store, refunded.orderId, 'REFUNDED');
+    expect(words(await visit(service, refunded.path))).toContain('Valor devolvido');
+    const states = await Promise.all([refused, analysed, cancelled, refunded].map(({ path }) => stateOf(path)));
+    expect(states).toEqual(['refused', 'analysed', 'refunded', 'refunded']);
+    const sent = await placed(store);
+    await reported(store, sent.orderId, 'APPROVED');
+    await moved(store, sent.orderId, 'SHIPPED');
+    expect(await stateOf(sent.path)).toBe('paid');
+  });
+
+  test('takes a form of the checkout that it was no more: it leads to the order', async () => {
+    const store = await payableStore(service);
+    const checkoutId = await externalCheckout(store);
+    const path = `/pay/${checkoutId}`;
+    const token = fieldOf(await visit(service, path), 'token') ?? '';
+    await orderOf(store, checkoutId, { shippingAddress: null });
+    const before = await store.everything();
+    for (const intent of ['pay', 'apply']) {
+      const answer = await submit(service, path, { token, intent });
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, path]);
+    }
+    expect(await store.everything()).toEqual(before);
+  });
+});
+
+describe('an offer', () => {
+  /** Clicks on the offer that the page shows, or on another one in its place. */
+  async function oneClick(path: string, upsellId?: string) {
+    const page = await visit(service, path);
+    return submit(service, `${path}/offer`, {
+      token: fieldOf(page, 'token') ?? '',
+      upsell: upsellId ?? fieldOf(page, 'upsell') ?? '',
+    });
+  }
+
+  test('is made on the page that gives thanks, taken by one click, and paid by a code of its own', async () => {
+    const store = await payableStore(service);
+    const offerProductId = await soldProduct(store, { name: 'Guia <b>', type: 'DIGITAL', price: 40 });
+    const upsellId = await upsell(store, { offerProductId, discountPercent: 25, description: 'Em PDF.' });
+    const { orderId, path } = await placed(store);
+    expect((await visit(service, path)).text).not.toContain('class="card offer"');
+    await reported(store, orderId, 'APPROVED');
+    const thanks = await visit(service, path);
+    expect(words(thanks)).toContain('Só agora Guia &lt;b&gt; Em PDF. Antes: R$ 40,00 R$ 30,00 Quero também');
+    const clicked = { token: fieldOf(thanks, 'token') ?? '', upsell: upsellId };
+    const answer = await oneClick(path);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, `${path}#oferta-aceita`]);
+    const page = await visit(service, path);
+    expect(words(page)).toContain('Oferta aceita: falta só o pagamento');
+    expect(page.text).toMatch(/540530\.00/);
+    expect(page.text).toContain('data-state="paid awaited"');
+    expect(page.text).not.toContain('class="card offer"');
+    expect((await submit(service, `${path}/offer`, clicked)).headers.get('location')).toBe(`${path}#oferta-aceita`);
+    const { data } = await store.graph('{ orders(first: 9) { nodes { id upsellOfId } } }');
+    const nodes = (data.orders as { nodes: { id: string; upsellOfId: string | null }[] }).nodes;
+    expect(nodes.map(({ upsellOfId }) => upsellOfId)).toEqual(expect.arrayContaining([null, orderId]) as unknown);
+    expect(nodes).toHaveLength(2);
+    await reported(store, nodes.find(({ upsellOfId }) => upsellOfId !== null)?.id ?? '', 'APPROVED');
+    expect(words(await visit(service, path))).toContain('Oferta aceita: obrigado! pagamento confirmado');
+    expect(await stateOf(path)).toBe('paid paid');
+  });
+
+  test('is one at a time, the oldest first, and only what can be had', async () => {
+    const store = await payableStore(service);
+    const digital = { type: 'DIGITAL' };
+    await upsell(store, { offerProductId: await soldProduct(store, { stock: { quantity: 0 } }), price: 1, title: 'Esgotada' });
+    await upsell(store, {
+      offerProductId: await soldProduct(store, { ...digital, status: 'INACTIVE' }),
+      price: 1,
+      title: 'Fora de venda',
+    });
+    await upsell(store, { offerProductId: await soldProduct(store, digital), price: 1, title: 'Inativa', active: false });
+    const mug = await soldProduct(store, { name: 'Outra' });
+    await upsell(store, { offerProductId: mug, price: 1, title: 'Enviada' });
+    service.clock.forward(1);
+    await upsell(store, { offerProductId: await soldProduct(store, digital), price: 2, title: 'Primeira' });
+    service.clock.forward(1);
+    await upsell(store, { offerProductId: await soldProduct(store, digital), price: 3, title: 'Segunda' });
+    const { orderId, path } = await placed(store);
+    await reported(store, orderId, 'APPROVED');
+    const shown = async () => /class="card offer"><h2>([^<]*)</.exec((await visit(service, path)).text)?.[1];
+    // Nothing was sent with the first order: there is no address to send the mug to.
+    expect(await shown()).toBe('Primeira');
+    await oneClick(path);
+    expect(await shown()).toBe('Segunda');
+    await oneClick(path);
+    expect(await shown()).toBeUndefined();
+    const checkoutId = await ownCheckout(store, [{ productId: await soldProduct(store) }]);
+    await reported(store, await orderOf(store, checkoutId), 'APPROVED');
+    expect((await visit(service, `/pay/${checkoutId}`)).text).toContain('<h2>Enviada</h2>');
+    service.clock.forward(24 * 60 * MINUTE + 1);
+    expect((await visit(service, `/pay/${checkoutId}`)).text).not.toContain('class="card offer"');
+  });
+
+  test('that is over when it is clicked on says why, and sells nothing', async () => {
+    const store = await payableStore(service);
+    const offerProductId = await soldProduct(store, { stock: { quantity: 1 } });
+    const upsellId = await upsell(store, { offerProductId, price: 10 });
+    const checkoutId = await ownCheckout(store, [{ productId: await soldProduct(store) }]);
+    const path = `/pay/${checkoutId}`;
+    await reported(store, await orderOf(store, checkoutId), 'APPROVED');
+    const token = fieldOf(await visit(service, path), 'token') ?? '';
+    await changeProduct(store, offerProductId, { stock: 0 });
+    const before = await store.everything();
+    const click = (chosen: string, by = token) => submit(service, `${path}/offer`, { token: by, upsell: chosen });
+    const answer = await click(upsellId);
+    expect(answer.status).toBe(409);
+    expect(words(answer)).toContain('Oferta Não há estoque suficiente de “Caneca”.');
+    expect((await click(crypto.randomUUID())).status).toBe(404);
+    expect((await click('x')).headers.get('location')).toBe(path);
+    const strange = await click(upsellId, 'x');
+    expect(strange.status).toBe(403);
+    expect(await store.everything()).toEqual(before);
+    expect(await stockOf(store, offerProductId)).toBe(0);
+  });
+
+  test('of a checkout that is no order yet sells nothing', async () => {
+    const store = await payableStore(service);
+    const upsellId = await upsell(store, { offerProductId: await soldProduct(store), price: 10 });
+    const path = `/pay/${await externalCheckout(store)}`;
+    const token = fieldOf(await visit(service, path), 'token') ?? '';
+    const before = await store.everything();
+    const answer = await submit(service, `${path}/offer`, { token, upsell: upsellId });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, path]);
+    expect(await store.everything()).toEqual(before);
+  });
+});
+
+test('what the page sold is an order like any other', async () => {
+  const store = await payableStore(service);
+  const path = `/pay/${await externalCheckout(store)}`;
+  await pay(service, path, {});
+  expect((await store.events()).map(({ type }) => type)).toEqual(['CHECKOUT_CREATED', 'ORDER_CREATED', 'CUSTOMER_CREATED']);
+});

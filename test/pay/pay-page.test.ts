@@ -1,0 +1,467 @@
+import { describe, expect, test } from 'vitest';
+import {
+  ADDRESS_FIELDS,
+  changeProduct,
+  fieldOf,
+  pay,
+  payableStore,
+  shippingMethod,
+  submit,
+  told,
+  visit,
+  words,
+} from '../support/pay.ts';
+import { externalCheckout, idOf, ownCheckout, soldProduct, stockOf } from '../support/purchases.ts';
+import { PUBLIC_URL, Service, startService, type TestStore } from '../support/service.ts';
+
+const service = await startService();
+
+const PLACED = `{ orders(first: 5) { nodes {
+  status total paymentMethod params couponCode checkoutId
+  customer { name email phone documentType documentNumber }
+  shippingAddress { street number complement neighborhood city state zipcode } shipping { name price }
+} } }`;
+
+async function orders(store: TestStore): Promise<Record<string, unknown>[]> {
+  const { data } = await store.graph(PLACED);
+  return (data.orders as { nodes: Record<string, unknown>[] }).nodes;
+}
+
+const pathOf = (checkoutId: string) => `/pay/${checkoutId}`;
+const known = { name: 'Ana Lima', email: 'ana@exemplo.com.br', phone: '11987654321', document: '52998224725' };
+
+/** Sends what must be refused: the page says why, and the store is left as it was. */
+async function refused(store: TestStore, path: string, fields: Record<string, string>, status: number) {
+  const before = await store.everything();
+  const reply = await pay(service, path, fields);
+  expect(reply.status).toBe(status);
+  expect(await store.everything()).toEqual(before);
+  return reply;
+}
+
+/** What the summary of faults says, field by field. */
+const faults = ({ text }: { text: string }) =>
+  [...text.matchAll(/<li><a href="#campo-\w+">([^<]*)<\/a>/g)].map(([, fault]) => fault);
+
+describe('the page of a checkout', () => {
+  test('shows the store, the cart, what it costs and why, and what can be chosen', async () => {
+    const store = await payableStore(service, { name: 'Torra & Prosa' });
+    await shippingMethod(store, { name: 'SEDEX', price: 30, carrier: 'Correios', turnaround: '2 dias úteis' });
+    await shippingMethod(store, { name: 'PAC', price: 12.5, freeAbove: 200 });
+    await idOf(store, 'mutation { made: createPaymentDiscount(input: { method: PIX, amount: 5 }) { id } }');
+    const range = {
+      name: 'Leve mais',
+      ruleType: 'CART_VALUE',
+      tiers: [{ minValue: 160, discountType: 'PERCENT', discountAmount: 10, position: 0 }],
+    };
+    await idOf(store, 'mutation ($input: CreateDiscountRangeInput!) { made: createDiscountRange(input: $input) { id } }', {
+      input: range,
+    });
+    const gift = await soldProduct(store, { name: 'Adesivo' });
+    await idOf(store, 'mutation ($input: CreateGiftInput!) { made: createGift(input: $input) { id } }', {
+      input: { name: 'Mimo', productId: gift },
+    });
+    const images = ['https://cdn.exemplo.com/caneca.jpg'];
+    const checkoutId = await ownCheckout(store, [{ productId: await soldProduct(store, { media: { images } }), quantity: 3 }]);
+    const page = await visit(service, pathOf(checkoutId));
+    expect(page.status).toBe(200);
+    expect(page.text).toContain(
+      '<img class="picture" src="https://cdn.exemplo.com/caneca.jpg" alt="" width="64" height="64" loading="lazy" decoding="async" referrerpolicy="no-referrer">',
+    );
+    const said = words(page);
+    // 150; PIX takes 5 % off; PAC for 12,50.
+    for (const text of [
+      'Torra &amp; Prosa',
+      'Caneca Quantidade: 3 R$ 150,00',
+      'Adesivo Brinde Grátis',
+      'PAC R$ 12,50',
+      'SEDEX · Correios · 2 dias úteis R$ 30,00',
+      'Pix Desconto de R$ 7,50',
+      'Subtotal R$ 150,00',
+      'Desconto de Pix − R$ 7,50',
+      'Frete: PAC R$ 12,50',
+      'Total R$ 155,00',
+      'Mimo: Brinde incluído no carrinho.',
+      'Leve mais: Faltam R$ 10,00 para esta oferta.',
+      'Frete de R$ 12,50. Faltam R$ 50,00 para o frete grátis.',
+      'Pagar R$ 155,00',
+    ])
+      expect(said).toContain(text);
+    expect(said.indexOf('PAC R$ 12,50')).toBeLessThan(said.indexOf('SEDEX · Correios'));
+    expect(said).not.toMatch(/Boleto|Cartão/);
+    expect([...page.text.matchAll(/name="payment" value="(\w+)"/g)].map(([, method]) => method)).toEqual(['PIX']);
+    expect(fieldOf(page, 'total')).toBe('15500');
+  });
+
+  test('of an external cart shows the discount of its caller by its names, and asks for no address without shipping', async () => {
+    const store = await payableStore(service);
+    const cart = { totalDiscount: 480, discounts: [{ title: 'Primeira compra' }, 'Frete', { code: 'VIP' }, { x: 1 }, 7] };
+    const page = await visit(service, pathOf(await externalCheckout(store, cart)));
+    expect(words(page)).toContain('Desconto: Primeira compra, Frete, VIP − R$ 4,80');
+    expect(words(page)).toContain('Total R$ 75,00');
+    expect(page.text).not.toContain('name="zipcode"');
+  });
+
+  test('shows ten names of discounts at most, and a hundred characters of each', async () => {
+    const store = await payableStore(service);
+    const discounts = ['x'.repeat(101), ...Array.from({ length: 10 }, (_, index) => `n${index}`)];
+    const page = await visit(service, pathOf(await externalCheckout(store, { totalDiscount: 480, discounts })));
+    expect(words(page)).toContain(`Desconto: ${'x'.repeat(100)}, n0, n1, n2, n3, n4, n5, n6, n7, n8 − R$ 4,80`);
+  });
+
+  test('escapes whatever came from outside, in texts and in attributes', async () => {
+    const store = await payableStore(service, { name: '<script>alert(1)</script>' });
+    const evil = `"><script>alert('x')</script>`;
+    const items = [{ title: evil, quantity: 1, unitPrice: 100, image: `https://cdn.exemplo.com/"onerror="alert(1)` }];
+    const redirect = { cancelUrl: `https://loja.exemplo.com/"><script>alert(2)</script>` };
+    const checkoutId = await externalCheckout(
+      store,
+      { items, discounts: [evil], totalDiscount: 1 },
+      { customer: { name: evil }, redirect },
+    );
+    const page = await visit(service, `${pathOf(checkoutId)}?a="><script>alert(3)</script>`);
+    const answer = await pay(service, pathOf(checkoutId), { name: evil, email: evil, coupon: evil, phone: evil, document: evil });
+    for (const { text } of [page, answer]) {
+      expect(text).toContain('&lt;script&gt;');
+      expect(text.match(/<script/g)).toHaveLength(1);
+      expect(text).not.toContain('"onerror="');
+    }
+    expect(fieldOf(answer, 'name')).toBe('&quot;&gt;&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;');
+  });
+
+  test('loads no image and leads to no address but by https', async () => {
+    const store = await payableStore(service);
+    const items = [{ title: 'Caneca', quantity: 1, unitPrice: 100, image: 'http://cdn.exemplo.com/caneca.png' }];
+    const redirect = { successUrl: 'http://loja.exemplo.com/ok', cancelUrl: 'http://loja.exemplo.com/volta' };
+    const { text } = await visit(service, pathOf(await externalCheckout(store, { items }, { redirect })));
+    expect(text).not.toContain('http://');
+  });
+
+  test('folds more than four items away, and offers nothing to pay with where the store takes nothing', async () => {
+    const store = await service.newStore();
+    const items = Array.from({ length: 5 }, (_, index) => ({ title: `Item ${index}`, quantity: 1, unitPrice: 100 }));
+    const page = await visit(service, pathOf(await externalCheckout(store, { items })));
+    expect(page.text).toContain('<details><summary>Ver os 5 itens</summary>');
+    expect(words(page)).toContain(
+      'Esta loja ainda não pode receber pagamentos por esta página. Fale com a loja para concluir a compra.',
+    );
+    expect(words(page)).not.toContain('Pagar R$');
+    for (const field of ['name', 'email', 'coupon']) expect(fieldOf(page, field)).toBeUndefined();
+    const answer = await refused(store, pathOf(await externalCheckout(store)), {}, 422);
+    expect(faults(answer)).toEqual(['Forma de pagamento: A loja não recebe por este meio de pagamento.']);
+  });
+
+  test('whose cart is no longer sold says so', async () => {
+    const store = await payableStore(service);
+    const productId = await soldProduct(store);
+    const checkoutId = await ownCheckout(store, [{ productId }]);
+    await changeProduct(store, productId, { status: 'INACTIVE' });
+    const page = await visit(service, pathOf(checkoutId));
+    expect(page.status).toBe(409);
+    expect(words(page)).toContain('Este carrinho não pode mais ser comprado “Caneca” não está à venda.');
+  });
+});
+
+describe('what is known of a buyer', () => {
+  test('stands in the form masked, and nowhere in full', async () => {
+    const store = await payableStore(service);
+    const checkoutId = await externalCheckout(store, {}, { customer: known });
+    const page = await visit(service, pathOf(checkoutId));
+    expect(fieldOf(page, 'name')).toBe('A••• L•••');
+    expect(fieldOf(page, 'email')).toBe('a•••@exemplo.com.br');
+    expect(fieldOf(page, 'phone')).toBe('(11) •••••-4321');
+    expect(fieldOf(page, 'document')).toBe('•••.982.247-••');
+    expect(told(page)).not.toMatch(/Ana|Lima|ana@|98765|529\.|529982|8224725/);
+  });
+
+  test.each([
+    [{ document: '11222333000181' }, 'document', '••.222.333/0001-••'],
+    [{ document: '12ABC34501DE35' }, 'document', '••.ABC.345/01DE-••'],
+    [{ phone: '+351912345678' }, 'phone', '•••5678'],
+    [{ phone: '1133334444' }, 'phone', '(11) •••••-4444'],
+    [{ name: '  Zé  da Silva ' }, 'name', 'Z••• d••• S•••'],
+  ] as const)('is masked as %o', async (customer, field, mask) => {
+    const store = await payableStore(service);
+    const page = await visit(service, pathOf(await externalCheckout(store, {}, { customer })));
+    expect(fieldOf(page, field)).toBe(mask);
+  });
+
+  test('is bought with when the masks are left, and replaced by what is typed over them', async () => {
+    const store = await payableStore(service);
+    const masks = { name: 'A••• L•••', email: 'a•••@exemplo.com.br', phone: '(11) •••••-4321', document: '•••.982.247-••' };
+    const first = pathOf(await externalCheckout(store, {}, { customer: known }));
+    expect((await pay(service, first, masks)).status).toBe(303);
+    expect((await orders(store))[0]?.customer).toEqual({
+      name: 'Ana Lima',
+      email: 'ana@exemplo.com.br',
+      phone: '+5511987654321',
+      documentType: 'cpf',
+      documentNumber: '52998224725',
+    });
+    service.clock.forward(1);
+    const second = pathOf(await externalCheckout(store, {}, { customer: known }));
+    expect((await pay(service, second, { ...masks, name: 'Bia Reis', document: '12.ABC.345/01DE-35' })).status).toBe(303);
+    expect((await orders(store))[0]?.customer).toEqual({
+      name: 'Bia Reis',
+      email: 'ana@exemplo.com.br',
+      phone: '+5511987654321',
+      documentType: 'cnpj',
+      documentNumber: '12ABC34501DE35',
+    });
+  });
+
+  test('is told of when a mask is half typed over or emptied, together with every other fault', async () => {
+    const store = await payableStore(service);
+    const path = pathOf(await externalCheckout(store, {}, { customer: known }));
+    const fields = { name: 'Ana L•••', email: 'b•••@exemplo.com.br', phone: '', document: '123' };
+    const answer = await refused(store, path, fields, 422);
+    expect(faults(answer)).toEqual([
+      'Nome completo: Escreva por inteiro, sem os sinais •.',
+      'E-mail: Escreva por inteiro, sem os sinais •.',
+      'Telefone com DDD: Escreva outro valor, ou (11) •••••-4321 para usar o que já informou.',
+      'CPF ou CNPJ: Deve ser um CPF ou CNPJ válido.',
+    ]);
+    // A fault of one field says nothing of those that are left as they are.
+    const left = await refused(
+      store,
+      path,
+      { name: 'A••• L•••', email: 'nada', phone: '(11) •••••-4321', document: '•••.982.247-••' },
+      422,
+    );
+    expect(faults(left)).toEqual(['E-mail: Deve ser um endereço de e-mail.']);
+  });
+});
+
+describe('the form', () => {
+  test('makes the order of all that was typed, and leads to it', async () => {
+    const store = await payableStore(service);
+    await shippingMethod(store, { name: 'PAC', price: 12.5 });
+    const shipping = await shippingMethod(store, { name: 'SEDEX', price: 30 });
+    const productId = await soldProduct(store);
+    const checkoutId = await ownCheckout(store, [{ productId }]);
+    const path = `${pathOf(checkoutId)}?utm_source=boletim`;
+    const contact = { name: ' Ana Lima ', email: 'ANA@exemplo.com.br', phone: '(11) 98765-4321', document: '529.982.247-25' };
+    const fields = { ...contact, ...ADDRESS_FIELDS, complement: 'Casa 2', zipcode: '01.001-000', shipping, total: '8000' };
+    const answer = await pay(service, path, fields);
+    expect([answer.status, answer.headers.get('location'), answer.text]).toEqual([303, `/pay/${checkoutId}`, '']);
+    expect(await orders(store)).toEqual([
+      {
+        status: 'PENDING',
+        total: 80,
+        paymentMethod: 'PIX',
+        params: { utm_source: 'boletim' },
+        couponCode: null,
+        checkoutId,
+        customer: {
+          name: 'Ana Lima',
+          email: 'ana@exemplo.com.br',
+          phone: '+5511987654321',
+          documentType: 'cpf',
+          documentNumber: '52998224725',
+        },
+        shippingAddress: {
+          street: 'Rua das Flores',
+          number: '12',
+          complement: 'Casa 2',
+          neighborhood: 'Centro',
+          city: 'São Paulo',
+          state: 'SP',
+          zipcode: '01001000',
+        },
+        shipping: { name: 'SEDEX', price: 30 },
+      },
+    ]);
+    expect(await stockOf(store, productId)).toBe(9);
+  });
+
+  test('sent again makes no second order', async () => {
+    const store = await payableStore(service);
+    const path = pathOf(await externalCheckout(store));
+    const page = await visit(service, path);
+    const fields = {
+      token: fieldOf(page, 'token') ?? '',
+      total: '7980',
+      intent: 'pay',
+      payment: 'PIX',
+      name: 'Ana',
+      email: 'a@b.co',
+    };
+    const answers = [];
+    for (let time = 0; time < 3; time += 1) answers.push(await submit(service, path, fields));
+    expect(answers.map(({ status, headers }) => [status, headers.get('location')])).toEqual(Array(3).fill([303, path]));
+    expect(
+      (await Promise.all([submit(service, path, fields), submit(service, path, fields)])).map(({ status }) => status),
+    ).toEqual([303, 303]);
+    expect(await orders(store)).toHaveLength(1);
+  });
+
+  test('says what is wrong at each field and keeps what was typed', async () => {
+    const store = await payableStore(service);
+    const checkoutId = await ownCheckout(store, [{ productId: await soldProduct(store) }]);
+    const fields = {
+      ...ADDRESS_FIELDS,
+      name: '',
+      email: 'nada',
+      phone: '12',
+      document: '111.111.111-11',
+      zipcode: '123',
+      state: 'XX',
+      city: '',
+    };
+    const answer = await refused(store, pathOf(checkoutId), fields, 422);
+    expect(faults(answer)).toEqual([
+      'Nome completo: Informe o seu nome completo.',
+      'E-mail: Deve ser um endereço de e-mail.',
+      'Telefone com DDD: Deve ser um telefone com DDD, como (11) 98765-4321.',
+      'CPF ou CNPJ: Deve ser um CPF ou CNPJ válido.',
+      'CEP: Deve ser um CEP de 8 dígitos.',
+      'Cidade: Informe a cidade.',
+      'Estado: Deve ser a sigla de um estado, como SP.',
+    ]);
+    expect(['email', 'phone', 'document', 'zipcode', 'street'].map((name) => fieldOf(answer, name))).toEqual([
+      'nada',
+      '12',
+      '111.111.111-11',
+      '123',
+      'Rua das Flores',
+    ]);
+    expect(answer.text).toContain(
+      '<p class="fault" id="campo-email-erro"><span class="vh">Erro: </span>Deve ser um endereço de e-mail.</p>',
+    );
+    expect(answer.text).toMatch(/<input id="campo-email"[^>]* aria-describedby="campo-email-erro" aria-invalid="true">/);
+    expect(answer.text).toContain('<title>Erro: Confira os dados – Loja</title>');
+    expect(answer.text).toContain('<section class="problem" role="alert" tabindex="-1" autofocus>');
+  });
+
+  test('shows other prices for a coupon and a way of sending, and keeps what was typed, without buying', async () => {
+    const store = await payableStore(service);
+    await idOf(
+      store,
+      'mutation { made: createCoupon(input: { name: "Dez", code: "DEZ", discountType: PERCENT, amount: 10 }) { id } }',
+    );
+    await shippingMethod(store, { name: 'PAC', price: 12.5 });
+    const shipping = await shippingMethod(store, { name: 'SEDEX', price: 30 });
+    const path = pathOf(await ownCheckout(store, [{ productId: await soldProduct(store) }]));
+    const before = await store.everything();
+    const applied = await pay(service, path, {
+      intent: 'apply',
+      coupon: 'dez',
+      shipping,
+      name: 'Ana',
+      email: 'x',
+      ...ADDRESS_FIELDS,
+    });
+    expect(applied.status).toBe(200);
+    expect(words(applied)).toContain('Cupom DEZ − R$ 5,00 Frete: SEDEX R$ 30,00 Total R$ 75,00');
+    expect(applied.text).toContain('<p class="good">Desconto de R$ 5,00 aplicado.</p>');
+    expect([fieldOf(applied, 'name'), fieldOf(applied, 'email'), fieldOf(applied, 'total')]).toEqual(['Ana', 'x', '7500']);
+    const unknown = await pay(service, path, { intent: 'apply', coupon: 'NADA' });
+    expect(unknown.text).toContain('<span class="vh">Erro: </span>Este cupom não existe.</p>');
+    expect(await store.everything()).toEqual(before);
+  });
+
+  test('takes the coupon that the checkout came with, and none where the field was emptied', async () => {
+    const store = await payableStore(service);
+    await idOf(
+      store,
+      'mutation { made: createCoupon(input: { name: "Dez", code: "DEZ", discountType: PERCENT, amount: 10 }) { id } }',
+    );
+    const productId = await soldProduct(store, { type: 'DIGITAL' });
+    const path = pathOf(await ownCheckout(store, [{ productId }], { couponCode: 'DEZ' }));
+    const page = await visit(service, path);
+    expect([fieldOf(page, 'coupon'), fieldOf(page, 'total')]).toEqual(['DEZ', '4500']);
+    expect((await pay(service, path, { coupon: '', total: '5000' })).status).toBe(303);
+    expect((await orders(store))[0]).toMatchObject({ total: 50, couponCode: null });
+  });
+
+  test('whose total changed meanwhile buys nothing, says both totals and asks to confirm the new one', async () => {
+    const store = await payableStore(service);
+    const productId = await soldProduct(store, { type: 'DIGITAL' });
+    const path = pathOf(await ownCheckout(store, [{ productId }]));
+    const page = await visit(service, path);
+    await changeProduct(store, productId, { price: 60 });
+    const answer = await refused(store, path, { total: fieldOf(page, 'total') ?? '' }, 409);
+    expect(words(answer)).toContain(
+      'O total mudou: confira e confirme O total passou de R$ 50,00 para R$ 60,00. Nada foi cobrado.',
+    );
+    expect([fieldOf(answer, 'total'), fieldOf(answer, 'name')]).toEqual(['6000', 'Ana Lima']);
+    expect(words(answer)).toContain('Pagar R$ 60,00');
+    for (const total of ['', '-1', 'x', '5999', '1e9']) await refused(store, path, { total }, 409);
+    expect((await pay(service, path, { total: '6000' })).status).toBe(303);
+  });
+
+  test('for what sold out meanwhile buys nothing and names it', async () => {
+    const store = await payableStore(service);
+    const productId = await soldProduct(store);
+    const path = pathOf(await ownCheckout(store, [{ productId, quantity: 2 }]));
+    await changeProduct(store, productId, { stock: 1 });
+    const answer = await refused(store, path, ADDRESS_FIELDS, 409);
+    expect(words(answer)).toContain('Um item esgotou Não há estoque suficiente de “Caneca”. Nada foi cobrado.');
+  });
+
+  test('pays by no method that the page does not offer, and sends in no way that the store does not have', async () => {
+    const store = await payableStore(service);
+    const path = pathOf(await externalCheckout(store));
+    for (const payment of ['CARD', 'BOLETO']) {
+      const answer = await refused(store, path, { payment }, 422);
+      expect(faults(answer)).toEqual(['Forma de pagamento: A loja não recebe por este meio de pagamento.']);
+    }
+    expect(faults(await refused(store, path, { payment: '' }, 422))).toEqual([
+      'Forma de pagamento: Escolha a forma de pagamento.',
+    ]);
+    const shipping = crypto.randomUUID();
+    expect(faults(await refused(store, path, { shipping }, 422))).toEqual(['Forma de envio: Forma de envio não encontrada.']);
+  });
+
+  test('of what costs nothing needs no way to pay', async () => {
+    const store = await service.newStore();
+    const path = pathOf(await externalCheckout(store, { totalDiscount: 7980 }));
+    const page = await visit(service, path);
+    expect(words(page)).toContain('Não há nada a pagar por este pedido.');
+    expect(words(page)).toContain('Concluir o pedido');
+    expect((await pay(service, path, {})).status).toBe(303);
+    expect((await orders(store))[0]).toMatchObject({ status: 'PAID', total: 0 });
+    expect(words(await visit(service, path))).toContain('Obrigado! Pagamento confirmado');
+  });
+});
+
+describe('the parameters of the address', () => {
+  test('go along to the order: the first 20, with names of at most 100 and values of at most 500 characters', async () => {
+    const store = await payableStore(service);
+    const kept: Record<string, string> = { utm_source: 'a b', ['n'.repeat(100)]: 'é'.repeat(500), __proto__x: '1', vazio: '' };
+    for (let index = 0; Object.keys(kept).length < 20; index += 1) kept[`p${index}`] = String(index);
+    const [first = ['', ''], ...rest] = Object.entries(kept);
+    const search = new URLSearchParams([
+      ['n'.repeat(101), 'longo'],
+      ['longo', 'v'.repeat(501)],
+      ['nulo', 'a\0b'],
+      ['', 'sem nome'],
+      first,
+      ['utm_source', 'segundo'],
+      ...rest,
+      ['demais', '21'],
+    ]);
+    const path = `${pathOf(await externalCheckout(store))}?${search}`;
+    const page = await visit(service, path);
+    expect(page.text).toContain(`<form class="columns" method="post" action="${path.replaceAll('&', '&amp;')}" novalidate>`);
+    expect((await pay(service, path, {})).status).toBe(303);
+    expect((await orders(store))[0]?.params).toEqual(kept);
+  });
+
+  test('are none where there are none', async () => {
+    const store = await payableStore(service);
+    await pay(service, pathOf(await externalCheckout(store)), {});
+    expect((await orders(store))[0]?.params).toBeNull();
+  });
+});
+
+test('a page behind a path of its own keeps to it', async () => {
+  const store = await payableStore(service);
+  const behind = new Service(service.database, { publicUrl: `${PUBLIC_URL}/loja` });
+  const checkoutId = await externalCheckout(store);
+  const page = await visit(behind, pathOf(checkoutId));
+  expect(page.text).toContain(`action="/loja/pay/${checkoutId}"`);
+  expect(page.text).toContain('href="/loja/pay/assets/pay.');
+  const answer = await pay(behind, pathOf(checkoutId), {});
+  expect(answer.headers.get('location')).toBe(`/loja/pay/${checkoutId}`);
+});

@@ -1,0 +1,348 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { shopperCaller } from '../../src/graph/kernel/caller.ts';
+import { perform } from '../../src/graph/kernel/perform.ts';
+import { createSecrets } from '../../src/graph/kernel/secrets.ts';
+import { storedOperation } from '../../src/graph/kernel/stored-operation.ts';
+import { createEngine, schema } from '../../src/graph/schema.ts';
+import { panelUser } from '../support/panel.ts';
+import { CONTACT_FIELDS, fieldOf, pay, payableStore, submit, upsell, visit } from '../support/pay.ts';
+import { completed, externalCheckout, orderOf, reported, soldProduct } from '../support/purchases.ts';
+import { refusals, unscoped } from '../support/refusals.ts';
+import { PUBLIC_URL, SECRETS_KEY, Service, startService, type TestStore } from '../support/service.ts';
+import { statementsOf } from '../support/statements.ts';
+
+const service = await startService();
+
+const POLICY =
+  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src https: data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
+
+const PAGE_HEADERS = {
+  'cache-control': 'no-store',
+  'content-security-policy': POLICY,
+  'content-type': 'text/html; charset=utf-8',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+  'x-robots-tag': 'noindex, nofollow',
+};
+
+const pathOf = (checkoutId: string) => `/pay/${checkoutId}`;
+
+/** Expects an answer of this status, and the store as it was. */
+async function leaves(store: TestStore, status: number, call: () => Promise<{ status: number }>) {
+  const before = await store.everything();
+  expect((await call()).status).toBe(status);
+  expect(await store.everything()).toEqual(before);
+}
+
+async function formOf(path: string): Promise<Record<string, string>> {
+  const page = await visit(service, path);
+  return {
+    ...CONTACT_FIELDS,
+    intent: 'pay',
+    payment: 'PIX',
+    total: fieldOf(page, 'total') ?? '',
+    token: fieldOf(page, 'token') ?? '',
+  };
+}
+
+describe('a page', () => {
+  test('is kept by nobody, framed by nobody, found by nobody, and lets a browser do nothing but what it needs', async () => {
+    const store = await payableStore(service);
+    const checkoutId = await externalCheckout(store);
+    const open = await visit(service, pathOf(checkoutId));
+    expect(Object.fromEntries(open.headers)).toEqual(PAGE_HEADERS);
+    expect(open.text).toContain('<meta name="robots" content="noindex, nofollow">');
+    expect(open.text).not.toMatch(/ style=| on\w+=|<style/);
+    await orderOf(store, checkoutId, { shippingAddress: null });
+    expect(Object.fromEntries((await visit(service, pathOf(checkoutId))).headers)).toEqual(PAGE_HEADERS);
+    expect(Object.fromEntries((await visit(service, '/pay/x')).headers)).toEqual(PAGE_HEADERS);
+  });
+
+  test('loads its style and its script from here, under names that change with them, for a year', async () => {
+    const store = await payableStore(service);
+    const { text } = await visit(service, pathOf(await externalCheckout(store)));
+    const loaded = [...text.matchAll(/(?:href|src)="(\/pay\/assets\/[^"]+)"/g)].map(([, path]) => path ?? '');
+    expect(loaded).toHaveLength(2);
+    for (const path of loaded) {
+      const file = await visit(service, path);
+      const hash = createHash('sha256').update(file.text).digest('hex').slice(0, 16);
+      expect(path).toMatch(new RegExp(`^/pay/assets/pay\\.${hash}\\.(css|js)$`));
+      expect(Object.fromEntries(file.headers)).toEqual({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-type': path.endsWith('css') ? 'text/css; charset=utf-8' : 'text/javascript; charset=utf-8',
+        'x-content-type-options': 'nosniff',
+        'x-request-id': expect.any(String) as string,
+      });
+      expect((await visit(service, path, { method: 'HEAD' })).text).toBe('');
+    }
+    for (const wrong of ['pay.0000000000000000.css', 'pay.css', '..%2fpay-pages.ts', ''])
+      expect((await visit(service, `/pay/assets/${wrong}`)).status).toBe(404);
+    expect((await visit(service, loaded[0] ?? '', { method: 'POST' })).status).toBe(405);
+  });
+
+  test('answers HEAD like GET without a body, OPTIONS with what it takes, and any other method with a 405', async () => {
+    const store = await payableStore(service);
+    const path = pathOf(await externalCheckout(store));
+    const head = await visit(service, path, { method: 'HEAD' });
+    expect([head.status, head.text, Object.fromEntries(head.headers)]).toEqual([200, '', PAGE_HEADERS]);
+    const allowed = {
+      [path]: 'GET, POST, HEAD, OPTIONS',
+      [`${path}/state`]: 'GET, HEAD, OPTIONS',
+      [`${path}/offer`]: 'POST, OPTIONS',
+    };
+    for (const [address, allow] of Object.entries(allowed)) {
+      const options = await visit(service, address, { method: 'OPTIONS' });
+      expect([options.status, options.headers.get('allow'), options.text]).toEqual([204, allow, '']);
+      for (const method of ['PUT', 'PATCH', 'DELETE']) {
+        const answer = await visit(service, address, { method });
+        expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow]);
+      }
+    }
+    expect((await visit(service, `${path}/state`, { method: 'POST' })).status).toBe(405);
+    expect((await visit(service, `${path}/offer`)).status).toBe(405);
+  });
+
+  test('that there is not is the same for every address, and asks the database for nothing that is no id', async () => {
+    const store = await payableStore(service);
+    const inactive = await payableStore(service);
+    const closed = await externalCheckout(inactive);
+    await service.asOperator('mutation ($id: UUID!) { updateStore(id: $id, input: { active: false }) { id } }', {
+      id: inactive.id,
+    });
+    service.clock.forward(500);
+    const order = await orderOf(store, await externalCheckout(store), { shippingAddress: null });
+    const paths = [crypto.randomUUID(), closed, order, store.id, 'x', '%00', `${crypto.randomUUID()}x`, "'--"].map(pathOf);
+    const { text } = await visit(service, '/pay/nada');
+    for (const path of [...paths, '/pay/', '/pay', '/pay/a/b/c', `${pathOf(closed)}/state`, `${pathOf(closed)}/x`]) {
+      const answer = await visit(service, path);
+      expect([path, answer.status, answer.text, Object.fromEntries(answer.headers)]).toEqual([path, 404, text, PAGE_HEADERS]);
+    }
+    for (const below of ['', '/offer'])
+      expect((await submit(service, `${pathOf(crypto.randomUUID())}${below}`, {})).text).toBe(text);
+    expect(await statementsOf(() => visit(service, '/pay/nada'))).toEqual([]);
+  });
+
+  test('is found by its id in upper case too, which is one and the same', async () => {
+    const store = await payableStore(service);
+    const checkoutId = await externalCheckout(store);
+    const answer = await visit(service, pathOf(checkoutId.toUpperCase()));
+    expect(answer.text).toContain(`action="/pay/${checkoutId}"`);
+  });
+});
+
+describe('a form', () => {
+  test('needs the token of its own checkout', async () => {
+    const store = await payableStore(service);
+    const path = pathOf(await externalCheckout(store));
+    const form = await formOf(path);
+    const other = await formOf(pathOf(await externalCheckout(store)));
+    const foreign = createSecrets('another-secrets-key-0123456789')
+      .seal(`pay form ${path.slice(5)}`)
+      .toString('base64url');
+    for (const token of ['', 'x', other.token ?? '', `${form.token}A`.slice(2), foreign])
+      await leaves(store, 403, () => submit(service, path, { ...form, token }));
+    const { token: _token, ...without } = form;
+    await leaves(store, 403, () => submit(service, path, without));
+    expect((await submit(service, path, form)).status).toBe(303);
+  });
+
+  test('comes from the page itself: another site is refused', async () => {
+    const store = await payableStore(service);
+    const path = pathOf(await externalCheckout(store));
+    const form = await formOf(path);
+    const strange = [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { 'sec-fetch-site': 'cross-site', origin: PUBLIC_URL },
+      { origin: 'https://outra.exemplo.com' },
+      { origin: 'http://pagar.store.test' },
+    ];
+    for (const headers of strange) await leaves(store, 403, () => submit(service, path, form, headers));
+    for (const headers of [
+      { 'sec-fetch-site': 'same-origin' },
+      { 'sec-fetch-site': 'none' },
+      { origin: PUBLIC_URL },
+      { origin: 'null' },
+      {},
+    ])
+      expect((await submit(service, path, { ...form, intent: 'apply' }, headers)).status).toBe(200);
+  });
+
+  test('is a form of at most 16 KiB', async () => {
+    const store = await payableStore(service);
+    const path = pathOf(await externalCheckout(store));
+    const form = { ...(await formOf(path)), intent: 'apply' };
+    for (const type of [
+      'text/plain',
+      'application/json',
+      'multipart/form-data; boundary=x',
+      'application/x-www-form-urlencoded; charset=latin1',
+    ])
+      await leaves(store, 415, () => submit(service, path, form, { 'content-type': type }));
+    const length = new URLSearchParams({ ...form, extra: '' }).toString().length;
+    const ofSize = (bytes: number) => submit(service, path, { ...form, extra: 'x'.repeat(bytes - length) });
+    expect((await ofSize(16 * 1024)).status).toBe(200);
+    await leaves(store, 413, () => ofSize(16 * 1024 + 1));
+    await leaves(store, 400, () => submit(service, path, { ...form, name: 'a\0b' }));
+  });
+});
+
+describe('a shopper', () => {
+  const shopper = async (store: TestStore, checkoutId: string, source: string, variables: Record<string, unknown>) => {
+    const engine = createEngine(service.database, createSecrets(SECRETS_KEY), { publicUrl: PUBLIC_URL, clock: service.clock });
+    return perform(engine, shopperCaller(store.id, checkoutId), storedOperation(schema, source), variables);
+  };
+  const READ = 'query ($id: UUID!) { shopperCheckout(id: $id) { id } }';
+  const COMPLETE = 'mutation ($input: CompleteCheckoutInput!) { completeCheckout(input: $input) { order { id } } }';
+  const ACCEPT = 'mutation ($input: AcceptUpsellInput!) { acceptUpsell(input: $input) { id } }';
+
+  test('reaches the own checkout and its order, and no other of the same store', async () => {
+    const store = await payableStore(service);
+    const [mine, theirs] = [await externalCheckout(store), await externalCheckout(store)];
+    const upsellId = await upsell(store, { offerProductId: await soldProduct(store, { type: 'DIGITAL' }), price: 10 });
+    const theirOrder = await orderOf(store, theirs, { shippingAddress: null });
+    const before = await store.everything();
+    const customer = { name: 'Ana', email: 'ana@exemplo.com.br' };
+    const missing = { code: 'RESOURCE_NOT_FOUND' };
+    expect(await shopper(store, mine, READ, { id: theirs })).toEqual({ shopperCheckout: null });
+    const other = { checkoutId: theirs, customer, paymentMethod: 'PIX' };
+    await expect(shopper(store, mine, COMPLETE, { input: other })).rejects.toMatchObject({ cause: missing });
+    // Not even what is broken is told of another's checkout.
+    await expect(shopper(store, mine, COMPLETE, { input: { ...other, customer: {} } })).rejects.toMatchObject({
+      cause: { code: 'VALIDATION_ERROR' },
+    });
+    await expect(shopper(store, mine, ACCEPT, { input: { checkoutId: theirs, upsellId } })).rejects.toMatchObject({
+      cause: missing,
+    });
+    await expect(shopper(store, mine, ACCEPT, { input: { orderId: theirOrder, upsellId } })).rejects.toMatchObject({
+      cause: missing,
+    });
+    expect(await store.everything()).toEqual(before);
+    expect(await shopper(store, mine, READ, { id: mine })).toEqual({ shopperCheckout: { id: mine } });
+    await shopper(store, mine, COMPLETE, { input: { ...other, checkoutId: mine } });
+    const { acceptUpsell } = (await shopper(store, mine, ACCEPT, { input: { checkoutId: mine, upsellId } })) as {
+      acceptUpsell: { id: string };
+    };
+    await expect(shopper(store, mine, ACCEPT, { input: { orderId: acceptUpsell.id, upsellId } })).rejects.toMatchObject({
+      cause: missing,
+    });
+  });
+
+  test('may do nothing else at all', async () => {
+    const store = await payableStore(service);
+    const mine = await externalCheckout(store);
+    const denied = { code: 'AUTH_SCOPE_DENIED' };
+    const others = [
+      '{ store { id pixKey } }',
+      '{ viewer { kind } }',
+      '{ orders { totalCount } }',
+      '{ checkouts { totalCount } }',
+      '{ stores { totalCount } }',
+      `{ checkout(id: "${mine}") { id } }`,
+      '{ customers { totalCount } }',
+      'mutation { expirePayment(orderId: "0190c0de-0000-7000-8000-000000000000") { id } }',
+      'mutation { abandonCheckout(id: "0190c0de-0000-7000-8000-000000000000") { id } }',
+      'mutation { createCheckout(input: { items: [] }) { id } }',
+    ];
+    for (const source of others) await expect(shopper(store, mine, source, {}), source).rejects.toMatchObject(denied);
+  });
+
+  test('is nobody whom a key can be: what a shopper alone may do is refused to keys with every scope', async () => {
+    const store = await payableStore(service);
+    const id = await externalCheckout(store);
+    expect(refusals(await store.graph(READ, { id }))).toEqual(unscoped('shopper'));
+    const user = await panelUser(store, ['shopper', 'checkouts:write', 'store:admin']);
+    expect(refusals(await service.graph(READ, { id }, user))).toEqual(unscoped('shopper'));
+    const reads = await service.newKey([store.id], ['checkouts:read', 'orders:read']);
+    const answer = await store.graph(
+      COMPLETE,
+      { input: { checkoutId: id, customer: {}, paymentMethod: 'PIX' } },
+      { authorization: `Bearer ${reads}` },
+    );
+    expect(refusals(answer)).toEqual(unscoped('checkouts:write'));
+  });
+
+  test('is who made the order, in its history', async () => {
+    const store = await payableStore(service);
+    const path = pathOf(await externalCheckout(store));
+    await pay(service, path, {});
+    const { rows } = {
+      rows: await service.rows<{ actor: string }>({
+        text: 'SELECT actor, actor_name FROM order_change WHERE store_id = $1',
+        values: [store.id],
+      }),
+    };
+    expect(rows).toEqual([{ actor: 'shopper', actor_name: null }]);
+  });
+
+  test('of a store pays nothing of another: the page of each shows its own', async () => {
+    const [store, other] = [await payableStore(service), await payableStore(service)];
+    const mine = await externalCheckout(store);
+    const form = await formOf(pathOf(mine));
+    const theirs = await externalCheckout(other);
+    await leaves(other, 403, () => submit(service, pathOf(theirs), form));
+    await expect(shopper(store, theirs, READ, { id: theirs })).resolves.toEqual({ shopperCheckout: null });
+  });
+
+  test('owes nothing for a key that records an order the page would not offer', async () => {
+    const store = await service.newStore();
+    const checkoutId = await externalCheckout(store);
+    const { errors } = await completed(store, checkoutId, { paymentMethod: 'CARD', shippingAddress: null });
+    expect(errors).toBeUndefined();
+  });
+});
+
+describe('the state of an order', () => {
+  test('is told in JSON, and by nothing that identifies anybody', async () => {
+    const store = await payableStore(service);
+    const checkoutId = await externalCheckout(store);
+    const path = `${pathOf(checkoutId)}/state`;
+    const open = await visit(service, path);
+    expect([open.status, open.text]).toEqual([200, '{"state":"open"}']);
+    expect(Object.fromEntries(open.headers)).toEqual({
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'x-request-id': expect.any(String) as string,
+      'x-robots-tag': 'noindex, nofollow',
+    });
+    const order = await orderOf(store, checkoutId, { shippingAddress: null });
+    expect((await visit(service, path)).text).toBe('{"state":"awaited"}');
+    await reported(store, order, 'APPROVED');
+    expect((await visit(service, path)).text).toBe('{"state":"paid"}');
+    expect((await visit(service, path, { method: 'HEAD' })).text).toBe('');
+  });
+});
+
+/** The same service over a database that fails every look-up with `error`. */
+function over(error: Error, log?: object): Service {
+  const database = new Proxy(service.database, {
+    get: (target, name) => (name === 'query' ? () => Promise.reject(error) : (Reflect.get(target, name) as unknown)),
+  });
+  return new Service(database, log ? { log: log as never } : {});
+}
+
+test('a database that is away is a 503 that says when to come again', async () => {
+  const answer = await visit(over(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })), pathOf(crypto.randomUUID()));
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(answer.text).toContain('O serviço está temporariamente indisponível. Tente novamente em instantes.');
+  expect(answer.text).not.toContain('cobrado');
+});
+
+test('a bug is masked on the page, and the log does not learn the address of a checkout', async () => {
+  const lines: string[] = [];
+  const log = { error: (line: object) => lines.push(JSON.stringify(line)), warn: () => undefined };
+  const broken = over(new TypeError('secret of the house'), log);
+  const id = crypto.randomUUID();
+  const answer = await visit(broken, pathOf(id));
+  expect(answer.status).toBe(500);
+  expect(answer.text).toContain('Algo deu errado');
+  expect(answer.text).not.toContain('secret of the house');
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain('GET /pay/…');
+  expect(lines[0]).not.toContain(id);
+});

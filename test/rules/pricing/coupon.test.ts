@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest';
+import type { Choice } from '../../../src/graph/pricing/cart.ts';
+import type { CouponOffer } from '../../../src/graph/pricing/offer.ts';
+import { priceCart } from '../../../src/graph/pricing/price-cart.ts';
+import { AFTER, BEFORE, choice, coupon, external, line, NOW, offer, own, range, said, shown, tier } from './offers.ts';
+
+/** R$ 100,00 */
+const lines = [line('a', 3000, 2), line('b', 4000)];
+const priced = (coupons: readonly CouponOffer[], chosen: Partial<Choice> = {}) =>
+  priceCart(own(lines), offer({ coupons }), choice(chosen));
+
+const secret = { automaticApply: false };
+const TEN = '1000: Desconto de R$ 10,00 aplicado.';
+const OTHER = 'OTHER_COUPON_APPLIES: Outro cupom foi aplicado.';
+const old = { createdAt: new Date('2025-01-01T00:00:00.000Z') };
+
+describe('A coupon that was typed', () => {
+  test.each<[string, Partial<CouponOffer>, string]>([
+    ['takes a percent', { amount: 1234 }, '1234: Desconto de R$ 12,34 aplicado.'],
+    ['takes reais', { discountType: 'CURRENCY', amount: 999 }, '999: Desconto de R$ 9,99 aplicado.'],
+    ['takes all', { amount: 10_000 }, '10000: Desconto de R$ 100,00 aplicado.'],
+    ['would take more than all', { discountType: 'CURRENCY', amount: 10_001 }, '10000: Desconto de R$ 100,00 aplicado.'],
+    ['takes nothing', { amount: 0 }, 'NOTHING_TO_DISCOUNT: Não há valor a descontar.'],
+    ['is switched off', { active: false }, 'INACTIVE: Esta oferta não está ativa.'],
+    ['starts now', { startsAt: NOW }, TEN],
+    ['starts in a moment', { startsAt: AFTER }, 'NOT_STARTED: Esta oferta ainda não começou.'],
+    ['ends now', { endsAt: NOW }, TEN],
+    ['ended a moment ago', { endsAt: BEFORE }, 'ENDED: Esta oferta já terminou.'],
+    ['has one use left', { totalAvailable: 5, usedCount: 4 }, TEN],
+    ['has no use left', { totalAvailable: 5, usedCount: 5 }, 'NO_USES_LEFT: Este cupom já foi usado por completo.'],
+    ['has any number of uses', { totalAvailable: 0, usedCount: 5000 }, TEN],
+    ['is for one use by this new buyer', { singleUsePerCustomer: true }, TEN],
+    [
+      'is for one use and was used by this buyer',
+      { singleUsePerCustomer: true, usedByBuyer: true },
+      'ALREADY_USED_BY_CUSTOMER: Você já usou este cupom.',
+    ],
+    ['was used by this buyer', { usedByBuyer: true }, TEN],
+    ['is automatic as well', { automaticApply: true }, TEN],
+  ])('and %s', (_, terms, expected) => {
+    const price = priced([coupon('c', { ...secret, ...terms })], { couponCode: 'C' });
+    expect(said(price, 'COUPON')).toEqual([`c ${expected}`]);
+    expect(price.couponId).toBe(Number.isNaN(Number.parseInt(expected, 10)) ? null : 'c');
+    expect(price.discount).toBe(Number.parseInt(expected, 10) || 0);
+  });
+
+  test.each(['natal10', 'NATAL10', 'Natal10'])('is the same in either case of letters: %s', (couponCode) => {
+    const price = priced([coupon('c', { ...secret, code: 'NaTaL10' })], { couponCode });
+    expect(price.rules[0]).toEqual({
+      kind: 'COUPON',
+      id: 'c',
+      name: 'NaTaL10',
+      applied: true,
+      amount: 1000,
+      reason: null,
+      message: 'Desconto de R$ 10,00 aplicado.',
+    });
+  });
+
+  test('and that the store does not have is named as it was typed, and an automatic one applies', () => {
+    const price = priced([coupon('c')], { couponCode: 'Nada' });
+    expect(price.rules.slice(0, 2)).toEqual([
+      {
+        kind: 'COUPON',
+        id: null,
+        name: 'Nada',
+        applied: false,
+        amount: 0,
+        reason: 'UNKNOWN_CODE',
+        message: 'Este cupom não existe.',
+      },
+      {
+        kind: 'COUPON',
+        id: 'c',
+        name: 'C',
+        applied: true,
+        amount: 1000,
+        reason: null,
+        message: 'Desconto de R$ 10,00 aplicado.',
+      },
+    ]);
+    expect(price.couponId).toBe('c');
+  });
+
+  test('comes before automatic ones that would take more', () => {
+    const price = priced([coupon('a', { amount: 5000, ...old }), coupon('b', { ...secret, amount: 1 })], { couponCode: 'b' });
+    expect(shown(price)).toEqual({
+      lines: ['a: -1 = 5999', 'b: -0 = 4000'],
+      sums: [10_000, 1, 0, 9999],
+      rules: ['b 1: Desconto de R$ 0,01 aplicado.', `a ${OTHER}`, 'null 0: O frete será combinado com a loja.'],
+    });
+    expect(price.couponId).toBe('b');
+  });
+
+  test('and does not hold gives its reason, and the automatic one applies', () => {
+    const coupons = [coupon('a'), coupon('b', { ...secret, active: false }), coupon('c', { amount: 2000 })];
+    const price = priced(coupons, { couponCode: 'B' });
+    expect(said(price, 'COUPON')).toEqual([
+      'b INACTIVE: Esta oferta não está ativa.',
+      `a ${OTHER}`,
+      'c 2000: Desconto de R$ 20,00 aplicado.',
+    ]);
+    expect(price.couponId).toBe('c');
+  });
+
+  test('applies to a cart from outside, after what its caller took off', () => {
+    const coupons = [coupon('a', { amount: 5000 }), coupon('b')];
+    expect(shown(priceCart(external(lines, 1000), offer({ coupons }), choice({ couponCode: 'b' })))).toEqual({
+      // 1000 over 6000 and 4000, then 900 over 5400 and 3600.
+      lines: ['a: -1140 = 4860', 'b: -760 = 3240'],
+      sums: [10_000, 1900, 0, 8100],
+      rules: [
+        'b 900: Desconto de R$ 9,00 aplicado.',
+        'a EXTERNAL_CART: Esta oferta não vale para carrinhos de fora da loja.',
+        'null 0: O frete será combinado com a loja.',
+      ],
+    });
+  });
+});
+
+describe('A coupon that was not typed', () => {
+  test('applies when it is automatic', () => {
+    expect(said(priced([coupon('c')]), 'COUPON')).toEqual([`c ${TEN}`]);
+  });
+
+  test('does not when it is not', () => {
+    const price = priced([coupon('c', secret)]);
+    expect(said(price, 'COUPON')).toEqual(['c CODE_NOT_TYPED: Digite o código do cupom para usá-lo.']);
+    expect([price.couponId, price.discount]).toEqual([null, 0]);
+  });
+
+  test('is the one with the largest discount of those that hold', () => {
+    const coupons = [
+      coupon('a', { amount: 9000, active: false }),
+      coupon('b', { discountType: 'CURRENCY', amount: 1000, ...old }),
+      coupon('c', { discountType: 'CURRENCY', amount: 1001 }),
+      coupon('d', { amount: 8000, totalAvailable: 1, usedCount: 1 }),
+    ];
+    expect(said(priced(coupons), 'COUPON')).toEqual([
+      `b ${OTHER}`,
+      'a INACTIVE: Esta oferta não está ativa.',
+      'c 1001: Desconto de R$ 10,01 aplicado.',
+      'd NO_USES_LEFT: Este cupom já foi usado por completo.',
+    ]);
+  });
+
+  test('is the oldest of equals, then the one with the lower id', () => {
+    const equal = { discountType: 'CURRENCY', amount: 1000 } as const;
+    expect(said(priced([coupon('a'), coupon('b', { ...equal, ...old })]), 'COUPON')).toEqual([`b ${TEN}`, `a ${OTHER}`]);
+    expect(said(priced([coupon('b'), coupon('a', equal)]), 'COUPON')).toEqual([`a ${TEN}`, `b ${OTHER}`]);
+  });
+});
+
+describe('What a coupon is taken off', () => {
+  test('is what the range has left of the items', () => {
+    const all = offer({ ranges: [range('r')], coupons: [coupon('c')] });
+    expect(shown(priceCart(own(lines), all, choice()))).toEqual({
+      // 10% of 10000, then 10% of 9000: 540 and 360.
+      lines: ['a: -1140 = 4860', 'b: -760 = 3240'],
+      sums: [10_000, 1900, 0, 8100],
+      rules: [
+        'r 1000: Desconto de R$ 10,00 aplicado.',
+        'c 900: Desconto de R$ 9,00 aplicado.',
+        'null 0: O frete será combinado com a loja.',
+      ],
+    });
+  });
+
+  test('is spread by what each line still costs', () => {
+    // The range leaves a: 0 of 100, b: 100: all of the coupon is b's.
+    const ranges = [range('r', { applyDiscountTo: 'LOWEST_VALUE_ITEM', tiers: [tier({ discountAmount: 10_000 })] })];
+    const cart = own([line('a', 100), line('b', 100)]);
+    expect(shown(priceCart(cart, offer({ ranges, coupons: [coupon('c', { amount: 5000 })] }), choice())).lines).toEqual([
+      'a: -100 = 0',
+      'b: -50 = 50',
+    ]);
+  });
+
+  test('may be nothing, and no use of the coupon is spent on that', () => {
+    const price = priceCart(own([line('a', 0)]), offer({ coupons: [coupon('c')] }), choice({ couponCode: 'c' }));
+    expect(said(price, 'COUPON')).toEqual(['c NOTHING_TO_DISCOUNT: Não há valor a descontar.']);
+    expect(price.couponId).toBe(null);
+  });
+});

@@ -1,0 +1,154 @@
+import type { Cart, CartLine, Choice } from '../../../src/graph/pricing/cart.ts';
+import type {
+  CouponOffer,
+  GiftOffer,
+  Offer,
+  PaymentOffer,
+  RangeOffer,
+  ShippingOffer,
+  Tier,
+} from '../../../src/graph/pricing/offer.ts';
+import type { Price } from '../../../src/graph/pricing/price.ts';
+
+/** The moment at which the carts of these tests are priced. */
+export const NOW = new Date('2026-03-10T12:00:00.000Z');
+/** One millisecond before and after it. */
+export const BEFORE = new Date('2026-03-10T11:59:59.999Z');
+export const AFTER = new Date('2026-03-10T12:00:00.001Z');
+
+const named = (id: string) => ({ id, name: `Nome de ${id}`, createdAt: new Date('2026-01-01T00:00:00.000Z') });
+const whenever = { startsAt: null, endsAt: null };
+
+/** A line of a product that is called like the line. */
+export const line = (key: string, unitPrice: number, quantity = 1, more: Partial<CartLine> = {}): CartLine => ({
+  key,
+  productId: `product ${key}`,
+  kitId: null,
+  quantity,
+  unitPrice,
+  ships: true,
+  ...more,
+});
+
+export const own = (lines: readonly CartLine[], more: Partial<Cart> = {}): Cart => ({
+  kind: 'OWN',
+  lines,
+  callerDiscount: 0,
+  kitShipping: [],
+  ...more,
+});
+
+export const external = (lines: readonly CartLine[], callerDiscount: number): Cart => ({
+  kind: 'EXTERNAL',
+  lines: lines.map((one) => ({ ...one, productId: null })),
+  callerDiscount,
+  kitShipping: [],
+});
+
+export const gift = (id: string, more: Partial<GiftOffer> = {}): GiftOffer => ({
+  ...named(id),
+  ...whenever,
+  productId: `product of ${id}`,
+  active: true,
+  minCartQuantity: null,
+  maxCartQuantity: null,
+  minCartTotal: null,
+  maxCartTotal: null,
+  priority: 0,
+  triggerProductIds: [],
+  sold: true,
+  ships: true,
+  stock: null,
+  ...more,
+});
+
+export const tier = (more: Partial<Tier>): Tier => ({
+  minValue: null,
+  maxValue: null,
+  minQuantity: null,
+  maxQuantity: null,
+  discountType: 'PERCENT',
+  discountAmount: 1000,
+  position: 0,
+  ...more,
+});
+
+/** 10% of the whole cart, whatever it is worth. */
+export const range = (id: string, more: Partial<RangeOffer> = {}): RangeOffer => ({
+  ...named(id),
+  ...whenever,
+  active: true,
+  ruleType: 'CART_VALUE',
+  appliesToAllProducts: true,
+  productIds: [],
+  applyDiscountTo: 'ENTIRE_CART',
+  itemRangeStart: null,
+  itemRangeEnd: null,
+  itemRangeOrderBy: null,
+  priority: 0,
+  tiers: [tier({})],
+  ...more,
+});
+
+/** An automatic one of 10%; its code is its id in capitals. */
+export const coupon = (id: string, more: Partial<CouponOffer> = {}): CouponOffer => ({
+  ...named(id),
+  ...whenever,
+  code: id.toUpperCase(),
+  active: true,
+  discountType: 'PERCENT',
+  amount: 1000,
+  totalAvailable: 0,
+  usedCount: 0,
+  automaticApply: true,
+  singleUsePerCustomer: false,
+  usedByBuyer: false,
+  ...more,
+});
+
+export const method = (id: string, price: number, more: Partial<ShippingOffer> = {}): ShippingOffer => ({
+  ...named(id),
+  price,
+  carrier: null,
+  turnaround: null,
+  freeAbove: null,
+  ...more,
+});
+
+export const payment = (id: string, more: Partial<PaymentOffer> = {}): PaymentOffer => ({
+  id,
+  method: 'PIX',
+  amount: 500,
+  minTotal: null,
+  maxTotal: null,
+  enabled: true,
+  ...more,
+});
+
+export const offer = (more: Partial<Offer> = {}): Offer => ({
+  gifts: [],
+  ranges: [],
+  coupons: [],
+  shippingMethods: [],
+  paymentDiscounts: [],
+  ...more,
+});
+
+export const choice = (more: Partial<Choice> = {}): Choice => ({
+  couponCode: null,
+  paymentMethod: null,
+  shippingMethodId: null,
+  at: NOW,
+  ...more,
+});
+
+/** A price on few lines: what was taken off each line and is left of it, subtotal, discount, shipping and total, and each rule with its sentence. */
+export const shown = ({ lines, subtotal, discount, shipping, total, rules }: Price) => ({
+  lines: lines.map(({ key, discount: off, total: left }) => `${key}: -${off} = ${left}`),
+  sums: [subtotal, discount, shipping?.price ?? null, total],
+  rules: rules.map(({ id, applied, amount, reason, message }) => `${id} ${applied ? amount : reason}: ${message}`),
+});
+
+/** What is said about some rules alone. */
+export const said = (price: Price, ...kinds: readonly Price['rules'][number]['kind'][]) =>
+  shown({ ...price, rules: price.rules.filter(({ kind }) => kinds.includes(kind)) }).rules;

@@ -1,0 +1,110 @@
+import { externalCheckout, idOf, orderOf } from './purchases.ts';
+import { type GraphReply, OPERATOR, type Service, type TestStore } from './service.ts';
+import { timersRun } from './timers.ts';
+
+type Json = Record<string, unknown>;
+
+/** A buyer of whom nothing may be left. */
+export const ZULEICA = {
+  name: 'Zuleica Quintanilha',
+  email: 'Zuleica@exemplo.com.br',
+  phone: '(41) 98765-1234',
+  documentNumber: '390.533.447-05',
+};
+/** Every word that tells of her, in lower case. */
+export const NEEDLES = ['39053344705', '390.533.447-05', 'zuleica', 'quintanilha', '41987651234', '98765-1234'];
+
+export const HER_ADDRESS = {
+  street: 'Rua Zuleica',
+  number: '7',
+  complement: 'Fundos Quintanilha',
+  neighborhood: 'Centro',
+  city: 'Curitiba',
+  state: 'PR',
+  zipcode: '80010000',
+};
+
+const MOVE = `mutation ($id: UUID!, $status: OrderStatus!, $notes: String) {
+  setOrderStatus(id: $id, input: { status: $status, notes: $notes }) { version }
+}`;
+
+/** Fails where a mutation was refused. */
+function done({ data, errors }: GraphReply): Json {
+  if (errors) throw new Error(JSON.stringify(errors));
+  return data;
+}
+
+export async function moved(store: TestStore, id: string, ...statuses: string[]): Promise<void> {
+  for (const status of statuses) done(await store.graph(MOVE, { id, status, notes: `Zuleica avisada: ${status}` }));
+}
+
+/** The id of an order of hers, with her data in every free field; `cart` and `completion` lay theirs over it. */
+export async function herOrder(store: TestStore, completion: Json = {}): Promise<string> {
+  const checkoutId = await externalCheckout(
+    store,
+    { requiresShipping: true, totalDiscount: 100, discounts: [{ title: 'Desconto da Zuleica' }], metadata: { de: 'Zuleica' } },
+    {
+      customer: { name: 'Zuleica', email: ZULEICA.email },
+      redirect: { successUrl: 'https://loja.test/ok?email=zuleica', cancelUrl: 'https://loja.test/nao?doc=39053344705' },
+      metadata: { cliente: { cpf: '390.533.447-05' } },
+    },
+  );
+  const params = { utm_source: 'zuleica' };
+  return orderOf(store, checkoutId, { customer: ZULEICA, shippingAddress: HER_ADDRESS, params, ...completion });
+}
+
+export const ERASE = `mutation ($id: UUID!) {
+  eraseCustomer(id: $id) {
+    customer {
+      id documentNumber documentType name email phone address addressNumber neighborhood complement zipcode state city
+      totalOrders orderStats { paid pending cancelled processing other totalSpent } version
+    }
+    erasedOrders heldOrders reason
+  }
+}`;
+
+export const asAdmin = (store: TestStore, mutation: string, variables: Json, headers: Record<string, string> = {}) =>
+  store.service.graph(mutation, variables, { authorization: `Bearer ${OPERATOR}`, 'x-store-id': store.id, ...headers });
+
+/** The id of the customer with this document. */
+export async function customerOf(store: TestStore, documentNumber: string): Promise<string> {
+  const list = 'query ($of: String!) { customers(first: 1, filter: { documentNumber: $of }) { nodes { id } } }';
+  const { data } = await store.graph(list, { of: documentNumber });
+  const [customer] = (data.customers as { nodes: { id: string }[] }).nodes;
+  return customer?.id ?? '';
+}
+
+/** Carts that never became an order, idle until they were abandoned: by an e-mail of now or of before, by document, by telephone. */
+export async function abandonedCarts(store: TestStore): Promise<string[]> {
+  const carts = [
+    await externalCheckout(store, {}, { customer: { name: ZULEICA.name, email: 'zuleica@exemplo.com.br' } }),
+    await externalCheckout(store, {}, { customer: { email: 'quintanilha@exemplo.com.br' } }),
+    await externalCheckout(store, {}, { customer: { email: 'outra@exemplo.com.br', document: '39053344705' } }),
+    await externalCheckout(store, {}, { customer: { name: 'Zuleica', phone: ZULEICA.phone } }),
+  ];
+  store.service.clock.forward(31 * 60_000);
+  await timersRun(store.service);
+  return carts;
+}
+
+/** The id of a coupon that each buyer may use once. */
+export const singleUseCoupon = (store: TestStore): Promise<string> =>
+  idOf(
+    store,
+    'mutation { made: createCoupon(input: { name: "Um", code: "UM", discountType: CURRENCY, amount: 9.8, singleUsePerCustomer: true }) { id } }',
+  );
+
+/** Every row of every table, in any column of which a word of hers is found. */
+export async function leftovers(service: Service): Promise<string[]> {
+  const tables = await service.rows<{ schema: string; name: string }>({
+    text: `SELECT table_schema AS schema, table_name AS name FROM information_schema.tables
+      WHERE table_type = 'BASE TABLE' AND table_schema IN ('public', 'pgboss')`,
+  });
+  const found: string[] = [];
+  for (const { schema, name } of tables) {
+    const text = `SELECT to_jsonb(t)::text AS row FROM "${schema}"."${name}" t WHERE to_jsonb(t)::text ILIKE ANY ($1)`;
+    const values = [NEEDLES.map((needle) => `%${needle}%`)];
+    found.push(...(await service.rows<{ row: string }>({ text, values })).map(({ row }) => `${name} ${row}`));
+  }
+  return found;
+}

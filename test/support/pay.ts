@@ -1,0 +1,99 @@
+import { idOf } from './purchases.ts';
+import { PUBLIC_URL, type Service, type TestStore } from './service.ts';
+
+type Json = Record<string, unknown>;
+
+/** A store that can be paid by PIX. */
+export async function payableStore(service: Service, fields: Json = {}): Promise<TestStore> {
+  const store = await service.newStore();
+  const input = { pixKey: 'loja@exemplo.com.br', pixMerchantName: 'Loja', pixMerchantCity: 'Recife', ...fields };
+  await service.asOperator('mutation ($id: UUID!, $input: UpdateStoreInput!) { updateStore(id: $id, input: $input) { id } }', {
+    id: store.id,
+    input,
+  });
+  return store;
+}
+
+/** The id of a new shipping method. */
+export async function shippingMethod({ service, id }: TestStore, input: Json): Promise<string> {
+  const mutation = 'mutation ($input: CreateShippingMethodInput!) { made: createShippingMethod(input: $input) { id } }';
+  const { data, errors } = await service.asOperator(mutation, { input }, { 'x-store-id': id });
+  if (errors) throw new Error(JSON.stringify(errors));
+  return (data.made as { id: string }).id;
+}
+
+/** Changes a product. */
+export const changeProduct = (store: TestStore, id: string, input: Json): Promise<string> =>
+  idOf(store, 'mutation ($id: UUID!, $input: UpdateProductInput!) { made: updateProduct(id: $id, input: $input) { id } }', {
+    id,
+    input,
+  });
+
+/** The id of a new upsell that every product triggers. */
+export const upsell = (store: TestStore, input: Json): Promise<string> =>
+  idOf(store, 'mutation ($input: CreateUpsellInput!) { made: createUpsell(input: $input) { id } }', {
+    input: { name: 'Oferta', triggerAnyProduct: true, title: 'Só agora', buttonText: 'Quero também', ...input },
+  });
+
+/** What a page answered. */
+export interface PageReply {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+/** Sends any request to a pay page. */
+export async function visit(service: Service, path: string, init: RequestInit = {}): Promise<PageReply> {
+  const response = await service.app.fetch(new Request(`${PUBLIC_URL}${path}`, init));
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+/** What stands in a field of a page; undefined where the page has no such field. */
+export function fieldOf({ text }: PageReply, name: string): string | undefined {
+  const [input] = new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(text) ?? [];
+  return input && (/ value="([^"]*)"/.exec(input)?.[1] ?? '');
+}
+
+/** A page without what is drawn at random for it: ids and the form's token, in which any few letters may stand. */
+export const told = ({ text }: PageReply): string =>
+  text.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '').replace(/name="token" value="[^"]*"/, '');
+
+/** The text of a page, without its tags, each run of blanks as one. */
+export const words = ({ text }: PageReply): string =>
+  text
+    .replace(/<head>[\s\S]*<\/head>/, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+export const ADDRESS_FIELDS = {
+  zipcode: '01001-000',
+  street: 'Rua das Flores',
+  number: '12',
+  complement: '',
+  neighborhood: 'Centro',
+  city: 'São Paulo',
+  state: 'SP',
+};
+
+export const CONTACT_FIELDS = { name: 'Ana Lima', email: 'ana@exemplo.com.br', phone: '', document: '' };
+
+/** Sends a form as a browser does from the page itself. */
+export const submit = (
+  service: Service,
+  path: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = { 'sec-fetch-site': 'same-origin', origin: 'null' },
+): Promise<PageReply> =>
+  visit(service, path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    body: new URLSearchParams(fields).toString(),
+  });
+
+/** Opens a checkout's page and sends its form: what the page carries, and `fields` over it. */
+export async function pay(service: Service, path: string, fields: Record<string, string>): Promise<PageReply> {
+  const page = await visit(service, path);
+  const carried = { token: fieldOf(page, 'token') ?? '', total: fieldOf(page, 'total') ?? '' };
+  return submit(service, path, { ...carried, intent: 'pay', payment: 'PIX', ...CONTACT_FIELDS, ...fields });
+}
