@@ -185,6 +185,56 @@ export type CouponUse = Prisma.CouponUseModel
  */
 export type Event = Prisma.EventModel
 /**
+ * Model Webhook
+ * Where a store wants its events sent (contract §2). Secrets are sealed.
+ */
+export type Webhook = Prisma.WebhookModel
+/**
+ * Model WebhookDelivery
+ * One event on its way to one webhook: exactly one row for the two.
+ */
+export type WebhookDelivery = Prisma.WebhookDeliveryModel
+/**
+ * Model DeliveryAttempt
+ * One POST of a delivery and what came of it (D-74).
+ */
+export type DeliveryAttempt = Prisma.DeliveryAttemptModel
+/**
+ * Model MessageTemplate
+ * The words of a message (contract §2).
+ */
+export type MessageTemplate = Prisma.MessageTemplateModel
+/**
+ * Model Automation
+ * A flow of steps that an event starts (contract §2).
+ */
+export type Automation = Prisma.AutomationModel
+/**
+ * Model AutomationStep
+ * A step of a flow. `position` orders the chain; a change of the chain raises the version of the automation (D-55).
+ */
+export type AutomationStep = Prisma.AutomationStepModel
+/**
+ * Model AutomationRun
+ * A flow that an event started: one for the two.
+ */
+export type AutomationRun = Prisma.AutomationRunModel
+/**
+ * Model AutomationRunStep
+ * What became of one step of a run, and when.
+ */
+export type AutomationRunStep = Prisma.AutomationRunStepModel
+/**
+ * Model Message
+ * A message to one person. Its id is in its Message-ID: what is sent twice is known by it.
+ */
+export type Message = Prisma.MessageModel
+/**
+ * Model MessageOptOut
+ * Somebody who wants no more messages of a store.
+ */
+export type MessageOptOut = Prisma.MessageOptOutModel
+/**
  * Model IdempotencyRecord
  * The answer of a call that carried an Idempotency-Key, to be given again for 24 hours (D-13).
  * Status and body are empty only inside the transaction that is making them.

@@ -157,3 +157,50 @@ export const OrderChangeKind = {
 } as const
 
 export type OrderChangeKind = (typeof OrderChangeKind)[keyof typeof OrderChangeKind]
+
+
+export const DeliveryStatus = {
+  PENDING: 'PENDING',
+  DELIVERED: 'DELIVERED',
+  FAILED: 'FAILED'
+} as const
+
+export type DeliveryStatus = (typeof DeliveryStatus)[keyof typeof DeliveryStatus]
+
+
+export const MessageChannel = {
+  email: 'email',
+  sms: 'sms',
+  whatsapp: 'whatsapp'
+} as const
+
+export type MessageChannel = (typeof MessageChannel)[keyof typeof MessageChannel]
+
+
+export const RunStatus = {
+  WAITING: 'WAITING',
+  COMPLETED: 'COMPLETED',
+  STOPPED: 'STOPPED'
+} as const
+
+export type RunStatus = (typeof RunStatus)[keyof typeof RunStatus]
+
+
+export const RunStepStatus = {
+  WAITING: 'WAITING',
+  DONE: 'DONE',
+  SENT: 'SENT',
+  NOT_SENT: 'NOT_SENT',
+  SKIPPED: 'SKIPPED'
+} as const
+
+export type RunStepStatus = (typeof RunStepStatus)[keyof typeof RunStepStatus]
+
+
+export const MessageStatus = {
+  PENDING: 'PENDING',
+  SENT: 'SENT',
+  NOT_SENT: 'NOT_SENT'
+} as const
+
+export type MessageStatus = (typeof MessageStatus)[keyof typeof MessageStatus]

@@ -79,6 +79,16 @@ export const ModelName = {
   PaymentRecord: 'PaymentRecord',
   CouponUse: 'CouponUse',
   Event: 'Event',
+  Webhook: 'Webhook',
+  WebhookDelivery: 'WebhookDelivery',
+  DeliveryAttempt: 'DeliveryAttempt',
+  MessageTemplate: 'MessageTemplate',
+  Automation: 'Automation',
+  AutomationStep: 'AutomationStep',
+  AutomationRun: 'AutomationRun',
+  AutomationRunStep: 'AutomationRunStep',
+  Message: 'Message',
+  MessageOptOut: 'MessageOptOut',
   IdempotencyRecord: 'IdempotencyRecord'
 } as const
 
@@ -106,6 +116,7 @@ export const StoreScalarFieldEnum = {
   pixKey: 'pixKey',
   pixMerchantName: 'pixMerchantName',
   pixMerchantCity: 'pixMerchantCity',
+  messagesPerDay: 'messagesPerDay',
   version: 'version',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt'
@@ -609,11 +620,195 @@ export const EventScalarFieldEnum = {
   storeId: 'storeId',
   type: 'type',
   data: 'data',
+  flat: 'flat',
+  isTest: 'isTest',
   createdAt: 'createdAt',
   relayedAt: 'relayedAt'
 } as const
 
 export type EventScalarFieldEnum = (typeof EventScalarFieldEnum)[keyof typeof EventScalarFieldEnum]
+
+
+export const WebhookScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  name: 'name',
+  description: 'description',
+  url: 'url',
+  events: 'events',
+  active: 'active',
+  retryAttempts: 'retryAttempts',
+  timeout: 'timeout',
+  headers: 'headers',
+  secret: 'secret',
+  previousSecret: 'previousSecret',
+  previousSecretUntil: 'previousSecretUntil',
+  failingSince: 'failingSince',
+  switchedOffAt: 'switchedOffAt',
+  switchedOffReason: 'switchedOffReason',
+  version: 'version',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type WebhookScalarFieldEnum = (typeof WebhookScalarFieldEnum)[keyof typeof WebhookScalarFieldEnum]
+
+
+export const WebhookDeliveryScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  webhookId: 'webhookId',
+  eventId: 'eventId',
+  eventType: 'eventType',
+  status: 'status',
+  attemptCount: 'attemptCount',
+  roundCount: 'roundCount',
+  nextAttemptAt: 'nextAttemptAt',
+  leasedUntil: 'leasedUntil',
+  endedAt: 'endedAt',
+  reason: 'reason',
+  version: 'version',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type WebhookDeliveryScalarFieldEnum = (typeof WebhookDeliveryScalarFieldEnum)[keyof typeof WebhookDeliveryScalarFieldEnum]
+
+
+export const DeliveryAttemptScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  deliveryId: 'deliveryId',
+  number: 'number',
+  status: 'status',
+  responseHeaders: 'responseHeaders',
+  responseBody: 'responseBody',
+  failure: 'failure',
+  durationMs: 'durationMs',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type DeliveryAttemptScalarFieldEnum = (typeof DeliveryAttemptScalarFieldEnum)[keyof typeof DeliveryAttemptScalarFieldEnum]
+
+
+export const MessageTemplateScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  channel: 'channel',
+  name: 'name',
+  subject: 'subject',
+  senderName: 'senderName',
+  senderEmail: 'senderEmail',
+  html: 'html',
+  message: 'message',
+  version: 'version',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type MessageTemplateScalarFieldEnum = (typeof MessageTemplateScalarFieldEnum)[keyof typeof MessageTemplateScalarFieldEnum]
+
+
+export const AutomationScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  name: 'name',
+  triggerEvent: 'triggerEvent',
+  active: 'active',
+  version: 'version',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type AutomationScalarFieldEnum = (typeof AutomationScalarFieldEnum)[keyof typeof AutomationScalarFieldEnum]
+
+
+export const AutomationStepScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  automationId: 'automationId',
+  position: 'position',
+  type: 'type',
+  minutes: 'minutes',
+  name: 'name',
+  data: 'data',
+  templateId: 'templateId',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type AutomationStepScalarFieldEnum = (typeof AutomationStepScalarFieldEnum)[keyof typeof AutomationStepScalarFieldEnum]
+
+
+export const AutomationRunScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  automationId: 'automationId',
+  eventId: 'eventId',
+  orderId: 'orderId',
+  checkoutId: 'checkoutId',
+  customerId: 'customerId',
+  status: 'status',
+  steps: 'steps',
+  position: 'position',
+  nextAt: 'nextAt',
+  endedAt: 'endedAt',
+  reason: 'reason',
+  version: 'version',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type AutomationRunScalarFieldEnum = (typeof AutomationRunScalarFieldEnum)[keyof typeof AutomationRunScalarFieldEnum]
+
+
+export const AutomationRunStepScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  runId: 'runId',
+  position: 'position',
+  status: 'status',
+  result: 'result',
+  messageId: 'messageId',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type AutomationRunStepScalarFieldEnum = (typeof AutomationRunStepScalarFieldEnum)[keyof typeof AutomationRunStepScalarFieldEnum]
+
+
+export const MessageScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  channel: 'channel',
+  templateId: 'templateId',
+  recipient: 'recipient',
+  content: 'content',
+  isTest: 'isTest',
+  status: 'status',
+  attemptCount: 'attemptCount',
+  nextAttemptAt: 'nextAttemptAt',
+  leasedUntil: 'leasedUntil',
+  endedAt: 'endedAt',
+  result: 'result',
+  version: 'version',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type MessageScalarFieldEnum = (typeof MessageScalarFieldEnum)[keyof typeof MessageScalarFieldEnum]
+
+
+export const MessageOptOutScalarFieldEnum = {
+  storeId: 'storeId',
+  channel: 'channel',
+  recipientHash: 'recipientHash',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type MessageOptOutScalarFieldEnum = (typeof MessageOptOutScalarFieldEnum)[keyof typeof MessageOptOutScalarFieldEnum]
 
 
 export const IdempotencyRecordScalarFieldEnum = {

@@ -28,6 +28,7 @@ export type EventMinAggregateOutputType = {
   id: string | null
   storeId: string | null
   type: string | null
+  isTest: boolean | null
   createdAt: Date | null
   relayedAt: Date | null
 }
@@ -36,6 +37,7 @@ export type EventMaxAggregateOutputType = {
   id: string | null
   storeId: string | null
   type: string | null
+  isTest: boolean | null
   createdAt: Date | null
   relayedAt: Date | null
 }
@@ -45,6 +47,8 @@ export type EventCountAggregateOutputType = {
   storeId: number
   type: number
   data: number
+  flat: number
+  isTest: number
   createdAt: number
   relayedAt: number
   _all: number
@@ -55,6 +59,7 @@ export type EventMinAggregateInputType = {
   id?: true
   storeId?: true
   type?: true
+  isTest?: true
   createdAt?: true
   relayedAt?: true
 }
@@ -63,6 +68,7 @@ export type EventMaxAggregateInputType = {
   id?: true
   storeId?: true
   type?: true
+  isTest?: true
   createdAt?: true
   relayedAt?: true
 }
@@ -72,6 +78,8 @@ export type EventCountAggregateInputType = {
   storeId?: true
   type?: true
   data?: true
+  flat?: true
+  isTest?: true
   createdAt?: true
   relayedAt?: true
   _all?: true
@@ -154,6 +162,8 @@ export type EventGroupByOutputType = {
   storeId: string
   type: string
   data: runtime.JsonValue
+  flat: runtime.JsonValue | null
+  isTest: boolean
   createdAt: Date
   relayedAt: Date | null
   _count: EventCountAggregateOutputType | null
@@ -184,9 +194,13 @@ export type EventWhereInput = {
   storeId?: Prisma.UuidFilter<"Event"> | string
   type?: Prisma.StringFilter<"Event"> | string
   data?: Prisma.JsonFilter<"Event">
+  flat?: Prisma.JsonNullableFilter<"Event">
+  isTest?: Prisma.BoolFilter<"Event"> | boolean
   createdAt?: Prisma.DateTimeFilter<"Event"> | Date | string
   relayedAt?: Prisma.DateTimeNullableFilter<"Event"> | Date | string | null
   store?: Prisma.XOR<Prisma.StoreScalarRelationFilter, Prisma.StoreWhereInput>
+  deliveries?: Prisma.WebhookDeliveryListRelationFilter
+  runs?: Prisma.AutomationRunListRelationFilter
 }
 
 export type EventOrderByWithRelationInput = {
@@ -194,9 +208,13 @@ export type EventOrderByWithRelationInput = {
   storeId?: Prisma.SortOrder
   type?: Prisma.SortOrder
   data?: Prisma.SortOrder
+  flat?: Prisma.SortOrderInput | Prisma.SortOrder
+  isTest?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   relayedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   store?: Prisma.StoreOrderByWithRelationInput
+  deliveries?: Prisma.WebhookDeliveryOrderByRelationAggregateInput
+  runs?: Prisma.AutomationRunOrderByRelationAggregateInput
 }
 
 export type EventWhereUniqueInput = Prisma.AtLeast<{
@@ -208,9 +226,13 @@ export type EventWhereUniqueInput = Prisma.AtLeast<{
   storeId?: Prisma.UuidFilter<"Event"> | string
   type?: Prisma.StringFilter<"Event"> | string
   data?: Prisma.JsonFilter<"Event">
+  flat?: Prisma.JsonNullableFilter<"Event">
+  isTest?: Prisma.BoolFilter<"Event"> | boolean
   createdAt?: Prisma.DateTimeFilter<"Event"> | Date | string
   relayedAt?: Prisma.DateTimeNullableFilter<"Event"> | Date | string | null
   store?: Prisma.XOR<Prisma.StoreScalarRelationFilter, Prisma.StoreWhereInput>
+  deliveries?: Prisma.WebhookDeliveryListRelationFilter
+  runs?: Prisma.AutomationRunListRelationFilter
 }, "id" | "storeId_id">
 
 export type EventOrderByWithAggregationInput = {
@@ -218,6 +240,8 @@ export type EventOrderByWithAggregationInput = {
   storeId?: Prisma.SortOrder
   type?: Prisma.SortOrder
   data?: Prisma.SortOrder
+  flat?: Prisma.SortOrderInput | Prisma.SortOrder
+  isTest?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   relayedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.EventCountOrderByAggregateInput
@@ -233,6 +257,8 @@ export type EventScalarWhereWithAggregatesInput = {
   storeId?: Prisma.UuidWithAggregatesFilter<"Event"> | string
   type?: Prisma.StringWithAggregatesFilter<"Event"> | string
   data?: Prisma.JsonWithAggregatesFilter<"Event">
+  flat?: Prisma.JsonNullableWithAggregatesFilter<"Event">
+  isTest?: Prisma.BoolWithAggregatesFilter<"Event"> | boolean
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Event"> | Date | string
   relayedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Event"> | Date | string | null
 }
@@ -241,9 +267,13 @@ export type EventCreateInput = {
   id?: string
   type: string
   data: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  flat?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  isTest?: boolean
   createdAt?: Date | string
   relayedAt?: Date | string | null
   store?: Prisma.StoreCreateNestedOneWithoutEventsInput
+  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutEventInput
+  runs?: Prisma.AutomationRunCreateNestedManyWithoutEventInput
 }
 
 export type EventUncheckedCreateInput = {
@@ -251,17 +281,25 @@ export type EventUncheckedCreateInput = {
   storeId?: string
   type: string
   data: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  flat?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  isTest?: boolean
   createdAt?: Date | string
   relayedAt?: Date | string | null
+  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutEventInput
+  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutEventInput
 }
 
 export type EventUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   type?: Prisma.StringFieldUpdateOperationsInput | string
   data?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  flat?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  isTest?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   relayedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   store?: Prisma.StoreUpdateOneRequiredWithoutEventsNestedInput
+  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutEventNestedInput
+  runs?: Prisma.AutomationRunUpdateManyWithoutEventNestedInput
 }
 
 export type EventUncheckedUpdateInput = {
@@ -269,8 +307,12 @@ export type EventUncheckedUpdateInput = {
   storeId?: Prisma.StringFieldUpdateOperationsInput | string
   type?: Prisma.StringFieldUpdateOperationsInput | string
   data?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  flat?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  isTest?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   relayedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutEventNestedInput
+  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutEventNestedInput
 }
 
 export type EventCreateManyInput = {
@@ -278,6 +320,8 @@ export type EventCreateManyInput = {
   storeId?: string
   type: string
   data: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  flat?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  isTest?: boolean
   createdAt?: Date | string
   relayedAt?: Date | string | null
 }
@@ -286,6 +330,8 @@ export type EventUpdateManyMutationInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   type?: Prisma.StringFieldUpdateOperationsInput | string
   data?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  flat?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  isTest?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   relayedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
@@ -295,6 +341,8 @@ export type EventUncheckedUpdateManyInput = {
   storeId?: Prisma.StringFieldUpdateOperationsInput | string
   type?: Prisma.StringFieldUpdateOperationsInput | string
   data?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  flat?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  isTest?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   relayedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
@@ -319,6 +367,8 @@ export type EventCountOrderByAggregateInput = {
   storeId?: Prisma.SortOrder
   type?: Prisma.SortOrder
   data?: Prisma.SortOrder
+  flat?: Prisma.SortOrder
+  isTest?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   relayedAt?: Prisma.SortOrder
 }
@@ -327,6 +377,7 @@ export type EventMaxOrderByAggregateInput = {
   id?: Prisma.SortOrder
   storeId?: Prisma.SortOrder
   type?: Prisma.SortOrder
+  isTest?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   relayedAt?: Prisma.SortOrder
 }
@@ -335,8 +386,14 @@ export type EventMinOrderByAggregateInput = {
   id?: Prisma.SortOrder
   storeId?: Prisma.SortOrder
   type?: Prisma.SortOrder
+  isTest?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   relayedAt?: Prisma.SortOrder
+}
+
+export type EventScalarRelationFilter = {
+  is?: Prisma.EventWhereInput
+  isNot?: Prisma.EventWhereInput
 }
 
 export type EventCreateNestedManyWithoutStoreInput = {
@@ -381,20 +438,56 @@ export type EventUncheckedUpdateManyWithoutStoreNestedInput = {
   deleteMany?: Prisma.EventScalarWhereInput | Prisma.EventScalarWhereInput[]
 }
 
+export type EventCreateNestedOneWithoutDeliveriesInput = {
+  create?: Prisma.XOR<Prisma.EventCreateWithoutDeliveriesInput, Prisma.EventUncheckedCreateWithoutDeliveriesInput>
+  connectOrCreate?: Prisma.EventCreateOrConnectWithoutDeliveriesInput
+  connect?: Prisma.EventWhereUniqueInput
+}
+
+export type EventUpdateOneRequiredWithoutDeliveriesNestedInput = {
+  create?: Prisma.XOR<Prisma.EventCreateWithoutDeliveriesInput, Prisma.EventUncheckedCreateWithoutDeliveriesInput>
+  connectOrCreate?: Prisma.EventCreateOrConnectWithoutDeliveriesInput
+  upsert?: Prisma.EventUpsertWithoutDeliveriesInput
+  connect?: Prisma.EventWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.EventUpdateToOneWithWhereWithoutDeliveriesInput, Prisma.EventUpdateWithoutDeliveriesInput>, Prisma.EventUncheckedUpdateWithoutDeliveriesInput>
+}
+
+export type EventCreateNestedOneWithoutRunsInput = {
+  create?: Prisma.XOR<Prisma.EventCreateWithoutRunsInput, Prisma.EventUncheckedCreateWithoutRunsInput>
+  connectOrCreate?: Prisma.EventCreateOrConnectWithoutRunsInput
+  connect?: Prisma.EventWhereUniqueInput
+}
+
+export type EventUpdateOneRequiredWithoutRunsNestedInput = {
+  create?: Prisma.XOR<Prisma.EventCreateWithoutRunsInput, Prisma.EventUncheckedCreateWithoutRunsInput>
+  connectOrCreate?: Prisma.EventCreateOrConnectWithoutRunsInput
+  upsert?: Prisma.EventUpsertWithoutRunsInput
+  connect?: Prisma.EventWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.EventUpdateToOneWithWhereWithoutRunsInput, Prisma.EventUpdateWithoutRunsInput>, Prisma.EventUncheckedUpdateWithoutRunsInput>
+}
+
 export type EventCreateWithoutStoreInput = {
   id?: string
   type: string
   data: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  flat?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  isTest?: boolean
   createdAt?: Date | string
   relayedAt?: Date | string | null
+  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutEventInput
+  runs?: Prisma.AutomationRunCreateNestedManyWithoutEventInput
 }
 
 export type EventUncheckedCreateWithoutStoreInput = {
   id?: string
   type: string
   data: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  flat?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  isTest?: boolean
   createdAt?: Date | string
   relayedAt?: Date | string | null
+  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutEventInput
+  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutEventInput
 }
 
 export type EventCreateOrConnectWithoutStoreInput = {
@@ -431,14 +524,146 @@ export type EventScalarWhereInput = {
   storeId?: Prisma.UuidFilter<"Event"> | string
   type?: Prisma.StringFilter<"Event"> | string
   data?: Prisma.JsonFilter<"Event">
+  flat?: Prisma.JsonNullableFilter<"Event">
+  isTest?: Prisma.BoolFilter<"Event"> | boolean
   createdAt?: Prisma.DateTimeFilter<"Event"> | Date | string
   relayedAt?: Prisma.DateTimeNullableFilter<"Event"> | Date | string | null
+}
+
+export type EventCreateWithoutDeliveriesInput = {
+  id?: string
+  type: string
+  data: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  flat?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  isTest?: boolean
+  createdAt?: Date | string
+  relayedAt?: Date | string | null
+  store?: Prisma.StoreCreateNestedOneWithoutEventsInput
+  runs?: Prisma.AutomationRunCreateNestedManyWithoutEventInput
+}
+
+export type EventUncheckedCreateWithoutDeliveriesInput = {
+  id?: string
+  storeId?: string
+  type: string
+  data: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  flat?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  isTest?: boolean
+  createdAt?: Date | string
+  relayedAt?: Date | string | null
+  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutEventInput
+}
+
+export type EventCreateOrConnectWithoutDeliveriesInput = {
+  where: Prisma.EventWhereUniqueInput
+  create: Prisma.XOR<Prisma.EventCreateWithoutDeliveriesInput, Prisma.EventUncheckedCreateWithoutDeliveriesInput>
+}
+
+export type EventUpsertWithoutDeliveriesInput = {
+  update: Prisma.XOR<Prisma.EventUpdateWithoutDeliveriesInput, Prisma.EventUncheckedUpdateWithoutDeliveriesInput>
+  create: Prisma.XOR<Prisma.EventCreateWithoutDeliveriesInput, Prisma.EventUncheckedCreateWithoutDeliveriesInput>
+  where?: Prisma.EventWhereInput
+}
+
+export type EventUpdateToOneWithWhereWithoutDeliveriesInput = {
+  where?: Prisma.EventWhereInput
+  data: Prisma.XOR<Prisma.EventUpdateWithoutDeliveriesInput, Prisma.EventUncheckedUpdateWithoutDeliveriesInput>
+}
+
+export type EventUpdateWithoutDeliveriesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  type?: Prisma.StringFieldUpdateOperationsInput | string
+  data?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  flat?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  isTest?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  relayedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  store?: Prisma.StoreUpdateOneRequiredWithoutEventsNestedInput
+  runs?: Prisma.AutomationRunUpdateManyWithoutEventNestedInput
+}
+
+export type EventUncheckedUpdateWithoutDeliveriesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  storeId?: Prisma.StringFieldUpdateOperationsInput | string
+  type?: Prisma.StringFieldUpdateOperationsInput | string
+  data?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  flat?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  isTest?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  relayedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutEventNestedInput
+}
+
+export type EventCreateWithoutRunsInput = {
+  id?: string
+  type: string
+  data: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  flat?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  isTest?: boolean
+  createdAt?: Date | string
+  relayedAt?: Date | string | null
+  store?: Prisma.StoreCreateNestedOneWithoutEventsInput
+  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutEventInput
+}
+
+export type EventUncheckedCreateWithoutRunsInput = {
+  id?: string
+  storeId?: string
+  type: string
+  data: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  flat?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  isTest?: boolean
+  createdAt?: Date | string
+  relayedAt?: Date | string | null
+  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutEventInput
+}
+
+export type EventCreateOrConnectWithoutRunsInput = {
+  where: Prisma.EventWhereUniqueInput
+  create: Prisma.XOR<Prisma.EventCreateWithoutRunsInput, Prisma.EventUncheckedCreateWithoutRunsInput>
+}
+
+export type EventUpsertWithoutRunsInput = {
+  update: Prisma.XOR<Prisma.EventUpdateWithoutRunsInput, Prisma.EventUncheckedUpdateWithoutRunsInput>
+  create: Prisma.XOR<Prisma.EventCreateWithoutRunsInput, Prisma.EventUncheckedCreateWithoutRunsInput>
+  where?: Prisma.EventWhereInput
+}
+
+export type EventUpdateToOneWithWhereWithoutRunsInput = {
+  where?: Prisma.EventWhereInput
+  data: Prisma.XOR<Prisma.EventUpdateWithoutRunsInput, Prisma.EventUncheckedUpdateWithoutRunsInput>
+}
+
+export type EventUpdateWithoutRunsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  type?: Prisma.StringFieldUpdateOperationsInput | string
+  data?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  flat?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  isTest?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  relayedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  store?: Prisma.StoreUpdateOneRequiredWithoutEventsNestedInput
+  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutEventNestedInput
+}
+
+export type EventUncheckedUpdateWithoutRunsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  storeId?: Prisma.StringFieldUpdateOperationsInput | string
+  type?: Prisma.StringFieldUpdateOperationsInput | string
+  data?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  flat?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  isTest?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  relayedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutEventNestedInput
 }
 
 export type EventCreateManyStoreInput = {
   id?: string
   type: string
   data: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  flat?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  isTest?: boolean
   createdAt?: Date | string
   relayedAt?: Date | string | null
 }
@@ -447,26 +672,74 @@ export type EventUpdateWithoutStoreInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   type?: Prisma.StringFieldUpdateOperationsInput | string
   data?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  flat?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  isTest?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   relayedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutEventNestedInput
+  runs?: Prisma.AutomationRunUpdateManyWithoutEventNestedInput
 }
 
 export type EventUncheckedUpdateWithoutStoreInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   type?: Prisma.StringFieldUpdateOperationsInput | string
   data?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  flat?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  isTest?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   relayedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutEventNestedInput
+  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutEventNestedInput
 }
 
 export type EventUncheckedUpdateManyWithoutStoreInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   type?: Prisma.StringFieldUpdateOperationsInput | string
   data?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  flat?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  isTest?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   relayedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
+
+/**
+ * Count Type EventCountOutputType
+ */
+
+export type EventCountOutputType = {
+  deliveries: number
+  runs: number
+}
+
+export type EventCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  deliveries?: boolean | EventCountOutputTypeCountDeliveriesArgs
+  runs?: boolean | EventCountOutputTypeCountRunsArgs
+}
+
+/**
+ * EventCountOutputType without action
+ */
+export type EventCountOutputTypeDefaultArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the EventCountOutputType
+   */
+  select?: Prisma.EventCountOutputTypeSelect<ExtArgs> | null
+}
+
+/**
+ * EventCountOutputType without action
+ */
+export type EventCountOutputTypeCountDeliveriesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.WebhookDeliveryWhereInput
+}
+
+/**
+ * EventCountOutputType without action
+ */
+export type EventCountOutputTypeCountRunsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.AutomationRunWhereInput
+}
 
 
 export type EventSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -474,9 +747,14 @@ export type EventSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   storeId?: boolean
   type?: boolean
   data?: boolean
+  flat?: boolean
+  isTest?: boolean
   createdAt?: boolean
   relayedAt?: boolean
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
+  deliveries?: boolean | Prisma.Event$deliveriesArgs<ExtArgs>
+  runs?: boolean | Prisma.Event$runsArgs<ExtArgs>
+  _count?: boolean | Prisma.EventCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["event"]>
 
 export type EventSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -484,6 +762,8 @@ export type EventSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensi
   storeId?: boolean
   type?: boolean
   data?: boolean
+  flat?: boolean
+  isTest?: boolean
   createdAt?: boolean
   relayedAt?: boolean
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
@@ -494,6 +774,8 @@ export type EventSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensi
   storeId?: boolean
   type?: boolean
   data?: boolean
+  flat?: boolean
+  isTest?: boolean
   createdAt?: boolean
   relayedAt?: boolean
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
@@ -504,13 +786,18 @@ export type EventSelectScalar = {
   storeId?: boolean
   type?: boolean
   data?: boolean
+  flat?: boolean
+  isTest?: boolean
   createdAt?: boolean
   relayedAt?: boolean
 }
 
-export type EventOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "storeId" | "type" | "data" | "createdAt" | "relayedAt", ExtArgs["result"]["event"]>
+export type EventOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "storeId" | "type" | "data" | "flat" | "isTest" | "createdAt" | "relayedAt", ExtArgs["result"]["event"]>
 export type EventInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
+  deliveries?: boolean | Prisma.Event$deliveriesArgs<ExtArgs>
+  runs?: boolean | Prisma.Event$runsArgs<ExtArgs>
+  _count?: boolean | Prisma.EventCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type EventIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
@@ -523,6 +810,8 @@ export type $EventPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   name: "Event"
   objects: {
     store: Prisma.$StorePayload<ExtArgs>
+    deliveries: Prisma.$WebhookDeliveryPayload<ExtArgs>[]
+    runs: Prisma.$AutomationRunPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -532,7 +821,18 @@ export type $EventPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
      * Plain `json`: the text is kept as it was written, key order and all.
      */
     data: runtime.JsonValue
+    /**
+     * The fields that stand beside `data` in a payload (D-71), frozen like it; null: the event has none.
+     */
+    flat: runtime.JsonValue | null
+    /**
+     * A sample that was asked for: nothing happened (sendTestEvent).
+     */
+    isTest: boolean
     createdAt: Date
+    /**
+     * When it was turned into deliveries and runs.
+     */
     relayedAt: Date | null
   }, ExtArgs["result"]["event"]>
   composites: {}
@@ -929,6 +1229,8 @@ readonly fields: EventFieldRefs;
 export interface Prisma__EventClient<T, Null = never, ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs, GlobalOmitOptions = {}> extends Prisma.PrismaPromise<T> {
   readonly [Symbol.toStringTag]: "PrismaPromise"
   store<T extends Prisma.StoreDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.StoreDefaultArgs<ExtArgs>>): Prisma.Prisma__StoreClient<runtime.Types.Result.GetResult<Prisma.$StorePayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
+  deliveries<T extends Prisma.Event$deliveriesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Event$deliveriesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$WebhookDeliveryPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  runs<T extends Prisma.Event$runsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Event$runsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$AutomationRunPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -962,6 +1264,8 @@ export interface EventFieldRefs {
   readonly storeId: Prisma.FieldRef<"Event", 'String'>
   readonly type: Prisma.FieldRef<"Event", 'String'>
   readonly data: Prisma.FieldRef<"Event", 'Json'>
+  readonly flat: Prisma.FieldRef<"Event", 'Json'>
+  readonly isTest: Prisma.FieldRef<"Event", 'Boolean'>
   readonly createdAt: Prisma.FieldRef<"Event", 'DateTime'>
   readonly relayedAt: Prisma.FieldRef<"Event", 'DateTime'>
 }
@@ -1362,6 +1666,54 @@ export type EventDeleteManyArgs<ExtArgs extends runtime.Types.Extensions.Interna
    * Limit how many Events to delete.
    */
   limit?: number
+}
+
+/**
+ * Event.deliveries
+ */
+export type Event$deliveriesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the WebhookDelivery
+   */
+  select?: Prisma.WebhookDeliverySelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the WebhookDelivery
+   */
+  omit?: Prisma.WebhookDeliveryOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.WebhookDeliveryInclude<ExtArgs> | null
+  where?: Prisma.WebhookDeliveryWhereInput
+  orderBy?: Prisma.WebhookDeliveryOrderByWithRelationInput | Prisma.WebhookDeliveryOrderByWithRelationInput[]
+  cursor?: Prisma.WebhookDeliveryWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.WebhookDeliveryScalarFieldEnum | Prisma.WebhookDeliveryScalarFieldEnum[]
+}
+
+/**
+ * Event.runs
+ */
+export type Event$runsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the AutomationRun
+   */
+  select?: Prisma.AutomationRunSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the AutomationRun
+   */
+  omit?: Prisma.AutomationRunOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.AutomationRunInclude<ExtArgs> | null
+  where?: Prisma.AutomationRunWhereInput
+  orderBy?: Prisma.AutomationRunOrderByWithRelationInput | Prisma.AutomationRunOrderByWithRelationInput[]
+  cursor?: Prisma.AutomationRunWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.AutomationRunScalarFieldEnum | Prisma.AutomationRunScalarFieldEnum[]
 }
 
 /**

@@ -417,10 +417,6 @@ export type IdempotencyRecordSumOrderByAggregateInput = {
   status?: Prisma.SortOrder
 }
 
-export type NullableBytesFieldUpdateOperationsInput = {
-  set?: runtime.Bytes | null
-}
-
 
 
 export type IdempotencyRecordSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{

@@ -27,10 +27,12 @@ export type AggregateStore = {
 }
 
 export type StoreAvgAggregateOutputType = {
+  messagesPerDay: number | null
   version: number | null
 }
 
 export type StoreSumAggregateOutputType = {
+  messagesPerDay: number | null
   version: number | null
 }
 
@@ -42,6 +44,7 @@ export type StoreMinAggregateOutputType = {
   pixKey: string | null
   pixMerchantName: string | null
   pixMerchantCity: string | null
+  messagesPerDay: number | null
   version: number | null
   createdAt: Date | null
   updatedAt: Date | null
@@ -55,6 +58,7 @@ export type StoreMaxAggregateOutputType = {
   pixKey: string | null
   pixMerchantName: string | null
   pixMerchantCity: string | null
+  messagesPerDay: number | null
   version: number | null
   createdAt: Date | null
   updatedAt: Date | null
@@ -68,6 +72,7 @@ export type StoreCountAggregateOutputType = {
   pixKey: number
   pixMerchantName: number
   pixMerchantCity: number
+  messagesPerDay: number
   version: number
   createdAt: number
   updatedAt: number
@@ -76,10 +81,12 @@ export type StoreCountAggregateOutputType = {
 
 
 export type StoreAvgAggregateInputType = {
+  messagesPerDay?: true
   version?: true
 }
 
 export type StoreSumAggregateInputType = {
+  messagesPerDay?: true
   version?: true
 }
 
@@ -91,6 +98,7 @@ export type StoreMinAggregateInputType = {
   pixKey?: true
   pixMerchantName?: true
   pixMerchantCity?: true
+  messagesPerDay?: true
   version?: true
   createdAt?: true
   updatedAt?: true
@@ -104,6 +112,7 @@ export type StoreMaxAggregateInputType = {
   pixKey?: true
   pixMerchantName?: true
   pixMerchantCity?: true
+  messagesPerDay?: true
   version?: true
   createdAt?: true
   updatedAt?: true
@@ -117,6 +126,7 @@ export type StoreCountAggregateInputType = {
   pixKey?: true
   pixMerchantName?: true
   pixMerchantCity?: true
+  messagesPerDay?: true
   version?: true
   createdAt?: true
   updatedAt?: true
@@ -217,6 +227,7 @@ export type StoreGroupByOutputType = {
   pixKey: string | null
   pixMerchantName: string | null
   pixMerchantCity: string | null
+  messagesPerDay: number
   version: number
   createdAt: Date
   updatedAt: Date
@@ -253,6 +264,7 @@ export type StoreWhereInput = {
   pixKey?: Prisma.StringNullableFilter<"Store"> | string | null
   pixMerchantName?: Prisma.StringNullableFilter<"Store"> | string | null
   pixMerchantCity?: Prisma.StringNullableFilter<"Store"> | string | null
+  messagesPerDay?: Prisma.IntFilter<"Store"> | number
   version?: Prisma.IntFilter<"Store"> | number
   createdAt?: Prisma.DateTimeFilter<"Store"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Store"> | Date | string
@@ -282,6 +294,16 @@ export type StoreWhereInput = {
   paymentRecords?: Prisma.PaymentRecordListRelationFilter
   couponUses?: Prisma.CouponUseListRelationFilter
   events?: Prisma.EventListRelationFilter
+  webhooks?: Prisma.WebhookListRelationFilter
+  deliveries?: Prisma.WebhookDeliveryListRelationFilter
+  attempts?: Prisma.DeliveryAttemptListRelationFilter
+  templates?: Prisma.MessageTemplateListRelationFilter
+  automations?: Prisma.AutomationListRelationFilter
+  automationSteps?: Prisma.AutomationStepListRelationFilter
+  runs?: Prisma.AutomationRunListRelationFilter
+  runSteps?: Prisma.AutomationRunStepListRelationFilter
+  messages?: Prisma.MessageListRelationFilter
+  optOuts?: Prisma.MessageOptOutListRelationFilter
 }
 
 export type StoreOrderByWithRelationInput = {
@@ -292,6 +314,7 @@ export type StoreOrderByWithRelationInput = {
   pixKey?: Prisma.SortOrderInput | Prisma.SortOrder
   pixMerchantName?: Prisma.SortOrderInput | Prisma.SortOrder
   pixMerchantCity?: Prisma.SortOrderInput | Prisma.SortOrder
+  messagesPerDay?: Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -321,6 +344,16 @@ export type StoreOrderByWithRelationInput = {
   paymentRecords?: Prisma.PaymentRecordOrderByRelationAggregateInput
   couponUses?: Prisma.CouponUseOrderByRelationAggregateInput
   events?: Prisma.EventOrderByRelationAggregateInput
+  webhooks?: Prisma.WebhookOrderByRelationAggregateInput
+  deliveries?: Prisma.WebhookDeliveryOrderByRelationAggregateInput
+  attempts?: Prisma.DeliveryAttemptOrderByRelationAggregateInput
+  templates?: Prisma.MessageTemplateOrderByRelationAggregateInput
+  automations?: Prisma.AutomationOrderByRelationAggregateInput
+  automationSteps?: Prisma.AutomationStepOrderByRelationAggregateInput
+  runs?: Prisma.AutomationRunOrderByRelationAggregateInput
+  runSteps?: Prisma.AutomationRunStepOrderByRelationAggregateInput
+  messages?: Prisma.MessageOrderByRelationAggregateInput
+  optOuts?: Prisma.MessageOptOutOrderByRelationAggregateInput
 }
 
 export type StoreWhereUniqueInput = Prisma.AtLeast<{
@@ -334,6 +367,7 @@ export type StoreWhereUniqueInput = Prisma.AtLeast<{
   pixKey?: Prisma.StringNullableFilter<"Store"> | string | null
   pixMerchantName?: Prisma.StringNullableFilter<"Store"> | string | null
   pixMerchantCity?: Prisma.StringNullableFilter<"Store"> | string | null
+  messagesPerDay?: Prisma.IntFilter<"Store"> | number
   version?: Prisma.IntFilter<"Store"> | number
   createdAt?: Prisma.DateTimeFilter<"Store"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Store"> | Date | string
@@ -363,6 +397,16 @@ export type StoreWhereUniqueInput = Prisma.AtLeast<{
   paymentRecords?: Prisma.PaymentRecordListRelationFilter
   couponUses?: Prisma.CouponUseListRelationFilter
   events?: Prisma.EventListRelationFilter
+  webhooks?: Prisma.WebhookListRelationFilter
+  deliveries?: Prisma.WebhookDeliveryListRelationFilter
+  attempts?: Prisma.DeliveryAttemptListRelationFilter
+  templates?: Prisma.MessageTemplateListRelationFilter
+  automations?: Prisma.AutomationListRelationFilter
+  automationSteps?: Prisma.AutomationStepListRelationFilter
+  runs?: Prisma.AutomationRunListRelationFilter
+  runSteps?: Prisma.AutomationRunStepListRelationFilter
+  messages?: Prisma.MessageListRelationFilter
+  optOuts?: Prisma.MessageOptOutListRelationFilter
 }, "id" | "checkoutKeyHash">
 
 export type StoreOrderByWithAggregationInput = {
@@ -373,6 +417,7 @@ export type StoreOrderByWithAggregationInput = {
   pixKey?: Prisma.SortOrderInput | Prisma.SortOrder
   pixMerchantName?: Prisma.SortOrderInput | Prisma.SortOrder
   pixMerchantCity?: Prisma.SortOrderInput | Prisma.SortOrder
+  messagesPerDay?: Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -394,6 +439,7 @@ export type StoreScalarWhereWithAggregatesInput = {
   pixKey?: Prisma.StringNullableWithAggregatesFilter<"Store"> | string | null
   pixMerchantName?: Prisma.StringNullableWithAggregatesFilter<"Store"> | string | null
   pixMerchantCity?: Prisma.StringNullableWithAggregatesFilter<"Store"> | string | null
+  messagesPerDay?: Prisma.IntWithAggregatesFilter<"Store"> | number
   version?: Prisma.IntWithAggregatesFilter<"Store"> | number
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Store"> | Date | string
   updatedAt?: Prisma.DateTimeWithAggregatesFilter<"Store"> | Date | string
@@ -407,6 +453,7 @@ export type StoreCreateInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  messagesPerDay?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -436,6 +483,16 @@ export type StoreCreateInput = {
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateInput = {
@@ -446,6 +503,7 @@ export type StoreUncheckedCreateInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  messagesPerDay?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -475,6 +533,16 @@ export type StoreUncheckedCreateInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUpdateInput = {
@@ -485,6 +553,7 @@ export type StoreUpdateInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -514,6 +583,16 @@ export type StoreUpdateInput = {
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateInput = {
@@ -524,6 +603,7 @@ export type StoreUncheckedUpdateInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -553,6 +633,16 @@ export type StoreUncheckedUpdateInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateManyInput = {
@@ -563,6 +653,7 @@ export type StoreCreateManyInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  messagesPerDay?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -576,6 +667,7 @@ export type StoreUpdateManyMutationInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -589,6 +681,7 @@ export type StoreUncheckedUpdateManyInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -602,12 +695,14 @@ export type StoreCountOrderByAggregateInput = {
   pixKey?: Prisma.SortOrder
   pixMerchantName?: Prisma.SortOrder
   pixMerchantCity?: Prisma.SortOrder
+  messagesPerDay?: Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
 }
 
 export type StoreAvgOrderByAggregateInput = {
+  messagesPerDay?: Prisma.SortOrder
   version?: Prisma.SortOrder
 }
 
@@ -619,6 +714,7 @@ export type StoreMaxOrderByAggregateInput = {
   pixKey?: Prisma.SortOrder
   pixMerchantName?: Prisma.SortOrder
   pixMerchantCity?: Prisma.SortOrder
+  messagesPerDay?: Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -632,12 +728,14 @@ export type StoreMinOrderByAggregateInput = {
   pixKey?: Prisma.SortOrder
   pixMerchantName?: Prisma.SortOrder
   pixMerchantCity?: Prisma.SortOrder
+  messagesPerDay?: Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
 }
 
 export type StoreSumOrderByAggregateInput = {
+  messagesPerDay?: Prisma.SortOrder
   version?: Prisma.SortOrder
 }
 
@@ -1038,6 +1136,146 @@ export type StoreUpdateOneRequiredWithoutEventsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutEventsInput, Prisma.StoreUpdateWithoutEventsInput>, Prisma.StoreUncheckedUpdateWithoutEventsInput>
 }
 
+export type StoreCreateNestedOneWithoutWebhooksInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutWebhooksInput, Prisma.StoreUncheckedCreateWithoutWebhooksInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutWebhooksInput
+  connect?: Prisma.StoreWhereUniqueInput
+}
+
+export type StoreUpdateOneRequiredWithoutWebhooksNestedInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutWebhooksInput, Prisma.StoreUncheckedCreateWithoutWebhooksInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutWebhooksInput
+  upsert?: Prisma.StoreUpsertWithoutWebhooksInput
+  connect?: Prisma.StoreWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutWebhooksInput, Prisma.StoreUpdateWithoutWebhooksInput>, Prisma.StoreUncheckedUpdateWithoutWebhooksInput>
+}
+
+export type StoreCreateNestedOneWithoutDeliveriesInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutDeliveriesInput, Prisma.StoreUncheckedCreateWithoutDeliveriesInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutDeliveriesInput
+  connect?: Prisma.StoreWhereUniqueInput
+}
+
+export type StoreUpdateOneRequiredWithoutDeliveriesNestedInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutDeliveriesInput, Prisma.StoreUncheckedCreateWithoutDeliveriesInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutDeliveriesInput
+  upsert?: Prisma.StoreUpsertWithoutDeliveriesInput
+  connect?: Prisma.StoreWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutDeliveriesInput, Prisma.StoreUpdateWithoutDeliveriesInput>, Prisma.StoreUncheckedUpdateWithoutDeliveriesInput>
+}
+
+export type StoreCreateNestedOneWithoutAttemptsInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutAttemptsInput, Prisma.StoreUncheckedCreateWithoutAttemptsInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutAttemptsInput
+  connect?: Prisma.StoreWhereUniqueInput
+}
+
+export type StoreUpdateOneRequiredWithoutAttemptsNestedInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutAttemptsInput, Prisma.StoreUncheckedCreateWithoutAttemptsInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutAttemptsInput
+  upsert?: Prisma.StoreUpsertWithoutAttemptsInput
+  connect?: Prisma.StoreWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutAttemptsInput, Prisma.StoreUpdateWithoutAttemptsInput>, Prisma.StoreUncheckedUpdateWithoutAttemptsInput>
+}
+
+export type StoreCreateNestedOneWithoutTemplatesInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutTemplatesInput, Prisma.StoreUncheckedCreateWithoutTemplatesInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutTemplatesInput
+  connect?: Prisma.StoreWhereUniqueInput
+}
+
+export type StoreUpdateOneRequiredWithoutTemplatesNestedInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutTemplatesInput, Prisma.StoreUncheckedCreateWithoutTemplatesInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutTemplatesInput
+  upsert?: Prisma.StoreUpsertWithoutTemplatesInput
+  connect?: Prisma.StoreWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutTemplatesInput, Prisma.StoreUpdateWithoutTemplatesInput>, Prisma.StoreUncheckedUpdateWithoutTemplatesInput>
+}
+
+export type StoreCreateNestedOneWithoutAutomationsInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutAutomationsInput, Prisma.StoreUncheckedCreateWithoutAutomationsInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutAutomationsInput
+  connect?: Prisma.StoreWhereUniqueInput
+}
+
+export type StoreUpdateOneRequiredWithoutAutomationsNestedInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutAutomationsInput, Prisma.StoreUncheckedCreateWithoutAutomationsInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutAutomationsInput
+  upsert?: Prisma.StoreUpsertWithoutAutomationsInput
+  connect?: Prisma.StoreWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutAutomationsInput, Prisma.StoreUpdateWithoutAutomationsInput>, Prisma.StoreUncheckedUpdateWithoutAutomationsInput>
+}
+
+export type StoreCreateNestedOneWithoutAutomationStepsInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutAutomationStepsInput, Prisma.StoreUncheckedCreateWithoutAutomationStepsInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutAutomationStepsInput
+  connect?: Prisma.StoreWhereUniqueInput
+}
+
+export type StoreUpdateOneRequiredWithoutAutomationStepsNestedInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutAutomationStepsInput, Prisma.StoreUncheckedCreateWithoutAutomationStepsInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutAutomationStepsInput
+  upsert?: Prisma.StoreUpsertWithoutAutomationStepsInput
+  connect?: Prisma.StoreWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutAutomationStepsInput, Prisma.StoreUpdateWithoutAutomationStepsInput>, Prisma.StoreUncheckedUpdateWithoutAutomationStepsInput>
+}
+
+export type StoreCreateNestedOneWithoutRunsInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutRunsInput, Prisma.StoreUncheckedCreateWithoutRunsInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutRunsInput
+  connect?: Prisma.StoreWhereUniqueInput
+}
+
+export type StoreUpdateOneRequiredWithoutRunsNestedInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutRunsInput, Prisma.StoreUncheckedCreateWithoutRunsInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutRunsInput
+  upsert?: Prisma.StoreUpsertWithoutRunsInput
+  connect?: Prisma.StoreWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutRunsInput, Prisma.StoreUpdateWithoutRunsInput>, Prisma.StoreUncheckedUpdateWithoutRunsInput>
+}
+
+export type StoreCreateNestedOneWithoutRunStepsInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutRunStepsInput, Prisma.StoreUncheckedCreateWithoutRunStepsInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutRunStepsInput
+  connect?: Prisma.StoreWhereUniqueInput
+}
+
+export type StoreUpdateOneRequiredWithoutRunStepsNestedInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutRunStepsInput, Prisma.StoreUncheckedCreateWithoutRunStepsInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutRunStepsInput
+  upsert?: Prisma.StoreUpsertWithoutRunStepsInput
+  connect?: Prisma.StoreWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutRunStepsInput, Prisma.StoreUpdateWithoutRunStepsInput>, Prisma.StoreUncheckedUpdateWithoutRunStepsInput>
+}
+
+export type StoreCreateNestedOneWithoutMessagesInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutMessagesInput, Prisma.StoreUncheckedCreateWithoutMessagesInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutMessagesInput
+  connect?: Prisma.StoreWhereUniqueInput
+}
+
+export type StoreUpdateOneRequiredWithoutMessagesNestedInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutMessagesInput, Prisma.StoreUncheckedCreateWithoutMessagesInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutMessagesInput
+  upsert?: Prisma.StoreUpsertWithoutMessagesInput
+  connect?: Prisma.StoreWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutMessagesInput, Prisma.StoreUpdateWithoutMessagesInput>, Prisma.StoreUncheckedUpdateWithoutMessagesInput>
+}
+
+export type StoreCreateNestedOneWithoutOptOutsInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutOptOutsInput, Prisma.StoreUncheckedCreateWithoutOptOutsInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutOptOutsInput
+  connect?: Prisma.StoreWhereUniqueInput
+}
+
+export type StoreUpdateOneRequiredWithoutOptOutsNestedInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutOptOutsInput, Prisma.StoreUncheckedCreateWithoutOptOutsInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutOptOutsInput
+  upsert?: Prisma.StoreUpsertWithoutOptOutsInput
+  connect?: Prisma.StoreWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutOptOutsInput, Prisma.StoreUpdateWithoutOptOutsInput>, Prisma.StoreUncheckedUpdateWithoutOptOutsInput>
+}
+
 export type StoreCreateWithoutProductsInput = {
   id?: string
   name: string
@@ -1046,6 +1284,7 @@ export type StoreCreateWithoutProductsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  messagesPerDay?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1074,6 +1313,16 @@ export type StoreCreateWithoutProductsInput = {
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutProductsInput = {
@@ -1084,6 +1333,7 @@ export type StoreUncheckedCreateWithoutProductsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  messagesPerDay?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1112,6 +1362,16 @@ export type StoreUncheckedCreateWithoutProductsInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutProductsInput = {
@@ -1138,6 +1398,7 @@ export type StoreUpdateWithoutProductsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1166,6 +1427,16 @@ export type StoreUpdateWithoutProductsInput = {
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutProductsInput = {
@@ -1176,6 +1447,7 @@ export type StoreUncheckedUpdateWithoutProductsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1204,6 +1476,16 @@ export type StoreUncheckedUpdateWithoutProductsInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutSkusInput = {
@@ -1214,6 +1496,7 @@ export type StoreCreateWithoutSkusInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  messagesPerDay?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1242,6 +1525,16 @@ export type StoreCreateWithoutSkusInput = {
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutSkusInput = {
@@ -1252,6 +1545,7 @@ export type StoreUncheckedCreateWithoutSkusInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  messagesPerDay?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1280,6 +1574,16 @@ export type StoreUncheckedCreateWithoutSkusInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutSkusInput = {
@@ -1306,6 +1610,7 @@ export type StoreUpdateWithoutSkusInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1334,6 +1639,16 @@ export type StoreUpdateWithoutSkusInput = {
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutSkusInput = {
@@ -1344,6 +1659,7 @@ export type StoreUncheckedUpdateWithoutSkusInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1372,6 +1688,16 @@ export type StoreUncheckedUpdateWithoutSkusInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutVariantsInput = {
@@ -1382,6 +1708,7 @@ export type StoreCreateWithoutVariantsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  messagesPerDay?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1410,6 +1737,16 @@ export type StoreCreateWithoutVariantsInput = {
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutVariantsInput = {
@@ -1420,6 +1757,7 @@ export type StoreUncheckedCreateWithoutVariantsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  messagesPerDay?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1448,6 +1786,16 @@ export type StoreUncheckedCreateWithoutVariantsInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutVariantsInput = {
@@ -1474,6 +1822,7 @@ export type StoreUpdateWithoutVariantsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1502,6 +1851,16 @@ export type StoreUpdateWithoutVariantsInput = {
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutVariantsInput = {
@@ -1512,6 +1871,7 @@ export type StoreUncheckedUpdateWithoutVariantsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1540,6 +1900,16 @@ export type StoreUncheckedUpdateWithoutVariantsInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutCategoriesInput = {
@@ -1550,6 +1920,7 @@ export type StoreCreateWithoutCategoriesInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  messagesPerDay?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1578,6 +1949,16 @@ export type StoreCreateWithoutCategoriesInput = {
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutCategoriesInput = {
@@ -1588,6 +1969,7 @@ export type StoreUncheckedCreateWithoutCategoriesInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  messagesPerDay?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1616,6 +1998,16 @@ export type StoreUncheckedCreateWithoutCategoriesInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutCategoriesInput = {
@@ -1642,6 +2034,7 @@ export type StoreUpdateWithoutCategoriesInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1670,6 +2063,16 @@ export type StoreUpdateWithoutCategoriesInput = {
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutCategoriesInput = {
@@ -1680,6 +2083,7 @@ export type StoreUncheckedUpdateWithoutCategoriesInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1708,6 +2112,16 @@ export type StoreUncheckedUpdateWithoutCategoriesInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutProductCategoriesInput = {
@@ -1718,6 +2132,7 @@ export type StoreCreateWithoutProductCategoriesInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  messagesPerDay?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1746,6 +2161,16 @@ export type StoreCreateWithoutProductCategoriesInput = {
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutProductCategoriesInput = {
@@ -1756,6 +2181,7 @@ export type StoreUncheckedCreateWithoutProductCategoriesInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  messagesPerDay?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1784,6 +2210,16 @@ export type StoreUncheckedCreateWithoutProductCategoriesInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutProductCategoriesInput = {
@@ -1810,6 +2246,7 @@ export type StoreUpdateWithoutProductCategoriesInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1838,6 +2275,16 @@ export type StoreUpdateWithoutProductCategoriesInput = {
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutProductCategoriesInput = {
@@ -1848,6 +2295,7 @@ export type StoreUncheckedUpdateWithoutProductCategoriesInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1876,6 +2324,16 @@ export type StoreUncheckedUpdateWithoutProductCategoriesInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutKitsInput = {
@@ -1886,6 +2344,7 @@ export type StoreCreateWithoutKitsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  messagesPerDay?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1914,6 +2373,16 @@ export type StoreCreateWithoutKitsInput = {
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutKitsInput = {
@@ -1924,6 +2393,7 @@ export type StoreUncheckedCreateWithoutKitsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  messagesPerDay?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1952,6 +2422,16 @@ export type StoreUncheckedCreateWithoutKitsInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutKitsInput = {
@@ -1978,6 +2458,7 @@ export type StoreUpdateWithoutKitsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2006,6 +2487,16 @@ export type StoreUpdateWithoutKitsInput = {
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutKitsInput = {
@@ -2016,6 +2507,7 @@ export type StoreUncheckedUpdateWithoutKitsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2044,6 +2536,16 @@ export type StoreUncheckedUpdateWithoutKitsInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutKitItemsInput = {
@@ -2054,6 +2556,7 @@ export type StoreCreateWithoutKitItemsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  messagesPerDay?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -2082,6 +2585,16 @@ export type StoreCreateWithoutKitItemsInput = {
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutKitItemsInput = {
@@ -2092,6 +2605,7 @@ export type StoreUncheckedCreateWithoutKitItemsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  messagesPerDay?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -2120,6 +2634,16 @@ export type StoreUncheckedCreateWithoutKitItemsInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutKitItemsInput = {
@@ -2146,6 +2670,7 @@ export type StoreUpdateWithoutKitItemsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2174,6 +2699,16 @@ export type StoreUpdateWithoutKitItemsInput = {
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutKitItemsInput = {
@@ -2184,6 +2719,7 @@ export type StoreUncheckedUpdateWithoutKitItemsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2212,6 +2748,16 @@ export type StoreUncheckedUpdateWithoutKitItemsInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutGiftsInput = {
@@ -2222,6 +2768,7 @@ export type StoreCreateWithoutGiftsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  messagesPerDay?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -2250,6 +2797,16 @@ export type StoreCreateWithoutGiftsInput = {
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutGiftsInput = {
@@ -2260,6 +2817,7 @@ export type StoreUncheckedCreateWithoutGiftsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  messagesPerDay?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -2288,6 +2846,16 @@ export type StoreUncheckedCreateWithoutGiftsInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutGiftsInput = {
@@ -2314,6 +2882,7 @@ export type StoreUpdateWithoutGiftsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2342,6 +2911,16 @@ export type StoreUpdateWithoutGiftsInput = {
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutGiftsInput = {
@@ -2352,6 +2931,7 @@ export type StoreUncheckedUpdateWithoutGiftsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2380,6 +2960,16 @@ export type StoreUncheckedUpdateWithoutGiftsInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutGiftTriggersInput = {
@@ -2390,6 +2980,7 @@ export type StoreCreateWithoutGiftTriggersInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  messagesPerDay?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -2418,6 +3009,16 @@ export type StoreCreateWithoutGiftTriggersInput = {
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutGiftTriggersInput = {
@@ -2428,6 +3029,7 @@ export type StoreUncheckedCreateWithoutGiftTriggersInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  messagesPerDay?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -2456,6 +3058,16 @@ export type StoreUncheckedCreateWithoutGiftTriggersInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutGiftTriggersInput = {
@@ -2482,6 +3094,7 @@ export type StoreUpdateWithoutGiftTriggersInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2510,6 +3123,16 @@ export type StoreUpdateWithoutGiftTriggersInput = {
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutGiftTriggersInput = {
@@ -2520,6 +3143,7 @@ export type StoreUncheckedUpdateWithoutGiftTriggersInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2548,6 +3172,16 @@ export type StoreUncheckedUpdateWithoutGiftTriggersInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutUpsellsInput = {
@@ -2558,6 +3192,7 @@ export type StoreCreateWithoutUpsellsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  messagesPerDay?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -2586,6 +3221,16 @@ export type StoreCreateWithoutUpsellsInput = {
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutUpsellsInput = {
@@ -2596,6 +3241,7 @@ export type StoreUncheckedCreateWithoutUpsellsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  messagesPerDay?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -2624,6 +3270,16 @@ export type StoreUncheckedCreateWithoutUpsellsInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutUpsellsInput = {
@@ -2650,6 +3306,7 @@ export type StoreUpdateWithoutUpsellsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2678,6 +3335,16 @@ export type StoreUpdateWithoutUpsellsInput = {
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutUpsellsInput = {
@@ -2688,6 +3355,7 @@ export type StoreUncheckedUpdateWithoutUpsellsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2716,6 +3384,16 @@ export type StoreUncheckedUpdateWithoutUpsellsInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutUpsellTriggersInput = {
@@ -2726,6 +3404,7 @@ export type StoreCreateWithoutUpsellTriggersInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  messagesPerDay?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -2754,6 +3433,16 @@ export type StoreCreateWithoutUpsellTriggersInput = {
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutUpsellTriggersInput = {
@@ -2764,6 +3453,7 @@ export type StoreUncheckedCreateWithoutUpsellTriggersInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  messagesPerDay?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -2792,6 +3482,16 @@ export type StoreUncheckedCreateWithoutUpsellTriggersInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutUpsellTriggersInput = {
@@ -2818,6 +3518,7 @@ export type StoreUpdateWithoutUpsellTriggersInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2846,6 +3547,16 @@ export type StoreUpdateWithoutUpsellTriggersInput = {
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutUpsellTriggersInput = {
@@ -2856,6 +3567,7 @@ export type StoreUncheckedUpdateWithoutUpsellTriggersInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2884,6 +3596,16 @@ export type StoreUncheckedUpdateWithoutUpsellTriggersInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutDiscountRangesInput = {
@@ -2894,6 +3616,7 @@ export type StoreCreateWithoutDiscountRangesInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  messagesPerDay?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -2922,6 +3645,16 @@ export type StoreCreateWithoutDiscountRangesInput = {
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutDiscountRangesInput = {
@@ -2932,6 +3665,7 @@ export type StoreUncheckedCreateWithoutDiscountRangesInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  messagesPerDay?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -2960,6 +3694,16 @@ export type StoreUncheckedCreateWithoutDiscountRangesInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutDiscountRangesInput = {
@@ -2986,6 +3730,7 @@ export type StoreUpdateWithoutDiscountRangesInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -3014,6 +3759,16 @@ export type StoreUpdateWithoutDiscountRangesInput = {
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutDiscountRangesInput = {
@@ -3024,6 +3779,7 @@ export type StoreUncheckedUpdateWithoutDiscountRangesInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -3052,6 +3808,16 @@ export type StoreUncheckedUpdateWithoutDiscountRangesInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutRangeProductsInput = {
@@ -3062,6 +3828,7 @@ export type StoreCreateWithoutRangeProductsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  messagesPerDay?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -3090,6 +3857,16 @@ export type StoreCreateWithoutRangeProductsInput = {
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutRangeProductsInput = {
@@ -3100,6 +3877,7 @@ export type StoreUncheckedCreateWithoutRangeProductsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  messagesPerDay?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -3128,6 +3906,16 @@ export type StoreUncheckedCreateWithoutRangeProductsInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutRangeProductsInput = {
@@ -3154,6 +3942,7 @@ export type StoreUpdateWithoutRangeProductsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -3182,6 +3971,16 @@ export type StoreUpdateWithoutRangeProductsInput = {
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutRangeProductsInput = {
@@ -3192,6 +3991,7 @@ export type StoreUncheckedUpdateWithoutRangeProductsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -3220,6 +4020,16 @@ export type StoreUncheckedUpdateWithoutRangeProductsInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutCouponsInput = {
@@ -3230,6 +4040,7 @@ export type StoreCreateWithoutCouponsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  messagesPerDay?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -3258,6 +4069,16 @@ export type StoreCreateWithoutCouponsInput = {
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutCouponsInput = {
@@ -3268,6 +4089,7 @@ export type StoreUncheckedCreateWithoutCouponsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  messagesPerDay?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -3296,6 +4118,16 @@ export type StoreUncheckedCreateWithoutCouponsInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutCouponsInput = {
@@ -3322,6 +4154,7 @@ export type StoreUpdateWithoutCouponsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -3350,6 +4183,16 @@ export type StoreUpdateWithoutCouponsInput = {
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutCouponsInput = {
@@ -3360,6 +4203,7 @@ export type StoreUncheckedUpdateWithoutCouponsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -3388,6 +4232,16 @@ export type StoreUncheckedUpdateWithoutCouponsInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutPaymentDiscountsInput = {
@@ -3398,6 +4252,7 @@ export type StoreCreateWithoutPaymentDiscountsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  messagesPerDay?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -3426,6 +4281,16 @@ export type StoreCreateWithoutPaymentDiscountsInput = {
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutPaymentDiscountsInput = {
@@ -3436,6 +4301,7 @@ export type StoreUncheckedCreateWithoutPaymentDiscountsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  messagesPerDay?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -3464,6 +4330,16 @@ export type StoreUncheckedCreateWithoutPaymentDiscountsInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutPaymentDiscountsInput = {
@@ -3490,6 +4366,7 @@ export type StoreUpdateWithoutPaymentDiscountsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -3518,6 +4395,16 @@ export type StoreUpdateWithoutPaymentDiscountsInput = {
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutPaymentDiscountsInput = {
@@ -3528,6 +4415,7 @@ export type StoreUncheckedUpdateWithoutPaymentDiscountsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -3556,6 +4444,16 @@ export type StoreUncheckedUpdateWithoutPaymentDiscountsInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutShippingMethodsInput = {
@@ -3566,6 +4464,7 @@ export type StoreCreateWithoutShippingMethodsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  messagesPerDay?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -3594,6 +4493,16 @@ export type StoreCreateWithoutShippingMethodsInput = {
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutShippingMethodsInput = {
@@ -3604,6 +4513,7 @@ export type StoreUncheckedCreateWithoutShippingMethodsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  messagesPerDay?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -3632,6 +4542,16 @@ export type StoreUncheckedCreateWithoutShippingMethodsInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutShippingMethodsInput = {
@@ -3658,6 +4578,7 @@ export type StoreUpdateWithoutShippingMethodsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -3686,6 +4607,16 @@ export type StoreUpdateWithoutShippingMethodsInput = {
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutShippingMethodsInput = {
@@ -3696,6 +4627,7 @@ export type StoreUncheckedUpdateWithoutShippingMethodsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -3724,6 +4656,16 @@ export type StoreUncheckedUpdateWithoutShippingMethodsInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutCheckoutsInput = {
@@ -3734,6 +4676,7 @@ export type StoreCreateWithoutCheckoutsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  messagesPerDay?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -3762,6 +4705,16 @@ export type StoreCreateWithoutCheckoutsInput = {
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutCheckoutsInput = {
@@ -3772,6 +4725,7 @@ export type StoreUncheckedCreateWithoutCheckoutsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  messagesPerDay?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -3800,6 +4754,16 @@ export type StoreUncheckedCreateWithoutCheckoutsInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutCheckoutsInput = {
@@ -3826,6 +4790,7 @@ export type StoreUpdateWithoutCheckoutsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -3854,6 +4819,16 @@ export type StoreUpdateWithoutCheckoutsInput = {
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutCheckoutsInput = {
@@ -3864,6 +4839,7 @@ export type StoreUncheckedUpdateWithoutCheckoutsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -3892,6 +4868,16 @@ export type StoreUncheckedUpdateWithoutCheckoutsInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutCustomersInput = {
@@ -3902,6 +4888,7 @@ export type StoreCreateWithoutCustomersInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  messagesPerDay?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -3930,6 +4917,16 @@ export type StoreCreateWithoutCustomersInput = {
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutCustomersInput = {
@@ -3940,6 +4937,7 @@ export type StoreUncheckedCreateWithoutCustomersInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  messagesPerDay?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -3968,6 +4966,16 @@ export type StoreUncheckedCreateWithoutCustomersInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutCustomersInput = {
@@ -3994,6 +5002,7 @@ export type StoreUpdateWithoutCustomersInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -4022,6 +5031,16 @@ export type StoreUpdateWithoutCustomersInput = {
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutCustomersInput = {
@@ -4032,6 +5051,7 @@ export type StoreUncheckedUpdateWithoutCustomersInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -4060,6 +5080,16 @@ export type StoreUncheckedUpdateWithoutCustomersInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutOrdersInput = {
@@ -4070,6 +5100,7 @@ export type StoreCreateWithoutOrdersInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  messagesPerDay?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -4098,6 +5129,16 @@ export type StoreCreateWithoutOrdersInput = {
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutOrdersInput = {
@@ -4108,6 +5149,7 @@ export type StoreUncheckedCreateWithoutOrdersInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  messagesPerDay?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -4136,6 +5178,16 @@ export type StoreUncheckedCreateWithoutOrdersInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutOrdersInput = {
@@ -4162,6 +5214,7 @@ export type StoreUpdateWithoutOrdersInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -4190,6 +5243,16 @@ export type StoreUpdateWithoutOrdersInput = {
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutOrdersInput = {
@@ -4200,6 +5263,7 @@ export type StoreUncheckedUpdateWithoutOrdersInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -4228,6 +5292,16 @@ export type StoreUncheckedUpdateWithoutOrdersInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutOrderItemsInput = {
@@ -4238,6 +5312,7 @@ export type StoreCreateWithoutOrderItemsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  messagesPerDay?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -4266,6 +5341,16 @@ export type StoreCreateWithoutOrderItemsInput = {
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutOrderItemsInput = {
@@ -4276,6 +5361,7 @@ export type StoreUncheckedCreateWithoutOrderItemsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  messagesPerDay?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -4304,6 +5390,16 @@ export type StoreUncheckedCreateWithoutOrderItemsInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutOrderItemsInput = {
@@ -4330,6 +5426,7 @@ export type StoreUpdateWithoutOrderItemsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -4358,6 +5455,16 @@ export type StoreUpdateWithoutOrderItemsInput = {
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutOrderItemsInput = {
@@ -4368,6 +5475,7 @@ export type StoreUncheckedUpdateWithoutOrderItemsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -4396,6 +5504,16 @@ export type StoreUncheckedUpdateWithoutOrderItemsInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutOrderTagsInput = {
@@ -4406,6 +5524,7 @@ export type StoreCreateWithoutOrderTagsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  messagesPerDay?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -4434,6 +5553,16 @@ export type StoreCreateWithoutOrderTagsInput = {
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutOrderTagsInput = {
@@ -4444,6 +5573,7 @@ export type StoreUncheckedCreateWithoutOrderTagsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  messagesPerDay?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -4472,6 +5602,16 @@ export type StoreUncheckedCreateWithoutOrderTagsInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutOrderTagsInput = {
@@ -4498,6 +5638,7 @@ export type StoreUpdateWithoutOrderTagsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -4526,6 +5667,16 @@ export type StoreUpdateWithoutOrderTagsInput = {
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutOrderTagsInput = {
@@ -4536,6 +5687,7 @@ export type StoreUncheckedUpdateWithoutOrderTagsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -4564,6 +5716,16 @@ export type StoreUncheckedUpdateWithoutOrderTagsInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutOrderChangesInput = {
@@ -4574,6 +5736,7 @@ export type StoreCreateWithoutOrderChangesInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  messagesPerDay?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -4602,6 +5765,16 @@ export type StoreCreateWithoutOrderChangesInput = {
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutOrderChangesInput = {
@@ -4612,6 +5785,7 @@ export type StoreUncheckedCreateWithoutOrderChangesInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  messagesPerDay?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -4640,6 +5814,16 @@ export type StoreUncheckedCreateWithoutOrderChangesInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutOrderChangesInput = {
@@ -4666,6 +5850,7 @@ export type StoreUpdateWithoutOrderChangesInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -4694,6 +5879,16 @@ export type StoreUpdateWithoutOrderChangesInput = {
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutOrderChangesInput = {
@@ -4704,6 +5899,7 @@ export type StoreUncheckedUpdateWithoutOrderChangesInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -4732,6 +5928,16 @@ export type StoreUncheckedUpdateWithoutOrderChangesInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutPaymentsInput = {
@@ -4742,6 +5948,7 @@ export type StoreCreateWithoutPaymentsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  messagesPerDay?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -4770,6 +5977,16 @@ export type StoreCreateWithoutPaymentsInput = {
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutPaymentsInput = {
@@ -4780,6 +5997,7 @@ export type StoreUncheckedCreateWithoutPaymentsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  messagesPerDay?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -4808,6 +6026,16 @@ export type StoreUncheckedCreateWithoutPaymentsInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutPaymentsInput = {
@@ -4834,6 +6062,7 @@ export type StoreUpdateWithoutPaymentsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -4862,6 +6091,16 @@ export type StoreUpdateWithoutPaymentsInput = {
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutPaymentsInput = {
@@ -4872,6 +6111,7 @@ export type StoreUncheckedUpdateWithoutPaymentsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -4900,6 +6140,16 @@ export type StoreUncheckedUpdateWithoutPaymentsInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutPaymentRecordsInput = {
@@ -4910,6 +6160,7 @@ export type StoreCreateWithoutPaymentRecordsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  messagesPerDay?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -4938,6 +6189,16 @@ export type StoreCreateWithoutPaymentRecordsInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutPaymentRecordsInput = {
@@ -4948,6 +6209,7 @@ export type StoreUncheckedCreateWithoutPaymentRecordsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  messagesPerDay?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -4976,6 +6238,16 @@ export type StoreUncheckedCreateWithoutPaymentRecordsInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutPaymentRecordsInput = {
@@ -5002,6 +6274,7 @@ export type StoreUpdateWithoutPaymentRecordsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -5030,6 +6303,16 @@ export type StoreUpdateWithoutPaymentRecordsInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutPaymentRecordsInput = {
@@ -5040,6 +6323,7 @@ export type StoreUncheckedUpdateWithoutPaymentRecordsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -5068,6 +6352,16 @@ export type StoreUncheckedUpdateWithoutPaymentRecordsInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutCouponUsesInput = {
@@ -5078,6 +6372,7 @@ export type StoreCreateWithoutCouponUsesInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  messagesPerDay?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -5106,6 +6401,16 @@ export type StoreCreateWithoutCouponUsesInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutCouponUsesInput = {
@@ -5116,6 +6421,7 @@ export type StoreUncheckedCreateWithoutCouponUsesInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  messagesPerDay?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -5144,6 +6450,16 @@ export type StoreUncheckedCreateWithoutCouponUsesInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutCouponUsesInput = {
@@ -5170,6 +6486,7 @@ export type StoreUpdateWithoutCouponUsesInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -5198,6 +6515,16 @@ export type StoreUpdateWithoutCouponUsesInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutCouponUsesInput = {
@@ -5208,6 +6535,7 @@ export type StoreUncheckedUpdateWithoutCouponUsesInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -5236,6 +6564,16 @@ export type StoreUncheckedUpdateWithoutCouponUsesInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutEventsInput = {
@@ -5246,6 +6584,7 @@ export type StoreCreateWithoutEventsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  messagesPerDay?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -5274,6 +6613,16 @@ export type StoreCreateWithoutEventsInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutEventsInput = {
@@ -5284,6 +6633,7 @@ export type StoreUncheckedCreateWithoutEventsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  messagesPerDay?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -5312,6 +6662,16 @@ export type StoreUncheckedCreateWithoutEventsInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutEventsInput = {
@@ -5338,6 +6698,7 @@ export type StoreUpdateWithoutEventsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -5366,6 +6727,16 @@ export type StoreUpdateWithoutEventsInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutEventsInput = {
@@ -5376,6 +6747,7 @@ export type StoreUncheckedUpdateWithoutEventsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -5404,6 +6776,2136 @@ export type StoreUncheckedUpdateWithoutEventsInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreCreateWithoutWebhooksInput = {
+  id?: string
+  name: string
+  active?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  messagesPerDay?: number
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+}
+
+export type StoreUncheckedCreateWithoutWebhooksInput = {
+  id?: string
+  name: string
+  active?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  messagesPerDay?: number
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductUncheckedCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuUncheckedCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantUncheckedCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryUncheckedCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitUncheckedCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellUncheckedCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeUncheckedCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponUncheckedCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+}
+
+export type StoreCreateOrConnectWithoutWebhooksInput = {
+  where: Prisma.StoreWhereUniqueInput
+  create: Prisma.XOR<Prisma.StoreCreateWithoutWebhooksInput, Prisma.StoreUncheckedCreateWithoutWebhooksInput>
+}
+
+export type StoreUpsertWithoutWebhooksInput = {
+  update: Prisma.XOR<Prisma.StoreUpdateWithoutWebhooksInput, Prisma.StoreUncheckedUpdateWithoutWebhooksInput>
+  create: Prisma.XOR<Prisma.StoreCreateWithoutWebhooksInput, Prisma.StoreUncheckedCreateWithoutWebhooksInput>
+  where?: Prisma.StoreWhereInput
+}
+
+export type StoreUpdateToOneWithWhereWithoutWebhooksInput = {
+  where?: Prisma.StoreWhereInput
+  data: Prisma.XOR<Prisma.StoreUpdateWithoutWebhooksInput, Prisma.StoreUncheckedUpdateWithoutWebhooksInput>
+}
+
+export type StoreUpdateWithoutWebhooksInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreUncheckedUpdateWithoutWebhooksInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUncheckedUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUncheckedUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUncheckedUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUncheckedUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUncheckedUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUncheckedUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUncheckedUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUncheckedUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUncheckedUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreCreateWithoutDeliveriesInput = {
+  id?: string
+  name: string
+  active?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  messagesPerDay?: number
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+}
+
+export type StoreUncheckedCreateWithoutDeliveriesInput = {
+  id?: string
+  name: string
+  active?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  messagesPerDay?: number
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductUncheckedCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuUncheckedCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantUncheckedCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryUncheckedCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitUncheckedCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellUncheckedCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeUncheckedCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponUncheckedCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+}
+
+export type StoreCreateOrConnectWithoutDeliveriesInput = {
+  where: Prisma.StoreWhereUniqueInput
+  create: Prisma.XOR<Prisma.StoreCreateWithoutDeliveriesInput, Prisma.StoreUncheckedCreateWithoutDeliveriesInput>
+}
+
+export type StoreUpsertWithoutDeliveriesInput = {
+  update: Prisma.XOR<Prisma.StoreUpdateWithoutDeliveriesInput, Prisma.StoreUncheckedUpdateWithoutDeliveriesInput>
+  create: Prisma.XOR<Prisma.StoreCreateWithoutDeliveriesInput, Prisma.StoreUncheckedCreateWithoutDeliveriesInput>
+  where?: Prisma.StoreWhereInput
+}
+
+export type StoreUpdateToOneWithWhereWithoutDeliveriesInput = {
+  where?: Prisma.StoreWhereInput
+  data: Prisma.XOR<Prisma.StoreUpdateWithoutDeliveriesInput, Prisma.StoreUncheckedUpdateWithoutDeliveriesInput>
+}
+
+export type StoreUpdateWithoutDeliveriesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreUncheckedUpdateWithoutDeliveriesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUncheckedUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUncheckedUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUncheckedUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUncheckedUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUncheckedUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUncheckedUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUncheckedUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUncheckedUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUncheckedUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreCreateWithoutAttemptsInput = {
+  id?: string
+  name: string
+  active?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  messagesPerDay?: number
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+}
+
+export type StoreUncheckedCreateWithoutAttemptsInput = {
+  id?: string
+  name: string
+  active?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  messagesPerDay?: number
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductUncheckedCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuUncheckedCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantUncheckedCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryUncheckedCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitUncheckedCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellUncheckedCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeUncheckedCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponUncheckedCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+}
+
+export type StoreCreateOrConnectWithoutAttemptsInput = {
+  where: Prisma.StoreWhereUniqueInput
+  create: Prisma.XOR<Prisma.StoreCreateWithoutAttemptsInput, Prisma.StoreUncheckedCreateWithoutAttemptsInput>
+}
+
+export type StoreUpsertWithoutAttemptsInput = {
+  update: Prisma.XOR<Prisma.StoreUpdateWithoutAttemptsInput, Prisma.StoreUncheckedUpdateWithoutAttemptsInput>
+  create: Prisma.XOR<Prisma.StoreCreateWithoutAttemptsInput, Prisma.StoreUncheckedCreateWithoutAttemptsInput>
+  where?: Prisma.StoreWhereInput
+}
+
+export type StoreUpdateToOneWithWhereWithoutAttemptsInput = {
+  where?: Prisma.StoreWhereInput
+  data: Prisma.XOR<Prisma.StoreUpdateWithoutAttemptsInput, Prisma.StoreUncheckedUpdateWithoutAttemptsInput>
+}
+
+export type StoreUpdateWithoutAttemptsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreUncheckedUpdateWithoutAttemptsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUncheckedUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUncheckedUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUncheckedUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUncheckedUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUncheckedUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUncheckedUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUncheckedUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUncheckedUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUncheckedUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreCreateWithoutTemplatesInput = {
+  id?: string
+  name: string
+  active?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  messagesPerDay?: number
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+}
+
+export type StoreUncheckedCreateWithoutTemplatesInput = {
+  id?: string
+  name: string
+  active?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  messagesPerDay?: number
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductUncheckedCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuUncheckedCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantUncheckedCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryUncheckedCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitUncheckedCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellUncheckedCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeUncheckedCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponUncheckedCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+}
+
+export type StoreCreateOrConnectWithoutTemplatesInput = {
+  where: Prisma.StoreWhereUniqueInput
+  create: Prisma.XOR<Prisma.StoreCreateWithoutTemplatesInput, Prisma.StoreUncheckedCreateWithoutTemplatesInput>
+}
+
+export type StoreUpsertWithoutTemplatesInput = {
+  update: Prisma.XOR<Prisma.StoreUpdateWithoutTemplatesInput, Prisma.StoreUncheckedUpdateWithoutTemplatesInput>
+  create: Prisma.XOR<Prisma.StoreCreateWithoutTemplatesInput, Prisma.StoreUncheckedCreateWithoutTemplatesInput>
+  where?: Prisma.StoreWhereInput
+}
+
+export type StoreUpdateToOneWithWhereWithoutTemplatesInput = {
+  where?: Prisma.StoreWhereInput
+  data: Prisma.XOR<Prisma.StoreUpdateWithoutTemplatesInput, Prisma.StoreUncheckedUpdateWithoutTemplatesInput>
+}
+
+export type StoreUpdateWithoutTemplatesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreUncheckedUpdateWithoutTemplatesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUncheckedUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUncheckedUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUncheckedUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUncheckedUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUncheckedUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUncheckedUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUncheckedUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUncheckedUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUncheckedUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreCreateWithoutAutomationsInput = {
+  id?: string
+  name: string
+  active?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  messagesPerDay?: number
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+}
+
+export type StoreUncheckedCreateWithoutAutomationsInput = {
+  id?: string
+  name: string
+  active?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  messagesPerDay?: number
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductUncheckedCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuUncheckedCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantUncheckedCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryUncheckedCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitUncheckedCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellUncheckedCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeUncheckedCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponUncheckedCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+}
+
+export type StoreCreateOrConnectWithoutAutomationsInput = {
+  where: Prisma.StoreWhereUniqueInput
+  create: Prisma.XOR<Prisma.StoreCreateWithoutAutomationsInput, Prisma.StoreUncheckedCreateWithoutAutomationsInput>
+}
+
+export type StoreUpsertWithoutAutomationsInput = {
+  update: Prisma.XOR<Prisma.StoreUpdateWithoutAutomationsInput, Prisma.StoreUncheckedUpdateWithoutAutomationsInput>
+  create: Prisma.XOR<Prisma.StoreCreateWithoutAutomationsInput, Prisma.StoreUncheckedCreateWithoutAutomationsInput>
+  where?: Prisma.StoreWhereInput
+}
+
+export type StoreUpdateToOneWithWhereWithoutAutomationsInput = {
+  where?: Prisma.StoreWhereInput
+  data: Prisma.XOR<Prisma.StoreUpdateWithoutAutomationsInput, Prisma.StoreUncheckedUpdateWithoutAutomationsInput>
+}
+
+export type StoreUpdateWithoutAutomationsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreUncheckedUpdateWithoutAutomationsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUncheckedUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUncheckedUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUncheckedUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUncheckedUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUncheckedUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUncheckedUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUncheckedUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUncheckedUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUncheckedUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreCreateWithoutAutomationStepsInput = {
+  id?: string
+  name: string
+  active?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  messagesPerDay?: number
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+}
+
+export type StoreUncheckedCreateWithoutAutomationStepsInput = {
+  id?: string
+  name: string
+  active?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  messagesPerDay?: number
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductUncheckedCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuUncheckedCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantUncheckedCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryUncheckedCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitUncheckedCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellUncheckedCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeUncheckedCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponUncheckedCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+}
+
+export type StoreCreateOrConnectWithoutAutomationStepsInput = {
+  where: Prisma.StoreWhereUniqueInput
+  create: Prisma.XOR<Prisma.StoreCreateWithoutAutomationStepsInput, Prisma.StoreUncheckedCreateWithoutAutomationStepsInput>
+}
+
+export type StoreUpsertWithoutAutomationStepsInput = {
+  update: Prisma.XOR<Prisma.StoreUpdateWithoutAutomationStepsInput, Prisma.StoreUncheckedUpdateWithoutAutomationStepsInput>
+  create: Prisma.XOR<Prisma.StoreCreateWithoutAutomationStepsInput, Prisma.StoreUncheckedCreateWithoutAutomationStepsInput>
+  where?: Prisma.StoreWhereInput
+}
+
+export type StoreUpdateToOneWithWhereWithoutAutomationStepsInput = {
+  where?: Prisma.StoreWhereInput
+  data: Prisma.XOR<Prisma.StoreUpdateWithoutAutomationStepsInput, Prisma.StoreUncheckedUpdateWithoutAutomationStepsInput>
+}
+
+export type StoreUpdateWithoutAutomationStepsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreUncheckedUpdateWithoutAutomationStepsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUncheckedUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUncheckedUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUncheckedUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUncheckedUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUncheckedUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUncheckedUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUncheckedUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUncheckedUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUncheckedUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreCreateWithoutRunsInput = {
+  id?: string
+  name: string
+  active?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  messagesPerDay?: number
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+}
+
+export type StoreUncheckedCreateWithoutRunsInput = {
+  id?: string
+  name: string
+  active?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  messagesPerDay?: number
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductUncheckedCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuUncheckedCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantUncheckedCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryUncheckedCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitUncheckedCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellUncheckedCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeUncheckedCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponUncheckedCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+}
+
+export type StoreCreateOrConnectWithoutRunsInput = {
+  where: Prisma.StoreWhereUniqueInput
+  create: Prisma.XOR<Prisma.StoreCreateWithoutRunsInput, Prisma.StoreUncheckedCreateWithoutRunsInput>
+}
+
+export type StoreUpsertWithoutRunsInput = {
+  update: Prisma.XOR<Prisma.StoreUpdateWithoutRunsInput, Prisma.StoreUncheckedUpdateWithoutRunsInput>
+  create: Prisma.XOR<Prisma.StoreCreateWithoutRunsInput, Prisma.StoreUncheckedCreateWithoutRunsInput>
+  where?: Prisma.StoreWhereInput
+}
+
+export type StoreUpdateToOneWithWhereWithoutRunsInput = {
+  where?: Prisma.StoreWhereInput
+  data: Prisma.XOR<Prisma.StoreUpdateWithoutRunsInput, Prisma.StoreUncheckedUpdateWithoutRunsInput>
+}
+
+export type StoreUpdateWithoutRunsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreUncheckedUpdateWithoutRunsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUncheckedUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUncheckedUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUncheckedUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUncheckedUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUncheckedUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUncheckedUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUncheckedUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUncheckedUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUncheckedUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreCreateWithoutRunStepsInput = {
+  id?: string
+  name: string
+  active?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  messagesPerDay?: number
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+}
+
+export type StoreUncheckedCreateWithoutRunStepsInput = {
+  id?: string
+  name: string
+  active?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  messagesPerDay?: number
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductUncheckedCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuUncheckedCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantUncheckedCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryUncheckedCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitUncheckedCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellUncheckedCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeUncheckedCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponUncheckedCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+}
+
+export type StoreCreateOrConnectWithoutRunStepsInput = {
+  where: Prisma.StoreWhereUniqueInput
+  create: Prisma.XOR<Prisma.StoreCreateWithoutRunStepsInput, Prisma.StoreUncheckedCreateWithoutRunStepsInput>
+}
+
+export type StoreUpsertWithoutRunStepsInput = {
+  update: Prisma.XOR<Prisma.StoreUpdateWithoutRunStepsInput, Prisma.StoreUncheckedUpdateWithoutRunStepsInput>
+  create: Prisma.XOR<Prisma.StoreCreateWithoutRunStepsInput, Prisma.StoreUncheckedCreateWithoutRunStepsInput>
+  where?: Prisma.StoreWhereInput
+}
+
+export type StoreUpdateToOneWithWhereWithoutRunStepsInput = {
+  where?: Prisma.StoreWhereInput
+  data: Prisma.XOR<Prisma.StoreUpdateWithoutRunStepsInput, Prisma.StoreUncheckedUpdateWithoutRunStepsInput>
+}
+
+export type StoreUpdateWithoutRunStepsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreUncheckedUpdateWithoutRunStepsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUncheckedUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUncheckedUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUncheckedUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUncheckedUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUncheckedUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUncheckedUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUncheckedUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUncheckedUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUncheckedUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreCreateWithoutMessagesInput = {
+  id?: string
+  name: string
+  active?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  messagesPerDay?: number
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+}
+
+export type StoreUncheckedCreateWithoutMessagesInput = {
+  id?: string
+  name: string
+  active?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  messagesPerDay?: number
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductUncheckedCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuUncheckedCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantUncheckedCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryUncheckedCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitUncheckedCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellUncheckedCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeUncheckedCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponUncheckedCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+}
+
+export type StoreCreateOrConnectWithoutMessagesInput = {
+  where: Prisma.StoreWhereUniqueInput
+  create: Prisma.XOR<Prisma.StoreCreateWithoutMessagesInput, Prisma.StoreUncheckedCreateWithoutMessagesInput>
+}
+
+export type StoreUpsertWithoutMessagesInput = {
+  update: Prisma.XOR<Prisma.StoreUpdateWithoutMessagesInput, Prisma.StoreUncheckedUpdateWithoutMessagesInput>
+  create: Prisma.XOR<Prisma.StoreCreateWithoutMessagesInput, Prisma.StoreUncheckedCreateWithoutMessagesInput>
+  where?: Prisma.StoreWhereInput
+}
+
+export type StoreUpdateToOneWithWhereWithoutMessagesInput = {
+  where?: Prisma.StoreWhereInput
+  data: Prisma.XOR<Prisma.StoreUpdateWithoutMessagesInput, Prisma.StoreUncheckedUpdateWithoutMessagesInput>
+}
+
+export type StoreUpdateWithoutMessagesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreUncheckedUpdateWithoutMessagesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUncheckedUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUncheckedUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUncheckedUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUncheckedUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUncheckedUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUncheckedUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUncheckedUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUncheckedUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUncheckedUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreCreateWithoutOptOutsInput = {
+  id?: string
+  name: string
+  active?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  messagesPerDay?: number
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
+}
+
+export type StoreUncheckedCreateWithoutOptOutsInput = {
+  id?: string
+  name: string
+  active?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  messagesPerDay?: number
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductUncheckedCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuUncheckedCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantUncheckedCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryUncheckedCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitUncheckedCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellUncheckedCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeUncheckedCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponUncheckedCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
+}
+
+export type StoreCreateOrConnectWithoutOptOutsInput = {
+  where: Prisma.StoreWhereUniqueInput
+  create: Prisma.XOR<Prisma.StoreCreateWithoutOptOutsInput, Prisma.StoreUncheckedCreateWithoutOptOutsInput>
+}
+
+export type StoreUpsertWithoutOptOutsInput = {
+  update: Prisma.XOR<Prisma.StoreUpdateWithoutOptOutsInput, Prisma.StoreUncheckedUpdateWithoutOptOutsInput>
+  create: Prisma.XOR<Prisma.StoreCreateWithoutOptOutsInput, Prisma.StoreUncheckedCreateWithoutOptOutsInput>
+  where?: Prisma.StoreWhereInput
+}
+
+export type StoreUpdateToOneWithWhereWithoutOptOutsInput = {
+  where?: Prisma.StoreWhereInput
+  data: Prisma.XOR<Prisma.StoreUpdateWithoutOptOutsInput, Prisma.StoreUncheckedUpdateWithoutOptOutsInput>
+}
+
+export type StoreUpdateWithoutOptOutsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreUncheckedUpdateWithoutOptOutsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUncheckedUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUncheckedUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUncheckedUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUncheckedUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUncheckedUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUncheckedUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUncheckedUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUncheckedUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUncheckedUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 
@@ -5438,6 +8940,16 @@ export type StoreCountOutputType = {
   paymentRecords: number
   couponUses: number
   events: number
+  webhooks: number
+  deliveries: number
+  attempts: number
+  templates: number
+  automations: number
+  automationSteps: number
+  runs: number
+  runSteps: number
+  messages: number
+  optOuts: number
 }
 
 export type StoreCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -5467,6 +8979,16 @@ export type StoreCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.
   paymentRecords?: boolean | StoreCountOutputTypeCountPaymentRecordsArgs
   couponUses?: boolean | StoreCountOutputTypeCountCouponUsesArgs
   events?: boolean | StoreCountOutputTypeCountEventsArgs
+  webhooks?: boolean | StoreCountOutputTypeCountWebhooksArgs
+  deliveries?: boolean | StoreCountOutputTypeCountDeliveriesArgs
+  attempts?: boolean | StoreCountOutputTypeCountAttemptsArgs
+  templates?: boolean | StoreCountOutputTypeCountTemplatesArgs
+  automations?: boolean | StoreCountOutputTypeCountAutomationsArgs
+  automationSteps?: boolean | StoreCountOutputTypeCountAutomationStepsArgs
+  runs?: boolean | StoreCountOutputTypeCountRunsArgs
+  runSteps?: boolean | StoreCountOutputTypeCountRunStepsArgs
+  messages?: boolean | StoreCountOutputTypeCountMessagesArgs
+  optOuts?: boolean | StoreCountOutputTypeCountOptOutsArgs
 }
 
 /**
@@ -5661,6 +9183,76 @@ export type StoreCountOutputTypeCountEventsArgs<ExtArgs extends runtime.Types.Ex
   where?: Prisma.EventWhereInput
 }
 
+/**
+ * StoreCountOutputType without action
+ */
+export type StoreCountOutputTypeCountWebhooksArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.WebhookWhereInput
+}
+
+/**
+ * StoreCountOutputType without action
+ */
+export type StoreCountOutputTypeCountDeliveriesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.WebhookDeliveryWhereInput
+}
+
+/**
+ * StoreCountOutputType without action
+ */
+export type StoreCountOutputTypeCountAttemptsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.DeliveryAttemptWhereInput
+}
+
+/**
+ * StoreCountOutputType without action
+ */
+export type StoreCountOutputTypeCountTemplatesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.MessageTemplateWhereInput
+}
+
+/**
+ * StoreCountOutputType without action
+ */
+export type StoreCountOutputTypeCountAutomationsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.AutomationWhereInput
+}
+
+/**
+ * StoreCountOutputType without action
+ */
+export type StoreCountOutputTypeCountAutomationStepsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.AutomationStepWhereInput
+}
+
+/**
+ * StoreCountOutputType without action
+ */
+export type StoreCountOutputTypeCountRunsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.AutomationRunWhereInput
+}
+
+/**
+ * StoreCountOutputType without action
+ */
+export type StoreCountOutputTypeCountRunStepsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.AutomationRunStepWhereInput
+}
+
+/**
+ * StoreCountOutputType without action
+ */
+export type StoreCountOutputTypeCountMessagesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.MessageWhereInput
+}
+
+/**
+ * StoreCountOutputType without action
+ */
+export type StoreCountOutputTypeCountOptOutsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.MessageOptOutWhereInput
+}
+
 
 export type StoreSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
@@ -5670,6 +9262,7 @@ export type StoreSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   pixKey?: boolean
   pixMerchantName?: boolean
   pixMerchantCity?: boolean
+  messagesPerDay?: boolean
   version?: boolean
   createdAt?: boolean
   updatedAt?: boolean
@@ -5699,6 +9292,16 @@ export type StoreSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   paymentRecords?: boolean | Prisma.Store$paymentRecordsArgs<ExtArgs>
   couponUses?: boolean | Prisma.Store$couponUsesArgs<ExtArgs>
   events?: boolean | Prisma.Store$eventsArgs<ExtArgs>
+  webhooks?: boolean | Prisma.Store$webhooksArgs<ExtArgs>
+  deliveries?: boolean | Prisma.Store$deliveriesArgs<ExtArgs>
+  attempts?: boolean | Prisma.Store$attemptsArgs<ExtArgs>
+  templates?: boolean | Prisma.Store$templatesArgs<ExtArgs>
+  automations?: boolean | Prisma.Store$automationsArgs<ExtArgs>
+  automationSteps?: boolean | Prisma.Store$automationStepsArgs<ExtArgs>
+  runs?: boolean | Prisma.Store$runsArgs<ExtArgs>
+  runSteps?: boolean | Prisma.Store$runStepsArgs<ExtArgs>
+  messages?: boolean | Prisma.Store$messagesArgs<ExtArgs>
+  optOuts?: boolean | Prisma.Store$optOutsArgs<ExtArgs>
   _count?: boolean | Prisma.StoreCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["store"]>
 
@@ -5710,6 +9313,7 @@ export type StoreSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensi
   pixKey?: boolean
   pixMerchantName?: boolean
   pixMerchantCity?: boolean
+  messagesPerDay?: boolean
   version?: boolean
   createdAt?: boolean
   updatedAt?: boolean
@@ -5723,6 +9327,7 @@ export type StoreSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensi
   pixKey?: boolean
   pixMerchantName?: boolean
   pixMerchantCity?: boolean
+  messagesPerDay?: boolean
   version?: boolean
   createdAt?: boolean
   updatedAt?: boolean
@@ -5736,12 +9341,13 @@ export type StoreSelectScalar = {
   pixKey?: boolean
   pixMerchantName?: boolean
   pixMerchantCity?: boolean
+  messagesPerDay?: boolean
   version?: boolean
   createdAt?: boolean
   updatedAt?: boolean
 }
 
-export type StoreOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "active" | "checkoutKeyHash" | "pixKey" | "pixMerchantName" | "pixMerchantCity" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["store"]>
+export type StoreOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "active" | "checkoutKeyHash" | "pixKey" | "pixMerchantName" | "pixMerchantCity" | "messagesPerDay" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["store"]>
 export type StoreInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   products?: boolean | Prisma.Store$productsArgs<ExtArgs>
   skus?: boolean | Prisma.Store$skusArgs<ExtArgs>
@@ -5769,6 +9375,16 @@ export type StoreInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   paymentRecords?: boolean | Prisma.Store$paymentRecordsArgs<ExtArgs>
   couponUses?: boolean | Prisma.Store$couponUsesArgs<ExtArgs>
   events?: boolean | Prisma.Store$eventsArgs<ExtArgs>
+  webhooks?: boolean | Prisma.Store$webhooksArgs<ExtArgs>
+  deliveries?: boolean | Prisma.Store$deliveriesArgs<ExtArgs>
+  attempts?: boolean | Prisma.Store$attemptsArgs<ExtArgs>
+  templates?: boolean | Prisma.Store$templatesArgs<ExtArgs>
+  automations?: boolean | Prisma.Store$automationsArgs<ExtArgs>
+  automationSteps?: boolean | Prisma.Store$automationStepsArgs<ExtArgs>
+  runs?: boolean | Prisma.Store$runsArgs<ExtArgs>
+  runSteps?: boolean | Prisma.Store$runStepsArgs<ExtArgs>
+  messages?: boolean | Prisma.Store$messagesArgs<ExtArgs>
+  optOuts?: boolean | Prisma.Store$optOutsArgs<ExtArgs>
   _count?: boolean | Prisma.StoreCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type StoreIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {}
@@ -5803,6 +9419,16 @@ export type $StorePayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
     paymentRecords: Prisma.$PaymentRecordPayload<ExtArgs>[]
     couponUses: Prisma.$CouponUsePayload<ExtArgs>[]
     events: Prisma.$EventPayload<ExtArgs>[]
+    webhooks: Prisma.$WebhookPayload<ExtArgs>[]
+    deliveries: Prisma.$WebhookDeliveryPayload<ExtArgs>[]
+    attempts: Prisma.$DeliveryAttemptPayload<ExtArgs>[]
+    templates: Prisma.$MessageTemplatePayload<ExtArgs>[]
+    automations: Prisma.$AutomationPayload<ExtArgs>[]
+    automationSteps: Prisma.$AutomationStepPayload<ExtArgs>[]
+    runs: Prisma.$AutomationRunPayload<ExtArgs>[]
+    runSteps: Prisma.$AutomationRunStepPayload<ExtArgs>[]
+    messages: Prisma.$MessagePayload<ExtArgs>[]
+    optOuts: Prisma.$MessageOptOutPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -5812,6 +9438,10 @@ export type $StorePayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
     pixKey: string | null
     pixMerchantName: string | null
     pixMerchantCity: string | null
+    /**
+     * How many messages of automations one buyer gets in 24 hours; 0: none.
+     */
+    messagesPerDay: number
     version: number
     createdAt: Date
     updatedAt: Date
@@ -6235,6 +9865,16 @@ export interface Prisma__StoreClient<T, Null = never, ExtArgs extends runtime.Ty
   paymentRecords<T extends Prisma.Store$paymentRecordsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$paymentRecordsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PaymentRecordPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   couponUses<T extends Prisma.Store$couponUsesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$couponUsesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$CouponUsePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   events<T extends Prisma.Store$eventsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$eventsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$EventPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  webhooks<T extends Prisma.Store$webhooksArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$webhooksArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$WebhookPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  deliveries<T extends Prisma.Store$deliveriesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$deliveriesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$WebhookDeliveryPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  attempts<T extends Prisma.Store$attemptsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$attemptsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$DeliveryAttemptPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  templates<T extends Prisma.Store$templatesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$templatesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MessageTemplatePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  automations<T extends Prisma.Store$automationsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$automationsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$AutomationPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  automationSteps<T extends Prisma.Store$automationStepsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$automationStepsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$AutomationStepPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  runs<T extends Prisma.Store$runsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$runsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$AutomationRunPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  runSteps<T extends Prisma.Store$runStepsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$runStepsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$AutomationRunStepPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  messages<T extends Prisma.Store$messagesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$messagesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MessagePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  optOuts<T extends Prisma.Store$optOutsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$optOutsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MessageOptOutPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -6271,6 +9911,7 @@ export interface StoreFieldRefs {
   readonly pixKey: Prisma.FieldRef<"Store", 'String'>
   readonly pixMerchantName: Prisma.FieldRef<"Store", 'String'>
   readonly pixMerchantCity: Prisma.FieldRef<"Store", 'String'>
+  readonly messagesPerDay: Prisma.FieldRef<"Store", 'Int'>
   readonly version: Prisma.FieldRef<"Store", 'Int'>
   readonly createdAt: Prisma.FieldRef<"Store", 'DateTime'>
   readonly updatedAt: Prisma.FieldRef<"Store", 'DateTime'>
@@ -7288,6 +10929,246 @@ export type Store$eventsArgs<ExtArgs extends runtime.Types.Extensions.InternalAr
   take?: number
   skip?: number
   distinct?: Prisma.EventScalarFieldEnum | Prisma.EventScalarFieldEnum[]
+}
+
+/**
+ * Store.webhooks
+ */
+export type Store$webhooksArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Webhook
+   */
+  select?: Prisma.WebhookSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Webhook
+   */
+  omit?: Prisma.WebhookOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.WebhookInclude<ExtArgs> | null
+  where?: Prisma.WebhookWhereInput
+  orderBy?: Prisma.WebhookOrderByWithRelationInput | Prisma.WebhookOrderByWithRelationInput[]
+  cursor?: Prisma.WebhookWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.WebhookScalarFieldEnum | Prisma.WebhookScalarFieldEnum[]
+}
+
+/**
+ * Store.deliveries
+ */
+export type Store$deliveriesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the WebhookDelivery
+   */
+  select?: Prisma.WebhookDeliverySelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the WebhookDelivery
+   */
+  omit?: Prisma.WebhookDeliveryOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.WebhookDeliveryInclude<ExtArgs> | null
+  where?: Prisma.WebhookDeliveryWhereInput
+  orderBy?: Prisma.WebhookDeliveryOrderByWithRelationInput | Prisma.WebhookDeliveryOrderByWithRelationInput[]
+  cursor?: Prisma.WebhookDeliveryWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.WebhookDeliveryScalarFieldEnum | Prisma.WebhookDeliveryScalarFieldEnum[]
+}
+
+/**
+ * Store.attempts
+ */
+export type Store$attemptsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the DeliveryAttempt
+   */
+  select?: Prisma.DeliveryAttemptSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the DeliveryAttempt
+   */
+  omit?: Prisma.DeliveryAttemptOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.DeliveryAttemptInclude<ExtArgs> | null
+  where?: Prisma.DeliveryAttemptWhereInput
+  orderBy?: Prisma.DeliveryAttemptOrderByWithRelationInput | Prisma.DeliveryAttemptOrderByWithRelationInput[]
+  cursor?: Prisma.DeliveryAttemptWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.DeliveryAttemptScalarFieldEnum | Prisma.DeliveryAttemptScalarFieldEnum[]
+}
+
+/**
+ * Store.templates
+ */
+export type Store$templatesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the MessageTemplate
+   */
+  select?: Prisma.MessageTemplateSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the MessageTemplate
+   */
+  omit?: Prisma.MessageTemplateOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.MessageTemplateInclude<ExtArgs> | null
+  where?: Prisma.MessageTemplateWhereInput
+  orderBy?: Prisma.MessageTemplateOrderByWithRelationInput | Prisma.MessageTemplateOrderByWithRelationInput[]
+  cursor?: Prisma.MessageTemplateWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.MessageTemplateScalarFieldEnum | Prisma.MessageTemplateScalarFieldEnum[]
+}
+
+/**
+ * Store.automations
+ */
+export type Store$automationsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Automation
+   */
+  select?: Prisma.AutomationSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Automation
+   */
+  omit?: Prisma.AutomationOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.AutomationInclude<ExtArgs> | null
+  where?: Prisma.AutomationWhereInput
+  orderBy?: Prisma.AutomationOrderByWithRelationInput | Prisma.AutomationOrderByWithRelationInput[]
+  cursor?: Prisma.AutomationWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.AutomationScalarFieldEnum | Prisma.AutomationScalarFieldEnum[]
+}
+
+/**
+ * Store.automationSteps
+ */
+export type Store$automationStepsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the AutomationStep
+   */
+  select?: Prisma.AutomationStepSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the AutomationStep
+   */
+  omit?: Prisma.AutomationStepOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.AutomationStepInclude<ExtArgs> | null
+  where?: Prisma.AutomationStepWhereInput
+  orderBy?: Prisma.AutomationStepOrderByWithRelationInput | Prisma.AutomationStepOrderByWithRelationInput[]
+  cursor?: Prisma.AutomationStepWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.AutomationStepScalarFieldEnum | Prisma.AutomationStepScalarFieldEnum[]
+}
+
+/**
+ * Store.runs
+ */
+export type Store$runsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the AutomationRun
+   */
+  select?: Prisma.AutomationRunSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the AutomationRun
+   */
+  omit?: Prisma.AutomationRunOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.AutomationRunInclude<ExtArgs> | null
+  where?: Prisma.AutomationRunWhereInput
+  orderBy?: Prisma.AutomationRunOrderByWithRelationInput | Prisma.AutomationRunOrderByWithRelationInput[]
+  cursor?: Prisma.AutomationRunWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.AutomationRunScalarFieldEnum | Prisma.AutomationRunScalarFieldEnum[]
+}
+
+/**
+ * Store.runSteps
+ */
+export type Store$runStepsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the AutomationRunStep
+   */
+  select?: Prisma.AutomationRunStepSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the AutomationRunStep
+   */
+  omit?: Prisma.AutomationRunStepOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.AutomationRunStepInclude<ExtArgs> | null
+  where?: Prisma.AutomationRunStepWhereInput
+  orderBy?: Prisma.AutomationRunStepOrderByWithRelationInput | Prisma.AutomationRunStepOrderByWithRelationInput[]
+  cursor?: Prisma.AutomationRunStepWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.AutomationRunStepScalarFieldEnum | Prisma.AutomationRunStepScalarFieldEnum[]
+}
+
+/**
+ * Store.messages
+ */
+export type Store$messagesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Message
+   */
+  select?: Prisma.MessageSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Message
+   */
+  omit?: Prisma.MessageOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.MessageInclude<ExtArgs> | null
+  where?: Prisma.MessageWhereInput
+  orderBy?: Prisma.MessageOrderByWithRelationInput | Prisma.MessageOrderByWithRelationInput[]
+  cursor?: Prisma.MessageWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.MessageScalarFieldEnum | Prisma.MessageScalarFieldEnum[]
+}
+
+/**
+ * Store.optOuts
+ */
+export type Store$optOutsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the MessageOptOut
+   */
+  select?: Prisma.MessageOptOutSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the MessageOptOut
+   */
+  omit?: Prisma.MessageOptOutOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.MessageOptOutInclude<ExtArgs> | null
+  where?: Prisma.MessageOptOutWhereInput
+  orderBy?: Prisma.MessageOptOutOrderByWithRelationInput | Prisma.MessageOptOutOrderByWithRelationInput[]
+  cursor?: Prisma.MessageOptOutWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.MessageOptOutScalarFieldEnum | Prisma.MessageOptOutScalarFieldEnum[]
 }
 
 /**
