@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
@@ -24,6 +25,8 @@ const url = process.env.TEST_DATABASE_URL;
 
 export default defineConfig({
   test: {
+    // Vitest leaves one core idle by itself, which on two cores is half of them.
+    maxWorkers: availableParallelism(),
     projects: [project('embedded', ''), ...(url ? [project('postgresql', url)] : [])],
   },
 });
