@@ -40,6 +40,13 @@ module.exports = {
           '^src/graph/kernel/(fields|identities|reais|slug|caller|database-errors|errors)\\.ts$|\\.rules\\.ts$|^src/generated/prisma/enums\\.ts$',
       },
     },
+    {
+      name: 'limits-and-telemetry-know-nobody',
+      comment: 'Buckets, spans and numbers are for everybody, and know the database at most.',
+      severity: 'error',
+      from: { path: '^src/(limits|telemetry)/' },
+      to: { path: '^src/', pathNot: '^src/(limits|telemetry|database)/' },
+    },
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
   ],
   options: {

@@ -7,5 +7,17 @@ if (Number(process.versions.node.split('.')[0]) < 26) {
   );
   process.exit(1);
 }
-if (process.argv[2] === 'worker') import('./src/worker.ts');
-else import('./src/main.ts');
+const programs = {
+  worker: () => import('./src/worker.ts'),
+  backup: () => import('./src/commands/backup.ts'),
+  restore: () => import('./src/commands/restore.ts'),
+  seed: () => import('./src/commands/seed.ts'),
+  store: () => import('./src/commands/store.ts'),
+};
+// The service and the worker take the environment and no flags: those are answered elsewhere, --help among them.
+const answerFlags = (name) => import('./src/commands/service-flags.ts').then((module) => module.answerFlags(name));
+const [name, ...flags] = process.argv.slice(2);
+if (name === undefined) import('./src/main.ts');
+else if (!Object.hasOwn(programs, name)) answerFlags('start');
+else if (name === 'worker' && flags.length > 0) answerFlags('worker');
+else programs[name]();

@@ -1,6 +1,13 @@
 // npm run generate: makes src/generated from schema.prisma; with --check, fails when it was not what schema.prisma makes.
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import { flagsOf } from '../src/commands/command-line.ts';
+
+const { check } = flagsOf({
+  name: 'npm run generate',
+  text: 'npm run generate [-- --check]\n\nMakes src/generated from prisma/schema.prisma; with --check, fails when it was not that.',
+  options: { check: { type: 'boolean', default: false }, help: { type: 'boolean' } },
+}).values;
 
 const FOLDER = new URL('../src/generated/', import.meta.url);
 
@@ -19,7 +26,7 @@ execFileSync(process.execPath, ['node_modules/prisma/build/index.js', 'generate'
   env,
   stdio: ['ignore', 'ignore', 'inherit'],
 });
-if (process.argv.includes('--check') && contents() !== before) {
+if (check && contents() !== before) {
   console.error('src/generated was not what schema.prisma makes; it is now: commit it');
   process.exit(1);
 }

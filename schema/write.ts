@@ -1,15 +1,35 @@
 // npm run snapshots: writes what the outside sees; with --check, fails when what is committed is not that.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { lexicographicSortSchema, printSchema } from 'graphql';
+import { flagsOf } from '../src/commands/command-line.ts';
+import { eventSchema } from '../src/graph/event/event-schema.ts';
 import { schema } from '../src/graph/schema.ts';
+import { openApi } from '../src/rest/openapi/document.ts';
+import { routes } from '../src/rest/routes.ts';
+import { clientTypes } from './client-types/generate.ts';
+import { recordedExamples } from './record-examples.ts';
+
+const { check } = flagsOf({
+  name: 'npm run snapshots',
+  text: 'npm run snapshots [-- --check]\n\nWrites what the outside sees into schema/; with --check, fails when what is there is not that.',
+  options: { check: { type: 'boolean', default: false }, help: { type: 'boolean' } },
+}).values;
+
+const examples = await recordedExamples();
+const openapi = openApi(schema, routes, examples);
+const json = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
 
 const SNAPSHOTS: Readonly<Record<string, string>> = {
   'schema.graphql': `${printSchema(lexicographicSortSchema(schema))}\n`,
+  'events.json': json(eventSchema(schema)),
+  'openapi.json': json(openapi),
+  'client-types/openapi.ts': await clientTypes(openapi),
+  '../src/rest/openapi/examples.json': json(examples),
 };
 
 for (const [name, text] of Object.entries(SNAPSHOTS)) {
   const file = new URL(name, import.meta.url);
-  if (!process.argv.includes('--check')) writeFileSync(file, text);
+  if (!check) writeFileSync(file, text);
   else if (readFileSync(file, 'utf8') !== text) {
     console.error(`schema/${name} is not what the code makes: npm run snapshots, then read the difference`);
     process.exitCode = 1;

@@ -1,71 +1,125 @@
 import { z } from 'zod';
-
-const port = z.coerce.number().int().min(0).max(65_535);
-const count = z.coerce.number().int().min(0);
-const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
-
-/** https, or http to this machine alone: who can change the keys on their way can sign tokens. */
-function isTrustedAddress(address: string): boolean {
-  const { protocol, hostname, username } = URL.parse(address) ?? {};
-  const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname ?? '');
-  return username === '' && (protocol === 'https:' || (protocol === 'http:' && loopback));
-}
-
-/** The address of a site, without a slash at the end. */
-const publicAddress = z
-  .string()
-  .refine((address) => {
-    const { protocol, username, search, hash } = URL.parse(address) ?? {};
-    return /^https?:$/.test(protocol ?? '') && `${username}${search}${hash}` === '';
-  }, 'must be an http or https address without a query')
-  .transform((address) => address.replace(/\/+$/, ''));
-
-/** Origins as browsers send them, with commas between them. */
-const origins = z
-  .string()
-  .transform((list) => list.split(',').map((origin) => origin.trim()))
-  .refine(
-    (list) => list.every((origin) => /^https?:/.test(origin) && URL.parse(origin)?.origin === origin),
-    'must be origins with commas between them, like https://loja.exemplo.com.br',
-  );
+import {
+  burst,
+  cidrs,
+  count,
+  isMailServer,
+  isSocketAddress,
+  isTrustedAddress,
+  onOff,
+  origins,
+  pace,
+  port,
+  publicAddress,
+  webAddress,
+} from './config-fields.ts';
 
 /** Every environment variable of the service, with its default. `--help` and docs/operations.md say what they mean. */
-const environment = z.object({
-  /** The port to listen on; 0 takes a free one. */
-  PORT: port.default(4000),
-  /** The address to listen on. */
-  HOST: z.string().default('127.0.0.1'),
-  /** A PostgreSQL 15 or newer; absent: the embedded database in DATA_DIR. */
+export const environment = z.object({
+  PORT: port.default(4000).describe('The port to listen on; 0 takes a free one.'),
+  HOST: z.string().default('127.0.0.1').describe('The address to listen on.'),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
-    .optional(),
-  /** The folder of the embedded database. */
-  DATA_DIR: z.string().min(1).default('./data'),
-  /** Where buyers and integrators reach the service, for the addresses that it gives out; by default where it listens. */
-  PUBLIC_URL: publicAddress.optional(),
-  /** The origins whose pages may call the external checkout, as in https://loja.exemplo.com.br,https://outra.exemplo; none by default. */
-  CHECKOUT_CORS_ORIGINS: origins.default([]),
-  /** The secret of the operator, who may do everything in every store; absent: there is no operator over HTTP. */
-  OPERATOR_TOKEN: z.string().min(8).optional(),
-  /** What the panel signs its users' tokens with (HS256); absent: no such token is taken. */
-  PANEL_JWT_SECRET: z.string().min(32).optional(),
-  /** Where the panel publishes the keys of its users' tokens (RS256, ES256, EdDSA); absent: no such token is taken. */
-  PANEL_JWKS_URL: z.string().refine(isTrustedAddress, 'must be an https address, or an http one on loopback').optional(),
-  /** Encrypts what must be read back later; required with DATABASE_URL, otherwise kept beside the embedded database. */
-  SECRETS_KEY: z.string().min(16).optional(),
-  /** Connections that one-shot statements share; 0 behind PgBouncer. */
-  PIPELINE_LANES: count.default(2),
-  /** Whether GraphiQL is served at /graphql. */
-  GRAPHIQL: onOff.default(true),
-  /** Whether an empty embedded database gets a demonstration store. */
-  DEMO: onOff.default(true),
-  /** Whether this process runs the jobs as well (inline), or leaves them to others, such as npm run worker (off). */
-  JOBS: z.enum(['inline', 'off']).default('inline'),
-  /** How long a stop waits for what was accepted, in seconds. */
-  SHUTDOWN_SECONDS: count.default(10),
-  /** pino's level. */
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    .optional()
+    .describe('A PostgreSQL 15 or newer; absent: the embedded database in DATA_DIR.'),
+  DATA_DIR: z.string().min(1).default('./data').describe('The folder of the embedded database.'),
+  PUBLIC_URL: publicAddress
+    .optional()
+    .describe(
+      'Where buyers and integrators reach the service, for the addresses that it gives out; by default where it listens.',
+    ),
+  CHECKOUT_CORS_ORIGINS: origins
+    .default([])
+    .describe(
+      'The origins whose pages may call the external checkout, as in https://loja.exemplo.com.br,https://outra.exemplo; none by default.',
+    ),
+  OPERATOR_TOKEN: z
+    .string()
+    .min(8)
+    .optional()
+    .describe('The secret of the operator, who may do everything in every store; absent: there is no operator over HTTP.'),
+  PANEL_JWT_SECRET: z
+    .string()
+    .min(32)
+    .optional()
+    .describe("What the panel signs its users' tokens with (HS256); absent: no such token is taken."),
+  PANEL_JWKS_URL: z
+    .string()
+    .refine(isTrustedAddress, 'must be an https address, or an http one on loopback')
+    .optional()
+    .describe("Where the panel publishes the keys of its users' tokens (RS256, ES256, EdDSA); absent: no such token is taken."),
+  SECRETS_KEY: z
+    .string()
+    .min(16)
+    .optional()
+    .describe('Encrypts what must be read back later; required with DATABASE_URL, otherwise kept beside the embedded database.'),
+  SMTP_URL: z
+    .string()
+    .refine(isMailServer, 'must be an address like smtps://user:password@smtp.example.com')
+    .optional()
+    .describe(
+      'The mail server of automations, as in smtps://usuario:senha@smtp.exemplo.com; absent: their e-mails are not sent.',
+    ),
+  SMS_HOOK_URL: webAddress.optional().describe('Where SMS are posted to; absent: none are sent.'),
+  WHATSAPP_HOOK_URL: webAddress.optional().describe('Where WhatsApp messages are posted to; absent: none are sent.'),
+  MESSAGE_HOOK_SECRET: z
+    .string()
+    .min(16)
+    .optional()
+    .describe('What posts to SMS_HOOK_URL and WHATSAPP_HOOK_URL are signed with; absent: they are not signed.'),
+  WEBHOOK_EGRESS_ALLOW: cidrs
+    .default([])
+    .describe('Address ranges that webhooks may reach although they are not public, as in 127.0.0.0/8,::1/128; none by default.'),
+  WEBHOOK_DNS: z
+    .string()
+    .refine(isSocketAddress, 'must be an IP address with a port, like 10.0.0.2:53 or [fd00::2]:53')
+    .optional()
+    .describe(
+      'The DNS server that is asked for the addresses of webhooks, as in 10.0.0.2:53 or [fd00::2]:53; by default those of this machine.',
+    ),
+  WEBHOOK_BACKOFF_SCALE: z.coerce
+    .number()
+    .positive()
+    .max(1)
+    .default(1)
+    .describe('What the waits between the attempts of a webhook are multiplied by, to see in minutes what takes days.'),
+  TRUSTED_PROXIES: cidrs
+    .default([])
+    .describe('The proxies that may say who calls (X-Forwarded-For, Forwarded), as in 10.0.0.0/8,::1/128; none by default.'),
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\//, 'must begin with redis:// or rediss://')
+    .optional()
+    .describe(
+      'Where the limits are shared by all processes; absent: in the PostgreSQL, or in memory beside the embedded database.',
+    ),
+  RATE_LIMIT_BURST: burst.default(40).describe('How many calls of one key to one store may come at once.'),
+  RATE_LIMIT_PER_SECOND: pace.default(2).describe('How many calls of one key to one store each second allows.'),
+  CHECKOUT_RATE_LIMIT_BURST: burst
+    .default(20)
+    .describe('How many calls of the external checkout with one checkout key may come at once.'),
+  CHECKOUT_RATE_LIMIT_PER_SECOND: pace
+    .default(10)
+    .describe('How many calls of the external checkout with one checkout key each second allows.'),
+  AUTH_FAILURES_PER_MINUTE: burst
+    .default(100)
+    .describe('How many failed authentications of one client address a minute has room for.'),
+  PIPELINE_LANES: count.default(2).describe('Connections that one-shot statements share; 0 behind PgBouncer.'),
+  GRAPHIQL: onOff.default(true).describe('Whether GraphiQL is served at /graphql.'),
+  DEMO: onOff.default(true).describe('Whether an empty embedded database gets a demonstration store.'),
+  JOBS: z
+    .enum(['inline', 'off'])
+    .default('inline')
+    .describe('Whether this process runs the jobs as well (inline), or leaves them to others, such as npm run worker (off).'),
+  SHUTDOWN_SECONDS: count.default(10).describe('How long a stop waits for what was accepted, in seconds.'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: publicAddress
+    .optional()
+    .describe(
+      'An OpenTelemetry collector that takes traces (OTLP over HTTP), as in http://127.0.0.1:4318; absent: there are none.',
+    ),
+  OTEL_SERVICE_NAME: z.string().min(1).default('commerce-store-management').describe('What the traces call this service.'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info').describe("pino's level."),
 });
 
 const complete = environment.refine((set) => set.DATABASE_URL === undefined || set.SECRETS_KEY !== undefined, {
@@ -82,3 +136,27 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
   if (data) return data;
   throw new Error(error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '));
 }
+
+/** How jobs run here. Half the time of a stop is for what is under way, the rest for giving back what is not done by then. */
+export const jobSettingsOf = (config: Config) => ({
+  webhooks: { dns: config.WEBHOOK_DNS, backoffScale: config.WEBHOOK_BACKOFF_SCALE },
+  messages: {
+    smtpUrl: config.SMTP_URL,
+    smsHookUrl: config.SMS_HOOK_URL,
+    whatsappHookUrl: config.WHATSAPP_HOOK_URL,
+    hookSecret: config.MESSAGE_HOOK_SECRET,
+  },
+  graceSeconds: config.SHUTDOWN_SECONDS / 2,
+});
+
+/** The limits that the environment sets (D-15). */
+export const pacesOf = (config: Config) => {
+  const pace = { burst: config.RATE_LIMIT_BURST, perSecond: config.RATE_LIMIT_PER_SECOND };
+  const failures = config.AUTH_FAILURES_PER_MINUTE;
+  return {
+    default: pace,
+    anonymous: pace,
+    checkout: { burst: config.CHECKOUT_RATE_LIMIT_BURST, perSecond: config.CHECKOUT_RATE_LIMIT_PER_SECOND },
+    'auth-failures': { burst: failures, perSecond: failures / 60 },
+  };
+};

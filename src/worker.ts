@@ -1,10 +1,11 @@
 import { pino } from 'pino';
-import type { Config } from './config.ts';
+import { type Config, jobSettingsOf } from './config.ts';
 import { openDatabase } from './database/open.ts';
 import { createSecrets } from './graph/kernel/secrets.ts';
 import { createEngine } from './graph/schema.ts';
 import { startJobs } from './jobs/worker.ts';
 import { endOnSignal, startOrSay } from './lifetime.ts';
+import { startTracing } from './telemetry/start-tracing.ts';
 
 /** Runs the jobs and serves nobody. */
 async function start(config: Config): Promise<void> {
@@ -16,10 +17,15 @@ async function start(config: Config): Promise<void> {
   if (publicUrl === undefined)
     throw new Error('PUBLIC_URL: is required by a worker, which announces addresses and listens at none itself');
   const log = pino({ level: config.LOG_LEVEL });
+  const stopTracing = await startTracing(config);
   const database = await openDatabase({ url, folder, lanes: config.PIPELINE_LANES });
-  const jobs = startJobs({ engine: createEngine(database, createSecrets(secretsKey), { publicUrl }), log });
+  const egressAllow = config.WEBHOOK_EGRESS_ALLOW;
+  const announced = () => jobs.wake();
+  const engine = createEngine(database, createSecrets(secretsKey), { publicUrl, egressAllow, announced });
+  const jobs = startJobs({ engine, log, ...jobSettingsOf(config) });
   endOnSignal(config.SHUTDOWN_SECONDS, async () => {
     await jobs.stop();
+    await stopTracing();
     await database.close();
   });
   console.log('running the jobs of the postgresql database');

@@ -1,14 +1,19 @@
+import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { PrismaClient } from '../generated/prisma/client.ts';
 import type { Database } from './database.ts';
+import type { EngineFault } from './engine-fault.ts';
 import { lockFolder } from './folder-lock.ts';
 import { type Migration, migrate } from './migrate.ts';
 import { PGliteStream } from './pglite-stream.ts';
-import { queryOver, transactionOn } from './sessions.ts';
+import { queryOver, surviving, transactionOn } from './sessions.ts';
+import { removeSnapshots } from './snapshot.ts';
+import { type Hold, snapshotDesk } from './snapshot-desk.ts';
 import { statementName } from './statement-name.ts';
+import { WatchedClient } from './watched-client.ts';
 
 export interface EmbeddedOptions {
   /** The folder that keeps the data; absent: kept in memory and gone with the process. */
@@ -16,6 +21,21 @@ export interface EmbeddedOptions {
   /** A dump of a data folder to begin with. */
   readonly image?: Blob;
   readonly migrations: readonly Migration[];
+  /** Told of a full disk, and of the end of the engine, after which every statement is rejected. */
+  readonly onFault?: (fault: EngineFault) => void;
+}
+
+/** Below this many bytes of free disk the engine, which writes its log in files of 16 MB, could die while it starts. */
+const LEAST_FREE = 64 * 1024 ** 2;
+
+async function makeRoom(folder: string): Promise<void> {
+  await removeSnapshots(folder);
+  const { bavail, bsize } = await statfs(folder);
+  const megabytes = (bytes: number) => Math.floor(bytes / 1024 ** 2);
+  if (bavail * bsize < LEAST_FREE)
+    throw new Error(
+      `the disk of ${folder} has ${megabytes(bavail * bsize)} MB left; the embedded database starts with ${megabytes(LEAST_FREE)} or more`,
+    );
 }
 
 const FRESH_SESSION = "ROLLBACK; DEALLOCATE ALL; SET TIME ZONE 'UTC'";
@@ -25,23 +45,53 @@ const FRESH_SESSION = "ROLLBACK; DEALLOCATE ALL; SET TIME ZONE 'UTC'";
  * waits for the transaction that runs. Data survive the end of the process, also a killed one; a power cut may lose
  * the last of them, because nothing is flushed to the disk.
  */
-export async function openEmbedded({ folder, image, migrations }: EmbeddedOptions): Promise<Database> {
-  const unlock = folder ? await lockFolder(folder) : async () => undefined;
+export async function openEmbedded({ folder, image, migrations, onFault }: EmbeddedOptions): Promise<Database> {
+  let hold: Hold = () => Promise.reject(new Error('the database is being opened: try again in a moment'));
+  const unlock = folder
+    ? await lockFolder(
+        folder,
+        snapshotDesk(folder, (work) => hold(work)),
+      )
+    : async () => undefined;
+  if (folder) await makeRoom(folder);
   const engine = await PGlite.create({
     ...(folder ? { dataDir: join(folder, 'pgdata') } : {}),
     ...(image ? { loadDataDir: image } : {}),
   });
-  const pool = new pg.Pool({
+  let lost: Error | undefined;
+  const health = {
+    get lost() {
+      return lost;
+    },
+    onFault: (fault: EngineFault) => {
+      // 57P02 is PostgreSQL's own code for a server that crashed.
+      if (fault.isFatal) lost ??= Object.assign(new Error(fault.message), { code: '57P02' });
+      onFault?.(fault);
+    },
+  };
+  const config = {
+    Client: WatchedClient,
     max: 1,
     idleTimeoutMillis: 0,
     user: 'postgres',
     database: 'postgres',
     pipeline: true,
-    stream: () => new PGliteStream(engine),
-  } as unknown as pg.PoolConfig);
+    stream: () => new PGliteStream(engine, health),
+  };
+  const pool = surviving(new pg.Pool(config as unknown as pg.PoolConfig));
   // A pool drops a connection after an error, but all connections to this engine are one session: the next begins afresh.
   pool.on('connect', (connection) => connection.query(FRESH_SESSION));
   await migrate(pool, migrations);
+  // Who has the one connection keeps everybody else waiting.
+  hold = async (work) => {
+    const connection = await pool.connect();
+    try {
+      await connection.query('CHECKPOINT');
+      return await work();
+    } finally {
+      connection.release();
+    }
+  };
   const reads = new PrismaClient({ adapter: new PrismaPg(pool, { statementNameGenerator: statementName }) });
   return {
     kind: 'embedded',
@@ -51,7 +101,8 @@ export async function openEmbedded({ folder, image, migrations }: EmbeddedOption
     close: async () => {
       await reads.$disconnect();
       await pool.end();
-      await engine.close();
+      // What is dead would never answer that it closed; its files are as those of a killed process.
+      if (!lost) await engine.close();
       await unlock();
     },
   };

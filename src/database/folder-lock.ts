@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, unlink } from 'node:fs/promises';
-import { connect, createServer, type Server } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
 import { join, relative, resolve } from 'node:path';
 
 /** The socket that a process listens on while a folder is its own. The system closes it with the process, however it ends. */
-const socketOf = (folder: string) =>
+export const socketOf = (folder: string) =>
   process.platform === 'win32'
     ? `\\\\.\\pipe\\${resolve(folder).replaceAll(/[^A-Za-z0-9]/g, '-')}`
     : // Relative, because a socket's path may have no more than about 100 characters.
       relative(process.cwd(), join(folder, 'lock'));
 
-const listenOn = (path: string) =>
+/** What becomes of a process that comes to the socket. */
+export type Visited = (visitor: Socket) => void;
+
+const listenOn = (path: string, visited: Visited) =>
   new Promise<Server | undefined>((done, fail) => {
-    const server = createServer((socket) => socket.destroy());
+    const server = createServer(visited);
     server.once('error', (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? done(undefined) : fail(error)));
     server.listen(path, () => done(server.unref()));
   });
@@ -30,16 +33,35 @@ const answersAt = (path: string) =>
  * Makes `folder` this process's own and returns how to give it back. Two processes on one embedded database lose rows,
  * so a second one is refused with an error that says so.
  */
-export async function lockFolder(folder: string): Promise<() => Promise<void>> {
+export async function lockFolder(
+  folder: string,
+  visited: Visited = (visitor) => void visitor.destroy(),
+): Promise<() => Promise<void>> {
+  const visitors = new Set<Socket>();
+  const receive: Visited = (visitor) => {
+    visitors.add(visitor);
+    visitor.once('close', () => visitors.delete(visitor));
+    visited(visitor);
+  };
+  const server = await taken(folder, receive).catch((error: Error) => {
+    throw new Error(`the data folder ${folder} cannot be written: ${error.message}`, { cause: error });
+  });
+  if (!server) throw new Error(`the data folder ${folder} is in use by another process`);
+  return () =>
+    new Promise((done) => {
+      server.close(() => done());
+      for (const visitor of visitors) visitor.destroy();
+    });
+}
+
+async function taken(folder: string, visited: Visited): Promise<Server | undefined> {
   await mkdir(folder, { recursive: true });
   const path = socketOf(folder);
-  const server = (await listenOn(path)) ?? (await takeOver(path));
-  if (!server) throw new Error(`the data folder ${folder} is in use by another process`);
-  return () => new Promise((done) => server.close(() => done()));
+  return (await listenOn(path, visited)) ?? (await takeOver(path, visited));
 }
 
 /** Replaces the socket that a killed process left behind. What turns out to be alive after all is put back. */
-async function takeOver(path: string): Promise<Server | undefined> {
+async function takeOver(path: string, visited: Visited): Promise<Server | undefined> {
   if (await answersAt(path)) return undefined;
   const aside = `${path}.${randomUUID().slice(0, 8)}`;
   await rename(path, aside);
@@ -48,5 +70,5 @@ async function takeOver(path: string): Promise<Server | undefined> {
     return undefined;
   }
   await unlink(aside);
-  return listenOn(path);
+  return listenOn(path, visited);
 }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { WatchedClient } from './watched-client.ts';
 
 /** A pipelined connection that many one-shot statements share. */
 interface Lane {
@@ -24,7 +25,7 @@ export class PipelinedPool extends pg.Pool {
   }
 
   #open(index: number): Lane {
-    const client = new pg.Client({ ...this.#config, pipeline: true } as pg.ClientConfig);
+    const client = new WatchedClient({ ...this.#config, pipeline: true } as pg.ClientConfig);
     const lane = { client, ready: client.connect() };
     // A late end of an old lane must not clear the one that took its place.
     const close = () => {

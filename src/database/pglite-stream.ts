@@ -1,13 +1,23 @@
 import { Duplex } from 'node:stream';
 import type { PGlite } from '@electric-sql/pglite';
+import { type EngineFault, faultIn } from './engine-fault.ts';
+
+/** What connections to one engine know of it together. */
+export interface EngineHealth {
+  /** Why the engine is asked nothing any more; undefined while it lives. */
+  readonly lost: Error | undefined;
+  onFault(fault: EngineFault): void;
+}
 
 /** The socket of a `pg` connection whose other end is a PGlite in this process: the wire protocol, no network. */
 export class PGliteStream extends Duplex {
   readonly #engine: PGlite;
+  readonly #health: EngineHealth | undefined;
 
-  constructor(engine: PGlite) {
+  constructor(engine: PGlite, health?: EngineHealth) {
     super();
     this.#engine = engine;
+    this.#health = health;
   }
 
   // What `pg` asks of a net.Socket besides reading and writing.
@@ -44,7 +54,12 @@ export class PGliteStream extends Duplex {
   }
 
   async #exchange(message: Buffer) {
-    const answer = await this.#engine.execProtocolRaw(message);
-    if (answer.length > 0) this.push(Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength));
+    if (this.#health?.lost) throw this.#health.lost;
+    const raw = await this.#engine.execProtocolRaw(message);
+    const answer = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
+    // Told before the next message is written: an engine that panicked would take it and never come back.
+    const fault = faultIn(answer);
+    if (fault) this.#health?.onFault(fault);
+    if (answer.length > 0) this.push(answer);
   }
 }

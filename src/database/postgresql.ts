@@ -6,6 +6,7 @@ import { PipelinedPool } from './lanes.ts';
 import { type Migration, migrate } from './migrate.ts';
 import { queryOver, surviving, transactionOn } from './sessions.ts';
 import { statementName } from './statement-name.ts';
+import { WatchedClient } from './watched-client.ts';
 
 export interface PostgresqlOptions {
   readonly url: string;
@@ -21,6 +22,7 @@ const CONNECTION_TIMEOUT = 5_000;
 /** Opens a PostgreSQL 15 or newer and brings it to the migrations of this version. */
 export async function openPostgresql({ url, lanes, migrations }: PostgresqlOptions): Promise<Database> {
   const config: pg.PoolConfig = {
+    Client: WatchedClient,
     connectionString: url,
     connectionTimeoutMillis: CONNECTION_TIMEOUT,
     options: `-c TimeZone=UTC -c statement_timeout=${STATEMENT_TIMEOUT} -c idle_in_transaction_session_timeout=${STATEMENT_TIMEOUT}`,

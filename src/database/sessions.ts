@@ -69,10 +69,33 @@ export function queryOver(target: pg.Pool | pg.PoolClient): Query {
   };
 }
 
+const held = new WeakSet<object>();
+
+/** Keeps together what a connection is sent until everything that runs now has run: it leaves in one packet. */
+function hold(connection: pg.PoolClient): void {
+  const { stream } = (connection as unknown as { connection: { stream: import('node:net').Socket } }).connection;
+  if (held.has(stream)) return;
+  held.add(stream);
+  stream.cork();
+  process.nextTick(() => {
+    held.delete(stream);
+    stream.uncork();
+  });
+}
+
+/** Sends a transaction's statements over its connection. */
+function together(connection: pg.PoolClient): Query {
+  const send = queryOver(connection);
+  return (statement) => {
+    hold(connection);
+    return send(statement);
+  };
+}
+
 /** Runs `work` between BEGIN and COMMIT on a connection of its own, which goes back to `pool` afterwards. */
 export async function transactionOn<T>(pool: pg.Pool, work: (session: Session) => Promise<T>): Promise<T> {
   const connection = await pool.connect();
-  const query = queryOver(connection);
+  const query = together(connection);
   let open = true;
   // Not awaited here: BEGIN travels with the first statement of `work`.
   const begun = query({ text: 'BEGIN' });

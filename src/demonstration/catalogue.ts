@@ -47,6 +47,12 @@ export interface Range {
   readonly only?: readonly string[];
 }
 
+/** What is written to buyers: templates, and automations whose actions say by name which template they send. */
+export interface Messages {
+  readonly templates: readonly { readonly name: string }[];
+  readonly automations: readonly { readonly steps: readonly { readonly type: string; readonly sends?: string }[] }[];
+}
+
 export const shelves: readonly Shelf[] = catalogue.shelves;
 export const articles: readonly Article[] = catalogue.articles;
 export const bundles: readonly Bundle[] = catalogue.kits;
@@ -56,3 +62,4 @@ export const ranges: readonly Range[] = catalogue.ranges;
 export const coupons: readonly object[] = catalogue.coupons;
 export const paymentDiscounts: readonly object[] = catalogue.paymentDiscounts;
 export const shippingMethods: readonly object[] = catalogue.shippingMethods;
+export const messages: Messages = catalogue.messages;

@@ -1,21 +1,23 @@
 import type { Database } from '../database/database.ts';
-import { type Caller, keyScopes } from '../graph/kernel/caller.ts';
-import { perform } from '../graph/kernel/perform.ts';
+import { keyScopes } from '../graph/kernel/caller.ts';
 import type { Secrets } from '../graph/kernel/secrets.ts';
-import { type StoredOperation, storedOperation } from '../graph/kernel/stored-operation.ts';
-import { createEngine, schema } from '../graph/schema.ts';
+import { createEngine } from '../graph/schema.ts';
 import { type Article, articles, type Shelf, shelves } from './catalogue.ts';
+import { putUpMessages } from './messages.ts';
 import { putUpPromotions } from './promotions.ts';
-import type { Run } from './run.ts';
+import { operatorAt, type Run, runnerOf } from './run.ts';
 
 /** What is printed about the demonstration store; the keys are in no other place. */
 export interface Demonstration {
   readonly storeId: string;
+  readonly name: string;
   readonly apiKey: string;
   readonly checkoutKey: string;
   /** A product to look at. */
   readonly productId: string;
 }
+
+const NAME = 'Torra & Prosa';
 
 /** Gives an empty database a store worth a first look. Answers nothing where there is a store already. */
 export async function offerDemonstration(
@@ -24,27 +26,19 @@ export async function offerDemonstration(
   publicUrl: string,
 ): Promise<Demonstration | undefined> {
   if ((await database.reads.store.count()) > 0) return undefined;
-  const engine = createEngine(database, secrets, { publicUrl });
-  const operations = new Map<string, StoredOperation>();
-  const runAs =
-    (caller: Caller): Run =>
-    <Data>(source: string, variables: object) => {
-      const operation = operations.get(source) ?? storedOperation(schema, source);
-      operations.set(source, operation);
-      return perform(engine, caller, operation, { ...variables }) as Promise<Data>;
-    };
-  const operator = runAs({ kind: 'operator', scopes: new Set() });
+  const runAs = runnerOf(createEngine(database, secrets, { publicUrl }));
+  const operator = runAs(operatorAt());
 
   const { createStore } = await operator<{ createStore: { checkoutKey: string; store: { id: string } } }>(
     'mutation ($input: CreateStoreInput!) { createStore(input: $input) { checkoutKey store { id } } }',
-    { input: { name: 'Torra & Prosa' } },
+    { input: { name: NAME } },
   );
   const storeId = createStore.store.id;
   const { createApiKey } = await operator<{ createApiKey: { secret: string } }>(
     'mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { secret } }',
     { input: { name: 'Demonstração', scopes: keyScopes, storeIds: [storeId] } },
   );
-  const run = runAs({ kind: 'operator', scopes: new Set(), storeId });
+  const run = runAs(operatorAt(storeId));
   await run('mutation ($id: UUID!, $input: UpdateStoreInput!) { updateStore(id: $id, input: $input) { id } }', {
     id: storeId,
     input: { pixKey: 'demonstracao@exemplo.com.br', pixMerchantName: 'Torra e Prosa', pixMerchantCity: 'Recife' },
@@ -54,8 +48,9 @@ export async function offerDemonstration(
   const productIds = new Map<string, string>();
   for (const article of articles) productIds.set(article.name, await putOut(run, article, collections));
   await putUpPromotions(run, productIds);
+  await putUpMessages(run);
   const [productId = ''] = productIds.values();
-  return { storeId, apiKey: createApiKey.secret, checkoutKey: createStore.checkoutKey, productId };
+  return { storeId, name: NAME, apiKey: createApiKey.secret, checkoutKey: createStore.checkoutKey, productId };
 }
 
 /** Makes the collections of one level and those below them; notes each one's id under its name. */
@@ -118,6 +113,7 @@ Try it:
   curl -H 'x-api-key: ${checkoutKey}' -H 'Content-Type: application/json' -d '${JSON.stringify({ cart })}' ${address}/stores/external/checkout
 
 The checkoutUrl of the last one is a page on which the cart is paid.
-GraphiQL: ${address}/graphql (paste the two headers), and in REST ${address}/api/v1/products/${productId}
+In a browser: ${address} leads to the reference, where REST can be tried, and to GraphiQL (paste the two headers).
+A product: ${address}/api/v1/products/${productId}
 `;
 }

@@ -52,8 +52,8 @@ export async function keyCaller(
   if (!key) throw keyRequired();
   const storeId = namedStore(headers);
   if (!key.stores.has(storeId)) throw new DomainError('AUTH_STORE_ACCESS_DENIED', 'A chave não tem acesso a esta loja.');
-  const { name, scopes, stores, expiresAt } = key;
-  return { kind: 'key', storeId, scopes, credential: { name, stores: [...stores], expiresAt } };
+  const { id, name, scopes, stores, expiresAt } = key;
+  return { kind: 'key', storeId, scopes, credential: { id, name, stores: [...stores], expiresAt } };
 }
 
 /**
@@ -66,7 +66,7 @@ export async function checkoutCaller(headers: Headers, stores: StoreDirectory): 
   const store = await stores.withCheckoutKey(key);
   if (!store) throw new DomainError('STORE_NOT_FOUND', 'Nenhuma loja tem esta chave de checkout.');
   if (!store.active) throw new DomainError('AUTH_STORE_ACCESS_DENIED', 'A loja desta chave de checkout está inativa.');
-  const credential = { name: 'Checkout externo', stores: [store.id], expiresAt: null };
+  const credential = { id: 'checkout', name: 'Checkout externo', stores: [store.id], expiresAt: null };
   return { kind: 'key', storeId: store.id, scopes: CHECKOUT_SCOPES, credential };
 }
 
@@ -86,7 +86,7 @@ async function panelCaller(token: string, headers: Headers, { panelTokens, store
 async function operatorCaller(headers: Headers, stores: StoreDirectory): Promise<Caller> {
   const storeId = storeOf(headers);
   if (storeId !== undefined && !(await stores.find(storeId))) throw notFound('Loja não encontrada.');
-  const credential = { name: 'Operador', stores: null, expiresAt: null };
+  const credential = { id: 'operator', name: 'Operador', stores: null, expiresAt: null };
   return { kind: 'operator', scopes: new Set(), credential, ...(storeId !== undefined && { storeId }) };
 }
 

@@ -3,7 +3,7 @@ import { graphiqlOptions } from './graphiql.ts';
 
 /** Whether a browser asks, to show what it gets to a person. */
 export const asksForPage = ({ method, headers }: Request): boolean =>
-  method === 'GET' && (headers.get('accept')?.includes('text/html') ?? false);
+  ['GET', 'HEAD'].includes(method) && (headers.get('accept')?.includes('text/html') ?? false);
 
 /** The one script of the page, as the browser hashes it. */
 const scriptOf = (html: string) => html.slice(html.indexOf('<script>') + '<script>'.length, html.lastIndexOf('</script>'));

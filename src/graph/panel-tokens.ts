@@ -43,7 +43,7 @@ function heldBy(payload: unknown): HeldToken | undefined {
   if (!data) return undefined;
   const { sub, name = sub, stores, scopes, exp } = data;
   const lowered = stores.map((id) => id.toLowerCase());
-  return { name, stores: lowered, scopes: scopeSet(scopes.filter(isGranted)), expiresAt: new Date(exp * 1000) };
+  return { id: sub, name, stores: lowered, scopes: scopeSet(scopes.filter(isGranted)), expiresAt: new Date(exp * 1000) };
 }
 
 /** Verifies the JWTs that the panel signs with a shared secret, with the keys that it publishes, or with either. */

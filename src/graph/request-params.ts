@@ -20,6 +20,9 @@ const PARAMS = { query: text, operationName: text, variables: map, extensions: m
   { fits(value: unknown): boolean; message: string }
 >;
 
+/** The longest document, in characters. */
+const LONGEST = 100_000;
+
 /** Throws 400 for a list of requests, and for every parameter that is missing, of a wrong type or unknown. */
 function checked(sent: unknown): RequestParams {
   if (!isMap(sent)) {
@@ -36,6 +39,12 @@ function checked(sent: unknown): RequestParams {
   }
   params.query ??= '';
   if (params.query === '') issues.push({ field: 'query', message: 'Informe o documento GraphQL.', code: 'REQUIRED' });
+  if (isText(params.query) && (params.query as string).length > LONGEST)
+    issues.push({
+      field: 'query',
+      message: `Deve ter no máximo ${LONGEST} caracteres; valores longos cabem nas variáveis.`,
+      code: 'TOO_LONG',
+    });
   if (issues.length > 0) throw invalid(issues);
   return params as unknown as RequestParams;
 }
@@ -67,7 +76,9 @@ const readers: Readonly<Record<string, (request: Request) => RequestParams | Pro
 };
 
 /** The methods that a document can be sent with, for `Allow`. */
-export const METHODS = Object.keys(readers).join(', ');
+export const METHODS = Object.keys(readers)
+  .flatMap((method) => (method === 'GET' ? [method, 'HEAD'] : [method]))
+  .join(', ');
 
 /** How a request of this method is read. The reader throws 413, 415 and 400 (D-04, D-05); there being none is a 405. */
 export function paramsReader(method: string): (request: Request) => RequestParams | Promise<RequestParams> {

@@ -1,21 +1,33 @@
 import type { Database } from '../database/database.ts';
 import { categoryDuplicates } from './category/category.rules.ts';
-import { checkoutWire } from './checkout/checkout.wire.ts';
 import { couponDuplicates } from './coupon/coupon.rules.ts';
-import { customerWire } from './customer/customer.wire.ts';
+import { cartFlat } from './event/cart-flat.ts';
+import { orderFlat } from './event/order-flat.ts';
+import { SUBJECT_WIRES } from './event/subject-wires.ts';
 import { builder } from './kernel/builder.ts';
+import type { Cidr } from './kernel/cidr.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
+import type { RestRoute } from './kernel/rest-route.ts';
 import type { Secrets } from './kernel/secrets.ts';
+import { lookUps } from './kernel/sql/look-ups.ts';
 import type { Engine } from './kernel/unit-of-work.ts';
 import { wires } from './kernel/wire.ts';
-import { orderWire } from './order/order.wire.ts';
 import { orderTagDuplicates } from './order/order-tag.rules.ts';
 import { paymentDiscountDuplicates } from './payment-discount/payment-discount.rules.ts';
 import { productDuplicates } from './product/product.rules.ts';
-import { productWire } from './product/product.wire.ts';
 import './api-key/create-api-key.ts';
 import './api-key/revoke-api-key.ts';
 import './api-key/rotate-api-key.ts';
+import './automation/add-automation-step.ts';
+import './automation/automation-list.ts';
+import './automation/create-automation.ts';
+import './automation/delete-automation.ts';
+import './automation/move-automation-step.ts';
+import './automation/remove-automation-step.ts';
+import './automation/update-automation.ts';
+import './automation/update-automation-step.ts';
+import './automation-run/advance-automation-run.ts';
+import './automation-run/automation-run-list.ts';
 import './category/category-list.ts';
 import './category/category-products.ts';
 import './category/create-category.ts';
@@ -42,6 +54,11 @@ import './customer/customer-list.ts';
 import './customer/customer-orders.ts';
 import './customer/erase-customer.ts';
 import './customer/export-customer.ts';
+import './delivery/delivery-list.ts';
+import './delivery/redeliver.ts';
+import './delivery/replay-events.ts';
+import './delivery/send-test-event.ts';
+import './event/event-log.ts';
 import './gift/create-gift.ts';
 import './gift/delete-gift.ts';
 import './gift/gift-list.ts';
@@ -50,6 +67,15 @@ import './kit/create-kit.ts';
 import './kit/delete-kit.ts';
 import './kit/kit-list.ts';
 import './kit/update-kit.ts';
+import './message/send-test-message.ts';
+import './message/settle-message.ts';
+import './message/take-message.ts';
+import './message-template/create-message-template.ts';
+import './message-template/delete-message-template.ts';
+import './message-template/message-placeholders.ts';
+import './message-template/message-template-list.ts';
+import './message-template/preview-message-template.ts';
+import './message-template/update-message-template.ts';
 import './order/add-order-tags.ts';
 import './order/create-order-tag.ts';
 import './order/delete-order-tag.ts';
@@ -71,6 +97,7 @@ import './variant/create-variant.ts';
 import './variant/update-variant.ts';
 import './variant/delete-variant.ts';
 import './product/update-product.ts';
+import './rest-route/rest-route-list.ts';
 import './shipping-method/create-shipping-method.ts';
 import './shipping-method/delete-shipping-method.ts';
 import './shipping-method/update-shipping-method.ts';
@@ -83,23 +110,45 @@ import './upsell/delete-upsell.ts';
 import './upsell/update-upsell.ts';
 import './upsell/upsell-list.ts';
 import './viewer/viewer.ts';
+import './webhook/create-webhook.ts';
+import './webhook/delete-webhook.ts';
+import './webhook/rotate-webhook-secret.ts';
+import './webhook/update-webhook.ts';
+import './webhook/webhook-list.ts';
 
 /** The one schema: every resolver and every rule stands behind it. */
 export const schema = builder.toSchema();
 
-const shapes = wires(schema, { Checkout: checkoutWire, Customer: customerWire, Order: orderWire, Product: productWire });
+const shapes = wires(schema, SUBJECT_WIRES, { Checkout: cartFlat, Order: orderFlat });
 
-/** What the schema's operations run with; `publicUrl` is where the service is reached from outside. */
+/** What the schema's operations run with beyond a database. */
+export interface EngineSettings {
+  /** Where the service is reached from outside, without a slash at the end. */
+  readonly publicUrl: string;
+  /** The ranges that webhooks may reach although they are not public; none unless said (D-75). */
+  readonly egressAllow?: readonly Cidr[] | undefined;
+  /** What REST answers with which document; none where no REST is served. */
+  readonly restRoutes?: readonly RestRoute[];
+  readonly clock?: Clock;
+  /** Told after the commit of what announced something; must neither wait nor throw. */
+  readonly announced?: (() => void) | undefined;
+}
+
+/** Puts together what the schema's operations run with. */
 export function createEngine(
   database: Database,
   secrets: Secrets,
-  { publicUrl, clock = systemClock }: { publicUrl: string; clock?: Clock },
+  { publicUrl, egressAllow = [], restRoutes = [], clock = systemClock, announced = () => undefined }: EngineSettings,
 ): Engine {
   return {
     database,
+    lookUps: lookUps(database.query),
     secrets,
     publicUrl,
+    egressAllow,
+    restRoutes,
     clock,
+    announced,
     wires: shapes,
     duplicates: {
       ...categoryDuplicates,

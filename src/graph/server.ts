@@ -1,11 +1,14 @@
 import { type ExecutionArgs, GraphQLError } from 'graphql';
 import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga';
-import { type CallerParts, graphCaller } from './callers.ts';
+import type { CallerParts } from './callers.ts';
+import { documentCache, noCache } from './document-cache.ts';
 import { type Execute, executeDocument, type Sender } from './execution.ts';
 import { shownError } from './graph-errors.ts';
+import { anonymous } from './kernel/caller.ts';
 import type { Engine } from './kernel/unit-of-work.ts';
+import { type Arrival, meteredRequests } from './metered-requests.ts';
 import { schema } from './schema.ts';
-import { requestError, strictRequests } from './strict-requests.ts';
+import { strictRequests } from './strict-requests.ts';
 
 export interface GraphServerParts extends CallerParts {
   readonly engine: Engine;
@@ -28,18 +31,10 @@ function kernelPlugin(engine: Engine): Plugin<Sender> {
   };
 }
 
-async function senderOf(request: Request, parts: CallerParts): Promise<Sender> {
-  try {
-    return { request, caller: await graphCaller(request.headers, parts) };
-  } catch (error) {
-    throw requestError(error);
-  }
-}
-
 /** `/graphql`: the schema over HTTP. */
-export function createGraphServer(parts: GraphServerParts): YogaServerInstance<object, Sender> {
+export function createGraphServer(parts: GraphServerParts): YogaServerInstance<Arrival, Sender> {
   const { engine, onBug } = parts;
-  return createYoga<object, Sender>({
+  return createYoga<Arrival, Sender>({
     schema,
     graphqlEndpoint: '/graphql',
     landingPage: false,
@@ -47,13 +42,14 @@ export function createGraphServer(parts: GraphServerParts): YogaServerInstance<o
     // Yoga answers every address that ends in this. None ends in a blank.
     healthCheckEndpoint: ' ',
     batching: false,
+    parserAndValidationCache: { documentCache: documentCache(), errorCache: noCache },
     // `readBody` has a stricter bound, and reads the request itself rather than a copy of it.
     maxRequestBodySize: false,
     cors: false,
     logging: false,
-    context: ({ request }) => senderOf(request, parts),
+    context: ({ request, meter, caller = anonymous }) => ({ request, meter, caller }),
     maskedErrors: { maskError: (error) => shownError(error, engine.duplicates, (bug) => onBug(bug, '/graphql')) },
     multipart: false,
-    plugins: [strictRequests(), kernelPlugin(engine)],
+    plugins: [strictRequests(), meteredRequests(parts), kernelPlugin(engine)],
   });
 }

@@ -9,6 +9,7 @@ import {
   type ValidationContext,
 } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
+import { refuseLarge } from './document-bounds.ts';
 import { graphError } from './graph-errors.ts';
 import { DomainError } from './kernel/errors.ts';
 import { textFault } from './kernel/text.ts';
@@ -18,7 +19,8 @@ import { METHODS, paramsReader } from './request-params.ts';
 export function requestError(error: unknown, headers: Readonly<Record<string, string>> = {}): unknown {
   if (!(error instanceof DomainError)) return error;
   const { message, extensions } = graphError(error);
-  const http = { ...(extensions.http as object), status: error.status, headers, spec: false };
+  const { headers: own, ...rest } = extensions.http as { headers: Record<string, string> };
+  const http = { ...rest, status: error.status, headers: { ...own, ...headers }, spec: false };
   return new GraphQLError(message, { extensions: { ...extensions, http } });
 }
 
@@ -44,6 +46,11 @@ function soundTexts(context: ValidationContext): ASTVisitor {
 /** Deeper nesting than this is refused, as in JSON (D-05): a parser that calls itself for each level has only so much stack. */
 const DEEPEST = 64;
 
+/** A document of more tokens than this is refused: names, numbers, texts and signs. */
+const LONGEST = 8_000;
+/** Nothing has a longer name, and a fault would repeat it. */
+const LONGEST_NAME = 200;
+
 const STEP: Readonly<Partial<Record<TokenKind, number>>> = {
   [TokenKind.BRACE_L]: 1,
   [TokenKind.BRACKET_L]: 1,
@@ -53,11 +60,18 @@ const STEP: Readonly<Partial<Record<TokenKind, number>>> = {
   [TokenKind.PAREN_R]: -1,
 };
 
+/** Refuses what is too deep or too long before anything is made of it. */
 function refuseDeep(source: Source): void {
   const lexer = new Lexer(source);
   let depth = 0;
+  let tokens = 0;
   for (let token = lexer.advance(); token.kind !== TokenKind.EOF; token = lexer.advance()) {
     depth += STEP[token.kind] ?? 0;
+    tokens += 1;
+    if (token.kind === TokenKind.NAME && token.end - token.start > LONGEST_NAME)
+      throw new GraphQLError(`O documento tem um nome de mais de ${LONGEST_NAME} letras.`, { source, positions: [token.start] });
+    if (tokens > LONGEST)
+      throw new GraphQLError(`O documento tem mais de ${LONGEST} símbolos.`, { source, positions: [token.start] });
     if (depth > DEEPEST)
       throw new GraphQLError(`O documento tem mais de ${DEEPEST} níveis.`, { source, positions: [token.start] });
   }
@@ -89,7 +103,9 @@ export function strictRequests(): Plugin {
       // Not asked of a document that the server has parsed before.
       setParseFn((source, options) => {
         refuseDeep(source instanceof Source ? source : new Source(source));
-        return parseFn(source, options);
+        const document = parseFn(source, options) as DocumentNode;
+        refuseLarge(document);
+        return document;
       });
       return ({ result }) => {
         if (result && !(result instanceof Error))

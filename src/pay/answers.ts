@@ -29,8 +29,11 @@ export async function page(status: number, made: Html, headers: Readonly<Record<
 }
 
 /** What the page's script reads. */
-export const data = (status: number, value: object): Response =>
-  new Response(JSON.stringify(value), { status, headers: { ...HEADERS, 'content-type': 'application/json; charset=utf-8' } });
+export const data = (status: number, value: object, headers: Readonly<Record<string, string>> = {}): Response =>
+  new Response(JSON.stringify(value), {
+    status,
+    headers: { ...HEADERS, 'content-type': 'application/json; charset=utf-8', ...headers },
+  });
 
 /** On to a page that may be reloaded: the form that was sent is not sent again. */
 export const seeOther = (location: string): Response => new Response(null, { status: 303, headers: { ...HEADERS, location } });

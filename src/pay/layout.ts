@@ -9,6 +9,8 @@ export interface Frame {
   readonly title: string;
   readonly storeName: string | null;
   readonly cancelUrl?: string | null;
+  /** What stands at the top where there is no store; “Pagamento” unless said. */
+  readonly top?: string;
   /** Where the script asks what has become of the order, and what the page shows of it; absent: nothing is awaited. */
   readonly watched?: { readonly address: string; readonly state: string } | undefined;
 }
@@ -22,7 +24,7 @@ const backLink = (cancelUrl: string | null | undefined) => {
 };
 
 /** A whole page around its contents: small, for a phone first, and complete without its script (D-141). */
-export function layout({ base, title, storeName, cancelUrl, watched }: Frame, contents: Html): Html {
+export function layout({ base, title, storeName, cancelUrl, top = 'Pagamento', watched }: Frame, contents: Html): Html {
   const pageTitle = storeName === null ? title : `${title} – ${storeName}`;
   const watching = watched ? html` data-watch="${watched.address}" data-state="${watched.state}"` : '';
   return html`<!doctype html>
@@ -38,7 +40,7 @@ ${watched ? html`<noscript><meta http-equiv="refresh" content="${LOOK_AGAIN}"></
 <script src="${base}/pay/assets/${assets.script}" defer></script>
 </head>
 <body>
-<header class="top"><div class="wide"><p class="store">${storeName ?? 'Pagamento'}</p>${backLink(cancelUrl)}</div></header>
+<header class="top"><div class="wide"><p class="store">${storeName ?? top}</p>${backLink(cancelUrl)}</div></header>
 <main class="wide"${watching}>
 ${contents}
 </main>

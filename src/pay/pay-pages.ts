@@ -1,8 +1,12 @@
 import type { GraphQLSchema } from 'graphql';
 import { translated } from '../graph/kernel/database-errors.ts';
-import { DomainError, retryAfterOf } from '../graph/kernel/errors.ts';
+import { DomainError, rateLimited, retryAfterOf } from '../graph/kernel/errors.ts';
 import type { Engine } from '../graph/kernel/unit-of-work.ts';
+import { isUuid } from '../graph/kernel/uuid.ts';
 import type { StoreDirectory } from '../graph/store/store-directory.ts';
+import type { Limits } from '../limits/limits.ts';
+import { retryAfter } from '../limits/policy.ts';
+import type { RequestNote } from '../telemetry/request-note.ts';
 import { acceptOffer } from './accept-offer.ts';
 import { data, noContent, page } from './answers.ts';
 import { assetAnswer } from './assets.ts';
@@ -16,6 +20,7 @@ export interface PayParts {
   readonly engine: Engine;
   readonly schema: GraphQLSchema;
   readonly stores: StoreDirectory;
+  readonly limits: Limits;
   /** Told of every error that is not a refusal, and of where it came up. */
   readonly onBug: (error: unknown, where: string) => void;
 }
@@ -23,8 +28,8 @@ export interface PayParts {
 export interface PayPages {
   /** Whether an address is one of the pages'. */
   owns(url: URL): boolean;
-  /** Answers a request to one of the pages. Never throws. */
-  answer(request: Request, url: URL): Promise<Response>;
+  /** Answers a request to one of the pages, from a client at `address`. Never throws. */
+  answer(request: Request, url: URL, address: string, note: RequestNote): Promise<Response>;
 }
 
 type Handler = (session: Session) => Promise<Response>;
@@ -42,15 +47,24 @@ const PAGES: Readonly<Record<string, Readonly<Record<string, Handler>>>> = {
   offer: { POST: acceptOffer },
 };
 
+const tooFast = (seconds: number) =>
+  `Recebemos muitos pedidos desta página em pouco tempo. Espere ${seconds === 1 ? '1 segundo' : `${seconds} segundos`} e tente de novo.`;
+
 const PATH = /^\/pay\/([^/]+)(?:\/([^/]+))?$/;
 
 /** The pages on which buyers pay (D-60, D-141). */
-export function createPayPages({ engine, schema, stores, onBug }: PayParts): PayPages {
+export function createPayPages({ engine, schema, stores, limits, onBug }: PayParts): PayPages {
   const base = new URL(engine.publicUrl).pathname.replace(/\/$/, '');
   const operations = shopperOperations(engine, schema);
   const missing = () => page(404, missingPage(base));
 
-  async function dispatch(request: Request, url: URL): Promise<Response> {
+  /** Nobody asks for pages faster than a person can, for one checkout or from one address. Throws 429 (D-15). */
+  async function atAHumanPace(checkoutId: string, address: string): Promise<void> {
+    const spent = [limits.spend('shopper-address', address, 1), limits.spend('shopper', checkoutId.toLowerCase(), 1)];
+    for (const standing of await Promise.all(spent)) if (!standing.passed) throw rateLimited(retryAfter(standing));
+  }
+
+  async function dispatch(request: Request, url: URL, address: string, note: RequestNote): Promise<Response> {
     const [, id, below = ''] = PATH.exec(url.pathname) ?? [];
     if (id === undefined) return missing();
     const isAsset = id === 'assets';
@@ -63,8 +77,13 @@ export function createPayPages({ engine, schema, stores, onBug }: PayParts): Pay
       if (method === 'OPTIONS') return noContent({ allow });
       return page(405, refusedPage(base, `Este endereço não aceita ${request.method}.`), { allow });
     }
+    note.route = `${method} /pay/${isAsset ? 'assets/:file' : `:checkoutId${below && `/${below}`}`}`;
     if (isAsset) return assetAnswer(below) ?? missing();
+    if (!isUuid(id)) return missing();
+    await atAHumanPace(id, address);
     const caller = await shopperOf(id, stores);
+    note.caller = 'shopper';
+    if (caller?.storeId !== undefined) note.storeId = caller.storeId;
     return caller ? handler(sessionOf({ engine, operations, base, request, url, caller })) : missing();
   }
 
@@ -75,15 +94,18 @@ export function createPayPages({ engine, schema, stores, onBug }: PayParts): Pay
       onBug(error, `${request.method} ${url.pathname.replace(PATH, '/pay/…')}`);
       return page(500, brokenPage(base));
     }
-    const retryAfter = retryAfterOf(known);
-    const headers = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
-    return page(known.status, refusedPage(base, known.message), headers);
+    const seconds = retryAfterOf(known);
+    const headers = seconds === undefined ? {} : { 'retry-after': String(seconds) };
+    if (known.code !== 'RATE_LIMITED') return page(known.status, refusedPage(base, known.message), headers);
+    const [, id, below] = PATH.exec(url.pathname) ?? [];
+    if (below === 'state') return data(known.status, { retryAfter: seconds }, headers);
+    return page(known.status, refusedPage(base, tooFast(seconds ?? 1), `${base}/pay/${id?.toLowerCase()}`), headers);
   }
 
   return {
     owns: ({ pathname }) => pathname === '/pay' || pathname.startsWith('/pay/'),
-    async answer(request, url) {
-      const answer = await dispatch(request, url).catch((error: unknown) => refused(error, request, url));
+    async answer(request, url, address, note) {
+      const answer = await dispatch(request, url, address, note).catch((error: unknown) => refused(error, request, url));
       return request.method === 'HEAD' ? new Response(null, answer) : answer;
     },
   };

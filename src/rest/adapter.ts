@@ -1,3 +1,4 @@
+import type { CallMeter } from '../graph/call-meter.ts';
 import type { Caller } from '../graph/kernel/caller.ts';
 import { requireScope } from '../graph/kernel/caller.ts';
 import { DomainError, notFound } from '../graph/kernel/errors.ts';
@@ -27,12 +28,14 @@ export interface Call {
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly query: URLSearchParams;
   readonly caller: Caller;
+  readonly meter: CallMeter;
 }
 
-/** Serves one call whose caller is known: scope, then query and body, then the operation (D-02). Throws refusals. */
+/** Serves one call whose caller is known: scope, rate, then query and body, then the operation (D-02). Throws refusals. */
 export async function serve(engine: Engine, call: Call): Promise<Answer> {
-  const { endpoint, request, caller } = call;
+  const { endpoint, request, caller, meter } = call;
   for (const { scope } of endpoint.operation.bargains) requireScope(caller, scope);
+  await meter.spend(1);
   // The external checkout knows no such header: its cart.token says what is the same call (D-13, D-59).
   const keyed = endpoint.operation.kind === 'mutation' && endpoint.interface === 'api';
   const key = keyed ? idempotencyKey(request.headers) : undefined;
@@ -41,7 +44,7 @@ export async function serve(engine: Engine, call: Call): Promise<Answer> {
     const data = await read(engine, caller, endpoint.operation, variables.values);
     return conditional(request, answer(endpoint, variables, data));
   }
-  const idempotent = key === undefined ? undefined : idempotentCall(call, key, variables.values);
+  const idempotent = key === undefined ? undefined : idempotentCall(engine, call, key, variables.values);
   try {
     const { answer: made, replayed } = await unitOfWork(engine, {
       caller,
@@ -56,9 +59,14 @@ export async function serve(engine: Engine, call: Call): Promise<Answer> {
   }
 }
 
-function idempotentCall({ endpoint, caller }: Call, key: string, values: Data): IdempotentCall {
+function idempotentCall({ secrets }: Engine, { endpoint, caller }: Call, key: string, values: Data): IdempotentCall {
   const { method, path } = endpoint.route;
-  return { owner: caller.storeId ?? 'operator', operation: `${method} ${path}`, key, fingerprint: fingerprintOf(values) };
+  return {
+    owner: caller.storeId ?? 'operator',
+    operation: `${method} ${path}`,
+    key,
+    fingerprint: fingerprintOf(values, secrets),
+  };
 }
 
 /** The answer of an operation's data; also inside the transaction that made them true. */

@@ -1,6 +1,7 @@
 import findMyWay from 'find-my-way';
-import { type GraphQLSchema, Kind, type OperationDefinitionNode } from 'graphql';
+import { type GraphQLSchema, Kind } from 'graphql';
 import type { Keyring } from '../graph/api-key/keyring.ts';
+import type { CallMeter } from '../graph/call-meter.ts';
 import { bearer, checkoutCaller, keyCaller } from '../graph/callers.ts';
 import type { Caller } from '../graph/kernel/caller.ts';
 import { translated } from '../graph/kernel/database-errors.ts';
@@ -9,10 +10,12 @@ import type { Answer } from '../graph/kernel/idempotency.ts';
 import { storedOperation } from '../graph/kernel/stored-operation.ts';
 import type { Engine } from '../graph/kernel/unit-of-work.ts';
 import type { StoreDirectory } from '../graph/store/store-directory.ts';
+import { inSpan } from '../telemetry/spans.ts';
 import { type Endpoint, serve } from './adapter.ts';
 import { withCors } from './cors.ts';
 import { failure, type Interface, interfaceOf } from './envelope.ts';
 import type { Method, Route } from './route.ts';
+import { successStatus } from './success-status.ts';
 
 export interface RestParts {
   readonly engine: Engine;
@@ -28,7 +31,7 @@ export interface RestParts {
 
 export interface RestApi {
   /** Answers a call of API v1 or of the external checkout; `url` is that of the request. Never throws. */
-  answer(request: Request, url: URL): Promise<Answer>;
+  answer(request: Request, url: URL, meter: CallMeter): Promise<Answer>;
 }
 
 /** A longer path parameter is no path of ours; a shorter one that names nothing is a 404 of its resource. */
@@ -36,18 +39,18 @@ const LONGEST_PARAM = 1_000;
 
 const METHODS: readonly Method[] = ['GET', 'POST', 'PATCH', 'DELETE'];
 
-const creates = (operation: OperationDefinitionNode) =>
-  operation.selectionSet.selections.some((field) => field.kind === Kind.FIELD && field.name.value.startsWith('create'));
-
 function endpointOf(schema: GraphQLSchema, route: Route): Endpoint {
   const operation = storedOperation(schema, route.source);
   const [definition] = operation.document.definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION);
   for (const [, name = ''] of route.path.matchAll(/:(\w+)/g)) {
     if (!operation.variables.types.has(name)) throw new Error(`${route.method} ${route.path}: the operation has no $${name}`);
   }
-  const status = route.method === 'POST' && definition && creates(definition) ? 201 : 200;
+  const status = definition ? successStatus(route.method, definition) : 200;
   return { route, operation, interface: interfaceOf(route.path), status };
 }
+
+/** Under which limit the calls of each interface are (D-15). */
+const limits = { api: 'default', checkout: 'checkout' } as const satisfies Record<Interface, string>;
 
 /** The REST layer over the route table. Throws when a route does not fit the schema. */
 export function createRestApi({ engine, schema, routes, keyring, stores, corsOrigins, onBug }: RestParts): RestApi {
@@ -66,7 +69,7 @@ export function createRestApi({ engine, schema, routes, keyring, stores, corsOri
   };
   const allowed = (path: string) => METHODS.filter((method) => find(method, path));
 
-  async function dispatch(request: Request, url: URL): Promise<Answer> {
+  async function dispatch(request: Request, url: URL, meter: CallMeter): Promise<Answer> {
     const method = request.method === 'HEAD' ? 'GET' : request.method;
     const found = METHODS.includes(method as Method) ? find(method as Method, url.pathname) : null;
     if (!found) {
@@ -79,8 +82,14 @@ export function createRestApi({ engine, schema, routes, keyring, stores, corsOri
       return { ...answer, headers: { ...headers, allow } };
     }
     const endpoint = found.store as Endpoint;
-    const caller = await callers[endpoint.interface](request.headers);
-    return serve(engine, { endpoint, request, params: found.params, query: url.searchParams, caller });
+    const { route, operation } = endpoint;
+    meter.note.route = `${route.method} ${route.path}`;
+    meter.note.operation = operation.title;
+    const caller = await meter.authenticated(() => callers[endpoint.interface](request.headers));
+    meter.known(caller, limits[endpoint.interface]);
+    return inSpan({ kind: 'operation', name: operation.title, facts: {} }, () =>
+      serve(engine, { endpoint, request, params: found.params, query: url.searchParams, caller, meter }),
+    );
   }
 
   function refused(error: unknown, request: Request, url: URL): Answer {
@@ -91,8 +100,9 @@ export function createRestApi({ engine, schema, routes, keyring, stores, corsOri
   }
 
   return {
-    async answer(request, url) {
-      const answer = await dispatch(request, url).catch((error: unknown) => refused(error, request, url));
+    async answer(request, url, meter) {
+      const made = await dispatch(request, url, meter).catch((error: unknown) => refused(error, request, url));
+      const answer = { ...made, headers: { ...made.headers, ...meter.headers() } };
       const read = interfaceOf(url.pathname) === 'checkout' ? withCors(answer, request, corsOrigins) : answer;
       return request.method === 'HEAD' ? { ...read, body: '' } : read;
     },

@@ -4,7 +4,7 @@ import type { Answer } from '../graph/kernel/idempotency.ts';
 const MAX_AGE = 7200;
 
 /** Headers of an answer that a page may read. */
-const EXPOSED = 'retry-after, x-ignored-fields, x-ignored-params, x-request-id';
+const EXPOSED = 'ratelimit, ratelimit-policy, retry-after, x-ignored-fields, x-ignored-params, x-request-id';
 
 /** What the answer to a preflight allows a page. */
 const PREFLIGHT = {

@@ -15,7 +15,7 @@ export function success(status: number, members: object, headers: Readonly<Recor
 }
 
 /** The external checkout's names for what API v1 calls otherwise (contract §7, D-57). */
-const CHECKOUT_CODES: Readonly<Partial<Record<ErrorCode, string>>> = {
+export const CHECKOUT_CODES: Readonly<Partial<Record<ErrorCode, string>>> = {
   VALIDATION_ERROR: 'INVALID_PAYLOAD',
   AUTH_API_KEY_REQUIRED: 'MISSING_API_KEY',
   AUTH_STORE_ACCESS_DENIED: 'STORE_INACTIVE',

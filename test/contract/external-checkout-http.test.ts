@@ -180,7 +180,7 @@ describe('CORS', () => {
     Object.fromEntries([...headers].filter(([name]) => name.startsWith('access-control-') || name === 'vary'));
   const READABLE = {
     'access-control-allow-origin': LISTED,
-    'access-control-expose-headers': 'retry-after, x-ignored-fields, x-ignored-params, x-request-id',
+    'access-control-expose-headers': 'ratelimit, ratelimit-policy, retry-after, x-ignored-fields, x-ignored-params, x-request-id',
     vary: 'Origin',
   };
   const preflight = (origin: string) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { startService, type TestStore } from '../support/service.ts';
+import { Service, startService, type TestStore } from '../support/service.ts';
 
 const service = await startService();
 
@@ -46,7 +46,6 @@ function streamOf(chunks: Iterable<Uint8Array>) {
 
 describe('paths and methods', () => {
   test.each([
-    '/',
     '/api',
     '/api/v1',
     '/api/v1/produtos',
@@ -114,6 +113,40 @@ describe('headers of every answer', () => {
       expect([headers.get('cache-control'), headers.get('x-content-type-options')]).toEqual(['no-store', 'nosniff']);
     }
     for (const { headers } of replies.slice(0, -1)) expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+  });
+});
+
+describe('what browsers are told', () => {
+  const paths = [
+    '/',
+    '/healthz',
+    '/readyz',
+    '/graphql?query=%7B__typename%7D',
+    '/api/v1/products',
+    '/pay/nada',
+    '/stores/external/checkout',
+  ];
+
+  test.each(paths)('%s: to guess no content type and, where the service is reached by https, to stay with that', async (path) => {
+    const { headers } = await service.app.fetch(new Request(`http://store.test${path}`));
+    expect([headers.get('x-content-type-options'), headers.get('strict-transport-security')]).toEqual([
+      'nosniff',
+      'max-age=31536000',
+    ]);
+    expect([headers.get('server'), headers.get('x-powered-by')]).toEqual([null, null]);
+  });
+
+  test('where it is reached by http there is nothing to stay with', async () => {
+    const plain = new Service(service.database, { publicUrl: 'http://127.0.0.1:4000' });
+    const { headers } = await plain.app.fetch(new Request('http://127.0.0.1:4000/api/v1/products'));
+    expect([headers.get('x-content-type-options'), headers.get('strict-transport-security')]).toEqual(['nosniff', null]);
+  });
+
+  test('an answer of GraphQL is not to be stored, refused or not', async () => {
+    for (const init of [{}, { method: 'PUT' }, { headers: { authorization: 'Bearer nada' } }]) {
+      const { headers } = await service.app.fetch(new Request('http://store.test/graphql?query=%7B__typename%7D', init));
+      expect(headers.get('cache-control')).toBe('no-store');
+    }
   });
 });
 

@@ -60,6 +60,26 @@ const records: Readonly<Record<string, (store: TestStore) => Promise<Owned>>> = 
     const { data } = await store.graph('mutation { made: createPaymentDiscount(input: { method: PIX, amount: 5 }) { id } }');
     return { params: { paymentDiscountId: (data.made as { id: string }).id }, body: { enabled: false } };
   },
+  webhooks: async (store) => {
+    const erp = { name: 'ERP', url: 'https://erp.exemplo.com.br/', events: ['ORDER_PAID'] };
+    const { body } = await store.post('/api/v1/webhooks', erp, 201);
+    return { params: { webhookId: (body.data as { webhook: { id: string } }).webhook.id }, body: { name: 'Outro' } };
+  },
+  automation: async (store) => {
+    const template = { channel: 'sms', name: 'Aviso', message: 'Oi' };
+    const { body } = await store.post('/api/v1/automation/templates', template, 201);
+    return {
+      params: { templateId: (body.data as { template: { id: string } }).template.id },
+      body: { ...template, name: 'Outro' },
+    };
+  },
+  automations: async (store) => {
+    const steps = '[{ type: "delay", minutes: 1 }, { type: "delay", minutes: 2 }]';
+    const input = `{ name: "Aviso", triggerEvent: "order.paid", steps: ${steps} }`;
+    const { data } = await store.graph(`mutation { made: createAutomation(input: ${input}) { id steps { id } } }`);
+    const { id: automationId, steps: made } = data.made as { id: string; steps: { id: string }[] };
+    return { params: { automationId, stepId: made[1]?.id ?? '' }, body: { name: 'Outra', after: null } };
+  },
 };
 
 interface Walk {

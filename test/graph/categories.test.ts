@@ -402,7 +402,7 @@ describe('counts', () => {
     });
   });
 
-  test('take one statement each for a list of any length, and so do relations', async () => {
+  test('take one statement for a list of any length with its relations, and one for each count', async () => {
     const store = await service.newStore();
     const top = await newCategory(store, 'Roupas');
     const productId = await newProduct(store);
@@ -413,8 +413,7 @@ describe('counts', () => {
     await store.graph(SET, { productId, categoryIds: ids });
     for (const limit of [3, 30]) {
       const sent = await statementsOf(() => store.graph(query, { limit }));
-      const relations = ['SELECT category', 'SELECT category'];
-      expect(sent.toSorted()).toEqual(['COUNT category', 'COUNT product_category', 'SELECT category', ...relations]);
+      expect(sent.toSorted()).toEqual(['COUNT category', 'COUNT product_category', 'SELECT category']);
     }
   });
 });

@@ -72,6 +72,28 @@ const shapeOf = (value: unknown): unknown =>
       ? value.length
       : 'value';
 
+/** What stands beside the data of a store's events of this type, in order. */
+async function flatOf(store: TestStore, type: string): Promise<Json[]> {
+  const text = 'SELECT flat FROM event WHERE store_id = $1 AND type = $2 ORDER BY created_at, id';
+  return (await service.rows<{ flat: Json }>({ text, values: [store.id, type] })).map(({ flat }) => flat);
+}
+
+/** Writes down an attempt to deliver the first order event about this e-mail, whose receiver answered so. */
+async function answeredWith(store: TestStore, email: string, answer: { status: number; headers: Json; body: string }) {
+  await service.rows({
+    text: `WITH webhook AS (
+        INSERT INTO webhook (id, store_id, name, url, events) VALUES (gen_random_uuid(), $1, 'ERP', 'https://erp.exemplo.com.br', '{}') RETURNING id
+      ), delivery AS (
+        INSERT INTO webhook_delivery (id, store_id, webhook_id, event_id, event_type, status)
+        SELECT gen_random_uuid(), $1, webhook.id, event.id, event.type, 'DELIVERED' FROM webhook, event
+        WHERE event.store_id = $1 AND event.type = 'ORDER_CREATED' AND event.flat->'client'->>'email' = $2
+        ORDER BY event.created_at LIMIT 1 RETURNING id
+      ) INSERT INTO delivery_attempt (id, store_id, delivery_id, number, status, response_headers, response_body, duration_ms)
+        SELECT gen_random_uuid(), $1, id, 1, $3, $4, $5, 12 FROM delivery RETURNING id`,
+    values: [store.id, email, answer.status, JSON.stringify(answer.headers), answer.body],
+  });
+}
+
 /** Her purchases: delivered with a coupon, noted and tracked; refunded; cancelled. */
 async function purchases(store: TestStore) {
   await singleUseCoupon(store);
@@ -103,6 +125,12 @@ describe('eraseCustomer', () => {
       await externalCheckout(store, {}, { customer: { email: 'filho@exemplo.com.br', phone: ZULEICA.phone } }),
     ];
     const id = await customerOf(store, HER);
+    await answeredWith(store, 'zuleica@exemplo.com.br', {
+      status: 200,
+      headers: { 'x-cliente': 'Zuleica' },
+      body: 'Oi, Zuleica!',
+    });
+    await answeredWith(store, 'ana@exemplo.com.br', { status: 201, headers: { a: 'b' }, body: 'Olá, Ana' });
     expect((await leftovers(service)).length).toBeGreaterThan(30);
     const [before, sold, announced] = [await store.everything(), await money(store), await store.events()];
     const { customer, ...rest } = await erased(store, id);
@@ -144,6 +172,25 @@ describe('eraseCustomer', () => {
     expect(keys(now)).toEqual(keys(announced));
     const emails = now.filter(({ type }) => type.startsWith('ORDER_')).map(({ data }) => (data.customer as Json).email);
     expect(new Set(emails)).toEqual(new Set(['ana@exemplo.com.br', customer.email]));
+    expect(await flatOf(store, 'ORDER_REFUNDED')).toMatchObject([
+      {
+        id: refunded,
+        client: { name: 'Cliente removido', email: customer.email, phone: null, doc: null },
+        address: null,
+        utm: null,
+        amount: 78.8,
+      },
+    ]);
+    const idle = (await flatOf(store, 'CART_ABANDONED')).filter((flat) => carts.includes(flat.id as string));
+    expect(idle.map(({ id: cart, client }) => [cart, client]).sort()).toEqual(
+      carts.map((cart) => [cart, { name: null, email: null, phone: null, doc: null }]).sort(),
+    );
+    const echoes = 'SELECT status, response_headers, response_body FROM delivery_attempt WHERE store_id = $1 ORDER BY status';
+    expect(await service.rows({ text: echoes, values: [store.id] })).toEqual([
+      { status: 200, response_headers: null, response_body: null },
+      { status: 201, response_headers: { a: 'b' }, response_body: 'Olá, Ana' },
+    ]);
+
     const refund = now.find(({ type }) => type === 'ORDER_REFUNDED')?.data;
     expect([refund?.id, refund?.customer, refund?.shippingAddress, refund?.notes]).toEqual([
       refunded,
@@ -281,6 +328,12 @@ describe('eraseCustomer', () => {
       [person, wireAddress],
       [person, wireAddress],
       [none, null],
+    ]);
+    const held = { name: person.name, email: customer.email, phone: null, doc: HER };
+    expect((await flatOf(store, 'ORDER_PAID')).map(({ client, address, utm }) => [client, address, utm])).toEqual([
+      [held, HER_ADDRESS, null],
+      [held, HER_ADDRESS, null],
+      [{ name: 'Cliente removido', email: customer.email, phone: null, doc: null }, null, null],
     ]);
     const mine = (await leftovers(service)).filter((row) => row.includes(store.id)).map((row) => row.split(' ')[0]);
     expect([...new Set(mine)].sort()).toEqual(['customer', 'event', 'order']);

@@ -75,7 +75,7 @@ describe('when the service itself fails', () => {
   /** A service over a database that fails like this, and the lines that it logs. */
   function illService(parts: Partial<Database>) {
     const lines: { requestId?: string; where?: string; err?: { message: string } }[] = [];
-    const log = pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) });
+    const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(JSON.parse(line)) });
     return { ill: new Service({ ...database, ...parts }, { log }), lines };
   }
 

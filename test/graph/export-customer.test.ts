@@ -22,6 +22,22 @@ async function exported(store: TestStore, id: string): Promise<Record<string, Ar
   return payload.data;
 }
 
+/** Writes down that the payment of an order was told to a receiver, and so was that of every other one. */
+async function delivered(store: TestStore, order: string): Promise<void> {
+  await service.rows({
+    text: `WITH webhook AS (
+        INSERT INTO webhook (id, store_id, name, url, events)
+        VALUES (gen_random_uuid(), $1, 'ERP', 'https://erp.exemplo.com.br/eventos', '{}') RETURNING id
+      ) INSERT INTO webhook_delivery (id, store_id, webhook_id, event_id, event_type, status, ended_at)
+        SELECT gen_random_uuid(), $1, webhook.id, event.id, event.type, 'DELIVERED', now() FROM webhook, event
+        WHERE event.store_id = $1 AND event.type = 'ORDER_PAID' RETURNING id`,
+    values: [store.id],
+  });
+  const about = 'SELECT count(*)::int AS n FROM event WHERE store_id = $1 AND type = $2 AND data->>$3 <> $4';
+  const [others] = await service.rows<{ n: number }>({ text: about, values: [store.id, 'ORDER_PAID', 'id', order] });
+  expect(others?.n).toBe(1);
+}
+
 describe('exportCustomer', () => {
   test('answers everything that is kept of the buyer, each area with its purpose and its origin', async () => {
     const store = await service.newStore();
@@ -33,9 +49,15 @@ describe('exportCustomer', () => {
     const cart = await externalCheckout(store, { token: 'carrinho-dela' }, { customer: { email: ZULEICA.email } });
     await externalCheckout(store, {}, { customer: { email: ZULEICA.email, document: '52998224725' } });
     const id = await customerOf(store, HER);
+    await delivered(store, order);
     const before = await store.everything();
-    const { person, orders, history, checkouts, couponUses, events, ...more } = await exported(store, id);
-    expect(more).toEqual({});
+    const { person, orders, history, checkouts, couponUses, events, deliveries, ...ofMessages } = await exported(store, id);
+    // What they hold where there is something: test/graph/buyers-messages.test.ts.
+    expect(Object.entries(ofMessages).map(([area, { records }]) => [area, records])).toEqual([
+      ['automations', []],
+      ['messages', []],
+      ['optOuts', []],
+    ]);
     expect(await store.everything()).toEqual(before);
     const contact = { name: 'Zuleica Quintanilha', email: 'zuleica@exemplo.com.br', phone: '+5541987651234' };
     const buyer = { ...contact, documentType: 'cpf', documentNumber: HER };
@@ -156,8 +178,23 @@ describe('exportCustomer', () => {
         'CUSTOMER_CREATED',
         'PAYMENT_PROCESSED',
         'ORDER_PAID',
+        'TRACKING_UPDATED',
         'CHECKOUT_CREATED',
       ].map((type) => ({ type, createdAt: MOMENT })),
+    });
+    expect(deliveries).toEqual({
+      purpose: 'Avisar os sistemas integrados da loja: a quem os eventos com os dados do comprador foram enviados.',
+      origin: 'Registrado pelo serviço a cada envio; o endereço é o que o webhook tem agora.',
+      records: [
+        {
+          type: 'ORDER_PAID',
+          receiver: 'ERP',
+          url: 'https://erp.exemplo.com.br/eventos',
+          status: 'DELIVERED',
+          createdAt: MOMENT,
+          endedAt: MOMENT,
+        },
+      ],
     });
     const text = JSON.stringify({ person, orders, history, checkouts, couponUses, events });
     expect([text.includes(stranger), text.includes('52998224725'), text.includes('pixCode')]).toEqual([false, false, false]);

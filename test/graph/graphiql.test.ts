@@ -35,6 +35,7 @@ describe('GraphiQL', () => {
         "form-action 'none'",
         "frame-ancestors 'none'",
       ].join('; '),
+      'strict-transport-security': 'max-age=31536000',
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'x-frame-options': 'DENY',
@@ -148,9 +149,71 @@ describe('the ready operations', () => {
     expect(await run(read, { id }, store.credentials)).toMatchObject({ kit: { id, customShipping: null, version: 2 } });
   });
 
+  test('of collections and variants give a product both', async () => {
+    const store = await service.newStore();
+    const productId = await soldProduct(store);
+    const [list = '', create = '', update = '', put = ''] = readyOperations.category.operations;
+    const { createCategory } = await run(create, {}, store.credentials);
+    const { id } = createCategory as { id: string };
+    expect(await run(update, { id }, store.credentials)).toEqual({
+      updateCategory: { id, name: 'Canecas e copos', version: 2 },
+    });
+    expect(await run(put, { id, productId }, store.credentials)).toEqual({
+      setProductCategories: { id: productId, categories: [{ id, name: 'Canecas e copos' }] },
+    });
+    expect(await run(list, {}, store.credentials)).toEqual({
+      categories: { totalCount: 1, nodes: [{ id, name: 'Canecas e copos', slug: 'canecas', parent: null, children: [] }] },
+    });
+    const [variants = '', createVariant = '', updateVariant = ''] = readyOperations.variant.operations;
+    const { createVariant: made } = await run(createVariant, { productId }, store.credentials);
+    const { id: variantId } = made as { id: string };
+    expect(await run(updateVariant, { id: variantId }, store.credentials)).toEqual({
+      updateVariant: { id: variantId, price: 44.9, stock: 15, version: 2 },
+    });
+    expect(await run(variants, { productId }, store.credentials)).toMatchObject({
+      product: { variants: [{ id: variantId, name: 'Azul', sku: '', price: 44.9, stock: 15, active: true }] },
+    });
+  });
+
+  test('of the caller say what the key is', async () => {
+    const store = await service.newStore(['products:read']);
+    const [who = ''] = readyOperations.viewer.operations;
+    expect(await run(who, {}, store.credentials)).toEqual({
+      viewer: { kind: 'KEY', name: 'teste', scopes: ['products:read'], storeId: store.id, expiresAt: null },
+      store: { id: store.id, name: 'Loja' },
+    });
+  });
+
+  test('of templates and automations make a flow, lengthen it, switch it on and show what it sends', async () => {
+    const { credentials } = await service.newStore();
+    const [templates = '', createTemplate = '', preview = '', rewrite = '', placeholders = ''] =
+      readyOperations.messageTemplate.operations;
+    const { createMessageTemplate } = await run(createTemplate, {}, credentials);
+    const { id: templateId } = createMessageTemplate as { id: string };
+    expect(await run(templates, {}, credentials)).toMatchObject({ messageTemplates: { totalCount: 1 } });
+    expect(await run(rewrite, { id: templateId }, credentials)).toMatchObject({ updateMessageTemplate: { version: 2 } });
+    expect(await run(preview, { id: templateId }, credentials)).toMatchObject({
+      previewMessageTemplate: { senderName: 'Loja Exemplo', subject: 'Falta pouco, Ana' },
+    });
+    expect(await run(placeholders, {}, credentials)).toMatchObject({ messagePlaceholders: expect.any(Array) });
+
+    const [list = '', create = '', add = '', move = '', switchOn = ''] = readyOperations.automation.operations;
+    const { createAutomation } = await run(create, { templateId }, credentials);
+    const { id } = createAutomation as { id: string };
+    const { addAutomationStep } = await run(add, { id }, credentials);
+    const [first, second, third] = (addAutomationStep as { steps: { id: string; type: string }[] }).steps;
+    expect([first?.type, second?.type, third?.type]).toEqual(['delay', 'action', 'delay']);
+    expect(await run(move, { id, stepId: third?.id }, credentials)).toMatchObject({
+      moveAutomationStep: { version: 3, steps: [{ id: third?.id }, { id: first?.id }, { id: second?.id }] },
+    });
+    expect(await run(switchOn, { id }, credentials)).toEqual({ updateAutomation: { id, active: true, version: 4 } });
+    expect(await run(list, {}, credentials)).toMatchObject({ automations: { totalCount: 1, nodes: [{ id, active: true }] } });
+  });
+
   test('of the schema need no key', async () => {
-    const [look = ''] = readyOperations.schema?.operations ?? [];
+    const [look = '', routes = ''] = readyOperations.schema.operations;
     expect(await run(look, {}, {})).toMatchObject({ __schema: { queryType: { fields: expect.any(Array) } } });
+    expect(await run(routes, {}, {})).toMatchObject({ restRoutes: expect.any(Array) });
   });
 });
 
@@ -161,7 +224,7 @@ describe('GRAPHIQL=off', () => {
     const { body, headers } = await without.send('/graphql', { headers: BROWSER }, 404);
     expect(body).toEqual(without.refusal(404, 'RESOURCE_NOT_FOUND', 'Este caminho não existe.'));
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
-    expect((await without.send('/graphql', typename, 200)).body).toEqual({ data: { __typename: 'Query' } });
-    expect((await without.send('/graphql?query={__typename}', {}, 200)).body).toEqual({ data: { __typename: 'Query' } });
+    expect((await without.send('/graphql', typename, 200)).body.data).toEqual({ __typename: 'Query' });
+    expect((await without.send('/graphql?query={__typename}', {}, 200)).body.data).toEqual({ __typename: 'Query' });
   });
 });

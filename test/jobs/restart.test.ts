@@ -109,7 +109,8 @@ describe('what became due while no process ran', () => {
     expect(
       await inDatabase(where, "SELECT type FROM event WHERE type IN ('ORDER_CANCELLED', 'PAYMENT_FAILED') ORDER BY id"),
     ).toEqual([{ type: 'PAYMENT_FAILED' }, { type: 'ORDER_CANCELLED' }]);
-    expect(await inDatabase(where, 'SELECT name, cron, timezone FROM pgboss.schedule')).toEqual([
+    expect(await inDatabase(where, 'SELECT name, cron, timezone FROM pgboss.schedule ORDER BY name')).toEqual([
+      { name: 'purge', cron: '17 * * * *', timezone: 'UTC' },
       { name: 'timers', cron: '* * * * *', timezone: 'UTC' },
     ]);
   });

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { Agent, setGlobalDispatcher } from 'undici';
 import { OPERATOR, SECRETS_KEY } from './service.ts';
 
 /** The service as a process of its own, on a free port of loopback. */
@@ -8,13 +9,27 @@ export interface ServerProcess {
   readonly address: string;
   /** Ends it at once, as a crash of the machine's power would not: kill -9. */
   kill(): Promise<void>;
+  /** Lets it do nothing more, as if the machine had stopped: what comes over its sockets is not read. */
+  freeze(): void;
   /** Asks it to end and returns its exit code. */
   stop(): Promise<number | null>;
+  /** Asks it to end and does not wait. */
+  ask(): void;
+  /** Its exit code, and what it wrote to standard error, once it has ended. */
+  readonly ended: Promise<Ending>;
 }
+
+export interface Ending {
+  readonly code: number | null;
+  readonly said: string;
+}
+
+// A stop gives kept-alive connections two seconds for a last word. The global fetch keeps its own for a moment only.
+setGlobalDispatcher(new Agent({ keepAliveTimeout: 20, keepAliveMaxTimeout: 20 }));
 
 type Variables = Readonly<Record<string, string>>;
 
-function spawnServer(variables: Variables, worker = false): ChildProcess {
+function spawnServer(variables: Variables, ...program: readonly string[]): ChildProcess {
   const env = {
     ...process.env,
     HOST: '127.0.0.1',
@@ -23,9 +38,16 @@ function spawnServer(variables: Variables, worker = false): ChildProcess {
     OPERATOR_TOKEN: OPERATOR,
     SECRETS_KEY,
     LOG_LEVEL: 'error',
+    RATE_LIMIT_BURST: '1000000',
+    RATE_LIMIT_PER_SECOND: '100000',
     ...variables,
   };
-  return spawn(process.execPath, worker ? ['start.js', 'worker'] : ['start.js'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['start.js', ...program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  // One that a failed test left running must not outlive the run.
+  const end = () => void child.kill('SIGKILL');
+  process.once('exit', end);
+  child.once('exit', () => process.removeListener('exit', end));
+  return child;
 }
 
 /** Starts the service and waits until it listens. Throws with what it said when it ends instead. */
@@ -35,14 +57,14 @@ export function startServer(variables: Variables): Promise<ServerProcess> {
 
 /** Starts a worker, which has no address, and waits until it is up. */
 export function startWorker(variables: Variables): Promise<Omit<ServerProcess, 'address'>> {
-  return running(spawnServer(variables, true), /(running the jobs)/);
+  return running(spawnServer(variables, 'worker'), /(running the jobs)/);
 }
 
 /** Waits until `child` says what `ready` looks for, with its address in it. */
 async function running(child: ChildProcess, ready: RegExp): Promise<ServerProcess> {
   const said: string[] = [];
   child.stderr?.on('data', (chunk) => said.push(String(chunk)));
-  const ended = once(child, 'exit');
+  const ended = once(child, 'close');
   const address = await Promise.race([
     ended.then(() => undefined),
     new Promise<string>((found) => {
@@ -59,14 +81,29 @@ async function running(child: ChildProcess, ready: RegExp): Promise<ServerProces
     await ended;
     return child.exitCode;
   };
-  return { address, kill: async () => void (await end('SIGKILL')), stop: () => end('SIGTERM') };
+  return {
+    address,
+    freeze: () => void child.kill('SIGSTOP'),
+    kill: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGTERM'),
+    ask: () => void child.kill('SIGTERM'),
+    ended: ended.then(() => ({ code: child.exitCode, said: said.join('') })),
+  };
 }
 
 /** Starts the service expecting it to refuse; returns its exit code and what it wrote to standard error. */
-export async function refusedStart(variables: Variables, worker = false): Promise<{ code: number | null; said: string }> {
-  const child = spawnServer(variables, worker);
+export async function refusedStart(variables: Variables, worker = false): Promise<Ending> {
+  const { code, said } = await runProgram(variables, ...(worker ? ['worker'] : []));
+  return { code, said };
+}
+
+/** Runs a program of the service, such as `backup <file>`, to its end; `printed` is what it wrote to standard output. */
+export async function runProgram(variables: Variables, ...program: readonly string[]): Promise<Ending & { printed: string }> {
+  const child = spawnServer(variables, ...program);
   const said: string[] = [];
+  const printed: string[] = [];
   child.stderr?.on('data', (chunk) => said.push(String(chunk)));
+  child.stdout?.on('data', (chunk) => printed.push(String(chunk)));
   await once(child, 'close');
-  return { code: child.exitCode, said: said.join('') };
+  return { code: child.exitCode, said: said.join(''), printed: printed.join('') };
 }

@@ -3,6 +3,8 @@ import { afterAll } from 'vitest';
 import { type App, type AppParts, createApp } from '../../src/app.ts';
 import type { Database, Statement } from '../../src/database/database.ts';
 import { type GrantedScope, keyScopes } from '../../src/graph/kernel/caller.ts';
+import { INTERNAL_EVENTS } from '../../src/graph/kernel/events.ts';
+import { documented } from './openapi.ts';
 import { type TestDatabase, testDatabase } from './test-database.ts';
 
 export const OPERATOR = 'operator-token-of-the-tests';
@@ -10,6 +12,17 @@ export const OPERATOR = 'operator-token-of-the-tests';
 export const SECRETS_KEY = 'secrets-key-of-the-tests-0123456789';
 /** What the panel of the tests signs with. */
 export const PANEL_SECRET = 'panel-secret-of-the-tests-0123456789';
+
+/** No test comes near these; those of the limits set their own. */
+const PLENTY = { burst: 1_000_000, perSecond: 100_000 };
+export const NO_LIMITS = {
+  default: PLENTY,
+  checkout: PLENTY,
+  anonymous: PLENTY,
+  'auth-failures': PLENTY,
+  shopper: PLENTY,
+  'shopper-address': PLENTY,
+};
 
 /** Where the service of the tests is reached. */
 export const PUBLIC_URL = 'https://pagar.store.test';
@@ -90,10 +103,10 @@ export class TestStore {
     return this.service.graph(query, variables, { ...this.credentials, ...headers });
   }
 
-  /** The events announced so far, in order. */
+  /** The events announced so far, in order; not those that only automations know of. */
   async events(): Promise<{ type: string; data: Json }[]> {
-    const text = 'SELECT type, data FROM event WHERE store_id = $1 ORDER BY created_at, id';
-    return (await this.service.database.query<{ type: string; data: Json }>({ text, values: [this.id] })).rows;
+    const text = 'SELECT type, data FROM event WHERE store_id = $1 AND type <> ALL ($2) ORDER BY created_at, id';
+    return this.service.rows<{ type: string; data: Json }>({ text, values: [this.id, INTERNAL_EVENTS] });
   }
 
   /** Every row of the store, by table: what a refusal leaves as it was. */
@@ -131,7 +144,7 @@ export class Service {
   constructor(database: Database, parts: Partial<AppParts> = {}) {
     this.database = database;
     this.clock = new TestClock();
-    this.app = createApp({
+    const app = createApp({
       database,
       secretsKey: SECRETS_KEY,
       clock: this.clock,
@@ -139,8 +152,10 @@ export class Service {
       operatorToken: OPERATOR,
       panelJwtSecret: PANEL_SECRET,
       publicUrl: PUBLIC_URL,
+      limits: NO_LIMITS,
       ...parts,
     });
+    this.app = documented(app);
   }
 
   /** Sends a request and checks its status; `content-type` is JSON when there is a body. */
@@ -161,7 +176,12 @@ export class Service {
     };
     const response = await this.app.fetch(new Request('http://store.test/graphql', init));
     const text = await response.text();
-    const body = JSON.parse(text) as { data?: Json | null; errors?: GraphReply['errors'] };
+    // What a document costs is in every answer, and has tests of its own.
+    const { extensions: _cost, ...body } = JSON.parse(text) as {
+      data?: Json | null;
+      errors?: GraphReply['errors'];
+      extensions?: Json;
+    };
     return {
       data: body.data ?? {},
       errors: body.errors,

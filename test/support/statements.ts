@@ -12,8 +12,15 @@ pg.Client.prototype.query = function listen(this: pg.Client, ...args: unknown[])
   return query.apply(this, args);
 } as typeof pg.Client.prototype.query;
 
+/** A statement without what stands in brackets, the related rows that it reads along. */
+function outside(text: string): string {
+  const shorter = text.replaceAll(/\([^()]*\)/g, '');
+  return shorter === text ? text : outside(shorter);
+}
+
 /** `SELECT product` for a statement: what it does, and to which table. */
-function summary(text: string): string {
+function summary(statement: string): string {
+  const text = outside(statement);
   const [verb = ''] = /^\w+/.exec(text) ?? [];
   const [, table] = /(?:FROM|INTO|UPDATE)\s+(?:"public"\.)?"?(\w+)"?/i.exec(text) ?? [];
   const isCount = /^SELECT COUNT/i.test(text);

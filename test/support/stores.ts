@@ -2,13 +2,13 @@ import { expect } from 'vitest';
 import { refusals } from './refusals.ts';
 import type { GraphReply, TestStore } from './service.ts';
 
-export const STORE_FIELDS = 'id name active pixKey pixMerchantName pixMerchantCity version createdAt updatedAt';
+export const STORE_FIELDS = 'id name active pixKey pixMerchantName pixMerchantCity messagesPerDay version createdAt updatedAt';
 
 /** A store as it is when it was made at this moment. */
 export function freshStore({ id, service }: TestStore) {
   const now = service.clock.now().toISOString();
   const pix = { pixKey: null, pixMerchantName: null, pixMerchantCity: null };
-  return { id, name: 'Loja', active: true, ...pix, version: 1, createdAt: now, updatedAt: now };
+  return { id, name: 'Loja', active: true, ...pix, messagesPerDay: 5, version: 1, createdAt: now, updatedAt: now };
 }
 
 const row = ({ id, service }: TestStore) =>

@@ -240,3 +240,8 @@ export type MessageOptOut = Prisma.MessageOptOutModel
  * Status and body are empty only inside the transaction that is making them.
  */
 export type IdempotencyRecord = Prisma.IdempotencyRecordModel
+/**
+ * Model RateLimit
+ * How far a bucket of calls is used up (D-15). An unlogged table: what a crash empties is full again in seconds.
+ */
+export type RateLimit = Prisma.RateLimitModel

@@ -6,6 +6,7 @@ import { isSecret, type KeyPrefix, secretHash } from './key-secret.ts';
 
 /** A key that is neither expired nor revoked. */
 export interface HeldKey {
+  readonly id: string;
   readonly name: string;
   readonly scopes: ReadonlySet<Scope>;
   /** The active stores that it is authorized for. */
@@ -19,6 +20,7 @@ export interface Keyring {
 }
 
 interface KeyRow {
+  readonly id: string;
   readonly name: string;
   readonly scopes: GrantedScope[];
   readonly stores: string[];
@@ -27,7 +29,7 @@ interface KeyRow {
 
 const PREFIXES: readonly KeyPrefix[] = ['sk_live_', 'sk_test_'];
 
-const FIND = `SELECT name, scopes, expires_at,
+const FIND = `SELECT id, name, scopes, expires_at,
   ARRAY(SELECT store.id FROM store WHERE store.id = ANY (api_key.store_ids) AND store.active)::text[] AS stores
 FROM api_key WHERE secret_hash = $1 AND revoked_at IS NULL`;
 
@@ -38,7 +40,9 @@ export function createKeyring(database: Database, clock: Clock): Keyring {
     if (!PREFIXES.some((prefix) => isSecret(secret, prefix))) return undefined;
     const { rows } = await database.query<KeyRow>({ name: 'find_key', text: FIND, values: [secretHash(secret)] });
     const [row] = rows;
-    return row && { name: row.name, scopes: scopeSet(row.scopes), stores: new Set(row.stores), expiresAt: row.expires_at };
+    if (!row) return undefined;
+    const { id, name, scopes, stores, expires_at: expiresAt } = row;
+    return { id, name, scopes: scopeSet(scopes), stores: new Set(stores), expiresAt };
   });
   return {
     async find(secret, prefixes) {

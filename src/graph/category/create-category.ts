@@ -1,5 +1,5 @@
 import { builder } from '../kernel/builder.ts';
-import { underFreeSlug } from '../kernel/free-slug.ts';
+import { first, underFreeSlug } from '../kernel/free-slug.ts';
 import { relyingOnRead } from '../kernel/relying-on-read.ts';
 import { created } from '../kernel/rules.ts';
 import { CreateCategoryInput } from './category.input.ts';
@@ -20,7 +20,8 @@ builder.mutationField('createCategory', (t) =>
       if (state.parentId !== null) await requireParent(db, state.parentId);
       if (chosen !== undefined) return relyingOnRead(db.category.create({ data: { ...state, slug: chosen } }));
       return underFreeSlug(ctx, categorySlug(state.name), {
-        insert: (slug) => relyingOnRead(db.category.create({ data: { ...state, slug } })),
+        insert: async (slug) =>
+          first(await relyingOnRead(db.category.createManyAndReturn({ data: { ...state, slug }, skipDuplicates: true }))),
         find: (where) => db.category.findMany({ where, select: { slug: true } }),
       });
     },

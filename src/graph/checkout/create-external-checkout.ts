@@ -29,7 +29,7 @@ const ExternalCheckoutPayload = builder.objectRef<Payload>('ExternalCheckoutPayl
       description: 'O cart.token enviado.',
       resolve: ({ checkout }) => checkout.cartToken,
     }),
-    created: t.exposeBoolean('created', { description: 'true: o checkout é novo; false: o conteúdo foi substituído.' }),
+    created: t.exposeBoolean('created', { description: 'Se o checkout é novo; false: o conteúdo foi substituído.' }),
     checkout: t.expose('checkout', { type: Checkout, description: 'O checkout.' }),
   }),
 });

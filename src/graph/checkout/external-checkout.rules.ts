@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { integer, listOf, nameText, rule, text, webAddress } from '../kernel/fields.ts';
+import { BOUNDS, integer, listOf, nameText, rule, text, webAddress } from '../kernel/fields.ts';
 import { documentNumber, email, phone } from '../kernel/identities.ts';
 
 /** The most that one unit costs, in cents: what the catalogue's dearest product does. */
@@ -9,10 +9,12 @@ const optional = <T extends z.ZodType>(type: T) => type.nullable().default(null)
 
 /** An object of the caller's own, kept as it was sent. */
 const freeObject = () =>
-  z.custom<Readonly<Record<string, unknown>>>((value) => typeof value === 'object' && value !== null && !Array.isArray(value), {
-    params: { code: 'INVALID_TYPE' },
-    message: 'Deve ser um objeto.',
-  });
+  z
+    .custom<Readonly<Record<string, unknown>>>((value) => typeof value === 'object' && value !== null && !Array.isArray(value), {
+      params: { code: 'INVALID_TYPE' },
+      message: 'Deve ser um objeto.',
+    })
+    .register(BOUNDS, { type: 'object' });
 
 const item = z.object({
   title: nameText({ min: 1, max: 500 }),

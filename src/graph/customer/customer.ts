@@ -43,7 +43,10 @@ export const Customer = builder.prismaObject('Customer', {
     id: t.expose('id', { type: 'UUID', description: 'Identificador do comprador.' }),
     storeId: t.expose('storeId', { type: 'UUID', description: 'Loja a que o comprador pertence.' }),
     documentNumber: t.exposeString('documentNumber', { nullable: true, description: 'CPF ou CNPJ sem máscara.' }),
-    documentType: t.exposeString('documentType', { nullable: true, description: 'cpf ou cnpj; null: sem documento.' }),
+    documentType: t.exposeString('documentType', {
+      nullable: true,
+      description: 'O tipo do documento, cpf ou cnpj; null: sem documento.',
+    }),
     name: t.exposeString('name', { description: 'Nome.' }),
     email: t.expose('email', { type: 'EmailAddress', description: 'E-mail, em minúsculas.' }),
     phone: t.exposeString('phone', { nullable: true, description: 'Telefone no formato E.164, como +5511987654321.' }),

@@ -4,6 +4,7 @@ import { invalid } from '../kernel/errors.ts';
 import type { StoreDb } from '../kernel/store-db.ts';
 import { type Disguise, newDisguise } from './disguise.ts';
 import { forgotten } from './forget-in-event.ts';
+import { forgetMessages } from './his-messages.ts';
 import { heldOrderIds } from './legal-hold.ts';
 import { checkoutWhere, type Traces, tracesOf } from './traces.ts';
 
@@ -100,6 +101,7 @@ export async function erase(ctx: RequestContext, customer: Customer): Promise<{ 
   const isHeld = new Set(held);
   const events = await frozen.eventsAbout({ ...traces, checkoutIds });
   await frozen.rewrite(events.map((event) => forgotten(event, disguise, isHeld)));
+  await forgetMessages(ctx, { ...traces, customerId: id, checkoutIds }, disguise);
   await frozen.forgetAnswers();
   return { customer: erased, held };
 }

@@ -24,6 +24,22 @@ export const AREAS = {
     purpose: 'Avisar os sistemas integrados da loja do que aconteceu.',
     origin: 'Registrado pelo serviço; cada evento guarda os dados de que fala, como eram no momento.',
   },
+  deliveries: {
+    purpose: 'Avisar os sistemas integrados da loja: a quem os eventos com os dados do comprador foram enviados.',
+    origin: 'Registrado pelo serviço a cada envio; o endereço é o que o webhook tem agora.',
+  },
+  automations: {
+    purpose: 'Mandar ao comprador as mensagens que a loja preparou para o que acontece com a compra.',
+    origin: 'Registrado pelo serviço a cada execução de uma automação.',
+  },
+  messages: {
+    purpose: 'Comprovar que mensagens foram enviadas ao comprador; o que diziam só é guardado até o envio.',
+    origin: 'Registrado pelo serviço; o endereço é o que o comprador informou.',
+  },
+  optOuts: {
+    purpose: 'Não mandar mensagens a quem pediu para não as receber.',
+    origin: 'Pedido pelo comprador no link de descadastro; do endereço só é guardado um resumo criptográfico.',
+  },
 } as const satisfies Readonly<Record<string, { readonly purpose: string; readonly origin: string }>>;
 
 export type Area = keyof typeof AREAS;

@@ -4,7 +4,8 @@ import type { RequestContext } from '../kernel/context.ts';
 import { notFound } from '../kernel/errors.ts';
 import { CUSTOMER_MISSING } from './customer-missing.ts';
 import { AREAS, type Area } from './export-areas.ts';
-import { checkoutRow, couponRow, orderRow, personRow } from './export-rows.ts';
+import { messageRecords } from './export-messages.ts';
+import { checkoutRow, couponRow, deliveryRow, orderRow, personRow } from './export-rows.ts';
 import { checkoutWhere, tracesOf } from './traces.ts';
 
 interface Export {
@@ -21,7 +22,7 @@ const ExportCustomerPayload = builder.objectRef<Export>('ExportCustomerPayload')
     data: t.expose('data', {
       type: 'JSON',
       description:
-        'Por área (person, orders, history, checkouts, couponUses, events): {purpose, origin, records}, que são a finalidade, a origem e os dados. Valores em reais; em history, em centavos.',
+        'Por área (person, orders, history, checkouts, couponUses, events, deliveries, automations, messages, optOuts): {purpose, origin, records}, que são a finalidade, a origem e os dados. Valores em reais; em history, em centavos.',
     }),
   }),
 });
@@ -44,6 +45,11 @@ async function recordsOf({ db, frozen }: RequestContext, customer: Customer): Pr
     orderBy: { orderId: 'asc' },
   });
   const events = await frozen.eventsAbout({ ...traces, checkoutIds: checkouts.map((checkout) => checkout.id) });
+  const deliveries = await db.webhookDelivery.findMany({
+    where: { eventId: { in: events.map((event) => event.id) } },
+    include: { webhook: { select: { name: true, url: true } } },
+    orderBy: OLDEST_FIRST,
+  });
   return {
     person: personRow(customer),
     orders: orders.map(orderRow),
@@ -51,6 +57,8 @@ async function recordsOf({ db, frozen }: RequestContext, customer: Customer): Pr
     checkouts: checkouts.map(checkoutRow),
     couponUses: uses.map(couponRow),
     events: events.map(({ type, createdAt }) => ({ type, createdAt })),
+    deliveries: deliveries.map(deliveryRow),
+    ...(await messageRecords(db, { ...traces, customerId: id, checkoutIds: checkouts.map((checkout) => checkout.id) })),
   };
 }
 

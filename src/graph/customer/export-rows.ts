@@ -1,4 +1,14 @@
-import type { Checkout, CouponUse, Customer, Order, OrderItem, Payment, PaymentRecord } from '../../generated/prisma/client.ts';
+import type {
+  Checkout,
+  CouponUse,
+  Customer,
+  Order,
+  OrderItem,
+  Payment,
+  PaymentRecord,
+  Webhook,
+  WebhookDelivery,
+} from '../../generated/prisma/client.ts';
 
 /** An order with all that an export tells of it. */
 type ExportedOrder = Order & {
@@ -6,6 +16,9 @@ type ExportedOrder = Order & {
   readonly payment: Payment | null;
   readonly paymentRecords: readonly PaymentRecord[];
 };
+
+/** A delivery with the webhook that it goes to. */
+type ExportedDelivery = WebhookDelivery & { readonly webhook: Pick<Webhook, 'name' | 'url'> };
 
 const reais = (cents: bigint | number) => Number(cents) / 100;
 
@@ -123,4 +136,14 @@ export function checkoutRow(checkout: Checkout) {
 export const couponRow = ({ orderId, coupon }: CouponUse & { readonly coupon: { readonly code: string } }) => ({
   orderId,
   code: coupon.code,
+});
+
+/** To whom an event with the buyer's data was sent, or is going to be. */
+export const deliveryRow = ({ eventType, status, webhook, createdAt, endedAt }: ExportedDelivery) => ({
+  type: eventType,
+  receiver: webhook.name,
+  url: webhook.url,
+  status,
+  createdAt,
+  endedAt,
 });

@@ -35,7 +35,27 @@ const FORGET: Readonly<Record<Subject, Forget>> = {
   Product: (data) => data,
 };
 
+/** What the fields beside `data` say after it. */
+const forgetFlat: Forget = (flat, { name, email }, isHeld) => ({
+  ...flat,
+  client: { ...(flat.client as Data), email, phone: null, ...(!isHeld && { name, doc: null }) },
+  ...(!isHeld && { address: null }),
+  utm: null,
+});
+
+/** The same for the fields beside `data`, where an event has them (D-71). */
+const FORGET_FLAT: Readonly<Partial<Record<Subject, Forget>>> = {
+  Checkout: (flat) => ({ ...flat, client: { name: null, email: null, phone: null, doc: null } }),
+  Order: forgetFlat,
+};
+
 /** An event with nothing left of the buyer but what tax law holds of the orders in `held` (D-145). */
-export function forgotten({ id, type, data }: FrozenEvent, disguise: Disguise, held: ReadonlySet<string>) {
-  return { id, data: FORGET[subjectOf[type]](data, disguise, held.has(data.id as string)) };
+export function forgotten({ id, type, data, flat }: FrozenEvent, disguise: Disguise, held: ReadonlySet<string>) {
+  const about = subjectOf[type];
+  const isHeld = held.has(data.id as string);
+  return {
+    id,
+    data: FORGET[about](data, disguise, isHeld),
+    flat: flat && (FORGET_FLAT[about]?.(flat, disguise, isHeld) ?? null),
+  };
 }

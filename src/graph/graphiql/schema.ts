@@ -9,5 +9,13 @@ export const schemaOperations: ReadyOperations = {
     mutationType { fields { name description } }
   }
 }`,
+    `query CaminhosRest {
+  restRoutes {
+    method
+    path
+    scopes
+    document
+  }
+}`,
   ],
 };

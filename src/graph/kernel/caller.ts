@@ -22,10 +22,10 @@ type Area = (typeof AREAS)[number];
 export type GrantedScope = `${Area}:read` | `${Area}:write` | 'store:admin';
 
 /**
- * What an operation may ask for: a grant, any credential at all, to be the operator of the service, one of its jobs, or
- * the shopper of a checkout.
+ * What an operation may ask for: nothing (`anyone`), a grant, any credential at all, to be the operator of the service, one
+ * of its jobs, or the shopper of a checkout.
  */
-export type Scope = GrantedScope | 'authenticated' | 'operator' | 'system' | 'shopper';
+export type Scope = GrantedScope | 'anyone' | 'authenticated' | 'operator' | 'system' | 'shopper';
 
 /** What an operation asks for: one scope or, where the shopper may do it as well, that of everybody else and his (D-143). */
 export type AskedScope = Scope | readonly [GrantedScope, 'shopper'];
@@ -40,11 +40,20 @@ export const grantedScopes: readonly GrantedScope[] = [...keyScopes, 'store:admi
 
 /** What a credential says of who shows it. */
 export interface Credential {
+  /** What tells it from others of its kind: the id of a key, the user of a token. */
+  readonly id: string;
   readonly name: string;
   /** The stores that it opens; null: every one. */
   readonly stores: readonly string[] | null;
   /** null: it never expires. */
   readonly expiresAt: Date | null;
+}
+
+/** How many calls a bucket holds when full, how many flow in each second, how many are left in it. */
+export interface Allowance {
+  readonly burst: number;
+  readonly perSecond: number;
+  readonly left: number;
 }
 
 /** Who calls, and for which store. `storeId` is absent for callers that name none. */
@@ -56,6 +65,8 @@ export interface Caller {
   readonly checkoutId?: string;
   /** Absent for callers inside this process, who show none. */
   readonly credential?: Credential;
+  /** What GraphQL's callers may spend; absent for those who have no limit, and outside GraphQL (D-15). */
+  readonly allowance?: Allowance | undefined;
 }
 
 /** A caller without a valid credential: may introspect the schema and nothing else. */
@@ -87,7 +98,7 @@ export function scopeSet(granted: readonly Scope[]): ReadonlySet<Scope> {
 /** Throws 401 for a caller without a credential, 403 `AUTH_SCOPE_DENIED` for one whose credential lacks `scope`. */
 export function requireScope(caller: Caller, asked: AskedScope): void {
   const [scope, ...others] = typeof asked === 'string' ? ([asked] as const) : asked;
-  if (caller.kind === 'operator' || [scope, ...others].some((each) => caller.scopes.has(each))) return;
+  if (scope === 'anyone' || caller.kind === 'operator' || [scope, ...others].some((each) => caller.scopes.has(each))) return;
   if (caller.kind === 'anonymous') throw keyRequired();
   if (scope === 'authenticated' && caller.kind !== 'shopper') return;
   throw new DomainError('AUTH_SCOPE_DENIED', 'A credencial não tem permissão para esta operação.', { scope });

@@ -1,10 +1,15 @@
+import type { Query } from '../../database/database.ts';
 import type { PrismaClient, Store } from '../../generated/prisma/client.ts';
 import { type AskedScope, type Caller, requireScope } from './caller.ts';
+import type { Cidr } from './cidr.ts';
 import type { Clock } from './clock.ts';
 import { DomainError } from './errors.ts';
 import { type Announcement, type Emits, type EventType, requireDeclared, type Subjects, subjectOf } from './events.ts';
 import { type Frozen, frozen } from './frozen.ts';
 import { type PlatformDb, platformDb } from './platform-db.ts';
+import type { RestRoute } from './rest-route.ts';
+import type { Secrets } from './secrets.ts';
+import type { LookUps } from './sql/look-ups.ts';
 import { type StoreDb, storeDb } from './store-db.ts';
 import { type Turn, takeTurn } from './turn.ts';
 import type { Wires } from './wire.ts';
@@ -13,9 +18,16 @@ import type { Wires } from './wire.ts';
 export interface ContextParts {
   readonly caller: Caller;
   readonly client: PrismaClient;
+  /** Statements that are written without Prisma go the client's way. */
+  readonly query: Query;
+  /** None in a transaction. */
+  readonly lookUps: LookUps | undefined;
   readonly clock: Clock;
   readonly wires: Wires;
+  readonly secrets: Secrets;
   readonly publicUrl: string;
+  readonly egressAllow: readonly Cidr[];
+  readonly restRoutes: readonly RestRoute[];
   readonly writes: boolean;
 }
 
@@ -42,10 +54,25 @@ export class RequestContext {
     return this.#parts.publicUrl;
   }
 
+  /** The ranges that webhooks may reach although they are not public: none but in development (D-75). */
+  get egressAllow(): readonly Cidr[] {
+    return this.#parts.egressAllow;
+  }
+
+  /** What REST answers with which document. */
+  get restRoutes(): readonly RestRoute[] {
+    return this.#parts.restRoutes;
+  }
+
+  /** Encrypts what is kept to be read back. */
+  get secrets(): Secrets {
+    return this.#parts.secrets;
+  }
+
   /** The database of the caller's store. Throws 400 when the caller named no store. */
   get db(): StoreDb {
-    const { client, clock } = this.#parts;
-    this.#db ??= storeDb(client, { storeId: this.storeId, clock });
+    const { client, clock, query, lookUps } = this.#parts;
+    this.#db ??= storeDb(client, { storeId: this.storeId, clock, query, lookUps });
     return this.#db;
   }
 
@@ -78,11 +105,18 @@ export class RequestContext {
    */
   async emit<Type extends EventType>(type: Type, subject: Subjects[(typeof subjectOf)[Type]]): Promise<void> {
     if (!this.#parts.writes) throw new Error(`${type} was announced outside a mutation`);
-    const announcement = this.#parts.wires.show(subjectOf[type], subject, this).then((data) => ({ type, data }));
+    const announcement = this.#announcement(type, subject);
     // An emit that nobody awaited is waited for at the end: until then its failure is not unhandled.
     announcement.catch(() => undefined);
     this.#announcements.push(announcement);
     await announcement;
+  }
+
+  async #announcement<Type extends EventType>(type: Type, subject: Subjects[(typeof subjectOf)[Type]]): Promise<Announcement> {
+    const { wires } = this.#parts;
+    const about: (typeof subjectOf)[Type] = subjectOf[type];
+    const [data, flat] = await Promise.all([wires.show(about, subject, this), wires.flat(about, subject, this)]);
+    return { type, data, flat };
   }
 
   /** Waits for the store's `turn` and keeps it until the transaction ends. Throws outside a mutation. */

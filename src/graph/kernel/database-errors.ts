@@ -26,11 +26,14 @@ const codeOf = (error: unknown) => (error as { code?: unknown } | null)?.code;
 /** Prisma's way of saying that an update or delete matched no row. */
 export const isMissingRow = (error: unknown): boolean => codeOf(error) === 'P2025';
 
-/** Prisma's way of saying that a row named one that is not there, or that one to be removed is still named. */
-export const isBrokenReference = (error: unknown): boolean => codeOf(error) === 'P2003';
+/** That a row named one that is not there, or that one to be removed is still named. */
+export const isBrokenReference = (error: unknown): boolean => codeOf(error) === 'P2003' || sqlState(error) === '23503';
 
-/** The unique index that a write ran into. */
-export const violatedIndex = (error: unknown): string | undefined => causeOf(error).constraint?.index;
+/** The unique index that a write ran into, whether the error came through Prisma or from the driver. */
+export function violatedIndex(error: unknown): string | undefined {
+  const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown };
+  return code === '23505' && typeof constraint === 'string' ? constraint : causeOf(error).constraint?.index;
+}
 
 const RETRIED = new Set(['40001', '40P01']);
 

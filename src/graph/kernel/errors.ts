@@ -28,19 +28,23 @@ export interface Issue {
   readonly code: IssueCode;
 }
 
-export type IssueCode =
-  | 'REQUIRED'
-  | 'NOT_NULL'
-  | 'INVALID_TYPE'
-  | 'INVALID_VALUE'
-  | 'INVALID_FORMAT'
-  | 'TOO_SHORT'
-  | 'TOO_LONG'
-  | 'TOO_SMALL'
-  | 'TOO_BIG'
-  | 'UNKNOWN_FIELD'
-  | 'NOT_FOUND'
-  | 'CONFLICT';
+/** What may be wrong with a field (D-101). */
+export const ISSUE_CODES = [
+  'REQUIRED',
+  'NOT_NULL',
+  'INVALID_TYPE',
+  'INVALID_VALUE',
+  'INVALID_FORMAT',
+  'TOO_SHORT',
+  'TOO_LONG',
+  'TOO_SMALL',
+  'TOO_BIG',
+  'UNKNOWN_FIELD',
+  'NOT_FOUND',
+  'CONFLICT',
+] as const;
+
+export type IssueCode = (typeof ISSUE_CODES)[number];
 
 /** A refusal that a client may read: a code of the contract, a sentence in Portuguese, and what it concerns. */
 export class DomainError extends Error {
@@ -76,6 +80,12 @@ export function notFound(message: string, field?: string): DomainError {
 /** 409 for a value that another record of the store already has. */
 export function duplicate(field: string, message: string): DomainError {
   return new DomainError('DUPLICATE_ENTRY', message, [{ field, message, code: 'CONFLICT' } satisfies Issue]);
+}
+
+/** 429 for who has used up what may be called, with the whole seconds after which there is more (contract §8, D-15). */
+export function rateLimited(retryAfter: number): DomainError {
+  const wait = retryAfter === 1 ? '1 segundo' : `${retryAfter} segundos`;
+  return new DomainError('RATE_LIMITED', `Limite de chamadas atingido. Tente de novo em ${wait}.`, { retryAfter });
 }
 
 /** Seconds until a refused call may come again, where the refusal knows them (D-111). */

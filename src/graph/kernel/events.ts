@@ -10,7 +10,7 @@ export interface Subjects {
 
 export type Subject = keyof Subjects;
 
-/** Every event that this service announces and the resource whose API v1 shape is its `data` (contract §6, D-70, D-71). */
+/** Every event that this service announces and the resource whose API v1 shape is its `data` (contract §6, D-70, D-71, D-76). */
 export const subjectOf = {
   PRODUCT_CREATED: 'Product',
   PRODUCT_UPDATED: 'Product',
@@ -25,11 +25,16 @@ export const subjectOf = {
   ORDER_REFUNDED: 'Order',
   ORDER_CANCELLED: 'Order',
   ORDER_COMPLETED: 'Order',
+  ORDER_SHIPPED: 'Order',
+  TRACKING_UPDATED: 'Order',
   PAYMENT_PROCESSED: 'Order',
   PAYMENT_FAILED: 'Order',
 } as const satisfies Record<string, Subject>;
 
 export type EventType = keyof typeof subjectOf;
+
+/** Events that only automations know of: no webhook subscribes to them, and the log does not show them (D-76). */
+export const INTERNAL_EVENTS = ['ORDER_SHIPPED', 'TRACKING_UPDATED'] as const satisfies readonly EventType[];
 
 /** What a mutation says of its events: those that every success announces, and those that a success may announce. */
 export interface Emits {
@@ -37,10 +42,12 @@ export interface Emits {
   readonly may?: readonly EventType[];
 }
 
-/** An event as it will be written: its data are frozen at the moment of the announcement (D-72). */
+/** An event as it will be written: what it says is frozen at the moment of the announcement (D-72). */
 export interface Announcement {
   readonly type: EventType;
   readonly data: unknown;
+  /** What stands beside `data` in its payload; null: nothing does (D-71). */
+  readonly flat: object | null;
 }
 
 /** Throws when a mutation announced what it did not declare, or kept silent about what it always announces. */

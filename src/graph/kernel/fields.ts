@@ -9,22 +9,35 @@ import { reais } from './reais.ts';
 
 type Refuse = (code: IssueCode, message: string) => void;
 
-/** A check that pushes refusals which carry a code of ours. */
-function checked<T extends z.ZodType>(type: T, check: (value: z.output<T>, refuse: Refuse) => void): T {
-  return type.check((payload) => {
+/** The bounds of each type, as JSON Schema says them of what is sent: money in reais, percentages in percent. */
+export const BOUNDS = z.registry<Readonly<Record<string, unknown>>>();
+
+/** A check that pushes refusals which carry a code of ours; `bounds` tell readers what it asks for. */
+function checked<T extends z.ZodType>(
+  type: T,
+  bounds: Readonly<Record<string, unknown>>,
+  check: (value: z.output<T>, refuse: Refuse) => void,
+): T {
+  const bounded = type.check((payload) => {
     const refuse: Refuse = (code, message) => {
       payload.issues.push({ code: 'custom', input: payload.value, params: { code }, message, continue: true });
     };
     check(payload.value as z.output<T>, refuse);
   }) as T;
+  BOUNDS.add(bounded, bounds);
+  return bounded;
 }
+
+/** A bound that is there to keep numbers whole and says nothing of the field is not told. */
+const told = (max: number) => (max < Number.MAX_SAFE_INTEGER ? max : undefined);
+const hundredths = (bound: number | undefined) => bound && bound / 100;
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 const characters = (count: number) => plural(count, 'caractere', 'caracteres');
 
 /** Text of `min` to `max` characters. */
 export const text = ({ min = 0, max }: { min?: number; max: number }) =>
-  checked(z.string(), (value, refuse) => {
+  checked(z.string(), { minLength: min || undefined, maxLength: max }, (value, refuse) => {
     const length = [...value].length;
     if (length < min) refuse('TOO_SHORT', `Deve ter pelo menos ${characters(min)}.`);
     if (length > max) refuse('TOO_LONG', `Deve ter no máximo ${characters(max)}.`);
@@ -32,7 +45,7 @@ export const text = ({ min = 0, max }: { min?: number; max: number }) =>
 
 /** Text that a person will read as a name: of `min` to `max` characters, not blanks alone (D-08). */
 export const nameText = (bounds: { min: number; max: number }) =>
-  checked(text(bounds), (value, refuse) => {
+  checked(text(bounds), { pattern: bounds.min > 0 ? '\\S' : undefined }, (value, refuse) => {
     if (value !== '' && value.trim() === '') refuse('INVALID_VALUE', 'Não pode ter apenas espaços.');
   });
 
@@ -44,7 +57,7 @@ export const longText = () => text({ max: LONGEST_TEXT });
 
 /** Integer cents from `min` to `max`. */
 export const money = ({ min = 0, max = 99_999_999 }: { min?: number; max?: number } = {}) =>
-  checked(z.number(), (value, refuse) => {
+  checked(z.number(), { minimum: min / 100, maximum: hundredths(told(max)) }, (value, refuse) => {
     if (value < min) refuse('TOO_SMALL', `Deve ser no mínimo ${reais(min)}.`);
     if (value > max) refuse('TOO_BIG', `Deve ser no máximo ${reais(max)}.`);
   });
@@ -53,7 +66,7 @@ const percentage = (hundredths: number) => `${String(hundredths / 100).replace('
 
 /** Hundredths of a percent from `min` to `max`, at most 100% (D-23). */
 export const percent = ({ min = 0, max = 10_000 }: { min?: number; max?: number } = {}) =>
-  checked(z.number(), (value, refuse) => {
+  checked(z.number(), { minimum: min / 100, maximum: max / 100 }, (value, refuse) => {
     if (value < min) refuse('TOO_SMALL', `Deve ser no mínimo ${percentage(min)}.`);
     if (value > max) refuse('TOO_BIG', `Deve ser no máximo ${percentage(max)}.`);
   });
@@ -63,7 +76,7 @@ const LARGEST_INT = 2_147_483_647;
 
 /** A whole number from `min` to `max`. */
 export const integer = ({ min = 0, max = LARGEST_INT }: { min?: number; max?: number } = {}) =>
-  checked(z.number(), (value, refuse) => {
+  checked(z.number(), { minimum: min, maximum: told(max) }, (value, refuse) => {
     if (!Number.isInteger(value)) refuse('INVALID_TYPE', 'Deve ser um número inteiro.');
     else if (value < min) refuse('TOO_SMALL', `Deve ser no mínimo ${min}.`);
     else if (value > max) refuse('TOO_BIG', `Deve ser no máximo ${max}.`);
@@ -71,14 +84,14 @@ export const integer = ({ min = 0, max = LARGEST_INT }: { min?: number; max?: nu
 
 /** A number greater than zero and at most `max`. */
 export const positive = ({ max }: { max: number }) =>
-  checked(z.number(), (value, refuse) => {
+  checked(z.number(), { exclusiveMinimum: 0, maximum: max }, (value, refuse) => {
     if (value <= 0) refuse('TOO_SMALL', 'Deve ser maior que zero.');
     else if (value > max) refuse('TOO_BIG', `Deve ser no máximo ${max}.`);
   });
 
 /** A list of at most `max` of `type`. */
 export const listOf = <T extends z.ZodType>(type: T, { min = 0, max }: { min?: number; max: number }) =>
-  checked(z.array(type), (value, refuse) => {
+  checked(z.array(type), { minItems: min || undefined, maxItems: max }, (value, refuse) => {
     if (value.length < min) refuse('TOO_SHORT', `Deve ter pelo menos ${plural(min, 'item', 'itens')}.`);
     if (value.length > max) refuse('TOO_LONG', `Deve ter no máximo ${plural(max, 'item', 'itens')}.`);
   });
@@ -101,7 +114,7 @@ export const oneOf = <const T extends Readonly<Record<string, string>>>(values: 
 
 /** An absolute http or https address of at most 2,000 characters. */
 export const webAddress = () =>
-  checked(text({ max: 2000 }), (value, refuse) => {
+  checked(text({ max: 2000 }), { format: 'uri' }, (value, refuse) => {
     if (!/^https?:$/.test(URL.parse(value)?.protocol ?? ''))
       refuse('INVALID_FORMAT', 'Deve ser um endereço http ou https completo.');
   });

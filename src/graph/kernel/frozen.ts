@@ -17,6 +17,8 @@ export interface FrozenEvent {
   readonly id: string;
   readonly type: EventType;
   readonly data: Readonly<Record<string, unknown>>;
+  /** What stands beside it in the payload; null: nothing does (D-71). */
+  readonly flat: Readonly<Record<string, unknown>> | null;
   readonly createdAt: Date;
 }
 
@@ -24,8 +26,8 @@ export interface FrozenEvent {
 export interface Frozen {
   /** The events about a buyer, oldest first: of his orders, of himself, of his carts. Reads every event of the store once. */
   eventsAbout(concerned: Concerned): Promise<readonly FrozenEvent[]>;
-  /** Gives events other data. */
-  rewrite(events: readonly Pick<FrozenEvent, 'id' | 'data'>[]): Promise<void>;
+  /** Makes events say something else. What their receivers answered is forgotten: an answer may repeat what was sent. */
+  rewrite(events: readonly Pick<FrozenEvent, 'id' | 'data' | 'flat'>[]): Promise<void>;
   /** Empties the answers that the store's calls are given again; that the calls were made stays known. */
   forgetAnswers(): Promise<void>;
 }
@@ -41,7 +43,7 @@ export function frozen(client: PrismaClient, storeId: string): Frozen {
     eventsAbout({ orderIds, checkoutIds, documentNumber, emails, phones }) {
       const buyer = Prisma.sql`data->'customer'`;
       return client.$queryRaw<FrozenEvent[]>`
-        SELECT id, type, data, created_at AS "createdAt" FROM event WHERE store_id = ${storeId}::uuid AND (
+        SELECT id, type, data, flat, created_at AS "createdAt" FROM event WHERE store_id = ${storeId}::uuid AND (
           type = ANY(${typesOf('Order')}::text[]) AND data->>'id' = ANY(${orderIds}::text[])
           OR type = ANY(${typesOf('Customer')}::text[]) AND data->'lastOrder'->>'id' = ANY(${orderIds}::text[])
           OR type = ANY(${typesOf('Checkout')}::text[]) AND (
@@ -55,11 +57,17 @@ export function frozen(client: PrismaClient, storeId: string): Frozen {
     async rewrite(events) {
       for (let done = 0; done < events.length; done += AT_ONCE) {
         const part = events.slice(done, done + AT_ONCE);
-        const [ids, data] = [part.map(({ id }) => id), part.map((event) => JSON.stringify(event.data))];
+        const ids = part.map(({ id }) => id);
+        const [data, flat] = [part.map((event) => JSON.stringify(event.data)), part.map((event) => JSON.stringify(event.flat))];
         await client.$executeRaw`
-          UPDATE event SET data = rewritten.data
-          FROM unnest(${ids}::uuid[], ${data}::json[]) AS rewritten (id, data)
+          UPDATE event SET data = rewritten.data, flat = CASE WHEN event.flat IS NOT NULL THEN rewritten.flat END
+          FROM unnest(${ids}::uuid[], ${data}::json[], ${flat}::json[]) AS rewritten (id, data, flat)
           WHERE event.store_id = ${storeId}::uuid AND event.id = rewritten.id`;
+        await client.$executeRaw`
+          UPDATE delivery_attempt SET response_headers = NULL, response_body = NULL
+          FROM webhook_delivery AS delivery
+          WHERE delivery.store_id = ${storeId}::uuid AND delivery.event_id = ANY(${ids}::uuid[])
+            AND delivery_attempt.store_id = delivery.store_id AND delivery_attempt.delivery_id = delivery.id`;
       }
     },
     async forgetAnswers() {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Session, Statement } from '../../database/database.ts';
 import { DomainError, invalid } from './errors.ts';
 import type { Secrets } from './secrets.ts';
@@ -32,15 +31,13 @@ export interface Answer {
   readonly body: string;
 }
 
-/** SHA-256 of what was asked. The order of the keys in a body makes no difference. */
-export function fingerprintOf(asked: unknown): Buffer {
+/** What was asked, to know it again: it may hold a secret. The order of the keys in a body makes no difference. */
+export function fingerprintOf(asked: unknown, secrets: Secrets): Buffer {
   const inOrder = (_key: string, value: unknown) =>
     value !== null && typeof value === 'object' && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
       : value;
-  return createHash('sha256')
-    .update(JSON.stringify(asked, inOrder) ?? '')
-    .digest();
+  return secrets.digest(JSON.stringify(asked, inOrder) ?? '');
 }
 
 /** An expired record is taken over; a fresh one is left, and then no row comes back. A second caller waits here. */

@@ -119,7 +119,7 @@ async function read<Row>({ model, where, order, args, query }: ListParts<Row>): 
 }
 
 /** What a list may be asked for by number (D-11). */
-const BOUNDS = {
+export const LIST_BOUNDS = {
   page: { max: FARTHEST, message: 'Deve ser um número inteiro a partir de 1.' },
   limit: { max: 100, message: 'Deve ser um número inteiro de 1 a 100.' },
   first: { max: 100, message: 'Deve ser um número inteiro de 1 a 100.' },
@@ -127,14 +127,14 @@ const BOUNDS = {
 } as const;
 
 /** What is wrong with `value` as one of the numbers of a list; undefined when it is in order. */
-export function numberFault(field: keyof typeof BOUNDS, value: unknown): Issue | undefined {
-  const { max, message } = BOUNDS[field];
+export function numberFault(field: keyof typeof LIST_BOUNDS, value: unknown): Issue | undefined {
+  const { max, message } = LIST_BOUNDS[field];
   const isOne = Number.isInteger(value) && (value as number) >= 1 && (value as number) <= max;
   return isOne ? undefined : { field, message, code: 'INVALID_VALUE' };
 }
 
 function requireBounds(args: ListArgs): void {
-  const fields = Object.keys(BOUNDS) as (keyof typeof BOUNDS)[];
+  const fields = Object.keys(LIST_BOUNDS) as (keyof typeof LIST_BOUNDS)[];
   const issues = fields.flatMap((field) => (args[field] == null ? [] : (numberFault(field, args[field]) ?? [])));
   if (issues.length > 0) throw invalid(issues);
 }

@@ -11,13 +11,15 @@ export function outbox(storeId: string, announced: readonly Announcement[], now:
   return [
     {
       name: 'outbox',
-      text: `INSERT INTO event (id, store_id, type, data, created_at)
-SELECT id, $1, type, data, $5 FROM unnest($2::uuid[], $3::text[], $4::json[]) AS announced (id, type, data)`,
+      text: `INSERT INTO event (id, store_id, type, data, flat, created_at)
+SELECT id, $1, type, data, flat, $6
+FROM unnest($2::uuid[], $3::text[], $4::json[], $5::json[]) AS announced (id, type, data, flat)`,
       values: [
         storeId,
         announced.map(() => randomUUIDv7()).sort(),
         announced.map(({ type }) => type),
         announced.map(({ data }) => JSON.stringify(data)),
+        announced.map(({ flat }) => flat && JSON.stringify(flat)),
         now,
       ],
     },

@@ -8,8 +8,8 @@ import { type Engine, unitOfWork } from './unit-of-work.ts';
 type Data = Record<string, unknown>;
 
 /** A context for reading: one-shot statements, no announcements. */
-export function readingContext({ database, clock, wires, publicUrl }: Engine, caller: Caller): RequestContext {
-  return new RequestContext({ caller, client: database.reads, clock, wires, publicUrl, writes: false });
+export function readingContext(engine: Engine, caller: Caller): RequestContext {
+  return new RequestContext({ ...engine, caller, client: engine.database.reads, query: engine.database.query, writes: false });
 }
 
 /** Runs a stored query. Throws the first field's error as it was thrown, the database's translated. */

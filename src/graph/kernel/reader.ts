@@ -89,6 +89,9 @@ interface Ruled {
   readonly path: Path;
 }
 
+/** So many faults, and so many unknown fields, are told; beyond them a body costs us more to judge than its sender to send. */
+const MOST_TOLD = 1_000;
+
 class Walk {
   readonly issues: Issue[] = [];
   readonly unknown: string[] = [];
@@ -100,6 +103,7 @@ class Walk {
   }
 
   value(type: GraphQLInputType, value: unknown, path: Path): unknown {
+    if (this.issues.length === MOST_TOLD) return REFUSED;
     if (isNonNullType(type)) {
       if (value === undefined) return this.#refuse(path, 'REQUIRED', 'Campo obrigatório.');
       if (value === null) return this.#refuse(path, 'NOT_NULL', 'Não pode ser nulo.');
@@ -126,7 +130,7 @@ class Walk {
     }
     const sent = value as Values;
     const fields = type.getFields();
-    for (const key of Object.keys(sent)) if (!(key in fields)) this.unknown.push([...path, key].join('.'));
+    for (const key of Object.keys(sent)) if (!(key in fields)) this.#ignore([...path, key]);
     const read: Record<string, unknown> = {};
     for (const field of Object.values(fields)) {
       if (sent[field.name] === undefined && field.defaultValue !== undefined) continue;
@@ -138,14 +142,18 @@ class Walk {
     return read;
   }
 
+  #ignore(path: Path): void {
+    if (this.unknown.length < MOST_TOLD) this.unknown.push(path.join('.'));
+  }
+
   /** Every issue. When a type was wrong, what the rules say of the fields whose types are in order is among them. */
   judged(isBroken: boolean): readonly Issue[] {
     if (this.issues.length === 0 && !isBroken) return [];
-    const refused = this.issues.map(({ field }) => field);
+    const refused = new Set(this.issues.map(({ field }) => field));
     const ofRules = this.#ruled.flatMap(({ rules, type, read, path }) =>
       issuesOfSent(rules, parsed(type, read), { isUpdate: type.name.startsWith('Update') })
         .map((issue) => ({ ...issue, field: [...path, issue.field].join('.') }))
-        .filter(({ field }) => !refused.includes(field)),
+        .filter(({ field }) => !refused.has(field)),
     );
     return [...this.issues, ...ofRules];
   }

@@ -10,6 +10,10 @@ declare module 'graphql' {
     /** What the state made of this input must satisfy. */
     rules?: Rules;
   }
+  interface GraphQLArgumentExtensions {
+    /** What the argument must satisfy, where it has a rule of its own. */
+    rule?: z.ZodType;
+  }
 }
 
 const TYPE_NAMES: Readonly<Record<string, string>> = {

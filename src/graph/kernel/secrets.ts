@@ -1,19 +1,24 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /** Encrypts what must be read back later, so that the database alone does not tell it. */
 export interface Secrets {
   seal(text: string): Buffer;
   /** The text that was sealed. Throws when `sealed` was changed, or sealed with another key. */
   open(sealed: Uint8Array): string;
+  /** The same for the same text, and of no use to who guesses texts without the key. */
+  digest(text: string): Buffer;
 }
 
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
+const derived = (secretsKey: string, purpose: string) => Buffer.from(hkdfSync('sha256', secretsKey, '', purpose, 32));
+
 /** AES-256-GCM with a key derived from `secretsKey`: a nonce of its own for each text, then the tag, then the text. */
 export function createSecrets(secretsKey: string): Secrets {
-  const key = Buffer.from(hkdfSync('sha256', secretsKey, '', 'store-management secrets v1', 32));
+  const key = derived(secretsKey, 'store-management secrets v1');
+  const digestKey = derived(secretsKey, 'store-management digests v1');
   return {
     seal(text) {
       const nonce = randomBytes(NONCE_BYTES);
@@ -26,5 +31,6 @@ export function createSecrets(secretsKey: string): Secrets {
       decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
       return decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
     },
+    digest: (text) => createHmac('sha256', digestKey).update(text).digest(),
   };
 }

@@ -1,15 +1,23 @@
+import type { Query } from '../../database/database.ts';
 import type { PrismaClient } from '../../generated/prisma/client.ts';
 import type { Clock } from './clock.ts';
 import { type ModelFacts, type OwnedModel, ownedModels } from './data-model.ts';
 import { isMissingRow } from './database-errors.ts';
 import { StaleRead } from './errors.ts';
+import type { LookUps } from './sql/look-ups.ts';
+import { planOf } from './sql/plain.ts';
+import { type Table, tables } from './sql/table.ts';
 
 type Args = Readonly<Record<string, unknown>>;
 
-/** A store, and the clock that stamps what is written to it. */
+/** A store, the clock that stamps what is written to it, and where statements go that are written without Prisma. */
 interface Bond {
   readonly storeId: string;
   readonly clock: Clock;
+  /** Absent: Prisma does everything. */
+  readonly query?: Query | undefined;
+  /** Looks rows up together with other requests; absent in a transaction, which has a connection of its own. */
+  readonly lookUps?: LookUps | undefined;
 }
 
 /**
@@ -107,16 +115,23 @@ type Delegate = Readonly<Record<Operation, (args: Args) => Promise<unknown>>>;
 class BoundModel {
   readonly #delegate: Delegate;
   readonly #model: ModelFacts;
+  readonly #table: Table;
   readonly #bond: Bond;
 
-  constructor(delegate: Delegate, model: ModelFacts, bond: Bond) {
+  constructor(delegate: Delegate, model: ModelFacts, table: Table, bond: Bond) {
     this.#delegate = delegate;
     this.#model = model;
+    this.#table = table;
     this.#bond = bond;
   }
 
-  #send(operation: Operation, args: Args = {}): Promise<unknown> {
-    return this.#delegate[operation](OPERATIONS[operation](args, this.#model, this.#bond));
+  #send(operation: Operation, given: Args = {}): Promise<unknown> {
+    const args = OPERATIONS[operation](given, this.#model, this.#bond);
+    const { query, lookUps } = this.#bond;
+    const found = operation === 'findUnique' ? lookUps?.find(this.#table, args) : undefined;
+    if (found) return found;
+    const plan = query && planOf(this.#table, operation, args);
+    return plan ? query(plan.statement).then((answer) => plan.result(answer)) : this.#delegate[operation](args);
   }
 
   static {
@@ -141,9 +156,11 @@ class BoundStore {
   }
 
   static {
-    for (const facts of ownedModels.values()) {
+    for (const [model, facts] of ownedModels) {
+      const table = tables.get(model);
+      if (!table) throw new Error(`${model} has no table`);
       const bind = function (this: BoundStore) {
-        const value = new BoundModel(this.#client[facts.name] as unknown as Delegate, facts, this.#bond);
+        const value = new BoundModel(this.#client[facts.name] as unknown as Delegate, facts, table, this.#bond);
         Object.defineProperty(this, facts.name, { value });
         return value;
       };

@@ -20,6 +20,8 @@ const NOTHING = { kind: Kind.SELECTION_SET, selections: [] } as const;
 export interface StoredOperation {
   readonly document: DocumentNode;
   readonly kind: 'query' | 'mutation';
+  /** Its kind and root fields, as the log and the traces call it. */
+  readonly title: string;
   /** What its root fields declare, in order. */
   readonly bargains: readonly Bargain[];
   /** Reads values for its variables, strictly and by their declared types. */
@@ -41,10 +43,20 @@ export function storedOperation(schema: GraphQLSchema, source: string): StoredOp
   return {
     document,
     kind,
+    title: titleOf(operation),
     bargains: bargainsOf(schema, document, operation),
     variables: variableReader(schema, operation),
     run: (context, variables, root = {}) => compiled.query(root, context, variables),
   };
+}
+
+/** So many root fields of an operation are in its title. */
+const MOST_TOLD = 5;
+
+/** `mutation createProduct`: what an operation does, in the names of the schema and none of its sender's. */
+export function titleOf({ operation, selectionSet }: OperationDefinitionNode): string {
+  const names = selectionSet.selections.map((field) => (field.kind === Kind.FIELD ? field.name.value : '…'));
+  return [operation, ...[...new Set(names)].slice(0, MOST_TOLD)].join(' ');
 }
 
 /** The declarations of an operation's root fields, those inside fragments among them, in order. */

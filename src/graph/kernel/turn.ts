@@ -1,7 +1,14 @@
 import type { PrismaClient } from '../../generated/prisma/client.ts';
 
 /** What transactions of a store do one after the other, because no index and no version of a row can decide between two. */
-export type Turn = 'category-tree' | 'order-tags' | 'shipping-methods' | `slug ${string}`;
+export type Turn =
+  | 'category-tree'
+  | 'message-channels'
+  | 'order-tags'
+  | 'shipping-methods'
+  | `chain ${string}`
+  | `slug ${string}`
+  | `messages ${string}`;
 
 /**
  * Waits until no other transaction of the store has the turn, and keeps it until this one ends. What is read afterwards

@@ -1,23 +1,34 @@
 import { type ExecutionResult, GraphQLError } from 'graphql';
 import type { Database } from '../../database/database.ts';
 import { type Caller, requireScope } from './caller.ts';
+import type { Cidr } from './cidr.ts';
 import type { Clock } from './clock.ts';
 import { type Bargain, RequestContext } from './context.ts';
 import { type Duplicates, isRetryable, translated, unavailable } from './database-errors.ts';
 import { type Answer, claim, type IdempotentCall, remember } from './idempotency.ts';
 import { outbox } from './outbox.ts';
+import type { RestRoute } from './rest-route.ts';
 import type { Secrets } from './secrets.ts';
+import type { LookUps } from './sql/look-ups.ts';
 import type { Wires } from './wire.ts';
 
 /** What every operation is executed with. */
 export interface Engine {
   readonly database: Database;
+  /** Looks up together what many requests ask for. */
+  readonly lookUps: LookUps;
   readonly clock: Clock;
   readonly wires: Wires;
   readonly secrets: Secrets;
   /** Where the service is reached from outside, without a slash at the end. */
   readonly publicUrl: string;
+  /** The ranges that webhooks may reach although they are not public (D-75). */
+  readonly egressAllow: readonly Cidr[];
+  /** What REST answers with which document, for `restRoutes`; empty where no REST is served. */
+  readonly restRoutes: readonly RestRoute[];
   readonly duplicates: Duplicates;
+  /** Told after the commit of what announced something. Nobody waits for it, and it never throws. */
+  readonly announced: () => void;
 }
 
 type Result = ExecutionResult<Record<string, unknown>>;
@@ -66,7 +77,8 @@ export async function unitOfWork(engine: Engine, work: Work): Promise<{ answer: 
   }
 }
 
-function attempt({ database, clock, wires, secrets, publicUrl }: Engine, { caller, call, execute, answer }: Work) {
+function attempt(engine: Engine, { caller, call, execute, answer }: Work) {
+  const { database, clock, secrets } = engine;
   return database.transaction(async (session) => {
     const now = clock.now();
     const before = call && (await claim(session, call, secrets, now));
@@ -74,7 +86,14 @@ function attempt({ database, clock, wires, secrets, publicUrl }: Engine, { calle
       await session.commit([]);
       return { answer: before, replayed: true };
     }
-    const context = new RequestContext({ caller, client: session.prisma, clock, wires, publicUrl, writes: true });
+    const context = new RequestContext({
+      ...engine,
+      caller,
+      client: session.prisma,
+      query: session.query,
+      lookUps: undefined,
+      writes: true,
+    });
     const result = await execute(context);
     if (result.errors) throw new Refusal(result.errors);
     const announced = await context.announced();
@@ -83,6 +102,7 @@ function attempt({ database, clock, wires, secrets, publicUrl }: Engine, { calle
       ...(announced.length > 0 ? outbox(context.storeId, announced, now) : []),
       ...(call ? [remember(call, made, secrets)] : []),
     ]);
+    if (announced.length > 0) engine.announced();
     return { answer: made, replayed: false };
   });
 }

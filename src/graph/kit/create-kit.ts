@@ -1,5 +1,5 @@
 import { builder } from '../kernel/builder.ts';
-import { underFreeSlug } from '../kernel/free-slug.ts';
+import { first, underFreeSlug } from '../kernel/free-slug.ts';
 import { requireAll } from '../kernel/references.ts';
 import { relyingOnRead } from '../kernel/relying-on-read.ts';
 import { created } from '../kernel/rules.ts';
@@ -19,11 +19,14 @@ builder.mutationField('createKit', (t) =>
     resolve: async (query, _root, { input }, ctx) => {
       const { items, ...state } = created(kitRules, input);
       await requireAll(ctx.db.product, productsNamed(items), PRODUCT_MISSING);
-      const data = { ...kitColumns(state), items: { createMany: { data: itemRows(items) } } };
-      return underFreeSlug(ctx, kitSlug(state.name), {
-        insert: (slug) => relyingOnRead(ctx.db.kit.create({ ...query, data: { ...data, slug } })),
+      const data = kitColumns(state);
+      const { id } = await underFreeSlug(ctx, kitSlug(state.name), {
+        insert: async (slug) => first(await ctx.db.kit.createManyAndReturn({ data: { ...data, slug }, skipDuplicates: true })),
         find: (where) => ctx.db.kit.findMany({ where, select: { slug: true } }),
       });
+      const rows = itemRows(items).map((item) => ({ ...item, kitId: id }));
+      await relyingOnRead(ctx.db.kitItem.createMany({ data: rows }));
+      return ctx.db.kit.findUniqueOrThrow({ ...query, where: { id } });
     },
   }),
 );

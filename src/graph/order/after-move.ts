@@ -7,19 +7,26 @@ import type { EventType } from '../kernel/events.ts';
 import { returnStock, type StockPart } from '../stock/stock.ts';
 import { noteChange } from './order-change.ts';
 
-/** What a move to a status announces (D-70). */
+/** What a move to a status announces (D-70, D-76). */
 const ANNOUNCED = {
   PENDING: undefined,
   PROCESSING: undefined,
   PAID: 'ORDER_PAID',
-  SHIPPED: undefined,
+  SHIPPED: 'ORDER_SHIPPED',
   DELIVERED: 'ORDER_COMPLETED',
   CANCELLED: 'ORDER_CANCELLED',
   REFUNDED: 'ORDER_REFUNDED',
 } as const satisfies Record<OrderStatus, EventType | undefined>;
 
 /** Every event that a move may announce. */
-export const MOVE_EVENTS = ['ORDER_PAID', 'ORDER_COMPLETED', 'ORDER_CANCELLED', 'ORDER_REFUNDED', 'PRODUCT_UPDATED'] as const;
+export const MOVE_EVENTS = [
+  'ORDER_PAID',
+  'ORDER_SHIPPED',
+  'ORDER_COMPLETED',
+  'ORDER_CANCELLED',
+  'ORDER_REFUNDED',
+  'PRODUCT_UPDATED',
+] as const;
 
 /** What left with the parcel does not come back with the cancellation (D-88). */
 const LEFT: ReadonlySet<OrderStatus> = new Set(['SHIPPED', 'DELIVERED']);

@@ -59,14 +59,17 @@ function changedColumns(order: Order, changes: OrderChanges, now: Date) {
   };
 }
 
-/** Writes down what else than the status became another one. */
+/** Writes down what else than the status became another one, and announces where the parcel is now (D-76). */
 async function noteChanges(ctx: RequestContext, before: Order, after: Order, { line }: OrderChanges): Promise<void> {
   const { id, tagIds, notes, trackingCode: code, trackingUrl: url, trackingStatus: status } = after;
   if (!isDeepStrictEqual(before.tagIds, tagIds)) await noteChange(ctx, id, 'TAGS', { from: before.tagIds, to: tagIds });
   if (before.notes !== notes) {
     await noteChange(ctx, id, 'NOTES', line === undefined ? { text: notes, appended: false } : { text: line, appended: true });
   }
-  if (!isDeepStrictEqual(trackingOf(before), trackingOf(after))) await noteChange(ctx, id, 'TRACKING', { code, url, status });
+  if (isDeepStrictEqual(trackingOf(before), trackingOf(after))) return;
+  await noteChange(ctx, id, 'TRACKING', { code, url, status });
+  // That the tracking was taken away is no news for a buyer.
+  if (after.trackingUpdatedAt !== null) await ctx.emit('TRACKING_UPDATED', after);
 }
 
 /**

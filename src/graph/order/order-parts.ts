@@ -30,7 +30,10 @@ export const OrderCustomer = builder.objectRef<Order>('OrderCustomer').implement
     name: t.exposeString('customerName', { description: 'Nome.' }),
     email: t.expose('customerEmail', { type: 'EmailAddress', description: 'E-mail.' }),
     phone: t.exposeString('customerPhone', { nullable: true, description: 'Telefone no formato E.164, como +5511987654321.' }),
-    documentType: t.exposeString('documentType', { nullable: true, description: 'cpf ou cnpj; null: sem documento.' }),
+    documentType: t.exposeString('documentType', {
+      nullable: true,
+      description: 'O tipo do documento, cpf ou cnpj; null: sem documento.',
+    }),
     documentNumber: t.exposeString('documentNumber', { nullable: true, description: 'CPF ou CNPJ sem máscara.' }),
   }),
 });

@@ -3,7 +3,7 @@ import { notFound } from '../kernel/errors.ts';
 import { created } from '../kernel/rules.ts';
 import { changeOrder } from './change-order.ts';
 import { ORDER_MISSING } from './order-moves.rules.ts';
-import { tagSetRules } from './tag-set.rules.ts';
+import { tagSet, tagSetRules } from './tag-set.rules.ts';
 import { OrderTagsPayload, requireOwnTags } from './tagged-order.ts';
 
 builder.mutationField('setOrderTags', (t) =>
@@ -17,6 +17,7 @@ builder.mutationField('setOrderTags', (t) =>
       tagIds: t.arg.stringList({
         required: true,
         description: 'Todas as etiquetas que o pedido deve ter, até 40; uma repetida conta uma vez.',
+        extensions: { rule: tagSet },
       }),
       ifVersion: t.arg.int({ description: 'Só altera se a versão atual for esta.' }),
     },

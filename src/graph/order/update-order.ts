@@ -36,7 +36,7 @@ builder.mutationField('updateOrder', (t) =>
   t.field({
     type: Order,
     scope: 'orders:write',
-    emits: { may: MOVE_EVENTS },
+    emits: { may: [...MOVE_EVENTS, 'TRACKING_UPDATED'] },
     description:
       'Altera um pedido: situação, observações, etiquetas e rastreamento, tudo ou nada. Ao passar para SHIPPED recebe a etiqueta entrega.em_transporte.',
     args: {

@@ -1,5 +1,5 @@
 import { builder } from '../kernel/builder.ts';
-import { underFreeSlug } from '../kernel/free-slug.ts';
+import { first, underFreeSlug } from '../kernel/free-slug.ts';
 import { created } from '../kernel/rules.ts';
 import { CreateProductInput } from './product.input.ts';
 import { productRules, productSlug } from './product.rules.ts';
@@ -17,7 +17,8 @@ builder.mutationField('createProduct', (t) =>
     resolve: async (_root, { input }, ctx) => {
       const state = productColumns(created(productRules, input));
       const product = await underFreeSlug(ctx, productSlug(state.name), {
-        insert: (slug) => ctx.db.product.create({ data: { ...state, slug } }),
+        insert: async (slug) =>
+          first(await ctx.db.product.createManyAndReturn({ data: { ...state, slug }, skipDuplicates: true })),
         find: (where) => ctx.db.product.findMany({ where, select: { slug: true } }),
       });
       await moveSku(ctx.db, { productId: product.id }, '', product.sku);

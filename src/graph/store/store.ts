@@ -18,6 +18,9 @@ export const Store = builder.prismaObject('Store', {
       nullable: true,
       description: 'Cidade do recebedor mostrada no PIX, até 15 caracteres.',
     }),
+    messagesPerDay: t.exposeInt('messagesPerDay', {
+      description: 'Quantas mensagens de automações um comprador recebe em 24 horas, de 0 a 100; 0: nenhuma.',
+    }),
     version: t.exposeInt('version', { description: 'Versão, aumentada a cada alteração; use em ifVersion.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Criação.' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'Última alteração.' }),

@@ -13,6 +13,9 @@ const UpdateStoreInput = builder.inputType('UpdateStoreInput', {
     pixKey: t.string({ description: 'Chave PIX, até 77 caracteres; null remove.' }),
     pixMerchantName: t.string({ description: 'Nome do recebedor no PIX, até 25 caracteres; null remove.' }),
     pixMerchantCity: t.string({ description: 'Cidade do recebedor no PIX, até 15 caracteres; null remove.' }),
+    messagesPerDay: t.int({
+      description: 'Quantas mensagens de automações um comprador recebe em 24 horas, de 0 a 100; 0: nenhuma.',
+    }),
   }),
 });
 

@@ -1,5 +1,5 @@
 import { builder } from '../kernel/builder.ts';
-import { type Caller, type Credential, grantedScopes, keyRequired } from '../kernel/caller.ts';
+import { type Allowance, type Caller, type Credential, grantedScopes, keyRequired } from '../kernel/caller.ts';
 
 /** The callers that show a credential. */
 type Kind = Exclude<Caller['kind'], 'anonymous' | 'shopper' | 'system'>;
@@ -11,6 +11,15 @@ const ViewerKind = builder.enumType('ViewerKind', {
     PANEL: { value: 'panel', description: 'O token de um usuário do painel.' },
     OPERATOR: { value: 'operator', description: 'O token do operador.' },
   } as const satisfies Record<Uppercase<Kind>, { value: Kind; description: string }>,
+});
+
+const RateLimit = builder.objectRef<Allowance>('RateLimit').implement({
+  description: 'O limite de chamadas da credencial nesta loja, o mesmo da API v1.',
+  fields: (t) => ({
+    burst: t.int({ description: 'Quantas chamadas cabem de uma vez.', resolve: ({ burst }) => burst }),
+    perSecond: t.float({ description: 'Quantas mais cada segundo permite.', resolve: ({ perSecond }) => perSecond }),
+    left: t.int({ description: 'Quantas restam, descontado este documento.', resolve: ({ left }) => left }),
+  }),
 });
 
 const Viewer = builder.objectRef<{ caller: Caller; credential: Credential }>('Viewer').implement({
@@ -39,6 +48,12 @@ const Viewer = builder.objectRef<{ caller: Caller; credential: Credential }>('Vi
       nullable: true,
       description: 'Até quando a credencial vale; null: sem prazo.',
       resolve: ({ credential }) => credential.expiresAt,
+    }),
+    rateLimit: t.field({
+      type: RateLimit,
+      nullable: true,
+      description: 'O limite de chamadas e o que resta dele; null: sem limite, como o operador.',
+      resolve: ({ caller }) => caller.allowance,
     }),
   }),
 });

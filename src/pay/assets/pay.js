@@ -1,6 +1,10 @@
 // What the page does better with a script than without one. Everything works when this file never loads.
 
 const LOOK_AGAIN_MILLISECONDS = 4000;
+const TOO_FAST = 429;
+
+/** How long an answer asks to wait, in milliseconds. */
+const waitOf = (answer) => Number(answer.headers.get('retry-after') ?? 1) * 1000;
 
 /** Puts another page's contents in the place of this one's, the cursor where it was. */
 function show(text, focusOn) {
@@ -22,6 +26,11 @@ function say() {
   document.querySelector('[data-notice]').textContent = [...shown].map((each) => each.innerText.replaceAll('\n', ' ')).join(' ');
 }
 
+/** Leaves the form as it is until the service takes questions again. */
+function pause(form, answer) {
+  setTimeout(() => reprice(form), waitOf(answer));
+}
+
 /** Asks for the prices of what is chosen, without leaving the page. */
 async function reprice(form, submitter) {
   const body = new URLSearchParams(new FormData(form));
@@ -29,6 +38,8 @@ async function reprice(form, submitter) {
   form.setAttribute('aria-busy', 'true');
   try {
     const answer = await fetch(form.getAttribute('action'), { method: 'POST', body });
+    // Asked too fast: what was typed stays, and the ordinary way would be refused as well.
+    if (answer.status === TOO_FAST) return pause(form, answer);
     if (show(await answer.text(), '.problem')) return say();
   } catch {
     // The ordinary way is tried below.
@@ -67,13 +78,18 @@ function watch(main) {
   clearInterval(watching);
   const { watch: address, state } = main.dataset;
   if (!address) return;
+  let quietUntil = 0;
   watching = setInterval(async () => {
-    if (document.hidden) return;
+    if (document.hidden || Date.now() < quietUntil) return;
     try {
-      const now = await (await fetch(address)).json();
+      const look = await fetch(address);
+      if (look.status === TOO_FAST) quietUntil = Date.now() + waitOf(look);
+      if (!look.ok) return;
+      const now = await look.json();
       if (now.state === state) return;
       clearInterval(watching);
       const answer = await fetch(location.href);
+      if (answer.status === TOO_FAST) return setTimeout(() => watch(main), waitOf(answer));
       if (!answer.ok || !show(await answer.text(), 'h1')) location.reload();
     } catch {
       // The next look may succeed.

@@ -476,7 +476,7 @@ export type $IdempotencyRecordPayload<ExtArgs extends runtime.Types.Extensions.I
     operation: string
     key: string
     /**
-     * SHA-256 of what was asked.
+     * A keyed digest of what was asked.
      */
     fingerprint: runtime.Bytes
     status: number | null

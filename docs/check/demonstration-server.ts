@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+
+/** The service as a newcomer has it: an empty embedded database that got a demonstration store. */
+export interface DemonstrationServer extends AsyncDisposable {
+  readonly address: string;
+  /** What the pages tell the newcomer to set from what was printed. */
+  readonly variables: Readonly<Record<'STORE_ID' | 'API_KEY' | 'CHECKOUT_KEY', string>>;
+}
+
+/** What README.md starts the service with. */
+const SECRETS = { OPERATOR_TOKEN: 'operador-de-teste', PANEL_JWT_SECRET: 'um-segredo-do-painel-com-32-letras' };
+
+/** What is printed of the demonstration, by the variable that it is set to. */
+const PRINTED = { STORE_ID: /^ {2}store +(\S+)/, API_KEY: /^ {2}API key +(\S+)/, CHECKOUT_KEY: /^ {2}checkout key +(\S+)/ };
+
+/** Starts the service on a free port with its database in `folder`. Throws with what it said when it ends instead. */
+export async function startDemonstration(folder: string): Promise<DemonstrationServer> {
+  const env = { PATH: process.env.PATH, ...SECRETS, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error' };
+  const child = spawn(process.execPath, ['start.js'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = once(child, 'exit');
+  const variables = { STORE_ID: '', API_KEY: '', CHECKOUT_KEY: '' };
+  let address = '';
+  for await (const line of createInterface({ input: child.stdout })) {
+    address ||= /^listening on (\S+)/.exec(line)?.[1] ?? '';
+    for (const [name, pattern] of Object.entries(PRINTED))
+      variables[name as keyof typeof variables] ||= pattern.exec(line)?.[1] ?? '';
+    if (line.startsWith('Try it:')) break;
+  }
+  if (Object.values(variables).includes('')) throw new Error('the service printed no demonstration store');
+  child.stdout.resume();
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  return { address, variables, [Symbol.asyncDispose]: stop };
+}

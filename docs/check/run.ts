@@ -1,0 +1,77 @@
+// npm run check:docs: runs every block of code of README.md and docs/ against a service of its own, in the order of the page.
+import { spawnSync } from 'node:child_process';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parse, validate } from 'graphql';
+import { flagsOf } from '../../src/commands/command-line.ts';
+import { schema } from '../../src/graph/schema.ts';
+import { type Block, blocksOf } from './blocks.ts';
+import { type DemonstrationServer, startDemonstration } from './demonstration-server.ts';
+
+flagsOf({
+  name: 'npm run check:docs',
+  text: 'npm run check:docs\n\nRuns every block of code of README.md and docs/ against a service of its own.',
+  options: { help: { type: 'boolean' } },
+});
+
+/** How long a page may take, in milliseconds. */
+const PATIENCE = 120_000;
+
+/** The delimiter of a script inside the script; no block has such a line. */
+const END = 'END_OF_THE_BLOCK';
+
+/** How a block becomes part of the one shell script of its page, so that blocks build on those before them. */
+const SHELL: Readonly<Record<string, (text: string) => string>> = {
+  sh: (text) => text,
+  js: (text) => `node --input-type=module <<'${END}'\n${text}\n${END}`,
+};
+
+/** What is looked at without being run; a block of no language is a drawing. */
+const READ: Readonly<Record<string, (text: string) => void>> = {
+  '': () => undefined,
+  json: (text) => JSON.parse(text),
+  graphql: (text) => {
+    const [wrong] = validate(schema, parse(text));
+    if (wrong) throw wrong;
+  },
+};
+
+/** Looks at what is only read, and tells what is not looked at. */
+function reader(page: string) {
+  return ({ language, text, line, reason }: Block): void => {
+    if (reason !== undefined) console.log(`  ${page}:${line} not run: ${reason}`);
+    else if (READ[language]) READ[language](text);
+    else if (!SHELL[language])
+      throw new Error(`${page}:${line}: a block of '${language}' needs a comment that says why it is not run`);
+  };
+}
+
+function runPage(page: string, server: DemonstrationServer, home: string): void {
+  const blocks = blocksOf(readFileSync(page, 'utf8'));
+  blocks.forEach(reader(page));
+  const steps = blocks.flatMap(({ language, text, line, reason }) => {
+    const made = reason === undefined ? SHELL[language]?.(text) : undefined;
+    return made === undefined
+      ? []
+      : [`echo "  ${page}:${line}" >&2`, made.replaceAll('http://127.0.0.1:4000', server.address), 'echo'];
+  });
+  if (steps.length === 0) return;
+  const env = { ...server.variables, PATH: process.env.PATH, HOME: home };
+  const script = ['set -euo pipefail', ...steps].join('\n');
+  const { status, stdout } = spawnSync('bash', ['-c', script], { env, stdio: ['ignore', 'pipe', 'inherit'], timeout: PATIENCE });
+  if (status !== 0)
+    throw new Error(`${page}: the last of its blocks above ended with ${status}\n${String(stdout).slice(-2_000)}`);
+}
+
+const home = mkdtempSync(join(tmpdir(), 'check-docs-'));
+try {
+  await using server = await startDemonstration(join(home, 'data'));
+  for (const page of ['README.md', ...globSync('docs/*.md').sort()]) runPage(page, server, home);
+  console.log('every block ended well');
+} catch (error) {
+  console.error(`npm run check:docs: ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+} finally {
+  rmSync(home, { recursive: true });
+}

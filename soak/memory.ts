@@ -1,0 +1,27 @@
+/** What a process kept in memory at a moment, in seconds and MB. */
+export interface Sample {
+  readonly at: number;
+  readonly megabytes: number;
+}
+
+/** What is left when the rubbish has been collected: a tenth of the samples are below. */
+const floor = (values: readonly number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 10)] ?? 0;
+
+/** What the samples after the first third, in which caches fill, say of the memory. */
+export function trend(samples: readonly Sample[]) {
+  const settled = samples.slice(Math.floor(samples.length / 3));
+  const half = Math.ceil(settled.length / 2);
+  const [before, after] = [settled.slice(0, half), settled.slice(half)].map((part) => floor(part.map((one) => one.megabytes)));
+  const meanAt = settled.reduce((sum, { at }) => sum + at, 0) / settled.length;
+  const mean = settled.reduce((sum, { megabytes }) => sum + megabytes, 0) / settled.length;
+  const covariance = settled.reduce((sum, { at, megabytes }) => sum + (at - meanAt) * (megabytes - mean), 0);
+  const variance = settled.reduce((sum, { at }) => sum + (at - meanAt) ** 2, 0);
+  return {
+    /** The floors of the two halves: they rise with what is never given back. */
+    before: before ?? 0,
+    after: after ?? 0,
+    highest: Math.max(...samples.map(({ megabytes }) => megabytes)),
+    /** Least squares, in MB a minute. */
+    slope: variance === 0 ? 0 : (covariance / variance) * 60,
+  };
+}

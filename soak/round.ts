@@ -1,0 +1,141 @@
+import { exec } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { nothingRefused, sendBad } from './bad-traffic.ts';
+import { counted, nothingSeen, percentile, type Seen, sendGood } from './good-traffic.ts';
+import { type Sample, trend } from './memory.ts';
+import type { Place } from './place.ts';
+import type { Report } from './report.ts';
+import { type Server, startServer } from './server.ts';
+import { type Credentials, makeStore } from './store.ts';
+
+/** What a stop may take: SHUTDOWN_SECONDS as it is by default, in milliseconds. */
+const SHUTDOWN = 10_000;
+/** How long the service may take to answer again after its PostgreSQL was restarted, in milliseconds. */
+const BACK_WITHIN = 10_000;
+/** By how much the floor of the memory may rise between the two halves of a settled run. */
+const GROWTH = 1.15;
+/** How many good calls run before something happens to the server, in milliseconds. */
+const WARM = 3_000;
+/** How many acknowledged products are looked for one by one. */
+const LOOKED_FOR = 300;
+
+const round = (value: number) => Math.round(value).toString();
+const isFine = ({ statuses, failures }: Seen, also: readonly number[] = []) =>
+  failures.size === 0 && [...statuses.keys()].every((status) => status < 300 || also.includes(status));
+
+/** What is promised of a round: the server, the calls to it, the report of it. */
+interface Parts {
+  readonly place: Place;
+  readonly report: Report;
+  readonly stop: AbortSignal;
+}
+
+/** Good and bad calls together; what they met, and the memory meanwhile. */
+async function mixed(server: Server, headers: Credentials, seconds: number, { report, stop }: Parts): Promise<string[]> {
+  const ending = AbortSignal.any([stop, AbortSignal.timeout(seconds * 1000)]);
+  const [good, bad] = [nothingSeen(), nothingRefused()];
+  const samples: Sample[] = [];
+  const begun = performance.now();
+  const watching = setInterval(() => {
+    const megabytes = server.memory();
+    if (megabytes !== undefined) samples.push({ at: (performance.now() - begun) / 1000, megabytes });
+  }, 1_000);
+  await Promise.all([
+    sendGood(server.address, headers, good, { stop: ending, endsWithServer: false }),
+    sendBad(server.address, headers, bad, ending),
+  ]);
+  clearInterval(watching);
+
+  const times = `${round(percentile(good.times, 0.5))} ms half of them, ${round(percentile(good.times, 0.99))} ms 99 of 100`;
+  report.say(
+    isFine(good),
+    'good calls are answered with 2xx',
+    `${counted(good.statuses)}; failed ${counted(good.failures)}; ${times}`,
+  );
+  const surprises = bad.surprises.size === 0 ? 'none otherwise' : [...bad.surprises].join(', ');
+  report.say(bad.surprises.size === 0, 'bad calls are refused', `${bad.calls} and ${bad.bombs} bombs, ${surprises}`);
+  const half = percentile(bad.bombTimes, 0.5);
+  report.say(
+    half < 100,
+    'a bomb is refused in under 100 ms',
+    `${round(half)} ms half of them, ${round(percentile(bad.bombTimes, 1))} ms the slowest`,
+  );
+  if (samples.length >= 30) {
+    const { before, after, highest, slope } = trend(samples);
+    const seen = `never below ${round(before)} MB, then ${round(after)} MB, at most ${round(highest)} MB; ${slope.toFixed(1)} MB a minute`;
+    report.say(after <= before * GROWTH, 'memory is flat', seen);
+  }
+  return good.acknowledged;
+}
+
+/** Says whether products that were acknowledged are there. */
+async function sayKept(server: Server, headers: Credentials, ids: readonly string[], promise: string, { report }: Parts) {
+  const step = Math.max(1, Math.floor(ids.length / LOOKED_FOR));
+  const some = ids.filter((_id, index) => index % step === 0 || index >= ids.length - 50);
+  let lost = 0;
+  for (const id of some) {
+    const reply = await fetch(`${server.address}/api/v1/products/${id}`, { headers });
+    await reply.arrayBuffer();
+    if (reply.status !== 200) lost += 1;
+  }
+  report.say(
+    lost === 0,
+    promise,
+    `${some.length} of ${ids.length} looked for, ${lost} lost; listened after ${round(server.startedIn)} ms`,
+  );
+}
+
+/** Load, and in the middle of it the end of the server by a signal. Answers what the calls met. */
+async function endUnderLoad(server: Server, headers: Credentials, signal: NodeJS.Signals) {
+  const stop = AbortSignal.timeout(60_000);
+  const good = nothingSeen();
+  const traffic = sendGood(server.address, headers, good, { stop, endsWithServer: true });
+  await pause(WARM);
+  const ending = await server.end(signal);
+  await traffic;
+  return { good, ...ending };
+}
+
+/** Load, and in the middle of it a restart of the PostgreSQL. */
+async function restartDatabase(server: Server, headers: Credentials, command: string, { report }: Parts): Promise<string[]> {
+  const ending = new AbortController();
+  const good = nothingSeen();
+  const traffic = sendGood(server.address, headers, good, { stop: ending.signal, endsWithServer: false });
+  await pause(WARM);
+  await promisify(exec)(command, { timeout: 60_000 });
+  await pause(BACK_WITHIN);
+  ending.abort();
+  await traffic;
+  const seen = `${counted(good.statuses)}; failed ${counted(good.failures)}; ${round(good.longestGap)} ms without an answer at most`;
+  report.say(isFine(good, [503]), 'a PostgreSQL that restarts means 2xx and 503 and nothing else', seen);
+  report.say(good.longestGap <= BACK_WITHIN, 'and is served again within 10 s', `${round(good.longestGap)} ms`);
+  return good.acknowledged;
+}
+
+/** A whole round over one database: `seconds` of good and bad calls, and what may happen to a process. */
+export async function soak(seconds: number, restartCommand: string | undefined, parts: Parts): Promise<void> {
+  const { place, report } = parts;
+  console.log(`\n${place.name}, ${seconds} s of calls`);
+  const first = await startServer(place.where);
+  const headers = await makeStore(first.address);
+  const acknowledged = await mixed(first, headers, seconds, parts);
+  parts.stop.throwIfAborted();
+  if (restartCommand !== undefined && place.name === 'PostgreSQL') {
+    const written = await restartDatabase(first, headers, restartCommand, parts);
+    await sayKept(first, headers, written, 'and has lost nothing that was acknowledged', parts);
+    acknowledged.push(...written);
+  }
+
+  const killed = await endUnderLoad(first, headers, 'SIGKILL');
+  const second = await startServer(place.where);
+  acknowledged.push(...killed.good.acknowledged);
+  await sayKept(second, headers, acknowledged, 'kill -9 loses nothing that was acknowledged', parts);
+
+  const { good, code, milliseconds } = await endUnderLoad(second, headers, 'SIGTERM');
+  const seen = `${counted(good.statuses)}; failed ${counted(good.failures)}; code ${code} after ${round(milliseconds)} ms`;
+  report.say(isFine(good) && code === 0 && milliseconds <= SHUTDOWN, 'SIGTERM fails no call and ends in time', seen);
+  const third = await startServer(place.where);
+  await sayKept(third, headers, good.acknowledged, 'and loses nothing that was acknowledged', parts);
+  await third.end('SIGTERM');
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:fs';
+import { cp, mkdir, readdir, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** What is in a data folder and no part of the data: the lock, and what backups and restores put there. */
+const ASIDE = /^(lock(\..+)?|(snapshot|restoring|replaced)-.+)$/;
+const SNAPSHOT = /^snapshot-/;
+/** What must stay free beside a snapshot, in bytes: the database goes on writing. */
+const LEFT_FREE = 64 * 1024 ** 2;
+
+/** What a snapshot says of itself, in its `manifest.json`. */
+export interface Manifest {
+  readonly format: 1;
+  /** When it was taken, as an ISO date. */
+  readonly takenAt: string;
+}
+
+/** The names of the files and folders that are the data of a folder. */
+export async function dataIn(folder: string): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => !ASIDE.test(name)).sort();
+}
+
+/** The bytes that the files in a folder have, all together. */
+async function sizeOf(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const sizes = entries
+    .filter((entry) => entry.isFile())
+    .map(async (entry) => (await stat(join(entry.parentPath, entry.name))).size);
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+/**
+ * Copies the data of a folder to a place in it, and returns that place. Nobody may write meanwhile. A file system that can
+ * shares the blocks instead. Throws when there is no room.
+ */
+export async function takeSnapshot(folder: string): Promise<string> {
+  const [size, disk] = await Promise.all([sizeOf(folder), statfs(folder)]);
+  if (disk.bavail * disk.bsize < size + LEFT_FREE)
+    throw new Error(`a snapshot takes ${Math.ceil((size + LEFT_FREE) / 1024 ** 2)} MB that the disk of ${folder} does not have`);
+  const place = join(folder, `snapshot-${randomUUID().slice(0, 8)}`);
+  await mkdir(place, { mode: 0o700 });
+  try {
+    const manifest: Manifest = { format: 1, takenAt: new Date().toISOString() };
+    await writeFile(join(place, 'manifest.json'), JSON.stringify(manifest));
+    for (const name of await dataIn(folder))
+      await cp(join(folder, name), join(place, name), { recursive: true, mode: constants.COPYFILE_FICLONE });
+    return place;
+  } catch (error) {
+    await rm(place, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** Removes the snapshots that a killed process left behind. */
+export async function removeSnapshots(folder: string): Promise<void> {
+  const left = (await readdir(folder)).filter((name) => SNAPSHOT.test(name));
+  await Promise.all(left.map((name) => rm(join(folder, name), { recursive: true, force: true })));
+}

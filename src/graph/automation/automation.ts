@@ -1,0 +1,35 @@
+import { builder } from '../kernel/builder.ts';
+import { AutomationStep } from './automation-step.ts';
+
+export const Automation = builder.prismaObject('Automation', {
+  description: 'Passos que são feitos, um depois do outro, cada vez que algo acontece na loja.',
+  fields: (t) => ({
+    id: t.expose('id', { type: 'UUID', description: 'Identificador da automação.' }),
+    storeId: t.expose('storeId', { type: 'UUID', description: 'Loja a que a automação pertence.' }),
+    name: t.exposeString('name', { description: 'Nome, de 1 a 255 caracteres.' }),
+    triggerEvent: t.exposeString('triggerEvent', { description: 'Evento que a inicia, como pix.generated.' }),
+    active: t.exposeBoolean('active', { description: 'Se está ligada; uma nova começa desligada.' }),
+    steps: t.field({
+      type: [AutomationStep],
+      description: 'Passos, na ordem em que são feitos, até 100.',
+      select: { steps: { orderBy: { position: 'asc' } } },
+      resolve: ({ steps }) => steps.map((step, index) => ({ ...step, nextId: steps[index + 1]?.id ?? null })),
+    }),
+    version: t.exposeInt('version', {
+      description: 'Versão, aumentada a cada alteração, também dos passos; use em ifVersion.',
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Criação.' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'Última alteração, também dos passos.' }),
+  }),
+});
+
+builder.queryField('automation', (t) =>
+  t.prismaField({
+    type: Automation,
+    nullable: true,
+    scope: 'automations:read',
+    description: 'Uma automação da loja; null quando a loja não a tem.',
+    args: { id: t.arg({ type: 'UUID', required: true, description: 'Identificador da automação.' }) },
+    resolve: (query, _root, { id }, ctx) => ctx.db.automation.findUnique({ ...query, where: { id } }),
+  }),
+);

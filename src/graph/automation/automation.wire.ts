@@ -1,0 +1,26 @@
+/** An automation as API v1 shows it: every kind of step has fields of its own (contract §2, D-55). */
+export const automationWire = /* GraphQL */ `
+  fragment AutomationWire on Automation {
+    id
+    storeId
+    name
+    trigger_event: triggerEvent
+    active
+    createdAt
+    steps {
+      id
+      type
+      ... on DelayStep {
+        minutes
+      }
+      ... on ActionStep {
+        name
+        data
+      }
+      ... on OtherStep {
+        data
+      }
+      nextId
+    }
+  }
+`;

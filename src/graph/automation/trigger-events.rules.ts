@@ -1,0 +1,21 @@
+/** What an automation may start from, and what each is (D-76). */
+export const TRIGGER_EVENTS = {
+  'pix.generated': 'Um PIX foi gerado para um pedido.',
+  'pix.paid': 'Um PIX foi pago.',
+  'pix.expired': 'O prazo de um PIX passou sem pagamento.',
+  'boleto.generated': 'Um boleto foi gerado para um pedido.',
+  'boleto.expired': 'O prazo de um boleto passou sem pagamento.',
+  'card.refused': 'Um cartão foi recusado.',
+  'order.created': 'Um pedido foi feito.',
+  'order.paid': 'Um pedido foi pago.',
+  'order.shipped': 'Um pedido foi enviado.',
+  'order.delivered': 'Um pedido foi entregue.',
+  'order.cancelled': 'Um pedido foi cancelado.',
+  'order.refunded': 'Um pedido foi reembolsado.',
+  'tracking.updated': 'O rastreamento de um pedido mudou.',
+  'cart.abandoned': 'Um carrinho com contato do comprador ficou 30 minutos parado.',
+  'checkout.created': 'Um checkout foi criado.',
+  'customer.created': 'Um cliente comprou pela primeira vez.',
+} as const satisfies Readonly<Record<string, string>>;
+
+export type TriggerEvent = keyof typeof TRIGGER_EVENTS;

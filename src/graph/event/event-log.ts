@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+import type { Prisma } from '../../generated/prisma/client.ts';
+import { builder } from '../kernel/builder.ts';
+import { connectionOf, listArgs, listOf } from '../kernel/connection.ts';
+import { ordering } from '../kernel/ordering.ts';
+import { created } from '../kernel/rules.ts';
+import { Event, shownEvents } from './event.ts';
+import { eventFilterRules } from './event-log.rules.ts';
+import { LoggedEventEnum } from './logged-event.ts';
+
+const EventConnection = connectionOf('Event', Event, 'eventos');
+
+const EventFilter = builder.inputType('EventFilter', {
+  description: 'O que o registro de eventos deve conter; campos combinados valem juntos.',
+  extensions: { rules: eventFilterRules },
+  fields: (t) => ({
+    types: t.field({ type: [LoggedEventEnum], description: 'O que aconteceu, de 1 a 21 valores.' }),
+    since: t.field({ type: 'DateTime', description: 'Neste instante ou depois.' }),
+    until: t.field({ type: 'DateTime', description: 'Neste instante ou antes.' }),
+    isTest: t.boolean({ description: 'true: só amostras; false: só o que aconteceu.' }),
+  }),
+});
+
+const eventOrder = ordering(
+  'Event',
+  {
+    CREATED_AT: { column: 'createdAt', description: 'Quando aconteceu.' },
+    TYPE: { column: 'type', description: 'O que aconteceu, pelo nome.' },
+  },
+  { column: 'createdAt', direction: 'desc', idDirection: 'asc' },
+);
+
+/** The rows that a filter leaves. */
+function eventWhere({ types, since, until, isTest }: z.output<typeof eventFilterRules>): Prisma.EventWhereInput {
+  const period = { ...(since != null && { gte: since }), ...(until != null && { lte: until }) };
+  return {
+    ...(types == null ? shownEvents : { type: { in: types } }),
+    ...(Object.keys(period).length > 0 && { createdAt: period }),
+    ...(isTest != null && { isTest }),
+  };
+}
+
+builder.queryField('events', (t) =>
+  t.field({
+    type: EventConnection,
+    scope: 'webhooks:read',
+    description: 'Tudo que foi anunciado nos últimos 30 dias, do mais novo ao mais antigo se nada mais for dito.',
+    args: {
+      ...listArgs(t.arg),
+      filter: t.arg({ type: EventFilter, description: 'O que a lista deve conter.' }),
+      orderBy: t.arg({ type: eventOrder.input, description: 'Ordem da lista.' }),
+    },
+    resolve: (_root, { filter, orderBy, ...args }, ctx, info) => {
+      const where = eventWhere(created(eventFilterRules, filter ?? {}));
+      const order = eventOrder.orderOf(orderBy);
+      return listOf({ model: ctx.db.event, where, order, args }, { name: 'Event', context: ctx, info });
+    },
+  }),
+);

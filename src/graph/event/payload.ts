@@ -1,0 +1,23 @@
+import { WEBHOOK_EVENTS, type WebhookEvent } from './webhook-event.ts';
+
+/** An event as it was written down: what its payload says (D-71). */
+export interface AnnouncedEvent {
+  readonly id: string;
+  readonly storeId: string;
+  readonly type: WebhookEvent;
+  readonly createdAt: Date;
+  readonly isTest: boolean;
+  /** The resource in its API v1 shape. */
+  readonly data: unknown;
+  /** The fields beside it; null: the event has none. */
+  readonly flat: unknown;
+}
+
+/**
+ * The text that is sent and signed for an event, the same at every attempt: `JSON.stringify(JSON.parse(text))` is the text
+ * itself (D-71).
+ */
+export function payloadOf({ id, storeId, type, createdAt, isTest, data, flat }: AnnouncedEvent): string {
+  const head = { eventId: id, event: type, type: WEBHOOK_EVENTS[type].dotted, storeId, createdAt, isTest };
+  return JSON.stringify({ ...head, data, ...(flat as object | null) });
+}

@@ -1,0 +1,54 @@
+import type { z } from 'zod';
+import type { Prisma } from '../../generated/prisma/client.ts';
+import { builder } from '../kernel/builder.ts';
+import { connectionOf, listArgs, listOf } from '../kernel/connection.ts';
+import { containing } from '../kernel/containing.ts';
+import { ordering } from '../kernel/ordering.ts';
+import { created } from '../kernel/rules.ts';
+import { MessageChannelEnum } from './message-channel.ts';
+import { messageTemplateFilterRules } from './message-template.rules.ts';
+import { MessageTemplate } from './message-template.ts';
+
+const MessageTemplateConnection = connectionOf('MessageTemplate', MessageTemplate, 'modelos de mensagem');
+
+const MessageTemplateFilter = builder.inputType('MessageTemplateFilter', {
+  description: 'O que a lista de modelos deve conter; campos combinados valem juntos.',
+  extensions: { rules: messageTemplateFilterRules },
+  fields: (t) => ({
+    channel: t.field({ type: MessageChannelEnum, description: 'Por onde são enviados; omitido: todos.' }),
+    name: t.string({ description: 'Texto contido no nome, de 1 a 255 caracteres, sem distinguir maiúsculas.' }),
+  }),
+});
+
+const messageTemplateOrder = ordering(
+  'MessageTemplate',
+  {
+    CREATED_AT: { column: 'createdAt', description: 'Criação.' },
+    UPDATED_AT: { column: 'updatedAt', description: 'Última alteração.' },
+    NAME: { column: 'name', description: 'Nome.' },
+  },
+  { column: 'createdAt', direction: 'desc', idDirection: 'asc' },
+);
+
+/** The rows that a filter leaves. */
+function templateWhere({ channel, name }: z.output<typeof messageTemplateFilterRules>): Prisma.MessageTemplateWhereInput {
+  return { ...(channel != null && { channel }), ...(name != null && { name: containing(name) }) };
+}
+
+builder.queryField('messageTemplates', (t) =>
+  t.field({
+    type: MessageTemplateConnection,
+    scope: 'automations:read',
+    description: 'Modelos de mensagem da loja, dos mais novos aos mais antigos se nada mais for dito.',
+    args: {
+      ...listArgs(t.arg),
+      filter: t.arg({ type: MessageTemplateFilter, description: 'O que a lista deve conter.' }),
+      orderBy: t.arg({ type: messageTemplateOrder.input, description: 'Ordem da lista.' }),
+    },
+    resolve: (_root, { filter, orderBy, ...args }, ctx, info) => {
+      const where = templateWhere(created(messageTemplateFilterRules, filter ?? {}));
+      const order = messageTemplateOrder.orderOf(orderBy);
+      return listOf({ model: ctx.db.messageTemplate, where, order, args }, { name: 'MessageTemplate', context: ctx, info });
+    },
+  }),
+);

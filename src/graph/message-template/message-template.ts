@@ -1,0 +1,38 @@
+import { builder } from '../kernel/builder.ts';
+import { MessageChannelEnum } from './message-channel.ts';
+
+export const MessageTemplate = builder.prismaObject('MessageTemplate', {
+  description: 'Um modelo de mensagem, com marcadores como {{customer.name}} nos lugares do que só se sabe no envio.',
+  fields: (t) => ({
+    id: t.expose('id', { type: 'UUID', description: 'Identificador do modelo.' }),
+    storeId: t.expose('storeId', { type: 'UUID', description: 'Loja a que o modelo pertence.' }),
+    channel: t.expose('channel', { type: MessageChannelEnum, description: 'Por onde é enviado.' }),
+    name: t.exposeString('name', { description: 'Nome para a loja, de 1 a 255 caracteres.' }),
+    subject: t.exposeString('subject', { nullable: true, description: 'Assunto de um e-mail.' }),
+    senderName: t.exposeString('senderName', { nullable: true, description: 'Nome do remetente de um e-mail.' }),
+    senderEmail: t.expose('senderEmail', {
+      type: 'EmailAddress',
+      nullable: true,
+      description: 'Endereço do remetente de um e-mail.',
+    }),
+    html: t.exposeString('html', { nullable: true, description: 'Corpo de um e-mail em HTML.' }),
+    message: t.exposeString('message', {
+      nullable: true,
+      description: 'Texto da mensagem; em um e-mail, a parte que vai como texto ao lado do html.',
+    }),
+    version: t.exposeInt('version', { description: 'Versão, aumentada a cada alteração; use em ifVersion.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Criação.' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'Última alteração.' }),
+  }),
+});
+
+builder.queryField('messageTemplate', (t) =>
+  t.prismaField({
+    type: MessageTemplate,
+    nullable: true,
+    scope: 'automations:read',
+    description: 'Um modelo de mensagem da loja; null quando a loja não o tem.',
+    args: { id: t.arg({ type: 'UUID', required: true, description: 'Identificador do modelo.' }) },
+    resolve: (query, _root, { id }, ctx) => ctx.db.messageTemplate.findUnique({ ...query, where: { id } }),
+  }),
+);

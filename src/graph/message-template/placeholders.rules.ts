@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+
+/** What a template may stand `{{…}}` for, and what each is; what is not known when a message is sent is empty. */
+export const PLACEHOLDERS = {
+  'customer.name': 'Nome do comprador.',
+  'customer.first_name': 'Primeiro nome do comprador.',
+  'customer.email': 'E-mail do comprador.',
+  'customer.phone': 'Telefone do comprador, como +5511987654321.',
+  'store.name': 'Nome da loja.',
+  'order.id': 'Identificador do pedido.',
+  'order.status': 'Situação do pedido, como Pago.',
+  'order.items': 'Itens do pedido: uma lista em html, uma linha para cada um em texto, separados por vírgula no assunto.',
+  'order.subtotal': 'Soma dos itens do pedido, como R$ 1.234,56.',
+  'order.discount': 'Soma dos descontos do pedido; vazio quando não há.',
+  'order.total': 'Total do pedido, com envio e descontos.',
+  'order.payment_method': 'Meio de pagamento do pedido: PIX, Cartão ou Boleto.',
+  'order.installments': 'Parcelas do pagamento.',
+  'order.created_at': 'Quando o pedido foi feito, como 02/03/2026 09:00, no horário de São Paulo.',
+  'shipping.name': 'Forma de envio do pedido.',
+  'shipping.turnaround': 'Prazo de entrega do pedido, em texto.',
+  'pix.code': 'PIX copia e cola de um pedido a pagar com PIX.',
+  'pix.expires_at': 'Até quando o PIX pode ser pago.',
+  'boleto.expires_at': 'Até quando o boleto pode ser pago.',
+  'tracking.code': 'Código de rastreamento.',
+  'tracking.url': 'Página de rastreamento.',
+  'tracking.status': 'Situação do envio, como Em trânsito.',
+  'cart.items': 'Itens do carrinho, escritos como os de um pedido, sem preço.',
+  'cart.total': 'Total do carrinho, sem envio.',
+  'checkout.url': 'Página em que o carrinho ou o pedido é pago e acompanhado.',
+  'unsubscribe.url': 'Página em que o comprador deixa de receber mensagens.',
+} as const satisfies Readonly<Record<string, string>>;
+
+export type Placeholder = keyof typeof PLACEHOLDERS;
+
+/** `{{ name }}`, its name caught; or a `{{` that begins none. */
+export const BRACES = /\{\{([^{}]*)\}\}|\{\{/g;
+
+export const isPlaceholder = (name: string): name is Placeholder => Object.hasOwn(PLACEHOLDERS, name);
+
+/** At most this many of a text's faults are named, each up to this many characters. */
+const [MOST_NAMED, LONGEST_NAMED] = [5, 60];
+
+/** What stands in a text after two braces and is no placeholder, as it is written there. */
+function strangers(text: string): string[] {
+  const found = text.matchAll(BRACES).filter(([, name]) => name === undefined || !isPlaceholder(name.trim()));
+  const named = found.map(({ 0: written, index }) => (written === '{{' ? text.slice(index, index + 20) : written));
+  return [...new Set(named)];
+}
+
+/** `type`, refused where it has double braces around anything but a placeholder. */
+export const withPlaceholders = <T extends z.ZodType<string>>(type: T) =>
+  type.check(({ value, issues }) => {
+    const unknown = strangers(value);
+    if (unknown.length === 0) return;
+    const named = unknown.slice(0, MOST_NAMED).map((text) => [...text].slice(0, LONGEST_NAMED).join(''));
+    const known = Object.keys(PLACEHOLDERS).map((name) => `{{${name}}}`);
+    const message = `Não é um marcador: ${named.join(', ')}. Os marcadores são ${known.join(', ')}.`;
+    issues.push({ code: 'custom', input: value, params: { code: 'INVALID_VALUE' }, message, continue: true });
+  });

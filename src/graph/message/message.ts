@@ -1,0 +1,51 @@
+import { MessageStatus } from '../../generated/prisma/enums.ts';
+import { builder } from '../kernel/builder.ts';
+import { MessageChannelEnum } from '../message-template/message-channel.ts';
+import { maskedRecipient } from './recipient.ts';
+
+const MessageStatusEnum = builder.enumType('MessageStatus', {
+  description: 'Situação de uma mensagem.',
+  values: {
+    [MessageStatus.PENDING]: { description: 'Na fila, ou à espera de uma nova tentativa.' },
+    [MessageStatus.SENT]: { description: 'Aceita por quem a entrega.' },
+    [MessageStatus.NOT_SENT]: { description: 'Não foi enviada e não será.' },
+  },
+});
+
+export const Message = builder.prismaObject('Message', {
+  description: 'Uma mensagem a um comprador, ou um teste. O que ela dizia só é guardado enquanto não foi enviada.',
+  fields: (t) => ({
+    id: t.expose('id', { type: 'UUID', description: 'Identificador da mensagem.' }),
+    channel: t.expose('channel', { type: MessageChannelEnum, description: 'Canal.' }),
+    templateId: t.expose('templateId', { type: 'UUID', nullable: true, description: 'Modelo de que foi feita.' }),
+    recipient: t.string({
+      description: 'Para quem, mascarado, como a•••@exemplo.com.br.',
+      resolve: ({ recipient }) => maskedRecipient(recipient),
+    }),
+    isTest: t.exposeBoolean('isTest', { description: 'Se é um teste, pedido no painel.' }),
+    status: t.expose('status', { type: MessageStatusEnum, description: 'Situação.' }),
+    attemptCount: t.exposeInt('attemptCount', { description: 'Tentativas de envio até agora.' }),
+    nextAttemptAt: t.expose('nextAttemptAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Próxima tentativa; null: não há.',
+    }),
+    endedAt: t.expose('endedAt', { type: 'DateTime', nullable: true, description: 'Quando foi enviada, ou se desistiu dela.' }),
+    result: t.exposeString('result', {
+      nullable: true,
+      description: 'O que deu a última tentativa, em palavras; null: ainda não houve.',
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Criação.' }),
+  }),
+});
+
+builder.queryField('message', (t) =>
+  t.prismaField({
+    type: Message,
+    nullable: true,
+    scope: 'automations:read',
+    description: 'Uma mensagem da loja; null quando a loja não a tem.',
+    args: { id: t.arg({ type: 'UUID', required: true, description: 'Identificador da mensagem.' }) },
+    resolve: (query, _root, { id }, ctx) => ctx.db.message.findUnique({ ...query, where: { id } }),
+  }),
+);

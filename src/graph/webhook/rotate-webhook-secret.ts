@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import type { Webhook as WebhookRow } from '../../generated/prisma/client.ts';
+import { builder } from '../kernel/builder.ts';
+import { invalid, notFound } from '../kernel/errors.ts';
+import { created, requireVersion } from '../kernel/rules.ts';
+import { secretRotationRules, WEBHOOK_MISSING } from './webhook.rules.ts';
+import { Webhook } from './webhook.ts';
+
+/** What Standard Webhooks asks of a secret: 24 to 64 bytes, in base64 after its prefix (D-73). */
+const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
+
+/** A day, in seconds. */
+const USUAL_OVERLAP = 86_400;
+
+interface Rotated {
+  readonly webhook: WebhookRow;
+  /** The secret that was made up; null: the caller gave one. */
+  readonly secret: string | null;
+}
+
+const RotateWebhookSecretPayload = builder.objectRef<Rotated>('RotateWebhookSecretPayload').implement({
+  description: 'O webhook com o segredo trocado.',
+  fields: (t) => ({
+    webhook: t.expose('webhook', { type: Webhook, description: 'O webhook.' }),
+    secret: t.exposeString('secret', {
+      nullable: true,
+      description: 'O segredo gerado, mostrado só agora; null quando quem chamou deu o seu.',
+    }),
+  }),
+});
+
+builder.mutationField('rotateWebhookSecret', (t) =>
+  t.field({
+    type: RotateWebhookSecretPayload,
+    scope: 'webhooks:write',
+    emits: {},
+    description:
+      'Troca o segredo de um webhook. O anterior assina ao lado do novo por overlapSeconds, para o receptor trocar sem ' +
+      'perder entregas; o que já estava de saída por uma troca antes desta deixa de assinar.',
+    args: {
+      id: t.arg({ type: 'UUID', required: true, description: 'Identificador do webhook.' }),
+      secret: t.arg.string({ description: 'O novo segredo, de 1 a 100 caracteres; gerado (whsec_…) quando omitido.' }),
+      overlapSeconds: t.arg.int({
+        description: 'Por quantos segundos o anterior ainda assina, de 0 a 604800 (uma semana); 86400 (um dia) quando omitido.',
+      }),
+      ifVersion: t.arg.int({ description: 'Só troca se a versão atual for esta.' }),
+    },
+    resolve: async (_root, { id, ifVersion, ...asked }, { db, secrets, clock }) => {
+      const { secret, overlapSeconds } = created(secretRotationRules, {
+        secret: asked.secret,
+        overlapSeconds: asked.overlapSeconds ?? USUAL_OVERLAP,
+      });
+      const found = await db.webhook.findUnique({ where: { id } });
+      if (!found) throw notFound(WEBHOOK_MISSING);
+      const { version, secret: before } = found;
+      if (before && secret === secrets.open(before))
+        throw invalid([{ field: 'secret', message: 'Deve ser diferente do atual.', code: 'INVALID_VALUE' }]);
+      requireVersion(found, ifVersion);
+      const overlaps = before !== null && overlapSeconds > 0;
+      const made = secret ?? newSecret();
+      const data = {
+        secret: Uint8Array.from(secrets.seal(made)),
+        previousSecret: overlaps ? before : null,
+        previousSecretUntil: overlaps ? new Date(clock.now().getTime() + overlapSeconds * 1000) : null,
+      };
+      return { webhook: await db.webhook.update({ where: { id, version }, data }), secret: secret == null ? made : null };
+    },
+  }),
+);

@@ -1,0 +1,67 @@
+import type { Webhook } from '../../generated/prisma/client.ts';
+import { builder } from '../kernel/builder.ts';
+import { type LastFailure, lastFailureOf } from './last-failure.ts';
+import { type Tally, tallyOf } from './tally.ts';
+
+/** How many of the deliveries that ended did so well, from 0 to 1; null: none has ended. */
+function successRate({ delivered, failed }: Tally): number | null {
+  const ended = delivered + failed;
+  return ended === 0 ? null : delivered / ended;
+}
+
+const LastFailureType = builder.objectRef<LastFailure>('WebhookFailure').implement({
+  description: 'Uma tentativa que falhou.',
+  fields: (t) => ({
+    deliveryId: t.expose('deliveryId', { type: 'UUID', description: 'Entrega a que pertence.' }),
+    at: t.expose('at', { type: 'DateTime', description: 'Quando.' }),
+    failure: t.exposeString('failure', { description: 'O que deu errado, em palavras.' }),
+    status: t.exposeInt('status', { nullable: true, description: 'Status HTTP da resposta; null: não houve resposta.' }),
+  }),
+});
+
+export const WebhookHealth = builder.objectRef<Webhook>('WebhookHealth').implement({
+  description: 'Como vão as entregas de um webhook, pelas que nasceram nos últimos 7 dias.',
+  fields: (t) => ({
+    delivered: t.int({
+      description: 'Entregas bem-sucedidas.',
+      resolve: async ({ id }, _, ctx) => (await tallyOf(ctx, id)).delivered,
+    }),
+    failed: t.int({
+      description: 'Entregas que terminaram sem sucesso.',
+      resolve: async ({ id }, _, ctx) => (await tallyOf(ctx, id)).failed,
+    }),
+    pending: t.int({ description: 'Entregas a caminho.', resolve: async ({ id }, _, ctx) => (await tallyOf(ctx, id)).pending }),
+    successRate: t.float({
+      nullable: true,
+      description: 'Parte das entregas terminadas que teve sucesso, de 0 a 1; null: nenhuma terminou.',
+      resolve: async ({ id }, _, ctx) => successRate(await tallyOf(ctx, id)),
+    }),
+    lastSuccessAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'Último sucesso; null: nenhum.',
+      resolve: async ({ id }, _, ctx) => (await tallyOf(ctx, id)).lastSuccessAt,
+    }),
+    lastFailure: t.field({
+      type: LastFailureType,
+      nullable: true,
+      description: 'A última tentativa que falhou, das entregas que ainda não tiveram sucesso; null: nenhuma.',
+      resolve: ({ id }, _, ctx) => lastFailureOf(ctx, id),
+    }),
+    failingSince: t.expose('failingSince', {
+      type: 'DateTime',
+      nullable: true,
+      description:
+        'Desde quando toda tentativa falha; null: a última teve sucesso ou não houve. Após 5 dias o webhook é desativado.',
+    }),
+    switchedOffAt: t.expose('switchedOffAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Quando o serviço o desativou; null: não desativou.',
+    }),
+    switchedOffReason: t.exposeString('switchedOffReason', {
+      nullable: true,
+      description: 'Por que o serviço o desativou; null: não desativou.',
+    }),
+  }),
+});

@@ -1,0 +1,55 @@
+import { WebhookEventEnum } from '../event/webhook-event.ts';
+import { builder } from '../kernel/builder.ts';
+import { readCidrs } from '../kernel/cidr.ts';
+import { addressFault } from './public-address.ts';
+import { webhookRules } from './webhook.rules.ts';
+
+type Fields = PothosSchemaTypes.InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>;
+
+/** Which addresses are public is judged where the settings are known; here is looked at how an address is written. */
+const EVERYWHERE = readCidrs('0.0.0.0/0,::/0');
+const writtenRules = webhookRules((url) => addressFault(url, EVERYWHERE));
+
+/** The fields that create and update share; those of `required` are demanded. */
+const webhookFields = <const Required extends boolean>(t: Fields, required: Required) => ({
+  name: t.string({ required, description: 'Nome, de 1 a 100 caracteres.' }),
+  url: t.field({
+    type: 'URL',
+    required,
+    description: 'Endereço https público que recebe os POSTs, até 500 caracteres, sem usuário nem senha.',
+  }),
+  events: t.field({
+    type: [WebhookEventEnum],
+    required,
+    description: 'O que assina, de 1 a 20 valores; substitui os atuais. Um repetido conta uma vez.',
+  }),
+  description: t.string({ description: 'Descrição, até 500 caracteres; null limpa.' }),
+  active: t.boolean({
+    description: 'Se recebe; true quando omitido na criação. Ativar de novo esquece por que o serviço o desativou.',
+  }),
+  retryAttempts: t.int({ description: 'Quantas novas tentativas uma entrega tem, de 0 a 10; 3 quando omitido na criação.' }),
+  timeout: t.int({ description: 'Segundos que uma tentativa pode durar, de 5 a 300; 30 quando omitido na criação.' }),
+  headers: t.field({
+    type: 'JSON',
+    description:
+      'Cabeçalhos a mais do POST: objeto de nome e texto, até 20; substitui os atuais, null limpa. ' +
+      'Não pode ter host, content-*, webhook-*, x-webhook-*, proxy-* nem os da conexão.',
+  }),
+  secret: t.string({
+    description:
+      'Com que as entregas são assinadas, de 1 a 100 caracteres; null ou "" limpa. Vale no lugar do anterior desde já; ' +
+      'para trocar aos poucos, use rotateWebhookSecret.',
+  }),
+});
+
+export const CreateWebhookInput = builder.inputType('CreateWebhookInput', {
+  description: 'Dados de um webhook novo.',
+  extensions: { rules: writtenRules },
+  fields: (t) => webhookFields(t, true),
+});
+
+export const UpdateWebhookInput = builder.inputType('UpdateWebhookInput', {
+  description: 'Campos a alterar. O que falta fica como está; null limpa o que pode ser limpo.',
+  extensions: { rules: writtenRules },
+  fields: (t) => webhookFields(t, false),
+});

@@ -1,0 +1,60 @@
+import type { Webhook as WebhookRow } from '../../generated/prisma/client.ts';
+import { type WebhookEvent, WebhookEventEnum } from '../event/webhook-event.ts';
+import { builder } from '../kernel/builder.ts';
+import { WebhookHealth } from './webhook-health.ts';
+
+/** When the secret before stops signing; null: it has, or there is none (D-73). */
+const overlapEnd = ({ previousSecretUntil: end }: WebhookRow, now: Date) => (end && end > now ? end : null);
+
+export const Webhook = builder.prismaObject('Webhook', {
+  description: 'Um endereço que recebe um POST quando acontece algo que ele assina.',
+  fields: (t) => ({
+    id: t.expose('id', { type: 'UUID', description: 'Identificador do webhook.' }),
+    storeId: t.expose('storeId', { type: 'UUID', description: 'Loja a que o webhook pertence.' }),
+    name: t.exposeString('name', { description: 'Nome, de 1 a 100 caracteres.' }),
+    description: t.exposeString('description', { nullable: true, description: 'Descrição, até 500 caracteres.' }),
+    url: t.expose('url', { type: 'URL', description: 'Endereço https que recebe os POSTs, até 500 caracteres.' }),
+    events: t.field({
+      type: [WebhookEventEnum],
+      description: 'O que ele assina, de 1 a 20 valores.',
+      resolve: ({ events }) => events as WebhookEvent[],
+    }),
+    active: t.exposeBoolean('active', { description: 'Se recebe; false: nada é enviado.' }),
+    retryAttempts: t.exposeInt('retryAttempts', { description: 'Quantas novas tentativas uma entrega tem, de 0 a 10.' }),
+    timeout: t.exposeInt('timeout', { description: 'Quanto uma tentativa pode durar ao todo, de 5 a 300 segundos.' }),
+    hasSecret: t.boolean({
+      description: 'Se as entregas são assinadas. O segredo não é mostrado.',
+      resolve: ({ secret }) => secret !== null,
+    }),
+    previousSecretUntil: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'Até quando o segredo anterior também assina, depois de uma troca; null: só o atual assina.',
+      resolve: (webhook, _args, { clock }) => overlapEnd(webhook, clock.now()),
+    }),
+    headers: t.expose('headers', {
+      type: 'JSON',
+      nullable: true,
+      description: 'Cabeçalhos a mais do POST, nome e valor, como foram enviados; null: nenhum.',
+    }),
+    health: t.field({
+      type: WebhookHealth,
+      description: 'Como vão as entregas dos últimos 7 dias.',
+      resolve: (webhook) => webhook,
+    }),
+    version: t.exposeInt('version', { description: 'Versão, aumentada a cada alteração; use em ifVersion.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Criação.' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'Última alteração.' }),
+  }),
+});
+
+builder.queryField('webhook', (t) =>
+  t.prismaField({
+    type: Webhook,
+    nullable: true,
+    scope: 'webhooks:read',
+    description: 'Um webhook da loja; null quando a loja não o tem.',
+    args: { id: t.arg({ type: 'UUID', required: true, description: 'Identificador do webhook.' }) },
+    resolve: (query, _root, { id }, ctx) => ctx.db.webhook.findUnique({ ...query, where: { id } }),
+  }),
+);

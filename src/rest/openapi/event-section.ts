@@ -1,0 +1,56 @@
+import type { GraphQLSchema } from 'graphql';
+import { eventShapes } from '../../graph/event/event-schema.ts';
+import { payloadOf } from '../../graph/event/payload.ts';
+import { sampleOf } from '../../graph/event/samples.ts';
+import { isWebhookEvent, WEBHOOK_EVENTS, type WebhookEvent } from '../../graph/event/webhook-event.ts';
+import type { JsonSchema } from '../../graph/kernel/json-schema.ts';
+
+/** The store and the moment of the samples. */
+const STORE = '0195570e-4a00-7000-8000-00000000000a';
+const MOMENT = new Date('2026-03-02T12:00:00.000Z');
+
+const header = (name: string, description: string): JsonSchema => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string', maxLength: 1000 },
+});
+
+/** What every delivery carries beside its body (D-73). */
+const HEADERS = [
+  header('webhook-id', 'O evento: o mesmo em toda repetição.'),
+  header('webhook-timestamp', 'Quando esta tentativa foi feita, em segundos desde 1970.'),
+];
+
+function delivery(type: WebhookEvent, refTo: (name: string) => string): JsonSchema {
+  const event = { id: STORE, storeId: STORE, type, createdAt: MOMENT, isTest: true, ...sampleOf(type, { id: STORE }) };
+  return {
+    post: {
+      operationId: `on${type.toLowerCase().replace(/(^|_)(.)/g, (_all, _line, letter: string) => letter.toUpperCase())}`,
+      summary: WEBHOOK_EVENTS[type].comes,
+      description: 'Enviado a cada webhook ativo que assina o evento. Pode chegar mais de uma vez e fora de ordem.',
+      tags: ['Eventos'],
+      security: [{ webhookSignature: [] }, {}],
+      parameters: HEADERS,
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: { $ref: refTo(type) }, example: JSON.parse(payloadOf(event)) as unknown } },
+      },
+      responses: {
+        '2XX': { description: 'Recebido.' },
+        '4XX': { description: 'Não recebido: é tentado de novo; depois de 410 não é mais.' },
+      },
+    },
+  };
+}
+
+/** What webhooks are sent, by event, with the schemas that it takes (contract §6). */
+export function eventSection(schema: GraphQLSchema, refTo: (name: string) => string) {
+  const { payloads, named } = eventShapes(schema, refTo);
+  const types = Object.keys(WEBHOOK_EVENTS).filter(isWebhookEvent);
+  return {
+    webhooks: Object.fromEntries(types.map((type) => [type, delivery(type, refTo)])),
+    schemas: new Map([...payloads, ...named]),
+  };
+}

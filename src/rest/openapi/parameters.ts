@@ -1,0 +1,104 @@
+import { type GraphQLInputType, getNamedType, isInputObjectType, isNonNullType } from 'graphql';
+import { type NamedShapes, ruledShape, sentShape } from '../../graph/kernel/input-shape.ts';
+import type { JsonSchema } from '../../graph/kernel/json-schema.ts';
+import { LIST_BOUNDS } from '../../graph/kernel/list.ts';
+import { type RouteFacts, selects, type VariableFacts } from './route-facts.ts';
+
+/** Headers that many operations take, by the names under which operations refer to them. */
+export const HEADER_PARAMETERS: Readonly<Record<string, JsonSchema>> = {
+  StoreId: {
+    name: 'X-Store-Id',
+    in: 'header',
+    required: true,
+    description: 'A loja de que a chamada fala; a chave precisa ter acesso a ela.',
+    schema: { type: 'string', format: 'uuid' },
+  },
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description:
+      'Identifica a chamada por 24 horas: repetida com o mesmo corpo, recebe a mesma resposta, com `Idempotent-Replayed: true`, e nada é feito de novo.',
+    schema: { type: 'string', minLength: 1, maxLength: 128, pattern: '^[A-Za-z0-9._-]{1,128}$' },
+  },
+  Prefer: {
+    name: 'Prefer',
+    in: 'header',
+    description:
+      'Com `handling=strict`, um campo ou parâmetro desconhecido é um erro 400; sem ele, é ignorado e citado em `X-Ignored-Fields` ou `X-Ignored-Params`.',
+    schema: { type: 'string', maxLength: 1000, examples: ['handling=strict'] },
+  },
+  IfMatch: {
+    name: 'If-Match',
+    in: 'header',
+    description:
+      'O `ETag` que se espera que o recurso tenha; se ele mudou, a chamada é recusada com 412. `*` aceita qualquer um.',
+    schema: { type: 'string', maxLength: 1000, examples: ['"3"'] },
+  },
+  IfNoneMatch: {
+    name: 'If-None-Match',
+    in: 'header',
+    description: 'Os `ETag` que já se tem: se o recurso não mudou, a resposta é 304, sem corpo.',
+    schema: { type: 'string', maxLength: 1000, examples: ['"3"'] },
+  },
+};
+
+/** The headers that an operation takes beside its key. */
+function headersOf(facts: RouteFacts): string[] {
+  const isMutation = facts.operation.operation === 'mutation';
+  const isApi = facts.interface === 'api';
+  return [
+    ...(isApi ? ['StoreId'] : []),
+    ...(isApi && isMutation ? ['IdempotencyKey'] : []),
+    ...(facts.variables.has('ifVersion') ? ['IfMatch'] : []),
+    ...(!isMutation && selects(facts, '_version') ? ['IfNoneMatch'] : []),
+    'Prefer',
+  ];
+}
+
+/** What a parameter's text says; the numbers of a list have bounds of their own (D-11). */
+function schemaOf(scope: NamedShapes, { name, type, ruled, preset }: VariableFacts): JsonSchema {
+  const numbers = name === 'page' || name === 'limit' ? { minimum: 1, maximum: LIST_BOUNDS[name].max } : {};
+  return { ...sentShape(scope, type, known(ruled)), ...numbers, ...(preset !== undefined && { default: preset }) };
+}
+
+/** What the rules say of a value that is there. */
+function known(ruled: JsonSchema | undefined): JsonSchema | undefined {
+  const options = ruled?.anyOf as readonly JsonSchema[] | undefined;
+  return options?.find(({ type }) => type !== 'null') ?? ruled;
+}
+
+const parameter = (scope: NamedShapes, place: 'path' | 'query', variable: VariableFacts): JsonSchema => ({
+  name: variable.name,
+  in: place,
+  required: place === 'path' || (isNonNullType(variable.type) && variable.preset === undefined),
+  description: variable.description,
+  schema: schemaOf(scope, variable),
+});
+
+/** The fields of a filter, each of them a parameter of the query. */
+function filters(type: GraphQLInputType | undefined): VariableFacts[] {
+  const named = type && getNamedType(type);
+  if (!isInputObjectType(named)) return [];
+  const { rules } = named.extensions;
+  const ruled = (rules ? ruledShape(rules).properties : {}) as Readonly<Record<string, JsonSchema>>;
+  return Object.values(named.getFields()).map(({ name, type: of, description }) => ({
+    name,
+    type: of,
+    description: description ?? '',
+    ruled: ruled[name],
+    preset: undefined,
+  }));
+}
+
+/** The parameters of an operation: its path, its query, its headers. */
+export function parametersOf(scope: NamedShapes, facts: RouteFacts): JsonSchema[] {
+  const { variables, pathNames, operation } = facts;
+  const inPath = [...variables.values()].filter(({ name }) => pathNames.has(name));
+  const isQuery = operation.operation === 'query';
+  const inQuery = [...variables.values()].filter(({ name }) => !pathNames.has(name) && name !== 'filter');
+  return [
+    ...inPath.map((variable) => parameter(scope, 'path', variable)),
+    ...(isQuery ? [...inQuery, ...filters(variables.get('filter')?.type)] : []).map((each) => parameter(scope, 'query', each)),
+    ...headersOf(facts).map((name) => ({ $ref: `#/components/parameters/${name}` })),
+  ];
+}

@@ -1,0 +1,24 @@
+import { automationWire } from '../../graph/automation/automation.wire.ts';
+import { route } from '../route.ts';
+
+export const automationRoutes = [
+  route(
+    'PATCH /api/v1/automations/:automationId',
+    `mutation ($automationId: UUID!, $input: UpdateAutomationInput!, $ifVersion: Int) {
+      automation: updateAutomation(id: $automationId, input: $input, ifVersion: $ifVersion) {
+        ...AutomationWire
+        _version: version
+      }
+    } ${automationWire}`,
+    { body: { trigger_event: 'triggerEvent' } },
+  ),
+  route(
+    'POST /api/v1/automations/:automationId/steps/:stepId/move',
+    `mutation ($automationId: UUID!, $stepId: UUID!, $after: UUID, $ifVersion: Int) {
+      automation: moveAutomationStep(automationId: $automationId, stepId: $stepId, after: $after, ifVersion: $ifVersion) {
+        ...AutomationWire
+        _version: version
+      }
+    } ${automationWire}`,
+  ),
+];

@@ -1,0 +1,33 @@
+import { messageTemplateWire } from '../../graph/message-template/message-template.wire.ts';
+import { route } from '../route.ts';
+
+const body = { remetente_nome: 'senderName', remetente_email: 'senderEmail' };
+
+export const messageTemplateRoutes = [
+  route(
+    'POST /api/v1/automation/templates',
+    `mutation ($input: CreateMessageTemplateInput!) {
+      template: createMessageTemplate(input: $input) { ...MessageTemplateWire }
+    } ${messageTemplateWire}`,
+    { body },
+  ),
+  route(
+    'GET /api/v1/automation/templates',
+    `query ($page: Int = 1, $limit: Int = 20, $channel: MessageChannel) {
+      data: messageTemplates(page: $page, limit: $limit, filter: { channel: $channel }) {
+        templates: nodes { ...MessageTemplateWire }
+        pagination { page limit total totalPages }
+      }
+    } ${messageTemplateWire}`,
+  ),
+  route(
+    'PATCH /api/v1/automation/templates/:templateId',
+    `mutation ($templateId: UUID!, $input: UpdateMessageTemplateInput!, $ifVersion: Int) {
+      template: updateMessageTemplate(id: $templateId, input: $input, ifVersion: $ifVersion) {
+        ...MessageTemplateWire
+        _version: version
+      }
+    } ${messageTemplateWire}`,
+    { body },
+  ),
+];

@@ -1,0 +1,19 @@
+import { webhookWire } from '../../graph/webhook/webhook.wire.ts';
+import { route } from '../route.ts';
+
+export const webhookRoutes = [
+  route(
+    'POST /api/v1/webhooks',
+    `mutation ($input: CreateWebhookInput!) { webhook: createWebhook(input: $input) { ...WebhookWire } } ${webhookWire}`,
+  ),
+  route(
+    'GET /api/v1/webhooks/:webhookId',
+    `query ($webhookId: UUID!) { webhook(id: $webhookId) { ...WebhookWire _version: version } } ${webhookWire}`,
+  ),
+  route(
+    'PATCH /api/v1/webhooks/:webhookId',
+    `mutation ($webhookId: UUID!, $input: UpdateWebhookInput!, $ifVersion: Int) {
+      webhook: updateWebhook(id: $webhookId, input: $input, ifVersion: $ifVersion) { ...WebhookWire _version: version }
+    } ${webhookWire}`,
+  ),
+];

@@ -1,0 +1,275 @@
+import { describe, expect, test } from 'vitest';
+import { type Automation, delays, isChained, minutesOf, newAutomation, newTemplate, type Step } from '../support/automations.ts';
+import { startService, type TestStore } from '../support/service.ts';
+import { onPostgresql } from '../support/test-database.ts';
+
+const service = await startService();
+
+const ABSENT = '0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8b';
+const PATH = '/api/v1/automations';
+
+/** Sends what must be refused: the store is left as it was, and nothing is announced. */
+async function refused(store: TestStore, method: 'post' | 'patch', at: string, fields: object, status: number, headers = {}) {
+  const before = await store.everything();
+  const { body } = await store[method](at, fields, status, headers);
+  expect(await store.everything()).toEqual(before);
+  return body;
+}
+
+const detailsOf = (body: Record<string, unknown>) => (body.error as { details: object[] }).details;
+const shown = (body: Record<string, unknown>) => (body.data as { automation: Automation }).automation;
+
+/** An automation with a step of every kind, and its template. */
+async function mixed(store: TestStore) {
+  const templateId = await newTemplate(store, 'email');
+  const automation = await newAutomation(store, [
+    { type: 'delay', minutes: 10 },
+    { type: 'action', name: 'send_email', data: { template_id: templateId, nota: 'x' } },
+    { type: 'condition', data: { if: [{ total: 10.5 }, null] } },
+    { type: 'goal' },
+  ]);
+  return { templateId, automation };
+}
+
+describe('PATCH /api/v1/automations/{automationId}', () => {
+  test('changes what is sent, and answers the automation with the fields that each kind of step has', async () => {
+    const store = await service.newStore();
+    const { automation, templateId } = await mixed(store);
+    const createdAt = service.clock.now().toISOString();
+    service.clock.forward(1000);
+    const sent = { name: 'Outra', trigger_event: 'boleto.generated', active: true };
+    const { headers, body } = await store.patch(`${PATH}/${automation.id}`, sent, 200);
+    const [delay, action, condition, goal] = automation.steps.map(({ id }) => id);
+    const steps = [
+      { id: delay, type: 'delay', minutes: 10, nextId: action },
+      { id: action, type: 'action', name: 'send_email', data: { template_id: templateId, nota: 'x' }, nextId: condition },
+      { id: condition, type: 'condition', data: { if: [{ total: 10.5 }, null] }, nextId: goal },
+      { id: goal, type: 'goal', data: {}, nextId: null },
+    ];
+    const expected = { id: automation.id, storeId: store.id, ...sent, createdAt, steps };
+    expect(body).toEqual({ success: true, data: { automation: expected } });
+    expect(headers.get('etag')).toBe('"2"');
+    expect(await store.events()).toEqual([]);
+  });
+
+  test('switches a flow on and off, also one without steps', async () => {
+    const store = await service.newStore();
+    const { id } = await newAutomation(store, []);
+    for (const active of [true, false]) {
+      const { body } = await store.patch(`${PATH}/${id}`, { active }, 200);
+      expect(shown(body)).toMatchObject({ active, steps: [] });
+    }
+  });
+
+  test.each([{}, { cor: 'azul' }, { steps: [], triggerEvent: 'order.paid' }, { active: false, trigger_event: 'pix.generated' }])(
+    '%j changes nothing, and writes nothing',
+    async (fields) => {
+      const store = await service.newStore();
+      const { id } = await newAutomation(store, delays(1, 2));
+      const before = await store.everything();
+      const { headers, body } = await store.patch(`${PATH}/${id}`, fields, 200);
+      expect(headers.get('etag')).toBe('"1"');
+      expect(minutesOf(shown(body))).toEqual([1, 2]);
+      expect(await store.everything()).toEqual(before);
+    },
+  );
+
+  test('steps are not a field of the request: they are ignored and named', async () => {
+    const store = await service.newStore();
+    const { id } = await newAutomation(store, delays(1));
+    const { headers } = await store.patch(`${PATH}/${id}`, { steps: [], triggerEvent: 'order.paid' }, 200);
+    expect(headers.get('x-ignored-fields')).toBe('triggerEvent, steps');
+  });
+
+  test.each<[object, string, string]>([
+    [{ name: null }, 'name', 'NOT_NULL'],
+    [{ name: '' }, 'name', 'TOO_SHORT'],
+    [{ name: ' ' }, 'name', 'INVALID_VALUE'],
+    [{ name: '🎁'.repeat(256) }, 'name', 'TOO_LONG'],
+    [{ active: null }, 'active', 'NOT_NULL'],
+    [{ active: 'true' }, 'active', 'INVALID_TYPE'],
+    [{ trigger_event: null }, 'trigger_event', 'NOT_NULL'],
+    [{ trigger_event: 7 }, 'trigger_event', 'INVALID_TYPE'],
+    [{ trigger_event: '' }, 'trigger_event', 'INVALID_VALUE'],
+    [{ trigger_event: 'PIX.GENERATED' }, 'trigger_event', 'INVALID_VALUE'],
+    [{ trigger_event: 'toString' }, 'trigger_event', 'INVALID_VALUE'],
+  ])('%j is refused, naming the field as it is sent', async (fields, field, code) => {
+    const store = await service.newStore();
+    const { id } = await newAutomation(store, []);
+    expect(detailsOf(await refused(store, 'patch', `${PATH}/${id}`, fields, 400))).toMatchObject([{ field, code }]);
+  });
+
+  test('another trigger_event is told those that there are', async () => {
+    const store = await service.newStore();
+    const { id } = await newAutomation(store, []);
+    const known = `pix.generated, pix.paid, pix.expired, boleto.generated, boleto.expired, card.refused, order.created,
+      order.paid, order.shipped, order.delivered, order.cancelled, order.refunded, tracking.updated, cart.abandoned,
+      checkout.created, customer.created`.replace(/\s+/g, ' ');
+    const message = `Deve ser um destes valores: ${known}.`;
+    expect(detailsOf(await refused(store, 'patch', `${PATH}/${id}`, { trigger_event: 'pix' }, 400))).toEqual([
+      { field: 'trigger_event', message, code: 'INVALID_VALUE' },
+    ]);
+    for (const trigger_event of known.split(', ')) {
+      const { body } = await store.patch(`${PATH}/${id}`, { trigger_event }, 200);
+      expect(shown(body)).toMatchObject({ trigger_event });
+    }
+  });
+
+  test('an automation that the store does not have is a 404, after the 400s; a stale If-Match is a 412, after both', async () => {
+    const store = await service.newStore();
+    const { id } = await newAutomation(store, delays(1));
+    const stale = { 'if-match': '"2"' };
+    const missing = service.refusal(404, 'RESOURCE_NOT_FOUND', 'Automação não encontrada.');
+    for (const fields of [{}, { active: true }])
+      expect(await refused(store, 'patch', `${PATH}/${ABSENT}`, fields, 404, stale)).toEqual(missing);
+    await refused(store, 'patch', `${PATH}/${ABSENT}`, { name: '' }, 400, stale);
+    await refused(store, 'patch', `${PATH}/${id}`, { name: '' }, 400, stale);
+    expect(await refused(store, 'patch', `${PATH}/${id}`, { active: true }, 412, stale)).toMatchObject({
+      error: { code: 'PRECONDITION_FAILED', details: { currentVersion: 1 } },
+    });
+    const { headers } = await store.patch(`${PATH}/${id}`, { active: true }, 200, { 'if-match': '"1"' });
+    expect(headers.get('etag')).toBe('"2"');
+  });
+
+  test('asks for automations:write', async () => {
+    const store = await service.newStore();
+    const { id } = await newAutomation(store, []);
+    const authorization = `Bearer ${await service.newKey([store.id], ['automations:read'])}`;
+    expect(await refused(store, 'patch', `${PATH}/${id}`, {}, 403, { authorization })).toMatchObject({
+      error: { code: 'AUTH_SCOPE_DENIED', details: { scope: 'automations:write' } },
+    });
+  });
+
+  test('automations are neither listed, read, made nor deleted in REST', async () => {
+    const store = await service.newStore();
+    const { id } = await newAutomation(store, []);
+    await store.get(`${PATH}/${id}`, 405);
+    await store.get(PATH, 404);
+    await store.post(PATH, {}, 404);
+    await store.post(`${PATH}/${id}/steps`, {}, 404);
+  });
+});
+
+describe('POST /api/v1/automations/{automationId}/steps/{stepId}/move', () => {
+  /** An automation of five delays, and where a step of it is moved. */
+  async function five() {
+    const store = await service.newStore();
+    const { id, steps } = await newAutomation(store, delays(1, 2, 3, 4, 5));
+    const idOf = (place: number) => (steps[place] as Step).id;
+    return { store, id, idOf, at: (place: number) => `${PATH}/${id}/steps/${idOf(place)}/move` };
+  }
+
+  test.each<[number, number | null, number[]]>([
+    [2, null, [3, 1, 2, 4, 5]],
+    [4, null, [5, 1, 2, 3, 4]],
+    [0, 1, [2, 1, 3, 4, 5]],
+    [0, 4, [2, 3, 4, 5, 1]],
+    [1, 3, [1, 3, 4, 2, 5]],
+    [3, 0, [1, 4, 2, 3, 5]],
+    [4, 2, [1, 2, 3, 5, 4]],
+  ])('puts step %i behind %j, and answers the whole chain', async (from, after, expected) => {
+    const { store, id, idOf, at } = await five();
+    const { headers, body } = await store.post(at(from), { after: after === null ? null : idOf(after) }, 200);
+    const minutes = new Map([0, 1, 2, 3, 4].map((place) => [place + 1, idOf(place)]));
+    const ids = expected.map((each) => minutes.get(each));
+    const steps = expected.map((each, index) => ({
+      id: ids[index],
+      type: 'delay',
+      minutes: each,
+      nextId: ids[index + 1] ?? null,
+    }));
+    const rest = { id, storeId: store.id, name: 'Lembrar do PIX', trigger_event: 'pix.generated', active: false };
+    const createdAt = service.clock.now().toISOString();
+    expect(body).toEqual({ success: true, data: { automation: { ...rest, createdAt, steps } } });
+    expect(headers.get('etag')).toBe('"2"');
+    expect(await store.events()).toEqual([]);
+  });
+
+  test.each<[number, number | null]>([
+    [0, null],
+    [1, 0],
+    [4, 3],
+  ])('step %i behind %j is where it was: nothing is written', async (from, after) => {
+    const { store, idOf, at } = await five();
+    const before = await store.everything();
+    const { headers, body } = await store.post(at(from), { after: after === null ? null : idOf(after) }, 200);
+    expect(minutesOf(shown(body))).toEqual([1, 2, 3, 4, 5]);
+    expect(headers.get('etag')).toBe('"1"');
+    expect(await store.everything()).toEqual(before);
+  });
+
+  test('knows ids in capitals', async () => {
+    const { store, id, idOf } = await five();
+    const path = `${PATH}/${id.toUpperCase()}/steps/${idOf(4).toUpperCase()}/move`;
+    const { body } = await store.post(path, { after: idOf(0).toUpperCase() }, 200);
+    expect(minutesOf(shown(body))).toEqual([1, 5, 2, 3, 4]);
+  });
+
+  test('after must be a step of this automation, and another one', async () => {
+    const { store, idOf, at } = await five();
+    const { steps } = await newAutomation(store, delays(9));
+    const told = (code: string, message: string) => [{ field: 'after', message, code }];
+    const told400 = async (fields: object) => detailsOf(await refused(store, 'post', at(2), fields, 400));
+    const unknown = told('NOT_FOUND', 'A automação não tem este passo.');
+    expect(await told400({ after: ABSENT })).toEqual(unknown);
+    expect(await told400({ after: steps[0]?.id })).toEqual(unknown);
+    const self = told('INVALID_VALUE', 'Um passo não pode ficar depois de si mesmo.');
+    expect(await told400({ after: idOf(2) })).toEqual(self);
+    expect(await told400({ after: idOf(2).toUpperCase() })).toEqual(self);
+    const missing = told('REQUIRED', 'Campo obrigatório; null põe o passo no começo.');
+    expect(await told400({})).toEqual(missing);
+    expect(await told400({ depois: null })).toEqual(missing);
+    expect(await told400({ after: 'primeiro' })).toMatchObject([{ field: 'after', code: 'INVALID_FORMAT' }]);
+    expect(await told400({ after: 1 })).toMatchObject([{ field: 'after', code: 'INVALID_FORMAT' }]);
+  });
+
+  test('a step or an automation that is not there is a 404, after the 400s of the body; a stale If-Match is a 412', async () => {
+    const { store, id, idOf, at } = await five();
+    const { id: otherId, steps } = await newAutomation(store, delays(9));
+    const step = service.refusal(404, 'RESOURCE_NOT_FOUND', 'Passo não encontrado nesta automação.');
+    const automation = service.refusal(404, 'RESOURCE_NOT_FOUND', 'Automação não encontrada.');
+    const path = (automationId: string, stepId: string) => `${PATH}/${automationId}/steps/${stepId}/move`;
+    const stale = { 'if-match': '"7"' };
+    for (const stepId of [ABSENT, steps[0]?.id ?? '']) {
+      expect(await refused(store, 'post', path(id, stepId), { after: null }, 404, stale)).toEqual(step);
+      await refused(store, 'post', path(id, stepId), {}, 400);
+    }
+    expect(await refused(store, 'post', path(ABSENT, idOf(0)), { after: null }, 404)).toEqual(automation);
+    expect(await refused(store, 'post', path(otherId, idOf(0)), { after: null }, 404)).toEqual(step);
+    await refused(store, 'post', path(id, '1'), { after: null }, 404);
+    await refused(store, 'post', at(1), { after: ABSENT }, 400, stale);
+    expect(await refused(store, 'post', at(1), { after: null }, 412, stale)).toMatchObject({
+      error: { code: 'PRECONDITION_FAILED', details: { currentVersion: 1 } },
+    });
+    expect((await store.post(at(1), { after: null }, 200, { 'if-match': '"1"' })).headers.get('etag')).toBe('"2"');
+  });
+
+  test('a repeat under its key is answered as before, and moves nothing', async () => {
+    const { store, idOf, at } = await five();
+    const key = { 'idempotency-key': 'mover-1' };
+    const first = await store.post(at(4), { after: null }, 200, key);
+    await store.post(at(4), { after: idOf(3) }, 200);
+    const before = await store.everything();
+    const again = await store.post(at(4), { after: null }, 200, key);
+    expect([again.body, again.headers.get('idempotent-replayed')]).toEqual([first.body, 'true']);
+    expect(await store.everything()).toEqual(before);
+  });
+
+  // The embedded database has one connection: nothing ever meets on it.
+  test.runIf(onPostgresql)('twenty moves at once leave one chain of the same steps', async () => {
+    const { store, id, idOf, at } = await five();
+    // One to four places on, so never behind itself; every third goes to the front.
+    const afterOf = (move: number) => (move % 3 === 0 ? null : idOf((move + 1 + (move % 4)) % 5));
+    const moves = Array.from({ length: 20 }, (_, move) => store.post(at(move % 5), { after: afterOf(move) }, 200));
+    const answers = await Promise.all(moves);
+    for (const { body } of answers) {
+      expect(isChained(shown(body))).toBe(true);
+      expect(new Set(minutesOf(shown(body)))).toEqual(new Set([1, 2, 3, 4, 5]));
+    }
+    const places = await service.rows<{ position: number }>({
+      text: 'SELECT position FROM automation_step WHERE automation_id = $1 ORDER BY position',
+      values: [id],
+    });
+    expect(places.map(({ position }) => position)).toEqual([0, 1, 2, 3, 4]);
+  });
+});

@@ -1,0 +1,163 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createHttpServer, PATIENCE, type Patience } from '../../src/http-server.ts';
+import { startService } from '../support/service.ts';
+
+const service = await startService();
+const store = await service.newStore();
+const made = await store.post('/api/v1/products', { name: 'Caneca', type: 'DIGITAL', price: 50 }, 201);
+const { id } = (made.body.data as { product: { id: string } }).product;
+
+/** Listens with this patience, and says at which port. */
+async function listening(patience: Patience): Promise<number> {
+  const server = createHttpServer((request, peer) => service.app.fetch(request, peer), patience).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+const QUICK: Patience = { headers: 300, request: 600, idle: 5_000, silent: 20_000, look: 50 };
+const port = await listening(PATIENCE);
+const quick = await listening(QUICK);
+
+const KEY = `Authorization: Bearer ${store.key}\r\nX-Store-Id: ${store.id}\r\n`;
+const GET = `GET /api/v1/products/${id} HTTP/1.1\r\nHost: store.test\r\n${KEY}`;
+const POST = `POST /api/v1/products HTTP/1.1\r\nHost: store.test\r\n${KEY}Content-Type: application/json\r\n`;
+const BODY = '{"name":"Contrabando","type":"DIGITAL","price":1}';
+
+interface Said {
+  readonly socket: Socket;
+  /** All that came until the other end hung up. */
+  readonly ended: Promise<string>;
+}
+
+/** Opens a connection and sends something. */
+function dial(at: number, text: string): Said {
+  const socket = connect(at, '127.0.0.1');
+  let heard = '';
+  socket.setEncoding('utf8').on('data', (part: string) => {
+    heard += part;
+  });
+  socket.on('error', () => undefined);
+  socket.write(text);
+  return { socket, ended: new Promise((end) => socket.once('close', () => end(heard))) };
+}
+
+const statuses = (heard: string) => [...heard.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status));
+
+describe('a request that two readers could take for two different ones', () => {
+  const smuggled = `GET /api/v1/products HTTP/1.1\r\nHost: store.test\r\n\r\n`;
+  const chunked = (chunks: string) => `${POST}Transfer-Encoding: chunked\r\n\r\n${chunks}${smuggled}`;
+  const forms: readonly [string, string][] = [
+    ['a length and chunks', `${POST}Content-Length: 6\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${smuggled}`],
+    ['chunks and a length', `${POST}Transfer-Encoding: chunked\r\nContent-Length: 6\r\n\r\n0\r\n\r\n${smuggled}`],
+    ['two lengths', `${POST}Content-Length: 5\r\nContent-Length: ${BODY.length}\r\n\r\n${BODY}${smuggled}`],
+    ['a list of lengths', `${POST}Content-Length: 5, ${BODY.length}\r\n\r\n${BODY}${smuggled}`],
+    ['a length with a sign', `${POST}Content-Length: +${BODY.length}\r\n\r\n${BODY}${smuggled}`],
+    ['a length in hexadecimal', `${POST}Content-Length: 0x31\r\n\r\n${BODY}${smuggled}`],
+    ['a length that is none', `${POST}Content-Length: \r\n\r\n${BODY}${smuggled}`],
+    ['an encoding that is not the last', `${POST}Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n${smuggled}`],
+    ['an encoding that nobody knows', `${POST}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n${smuggled}`],
+    ['chunked twice', `${POST}Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${smuggled}`],
+    ['a blank before the colon', `${POST}Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n${smuggled}`],
+    ['a folded header', `${POST}Transfer-Encoding:\r\n chunked\r\n\r\n0\r\n\r\n${smuggled}`],
+    ['a header with a bare carriage return', `${POST}X-A: a\rTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${smuggled}`],
+    ['a header with NUL', `${POST}X-A: a\0b\r\nContent-Length: 0\r\n\r\n${smuggled}`],
+    ['lines that end in LF alone', `${POST.replaceAll('\r\n', '\n')}Content-Length: 0\n\n${smuggled}`],
+    ['a chunk whose size is none', chunked(`zz\r\n${BODY}\r\n0\r\n\r\n`)],
+    ['a chunk whose size has a sign', chunked(`-31\r\n${BODY}\r\n0\r\n\r\n`)],
+    ['a chunk larger than any', chunked(`ffffffffffffffff1\r\n${BODY}\r\n0\r\n\r\n`)],
+    ['a chunk longer than its size', chunked(`5\r\n${BODY}\r\n0\r\n\r\n`)],
+    ['a chunk extension with a line feed', chunked(`31;a\nb\r\n${BODY}\r\n0\r\n\r\n`)],
+    ['no host', `GET /api/v1/products HTTP/1.1\r\n${KEY}\r\n${smuggled}`],
+    ['two hosts', `GET /api/v1/products HTTP/1.1\r\nHost: a\r\nHost: b\r\n${KEY}\r\n${smuggled}`],
+    ['a version that there is not', `GET /api/v1/products HTTP/1.9\r\nHost: a\r\n\r\n${smuggled}`],
+  ];
+
+  test.each(forms)(
+    '%s: is refused, the connection is closed, nothing after it is read, nothing is written',
+    async (_form, text) => {
+      const before = await store.everything();
+      const heard = await dial(port, text).ended;
+      const seen = statuses(heard);
+      expect(seen.length).toBeLessThanOrEqual(1);
+      for (const status of seen) expect(status).toBe(400);
+      expect(await store.everything()).toEqual(before);
+    },
+  );
+
+  test('headers beyond 16 KiB are a 431', async () => {
+    const heard = await dial(port, `${GET}X-A: ${'a'.repeat(20_000)}\r\n\r\n`).ended;
+    expect(statuses(heard)).toEqual([431]);
+  });
+});
+
+describe('a request that is strange', () => {
+  const forms: readonly [string, string, number][] = [
+    ['an absolute address', GET.replace('GET /', 'GET http://outra.test/'), 200],
+    ['a host that is none', GET.replace('store.test', 'a b'), 400],
+    ['a host with a port that is none', GET.replace('store.test', 'a:99999'), 400],
+    ['a method that there is not', GET.replace('GET', 'PROPFIND'), 405],
+    ['TRACE', GET.replace('GET', 'TRACE'), 405],
+    ['an address in two halves', GET.replace('/api/v1/', '//api/v1/'), 404],
+    ['an address with a broken escape', GET.replace('/products/', '/products/%'), 404],
+    ['the address *', `OPTIONS * HTTP/1.1\r\nHost: store.test\r\n`, 204],
+    ['an upgrade', `${GET}Connection: Upgrade\r\nUpgrade: websocket\r\n`, 200],
+  ];
+  test.each(forms)('%s is answered as the contract says', async (_form, text, status) => {
+    const heard = await dial(port, `${text.replace(/Connection: .*\r\n/, '')}Connection: close\r\n\r\n`).ended;
+    expect(statuses(heard)).toEqual([status]);
+  });
+
+  test('two requests in one packet are answered in order', async () => {
+    const heard = await dial(port, `${GET}\r\n${GET.replace(id, store.id)}Connection: close\r\n\r\n`).ended;
+    expect(statuses(heard)).toEqual([200, 404]);
+  });
+});
+
+describe('a sender who takes his time', () => {
+  test('is given 10 seconds for the headers and 15 for the whole, looked after every 2', () => {
+    expect(PATIENCE).toEqual({ headers: 10_000, request: 15_000, idle: 65_000, silent: 60_000, look: 2_000 });
+  });
+
+  const slow: readonly [string, string][] = [
+    ['nothing', ''],
+    ['half a line', 'GET /api'],
+    ['headers without an end', GET],
+    ['a body without an end', `${POST}Content-Length: 1000\r\n\r\n{"name":`],
+    ['chunks without an end', `${POST}Transfer-Encoding: chunked\r\n\r\n5\r\n{"nam\r\n`],
+  ];
+
+  test.each(slow)('who sends %s and then one byte after another is cut off, while others are served', async (_what, text) => {
+    const before = await store.everything();
+    const { socket, ended } = dial(quick, text);
+    const drip = setInterval(() => socket.write(text.includes('chunked') ? '1\r\na\r\n' : 'a'), 40);
+    let isOver = false;
+    const heard = ended.then((said) => {
+      isOver = true;
+      return said;
+    });
+    let served = 0;
+    while (!isOver) {
+      expect(statuses(await dial(quick, `${GET}Connection: close\r\n\r\n`).ended)).toEqual([200]);
+      served += 1;
+    }
+    clearInterval(drip);
+    expect(served).toBeGreaterThan(0);
+    for (const status of statuses(await heard)) expect([400, 408]).toContain(status);
+    expect(await store.everything()).toEqual(before);
+  });
+});
+
+test('no answer says what it was made with', async () => {
+  for (const text of [
+    `${GET}Connection: close\r\n\r\n`,
+    'GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
+    'nada\r\n\r\n',
+  ])
+    expect(await dial(port, text).ended).not.toMatch(/^(server|x-powered-by|via):/im);
+});

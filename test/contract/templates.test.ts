@@ -1,0 +1,365 @@
+import { describe, expect, test } from 'vitest';
+import { startService, type TestStore } from '../support/service.ts';
+
+const service = await startService();
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const ABSENT = '0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8b';
+const PATH = '/api/v1/automation/templates';
+
+const EMAIL = {
+  channel: 'email',
+  name: 'PIX à espera',
+  subject: 'O seu PIX, {{customer.first_name}}',
+  remetente_nome: 'Loja',
+  remetente_email: 'loja@exemplo.com.br',
+  html: '<p>Oi, {{customer.name}}</p>',
+};
+const SMS = { channel: 'sms', name: 'Aviso', message: 'Oi, {{customer.name}}' };
+const WHATSAPP = { channel: 'whatsapp', name: 'Conversa', message: 'Oi' };
+
+type Template = Record<string, unknown> & { id: string };
+type Detail = { field: string; message: string; code: string };
+
+async function made(store: TestStore, fields: object): Promise<Template> {
+  const { body } = await store.post(PATH, fields, 201);
+  return (body.data as { template: Template }).template;
+}
+
+const changed = async (store: TestStore, id: string, fields: object) =>
+  ((await store.patch(`${PATH}/${id}`, fields, 200)).body.data as { template: Template }).template;
+
+/** Sends what must be refused: the store is left as it was, and nothing is announced. */
+async function refused(store: TestStore, method: 'post' | 'patch', at: string, fields: object, status: number, headers = {}) {
+  const before = await store.everything();
+  const { body } = await store[method](at, fields, status, headers);
+  expect(await store.everything()).toEqual(before);
+  return body;
+}
+
+const detailsOf = (body: Record<string, unknown>) =>
+  (body.error as { details: Detail[] }).details.map(({ field, code }) => [field, code]);
+
+describe('POST /api/v1/automation/templates', () => {
+  test('an e-mail with every field is stored and shown as sent, and announces nothing', async () => {
+    const store = await service.newStore();
+    const sent = { ...EMAIL, name: ' Café ☕ ', message: 'linha 1\n{{ order.items }}' };
+    const { body, headers } = await store.post(PATH, sent, 201);
+    const now = service.clock.now().toISOString();
+    const template = { ...sent, id: expect.stringMatching(UUID), storeId: store.id, createdAt: now, updatedAt: now };
+    expect(body).toEqual({ success: true, data: { template } });
+    expect(Object.keys((body.data as { template: Template }).template)).toEqual([
+      'id',
+      'storeId',
+      'channel',
+      'name',
+      'subject',
+      'remetente_nome',
+      'remetente_email',
+      'html',
+      'message',
+      'createdAt',
+      'updatedAt',
+    ]);
+    expect(headers.get('etag')).toBeNull();
+    expect(await store.events()).toEqual([]);
+  });
+
+  test.each([SMS, WHATSAPP])('what %j does not say is null', async (sent) => {
+    const template = await made(await service.newStore(), sent);
+    const silent = { subject: null, remetente_nome: null, remetente_email: null, html: null };
+    expect(template).toMatchObject({ ...silent, ...sent });
+  });
+
+  test('the body of an e-mail is its message, and html may stand alone or beside it', async () => {
+    const store = await service.newStore();
+    const { html, ...textless } = EMAIL;
+    expect(await made(store, { ...textless, body: 'Oi' })).toMatchObject({ html: null, message: 'Oi' });
+    expect(await made(store, { ...EMAIL, body: 'Oi' })).toMatchObject({ html, message: 'Oi' });
+    expect(await made(store, EMAIL)).toMatchObject({ html, message: null });
+    expect(await made(store, { ...textless, body: 'Oi', message: 'Oi' })).toMatchObject({ message: 'Oi' });
+    expect(await made(store, { ...EMAIL, body: null })).toMatchObject({ html, message: null });
+    expect(await made(store, { ...SMS, body: null })).toMatchObject({ message: SMS.message });
+  });
+
+  test('the address of a sender is kept in lower case', async () => {
+    const template = await made(await service.newStore(), { ...EMAIL, remetente_email: 'Loja@Exemplo.COM.br' });
+    expect(template).toMatchObject({ remetente_email: 'loja@exemplo.com.br' });
+  });
+
+  test.each<[string, object, [string, string][]]>([
+    [
+      'nothing at all',
+      {},
+      [
+        ['channel', 'REQUIRED'],
+        ['name', 'REQUIRED'],
+      ],
+    ],
+    [
+      'an e-mail without what e-mails need',
+      { channel: 'email', name: 'A' },
+      [
+        ['subject', 'REQUIRED'],
+        ['remetente_nome', 'REQUIRED'],
+        ['remetente_email', 'REQUIRED'],
+        ['body', 'REQUIRED'],
+      ],
+    ],
+    [
+      'an e-mail whose texts are blank',
+      { ...EMAIL, html: ' ', body: '\n', subject: ' ' },
+      [
+        ['subject', 'REQUIRED'],
+        ['body', 'REQUIRED'],
+      ],
+    ],
+    ['an e-mail whose texts are null', { ...EMAIL, html: null, message: null }, [['body', 'REQUIRED']]],
+    ['an SMS without its text', { channel: 'sms', name: 'A', html: '<p>Oi</p>' }, [['message', 'REQUIRED']]],
+    ['a WhatsApp without its text', { channel: 'whatsapp', name: 'A', message: ' ' }, [['message', 'REQUIRED']]],
+    ['an SMS of 161 characters', { ...SMS, message: '🎁'.repeat(161) }, [['message', 'TOO_LONG']]],
+    [
+      'an SMS with a body',
+      { channel: 'sms', name: 'A', body: 'Oi' },
+      [
+        ['message', 'REQUIRED'],
+        ['body', 'INVALID_VALUE'],
+      ],
+    ],
+    ['a WhatsApp of 4097 characters', { ...WHATSAPP, message: 'x'.repeat(4097) }, [['message', 'TOO_LONG']]],
+    ['two texts of one e-mail', { ...EMAIL, body: 'Oi', message: 'Olá' }, [['body', 'CONFLICT']]],
+    ['a body of 50001 characters', { ...EMAIL, body: 'x'.repeat(50_001) }, [['body', 'TOO_LONG']]],
+    ['html of 200001 characters', { ...EMAIL, html: 'x'.repeat(200_001) }, [['html', 'TOO_LONG']]],
+    ['another channel', { ...SMS, channel: 'EMAIL' }, [['channel', 'INVALID_VALUE']]],
+    ['an empty name', { ...SMS, name: '' }, [['name', 'TOO_SHORT']]],
+    ['a blank name', { ...SMS, name: ' ' }, [['name', 'INVALID_VALUE']]],
+    ['a name of 256 characters', { ...SMS, name: '🎁'.repeat(256) }, [['name', 'TOO_LONG']]],
+    ['a subject of 256 characters', { ...EMAIL, subject: 'x'.repeat(256) }, [['subject', 'TOO_LONG']]],
+    ['a subject of two lines', { ...EMAIL, subject: 'a\r\nBcc: x@y.z' }, [['subject', 'INVALID_FORMAT']]],
+    ['a sender of two lines', { ...EMAIL, remetente_nome: 'a\nb' }, [['remetente_nome', 'INVALID_FORMAT']]],
+    ['a sender of 101 characters', { ...EMAIL, remetente_nome: 'x'.repeat(101) }, [['remetente_nome', 'TOO_LONG']]],
+    ['a sender without an address', { ...EMAIL, remetente_email: 'loja' }, [['remetente_email', 'INVALID_FORMAT']]],
+    [
+      'an address of two lines',
+      { ...EMAIL, remetente_email: 'a@b.com\r\nBcc: c@d.com' },
+      [['remetente_email', 'INVALID_FORMAT']],
+    ],
+    [
+      'unknown placeholders in every text',
+      { ...EMAIL, subject: '{{a}}', remetente_nome: '{{b}}', html: '{{c}}', body: '{{d}}' },
+      [
+        ['subject', 'INVALID_VALUE'],
+        ['remetente_nome', 'INVALID_VALUE'],
+        ['html', 'INVALID_VALUE'],
+        ['body', 'INVALID_VALUE'],
+      ],
+    ],
+    ['an unknown placeholder in a message', { ...SMS, message: '{{cliente}}' }, [['message', 'INVALID_VALUE']]],
+    [
+      'wrong types beside broken rules',
+      { ...EMAIL, name: '', subject: 7, remetente_nome: null, html: '{{x}}' },
+      [
+        ['subject', 'INVALID_TYPE'],
+        ['name', 'TOO_SHORT'],
+        ['html', 'INVALID_VALUE'],
+        ['remetente_nome', 'REQUIRED'],
+      ],
+    ],
+  ])('%s is refused, naming each field as it is sent', async (_what, fields, expected) => {
+    const body = await refused(await service.newStore(), 'post', PATH, fields, 400);
+    expect(body).toMatchObject({ error: { code: 'VALIDATION_ERROR' } });
+    expect(detailsOf(body)).toEqual(expected);
+  });
+
+  test('the refusal of a placeholder is a sentence that lists those that there are', async () => {
+    const { error } = await refused(await service.newStore(), 'post', PATH, { ...SMS, message: 'Oi {{nome}}' }, 400);
+    const { details } = error as { details: Detail[] };
+    expect(details[0]?.message).toMatch(
+      /^Não é um marcador: \{\{nome\}\}\. Os marcadores são \{\{customer\.name\}\}, .*\{\{unsubscribe\.url\}\}\.$/,
+    );
+  });
+
+  test.each<[object]>([
+    [{ ...SMS, name: 'x', message: '🎁'.repeat(160) }],
+    [{ ...SMS, name: '🎁'.repeat(255), message: 'x' }],
+    [{ ...WHATSAPP, message: 'x'.repeat(4096) }],
+    [{ ...EMAIL, subject: 'x'.repeat(255), remetente_nome: 'x'.repeat(100), html: 'x'.repeat(200_000) }],
+    [{ ...EMAIL, html: null, message: 'x'.repeat(50_000) }],
+    [{ ...SMS, subject: '', html: '', remetente_nome: null, remetente_email: null }],
+  ])('bounds are taken (%#)', async (fields) => {
+    expect(await made(await service.newStore(), fields)).toMatchObject(fields);
+  });
+
+  test('names that only the schema has, and those that only the service writes, are ignored and named', async () => {
+    const { headers, body } = await (await service.newStore()).post(
+      PATH,
+      { ...SMS, senderName: 'X', version: 7, storeId: ABSENT },
+      201,
+    );
+    expect(headers.get('x-ignored-fields')).toBe('senderName, version, storeId');
+    expect(body.data).toMatchObject({ template: { remetente_nome: null } });
+  });
+});
+
+describe('GET /api/v1/automation/templates', () => {
+  test('lists the templates of the store, the newest first, by page and by channel', async () => {
+    const [store, other] = [await service.newStore(), await service.newStore()];
+    await made(other, SMS);
+    const templates: Template[] = [];
+    for (const fields of [EMAIL, SMS, WHATSAPP, { ...SMS, name: 'Outro' }]) {
+      service.clock.forward(1000);
+      templates.unshift(await made(store, fields));
+    }
+    const list = async (query: string) => (await store.get(`${PATH}${query}`, 200)).body;
+    const [second, whatsapp, first, email] = templates;
+    const pages = { page: 1, limit: 20, total: 4, totalPages: 1 };
+    expect(await list('')).toEqual({ success: true, data: { templates, pagination: pages } });
+    expect(await list('?channel=sms&limit=1&page=2')).toEqual({
+      success: true,
+      data: { templates: [first], pagination: { page: 2, limit: 1, total: 2, totalPages: 2 } },
+    });
+    expect((await list('?channel=sms')).data).toMatchObject({ templates: [second, first] });
+    expect((await list('?channel=email')).data).toMatchObject({ templates: [email] });
+    expect((await list('?channel=whatsapp')).data).toMatchObject({ templates: [whatsapp] });
+    expect(await list('?page=9')).toEqual({ success: true, data: { templates: [], pagination: { ...pages, page: 9 } } });
+  });
+
+  test.each([
+    ['channel=EMAIL', 'channel'],
+    ['channel=', 'channel'],
+    ['page=0', 'page'],
+    ['limit=0', 'limit'],
+    ['limit=101', 'limit'],
+  ])('?%s is a 400 that names it', async (query, field) => {
+    const { body } = await (await service.newStore()).get(`${PATH}?${query}`, 400);
+    expect(detailsOf(body).map(([name]) => name)).toEqual([field]);
+  });
+
+  test('is open to who may read automations, and closed to who may not', async () => {
+    const store = await service.newStore(['automations:read']);
+    await store.get(PATH, 200);
+    await refused(store, 'post', PATH, SMS, 403);
+    await (await service.newStore(['coupons:read'])).get(PATH, 403);
+  });
+});
+
+describe('PATCH /api/v1/automation/templates/{templateId}', () => {
+  test('changes what is sent, leaves the rest, and answers the template and its version', async () => {
+    const store = await service.newStore();
+    const template = await made(store, EMAIL);
+    service.clock.forward(1000);
+    const sent = { name: 'Outro', remetente_nome: '{{store.name}}', remetente_email: 'a@b.com', html: null, body: 'Oi' };
+    const { headers, body } = await store.patch(`${PATH}/${template.id}`, sent, 200);
+    const { body: message, ...fields } = sent;
+    const updatedAt = service.clock.now().toISOString();
+    expect(body).toEqual({ success: true, data: { template: { ...template, ...fields, message, updatedAt } } });
+    expect(headers.get('etag')).toBe('"2"');
+    expect(await store.events()).toEqual([]);
+  });
+
+  test.each([
+    {},
+    { cor: 'azul' },
+    { name: EMAIL.name, html: EMAIL.html },
+    { body: 'Oi' },
+    { message: 'Oi' },
+    { body: 'Oi', message: 'Oi' },
+  ])('%j changes nothing, and writes nothing', async (fields) => {
+    const store = await service.newStore();
+    const { id } = await made(store, { ...EMAIL, body: 'Oi' });
+    const before = await store.everything();
+    expect((await store.patch(`${PATH}/${id}`, fields, 200)).headers.get('etag')).toBe('"1"');
+    expect(await store.everything()).toEqual(before);
+  });
+
+  test('null, under either name, clears the text of an e-mail that has html', async () => {
+    const store = await service.newStore();
+    const { id } = await made(store, { ...EMAIL, body: 'Oi' });
+    expect(await changed(store, id, { body: null })).toMatchObject({ html: EMAIL.html, message: null });
+    expect(await changed(store, id, { body: 'Olá' })).toMatchObject({ message: 'Olá' });
+    expect(await changed(store, id, { message: null })).toMatchObject({ message: null });
+    expect(await changed(store, id, { message: 'Oi' })).toMatchObject({ message: 'Oi' });
+  });
+
+  test.each<[object, object, [string, string][]]>([
+    [{ ...EMAIL, body: 'Oi' }, { html: null, body: null }, [['body', 'REQUIRED']]],
+    [EMAIL, { html: null }, [['body', 'REQUIRED']]],
+    [EMAIL, { subject: null }, [['subject', 'REQUIRED']]],
+    [
+      EMAIL,
+      { remetente_nome: null, remetente_email: null },
+      [
+        ['remetente_nome', 'REQUIRED'],
+        ['remetente_email', 'REQUIRED'],
+      ],
+    ],
+    [{ ...EMAIL, body: 'x'.repeat(161) }, { channel: 'sms' }, [['message', 'TOO_LONG']]],
+    [EMAIL, { channel: 'sms' }, [['message', 'REQUIRED']]],
+    [
+      EMAIL,
+      { channel: 'whatsapp', body: 'Oi' },
+      [
+        ['message', 'REQUIRED'],
+        ['body', 'INVALID_VALUE'],
+      ],
+    ],
+    [
+      WHATSAPP,
+      { channel: 'email' },
+      [
+        ['subject', 'REQUIRED'],
+        ['remetente_nome', 'REQUIRED'],
+        ['remetente_email', 'REQUIRED'],
+      ],
+    ],
+    [{ ...WHATSAPP, message: 'x'.repeat(161) }, { channel: 'sms' }, [['message', 'TOO_LONG']]],
+    [SMS, { message: null }, [['message', 'REQUIRED']]],
+    [SMS, { message: '{{nome}}' }, [['message', 'INVALID_VALUE']]],
+    [
+      SMS,
+      { channel: null, name: null },
+      [
+        ['channel', 'NOT_NULL'],
+        ['name', 'NOT_NULL'],
+      ],
+    ],
+    [SMS, { body: 'Oi' }, [['body', 'INVALID_VALUE']]],
+  ])('%j is refused %j: the rules are those of the template as it would be', async (fields, sent, expected) => {
+    const store = await service.newStore();
+    const { id } = await made(store, fields);
+    expect(detailsOf(await refused(store, 'patch', `${PATH}/${id}`, sent, 400))).toEqual(expected);
+  });
+
+  test('the channel changes together with what the new one needs; what it does not use is kept', async () => {
+    const store = await service.newStore();
+    const { id } = await made(store, { ...EMAIL, body: 'Oi' });
+    expect(await changed(store, id, { channel: 'sms' })).toMatchObject({ channel: 'sms', message: 'Oi', html: EMAIL.html });
+    expect(await changed(store, id, { channel: 'email', html: null })).toMatchObject({ ...EMAIL, html: null, message: 'Oi' });
+  });
+
+  test('a template that the store does not have is a 404, after the 400s; a stale If-Match is a 412, after both', async () => {
+    const store = await service.newStore();
+    const { id } = await made(store, SMS);
+    const stale = { 'if-match': '"2"' };
+    const missing = service.refusal(404, 'RESOURCE_NOT_FOUND', 'Modelo de mensagem não encontrado.');
+    for (const fields of [{}, { name: 'Outro' }, { channel: 'email' }, { body: 'Oi' }])
+      expect(await refused(store, 'patch', `${PATH}/${ABSENT}`, fields, 404, stale)).toEqual(missing);
+    await refused(store, 'patch', `${PATH}/1`, {}, 404);
+    await refused(store, 'patch', `${PATH}/${ABSENT}`, { name: '' }, 400, stale);
+    await refused(store, 'patch', `${PATH}/${id}`, { message: null }, 400, stale);
+    expect(await refused(store, 'patch', `${PATH}/${id}`, { name: 'Outro' }, 412, stale)).toMatchObject({
+      error: { code: 'PRECONDITION_FAILED', details: { currentVersion: 1 } },
+    });
+    const { headers } = await store.patch(`${PATH}/${id.toUpperCase()}`, { name: 'Outro' }, 200, { 'if-match': '"1"' });
+    expect(headers.get('etag')).toBe('"2"');
+  });
+
+  test('templates are neither read one by one nor deleted in REST', async () => {
+    const store = await service.newStore();
+    const { id } = await made(store, SMS);
+    await store.get(`${PATH}/${id}`, 405);
+    await service.send(`${PATH}/${id}`, { method: 'DELETE', headers: store.credentials }, 405);
+    await store.patch(PATH, {}, 405);
+    await store.get('/api/v1/automation', 404);
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { startService, type TestStore } from '../support/service.ts';
+
+const service = await startService();
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const PRODUCT = { name: 'Caneca', type: 'DIGITAL', price: 1 };
+const keyed = { 'idempotency-key': 'the-same' };
+
+const idIn = ({ body }: { body: Record<string, unknown> }) => (body.data as { product: { id: string } }).product.id;
+const listed = async (store: TestStore) =>
+  (await store.get('/api/v1/products', 200)).body.data as { pagination: { total: number } };
+
+describe('a clock that is put back an hour', () => {
+  test('stops no writing and reading, keeps what a key was answered, and counts versions on', async () => {
+    const store = await service.newStore();
+    const first = await store.post('/api/v1/products', PRODUCT, 201, keyed);
+    service.clock.forward(-HOUR);
+    // The bucket of the key is found empty, and fills from then on.
+    await store.get('/api/v1/products', 429);
+    service.clock.forward(MINUTE);
+    const again = await store.post('/api/v1/products', PRODUCT, 201, keyed);
+    expect([again.text, again.headers.get('idempotent-replayed')]).toEqual([first.text, 'true']);
+    const second = idIn(await store.post('/api/v1/products', PRODUCT, 201));
+    const change = 'mutation ($id: UUID!) { updateProduct(id: $id, input: { price: 2 }) { version } }';
+    for (const id of [idIn(first), second])
+      expect((await store.graph(change, { id })).data).toEqual({ updateProduct: { version: 2 } });
+    expect((await listed(store)).pagination.total).toBe(2);
+    expect((await store.events()).map(({ type }) => type).sort()).toEqual([
+      'PRODUCT_CREATED',
+      'PRODUCT_CREATED',
+      'PRODUCT_UPDATED',
+      'PRODUCT_UPDATED',
+    ]);
+    service.clock.forward(HOUR - MINUTE);
+  });
+
+  test('lets no revoked key live on, though it was good a moment ago', async () => {
+    const store = await service.newStore();
+    await store.get('/api/v1/products', 200);
+    service.clock.forward(-HOUR);
+    await service.rows({ text: 'UPDATE api_key SET revoked_at = now() WHERE $1 = ANY (store_ids)', values: [store.id] });
+    await store.get('/api/v1/products', 401);
+    service.clock.forward(HOUR);
+  });
+});
+
+describe('a clock that is put forward a day and an hour', () => {
+  test('frees the key of an answer, as the same time waited for would, and lets everything else be', async () => {
+    const store = await service.newStore();
+    const first = idIn(await store.post('/api/v1/products', PRODUCT, 201, keyed));
+    service.clock.forward(25 * HOUR);
+    const second = await store.post('/api/v1/products', PRODUCT, 201, keyed);
+    expect(second.headers.get('idempotent-replayed')).toBeNull();
+    expect(idIn(second)).not.toBe(first);
+    expect((await listed(store)).pagination.total).toBe(2);
+  });
+});

@@ -1,0 +1,54 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { newStoreAt, ownPlaces } from '../support/own-place.ts';
+import { refusedStart, startServer } from '../support/server-process.ts';
+import { onPostgresql } from '../support/test-database.ts';
+
+/** Processes start slowly on a machine that has much to do. */
+const SLOW = { timeout: 120_000 };
+
+const places = ownPlaces();
+const PRODUCT = JSON.stringify({ name: 'Caneca', type: 'DIGITAL', price: 1 });
+const preload = pathToFileURL(join(import.meta.dirname, '../support/full-disk.mjs')).href;
+
+describe.skipIf(onPostgresql)('the embedded database', SLOW, () => {
+  test('whose disk is full answers 503, ends with one clear line, and has lost nothing that was acknowledged', async () => {
+    const DATA_DIR = places.folder();
+    const when = join(places.folder(), 'full');
+    const where = { DATABASE_URL: '', DATA_DIR };
+    const server = await startServer({
+      ...where,
+      JOBS: 'off',
+      FULL_DISK_WHEN: when,
+      NODE_OPTIONS: `--import ${preload}`,
+    });
+    const headers = await newStoreAt(server);
+    const url = `${server.address}/api/v1/products`;
+    const post = () => fetch(url, { method: 'POST', headers, body: PRODUCT }).then((reply) => reply.status);
+    expect([await post(), await post(), await post()]).toEqual([201, 201, 201]);
+
+    writeFileSync(when, '');
+    expect(await post()).toBe(503);
+    const { code, said } = await server.ended;
+    expect(code).toBe(1);
+    expect(said).toMatch(
+      /^cannot go on: the embedded database in \S+ ended: could not write to (log )?file [^\n]*: No space left on device\n$/,
+    );
+
+    const again = await startServer(where);
+    const listed = await fetch(`${again.address}/api/v1/products`, { headers });
+    expect(await listed.json()).toMatchObject({ data: { pagination: { total: 3 } } });
+    expect(await again.stop()).toBe(0);
+  });
+
+  test('in a folder that cannot be written says so in one line', async () => {
+    const file = join(places.folder(), 'file');
+    writeFileSync(file, '');
+    expect(await refusedStart({ DATABASE_URL: '', DATA_DIR: join(file, 'data') })).toEqual({
+      code: 1,
+      said: `cannot start: the data folder ${join(file, 'data')} cannot be written: ENOTDIR: not a directory, mkdir '${join(file, 'data')}'\n`,
+    });
+  });
+});

@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { environment } from '../../src/config.ts';
+
+const text = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8');
+
+test('docs/operations.md tells of every environment variable, in the order of the settings, and of no other', () => {
+  const [, section = ''] = /## Environment variables\n(.*?)\n## /s.exec(text) ?? [];
+  const named = [...section.matchAll(/^\| `([A-Z_]+)` /gm)].map(([, name]) => name);
+  expect(named).toEqual(Object.keys(environment.shape));
+});

@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createServerAdapter } from '@whatwg-node/server';
+import { type Browser, chromium } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startService } from '../support/service.ts';
+
+const CHROMIUM = '/usr/bin/chromium';
+const ARGS =
+  '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
+
+const service = await startService();
+const server = createServer();
+await new Promise<void>((listening) => {
+  server.listen(0, '127.0.0.1', listening);
+});
+const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+server.on(
+  'request',
+  createServerAdapter((request: Request) => service.app.fetch(request)),
+);
+
+// What the database is makes no difference to a browser: one is enough.
+describe.runIf(existsSync(CHROMIUM) && service.database.kind === 'embedded')('a newcomer with a browser', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: CHROMIUM, args: ARGS.split(' ') });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    server.close();
+    server.closeAllConnections();
+  });
+
+  test('reads and tries a path, and nothing is asked of anybody else', { timeout: 120_000 }, async () => {
+    const store = await service.newStore();
+    const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, locale: 'pt-BR' });
+    const hosts = new Set<string>();
+    const complaints: string[] = [];
+    context.on('request', (request) => hosts.add(new URL(request.url()).origin));
+    context.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    context.on('weberror', (error) => complaints.push(String(error.error())));
+    const page = await context.newPage();
+
+    await page.goto(address);
+    await page.getByRole('link', { name: 'Referência' }).click();
+    await page.getByText('Baixar Documento OpenAPI').waitFor();
+    expect(page.url()).toBe(`${address}/docs`);
+
+    await page.locator('input[placeholder="Token"]').first().fill(store.key);
+    await page.locator('button:has-text("post /api/v1/products")').first().click();
+    // The box after the one that names the header.
+    const boxes = page.locator('[contenteditable=true]:visible');
+    const named = page.locator('[contenteditable=true]:visible', { hasText: 'X-Store-Id' });
+    await named.waitFor();
+    const all = await boxes.allInnerTexts();
+    await boxes.nth(all.findIndex((text) => text.trim() === 'X-Store-Id') + 1).fill(store.id);
+    const [answer] = await Promise.all([
+      page.waitForResponse(`${address}/api/v1/products`),
+      page.getByRole('button', { name: /^Enviar requisição post/ }).click(),
+    ]);
+    expect(answer.status()).toBe(201);
+    expect(await store.count('product')).toBe(1);
+    expect([...hosts]).toEqual([address]);
+    expect(complaints).toEqual([]);
+  });
+});

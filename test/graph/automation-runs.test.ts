@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest';
+import { activeAutomation, automationsRun, delay, done, NOTE, type Run, runsOf } from '../support/automation-runs.ts';
+import { newTemplate } from '../support/automations.ts';
+import { startMailServer } from '../support/mail-server.ts';
+import { newOrder } from '../support/orders.ts';
+import { payableStore } from '../support/pay.ts';
+import { invalid, refusals, unauthorized, unscoped } from '../support/refusals.ts';
+import { startService, type TestStore } from '../support/service.ts';
+
+const service = await startService();
+const server = await startMailServer();
+const SMTP = { smtpUrl: server.url };
+const HOUR = 60 * 60_000;
+const ABSENT = '0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8b';
+
+const ONE = 'query ($id: UUID!) { automationRun(id: $id) { id status } }';
+
+/** A store with a run that has ended and one that waits, the oldest first. */
+async function twoRuns(): Promise<{ store: TestStore; ended: Run; waiting: Run }> {
+  const store = await payableStore(service);
+  await activeAutomation(store, 'pix.generated', [NOTE]);
+  await newOrder(store);
+  await automationsRun(service);
+  service.clock.forward(1_000);
+  await activeAutomation(store, 'boleto.generated', [delay(5)]);
+  await newOrder(store, { paymentMethod: 'BOLETO' });
+  await automationsRun(service);
+  const [ended, waiting, ...others] = await runsOf(store);
+  if (!ended || !waiting || others.length > 0) throw new Error('not two runs');
+  return { store, ended, waiting };
+}
+
+describe('automationRuns', () => {
+  test('are narrowed by everything that a run is about', async () => {
+    const { store, ended, waiting } = await twoRuns();
+    const found = async (filter: object) => (await runsOf(store, filter as Record<string, unknown>)).map(({ id }) => id);
+    expect(await found({})).toEqual([ended.id, waiting.id]);
+    expect(await found({ automationId: waiting.automationId })).toEqual([waiting.id]);
+    expect(await found({ orderId: ended.orderId?.toUpperCase() })).toEqual([ended.id]);
+    expect(await found({ customerId: ended.customerId })).toEqual([ended.id, waiting.id]);
+    expect(await found({ status: 'COMPLETED' })).toEqual([ended.id]);
+    expect(await found({ status: 'WAITING', orderId: ended.orderId })).toEqual([]);
+    expect(await found({ checkoutId: ABSENT })).toEqual([]);
+    expect(await found({ eventId: ABSENT })).toEqual([]);
+    const now = service.clock.now().getTime();
+    const at = (milliseconds: number) => new Date(now + milliseconds).toISOString();
+    expect(await found({ since: at(0) })).toEqual([waiting.id]);
+    expect(await found({ since: at(1) })).toEqual([]);
+    expect(await found({ until: at(-1) })).toEqual([ended.id]);
+    expect(await found({ since: at(-1_000), until: at(0) })).toEqual([ended.id, waiting.id]);
+    const backwards = await store.graph('query ($f: AutomationRunFilter) { automationRuns(filter: $f) { totalCount } }', {
+      f: { since: at(1), until: at(0) },
+    });
+    const message = 'Não pode ser antes de since.';
+    expect(refusals(backwards)).toEqual(invalid({ field: 'until', message, code: 'TOO_SMALL' }));
+  });
+
+  test('are shown to automations:read, each store its own', async () => {
+    const { store, waiting } = await twoRuns();
+    expect(done(await store.graph(ONE, { id: waiting.id }))).toEqual({ automationRun: { id: waiting.id, status: 'WAITING' } });
+    expect(done(await store.graph(ONE, { id: ABSENT }))).toEqual({ automationRun: null });
+    const other = await service.newStore();
+    expect(done(await other.graph(ONE, { id: waiting.id }))).toEqual({ automationRun: null });
+    expect(await runsOf(other)).toEqual([]);
+    const poor = await service.newStore(['orders:write']);
+    expect(refusals(await poor.graph(ONE, { id: waiting.id }))).toEqual(unscoped('automations:read'));
+    expect(refusals(await poor.graph('{ automationRuns { totalCount } }'))).toEqual(unscoped('automations:read'));
+    expect(refusals(await service.graph(ONE, { id: waiting.id }))).toEqual(unauthorized);
+  });
+
+  test('are moved by the service alone', async () => {
+    const { store, waiting } = await twoRuns();
+    const before = await store.everything();
+    for (const [field, args] of [
+      ['advanceAutomationRun', 'id: $id'],
+      ['takeMessage', 'id: $id'],
+      ['settleMessage', 'id: $id, attempt: 1, outcome: SENT, result: "x"'],
+    ] as const) {
+      const answer = await store.graph(`mutation ($id: UUID!) { ${field}(${args}) { id } }`, { id: waiting.id });
+      expect(refusals(answer)).toEqual(unscoped('system'));
+    }
+    const optOut = 'mutation { optOutOfMessages(channel: email, recipient: "x") }';
+    expect(refusals(await store.graph(optOut))).toEqual(unscoped('system'));
+    expect(await store.everything()).toEqual(before);
+  });
+});
+
+const TEST = `mutation ($templateId: UUID!, $to: String!) {
+  sendTestMessage(templateId: $templateId, to: $to) {
+    id channel templateId recipient isTest status attemptCount nextAttemptAt endedAt result createdAt
+  }
+}`;
+const MESSAGE = 'query ($id: UUID!) { message(id: $id) { status result attemptCount endedAt nextAttemptAt } }';
+
+describe('sendTestMessage', () => {
+  test('sends a template with sample values, counts in no limit, and asks nobody whether he wants it', async () => {
+    const store = await payableStore(service, { name: 'Loja da Ana', messagesPerDay: 0 });
+    const templateId = await newTemplate(store, 'email', {
+      subject: '{{store.name}}: {{order.total}}',
+      message: 'Oi, {{customer.name}}',
+    });
+    const { sendTestMessage } = done(await store.graph(TEST, { templateId, to: 'EU@loja.com.br' }));
+    const now = service.clock.now().toISOString();
+    expect(sendTestMessage).toEqual({
+      id: expect.any(String),
+      channel: 'email',
+      templateId,
+      recipient: 'e•••@loja.com.br',
+      isTest: true,
+      status: 'PENDING',
+      attemptCount: 0,
+      nextAttemptAt: now,
+      endedAt: null,
+      result: null,
+      createdAt: now,
+    });
+    server.mails.length = 0;
+    await automationsRun(service, SMTP);
+    const [mail] = server.mails;
+    expect([mail?.to, mail?.headers.subject, mail?.body.trim()]).toEqual([
+      ['eu@loja.com.br'],
+      'Loja da Ana: R$ 1.234,56',
+      'Oi, Ana Lima',
+    ]);
+    expect(mail?.headers).not.toHaveProperty('list-unsubscribe');
+    const sent = {
+      status: 'SENT',
+      result: 'Entregue ao servidor de e-mail.',
+      attemptCount: 1,
+      endedAt: now,
+      nextAttemptAt: null,
+    };
+    const { id } = sendTestMessage as { id: string };
+    expect(done(await store.graph(MESSAGE, { id }))).toEqual({ message: sent });
+    expect(done(await (await service.newStore()).graph(MESSAGE, { id }))).toEqual({ message: null });
+  });
+
+  test('to nobody who is no address, by no template that is not there, not without automations:write', async () => {
+    const store = await service.newStore();
+    const [email, sms] = [await newTemplate(store, 'email'), await newTemplate(store, 'sms')];
+    const before = await store.everything();
+    const refused = async (templateId: string, to: string) => refusals(await store.graph(TEST, { templateId, to }));
+    const wrong = (message: string) => invalid({ field: 'to', message, code: 'INVALID_FORMAT' });
+    expect(await refused(email, '41987654321')).toEqual(wrong('Deve ser um endereço de e-mail.'));
+    expect(await refused(sms, 'ana@exemplo.com.br')).toEqual(wrong('Deve ser um telefone com DDD, como (11) 98765-4321.'));
+    const missing = { field: 'templateId', message: 'Modelo de mensagem não encontrado.', code: 'NOT_FOUND' };
+    expect(await refused(ABSENT, 'ana@exemplo.com.br')).toEqual([
+      { message: missing.message, code: 'RESOURCE_NOT_FOUND', status: 404, details: [missing] },
+    ]);
+    const reader = { ...store.credentials, authorization: `Bearer ${await service.newKey([store.id], ['automations:read'])}` };
+    const unwritten = await service.graph(TEST, { templateId: email, to: 'ana@exemplo.com.br' }, reader);
+    expect(refusals(unwritten)).toEqual(unscoped('automations:write'));
+    expect(await store.everything()).toEqual(before);
+  });
+
+  test('ten times an hour to one address, also at once', async () => {
+    const store = await service.newStore();
+    const templateId = await newTemplate(store, 'email');
+    const ask = () => store.graph(TEST, { templateId, to: 'ana@exemplo.com.br' });
+    const answers = await Promise.all(Array.from({ length: 13 }, ask));
+    const message = 'Este destinatário já recebeu 10 testes na última hora.';
+    const late = (retryAfter: number) => [{ message, code: 'RATE_LIMITED', status: 429, details: { retryAfter } }];
+    expect(answers.map(refusals).filter(Boolean)).toEqual([late(3600), late(3600), late(3600)]);
+    expect((await store.graph(TEST, { templateId, to: 'bia@exemplo.com.br' })).errors).toBeUndefined();
+    service.clock.forward(HOUR - 1);
+    expect(refusals(await ask())).toEqual(late(1));
+    service.clock.forward(1);
+    expect((await ask()).errors).toBeUndefined();
+  });
+});
+
+describe('messagesPerDay', () => {
+  const update = (store: TestStore, messagesPerDay: unknown) =>
+    service.asOperator(
+      'mutation ($id: UUID!, $input: UpdateStoreInput!) { updateStore(id: $id, input: $input) { messagesPerDay } }',
+      { id: store.id, input: { messagesPerDay } },
+    );
+
+  test('is 5 unless said otherwise, and goes from 0 to 100', async () => {
+    const store = await service.newStore();
+    expect(done(await store.graph('{ store { messagesPerDay } }'))).toEqual({ store: { messagesPerDay: 5 } });
+    for (const n of [0, 100]) expect(done(await update(store, n))).toEqual({ updateStore: { messagesPerDay: n } });
+    const wrong = (message: string, code: string) => invalid({ field: 'messagesPerDay', message, code });
+    expect(refusals(await update(store, -1))).toEqual(wrong('Deve ser no mínimo 0.', 'TOO_SMALL'));
+    expect(refusals(await update(store, 101))).toEqual(wrong('Deve ser no máximo 100.', 'TOO_BIG'));
+    expect(refusals(await update(store, null))).toEqual(wrong('Não pode ser nulo.', 'NOT_NULL'));
+    expect(done(await store.graph('{ store { messagesPerDay } }'))).toEqual({ store: { messagesPerDay: 100 } });
+  });
+});

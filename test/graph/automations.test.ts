@@ -1,0 +1,441 @@
+import { describe, expect, test } from 'vitest';
+import {
+  AUTOMATION_FIELDS,
+  type Automation,
+  delays,
+  isChained,
+  minutesOf,
+  newAutomation,
+  newTemplate,
+} from '../support/automations.ts';
+import { invalid, refusals, unscoped } from '../support/refusals.ts';
+import { startService, type TestStore } from '../support/service.ts';
+import { onPostgresql } from '../support/test-database.ts';
+
+const service = await startService();
+
+const ABSENT = '0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8b';
+const CREATE = `mutation ($input: CreateAutomationInput!) { made: createAutomation(input: $input) { ${AUTOMATION_FIELDS} } }`;
+const READ = `query ($id: UUID!) { automation(id: $id) { ${AUTOMATION_FIELDS} } }`;
+const LIST = `query ($filter: AutomationFilter, $orderBy: AutomationOrder) {
+  automations(filter: $filter, orderBy: $orderBy) { totalCount nodes { name steps { ... on DelayStep { minutes } } } }
+}`;
+const UPDATE = `mutation ($id: UUID!, $input: UpdateAutomationInput!, $ifVersion: Int) {
+  made: updateAutomation(id: $id, input: $input, ifVersion: $ifVersion) { ${AUTOMATION_FIELDS} }
+}`;
+const DELETE = `mutation ($id: UUID!, $ifVersion: Int) { made: deleteAutomation(id: $id, ifVersion: $ifVersion) { ${AUTOMATION_FIELDS} } }`;
+const ADD = `mutation ($id: UUID!, $step: AutomationStepInput!, $after: UUID, $ifVersion: Int) {
+  made: addAutomationStep(automationId: $id, step: $step, after: $after, ifVersion: $ifVersion) { ${AUTOMATION_FIELDS} }
+}`;
+const CHANGE = `mutation ($id: UUID!, $stepId: UUID!, $input: UpdateAutomationStepInput!, $ifVersion: Int) {
+  made: updateAutomationStep(automationId: $id, stepId: $stepId, input: $input, ifVersion: $ifVersion) { ${AUTOMATION_FIELDS} }
+}`;
+const REMOVE = `mutation ($id: UUID!, $stepId: UUID!, $ifVersion: Int) {
+  made: removeAutomationStep(automationId: $id, stepId: $stepId, ifVersion: $ifVersion) { ${AUTOMATION_FIELDS} }
+}`;
+const MOVE = `mutation ($id: UUID!, $stepId: UUID!, $after: UUID, $ifVersion: Int) {
+  made: moveAutomationStep(automationId: $id, stepId: $stepId, after: $after, ifVersion: $ifVersion) { ${AUTOMATION_FIELDS} }
+}`;
+
+const AUTOMATION_MISSING = { message: 'Automação não encontrada.', code: 'RESOURCE_NOT_FOUND', status: 404 };
+const STEP_MISSING = { message: 'Passo não encontrado nesta automação.', code: 'RESOURCE_NOT_FOUND', status: 404 };
+const STALE = [{ code: 'PRECONDITION_FAILED', status: 412, details: { currentVersion: 1 } }];
+
+/** Sends what must be refused: the store is left as it was, and nothing is announced. */
+async function refused(store: TestStore, query: string, variables: Record<string, unknown>) {
+  const before = await store.everything();
+  const answer = await store.graph(query, variables);
+  expect(answer.data).toEqual({});
+  expect(await store.everything()).toEqual(before);
+  return refusals(answer);
+}
+
+async function done(store: TestStore, query: string, variables: Record<string, unknown>): Promise<Automation> {
+  const { data, errors } = await store.graph(query, variables);
+  if (errors) throw new Error(JSON.stringify(errors));
+  return data.made as Automation;
+}
+
+const read = async (store: TestStore, id: string) => (await store.graph(READ, { id })).data.automation as Automation | null;
+const sending = (templateId: unknown, name = 'send_email') => ({ type: 'action', name, data: { template_id: templateId } });
+const stepIds = ({ steps }: Automation) => steps.map(({ id }) => id);
+
+describe('createAutomation', () => {
+  test('makes a chain in the order of its steps, switched off, and announces nothing', async () => {
+    const store = await service.newStore();
+    const templateId = await newTemplate(store, 'email');
+    const steps = [
+      { type: 'delay', minutes: 10 },
+      { type: 'action', name: 'send_email', data: { x: [1], template_id: templateId.toUpperCase() } },
+      { type: 'ab_test2', data: { ramos: 2 } },
+    ];
+    const made = await newAutomation(store, steps, { name: ' Café ' });
+    const now = service.clock.now().toISOString();
+    const [delay, action, other] = stepIds(made);
+    expect(made).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      storeId: store.id,
+      name: ' Café ',
+      triggerEvent: 'pix.generated',
+      active: false,
+      version: 1,
+      createdAt: now,
+      updatedAt: now,
+      steps: [
+        { id: delay, type: 'delay', minutes: 10, nextId: action },
+        { id: action, type: 'action', name: 'send_email', data: { x: [1], template_id: templateId }, nextId: other },
+        { id: other, type: 'ab_test2', data: { ramos: 2 }, nextId: null },
+      ],
+    });
+    expect(await read(store, made.id)).toEqual(made);
+    const templates = 'query ($id: UUID!) { automation(id: $id) { steps { ... on ActionStep { template { id channel } } } } }';
+    expect((await store.graph(templates, { id: made.id })).data.automation).toEqual({
+      steps: [{}, { template: { id: templateId, channel: 'email' } }, {}],
+    });
+    expect(await store.events()).toEqual([]);
+  });
+
+  test('may have no steps, and has no active', async () => {
+    const store = await service.newStore();
+    const input = { name: 'A', triggerEvent: 'cart.abandoned' };
+    expect(await done(store, CREATE, { input })).toMatchObject({ ...input, active: false, steps: [] });
+    const { errors } = await store.graph(CREATE, { input: { ...input, active: true } });
+    expect(errors).toHaveLength(1);
+  });
+
+  test.each<[object, string, string]>([
+    [{ type: 'delay' }, 'minutes', 'REQUIRED'],
+    [{ type: 'delay', minutes: null }, 'minutes', 'REQUIRED'],
+    [{ type: 'delay', minutes: 0 }, 'minutes', 'TOO_SMALL'],
+    [{ type: 'delay', minutes: 43_201 }, 'minutes', 'TOO_BIG'],
+    [{ type: 'delay', minutes: 1.5 }, 'minutes', 'INVALID_TYPE'],
+    [{ type: 'delay', minutes: 1, name: 'send_email' }, 'name', 'INVALID_VALUE'],
+    [{ type: 'delay', minutes: 1, data: {} }, 'data', 'INVALID_VALUE'],
+    [{ type: 'action', data: { template_id: ABSENT } }, 'name', 'INVALID_VALUE'],
+    [sending(ABSENT, 'send_fax'), 'name', 'INVALID_VALUE'],
+    [sending(ABSENT, 'toString'), 'name', 'INVALID_VALUE'],
+    [{ ...sending(ABSENT), minutes: 1 }, 'minutes', 'INVALID_VALUE'],
+    [{ type: 'action', name: 'send_sms' }, 'data.template_id', 'INVALID_FORMAT'],
+    [{ type: 'action', name: 'send_sms', data: null }, 'data.template_id', 'INVALID_FORMAT'],
+    [sending('modelo'), 'data.template_id', 'INVALID_FORMAT'],
+    [sending(null), 'data.template_id', 'INVALID_FORMAT'],
+    [sending([ABSENT]), 'data.template_id', 'INVALID_FORMAT'],
+    [{ type: 'action', name: 'send_sms', data: [ABSENT] }, 'data', 'INVALID_TYPE'],
+    [{ type: 'goal', data: 'x' }, 'data', 'INVALID_TYPE'],
+    [{ type: 'goal', data: { x: 'x'.repeat(9993) } }, 'data', 'TOO_LONG'],
+    [{ type: 'goal', minutes: 1 }, 'minutes', 'INVALID_VALUE'],
+    [{ type: 'goal', name: 'send_email' }, 'name', 'INVALID_VALUE'],
+    [{ type: '' }, 'type', 'INVALID_FORMAT'],
+    [{ type: 'Delay', data: {} }, 'type', 'INVALID_FORMAT'],
+    [{ type: '1a' }, 'type', 'INVALID_FORMAT'],
+    [{ type: 'x'.repeat(51) }, 'type', 'TOO_LONG'],
+    [{ type: null }, 'type', 'NOT_NULL'],
+    [{}, 'type', 'REQUIRED'],
+  ])('the step %j is refused, at its place', async (step, field, code) => {
+    const store = await service.newStore();
+    const input = { name: 'A', triggerEvent: 'order.paid', steps: [...delays(1), step] };
+    const [refusal, ...others] = (await refused(store, CREATE, { input })) ?? [];
+    expect(others).toEqual([]);
+    expect(refusal).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field: `steps.1.${field}`, code }] });
+  });
+
+  test('every broken field is named at once', async () => {
+    const steps = [{ type: 'delay', minutes: 0, data: {} }, { type: 'action', name: 'x', minutes: 5 }, ...delays(1), null];
+    const answer = await refused(await service.newStore(), CREATE, { input: { name: ' ', triggerEvent: 'pix', steps } });
+    const [{ details }] = answer as unknown as [{ details: { field: string; code: string }[] }];
+    expect(details.map(({ field, code }) => [field, code])).toEqual([
+      ['steps.3', 'NOT_NULL'],
+      ['name', 'INVALID_VALUE'],
+      ['triggerEvent', 'INVALID_VALUE'],
+      ['steps.0.minutes', 'TOO_SMALL'],
+      ['steps.0.data', 'INVALID_VALUE'],
+      ['steps.1.minutes', 'INVALID_VALUE'],
+      ['steps.1.name', 'INVALID_VALUE'],
+      ['steps.1.data.template_id', 'INVALID_FORMAT'],
+    ]);
+  });
+
+  test.each<[object]>([
+    [{ type: 'delay', minutes: 1, name: null, data: null }],
+    [{ type: 'delay', minutes: 43_200 }],
+    [{ type: 'x', data: { x: 'x'.repeat(9992) } }],
+    [{ type: 'x'.repeat(50), data: { nested: { a: [null, 1.5, 'b'] } } }],
+  ])('a step at its bounds is taken (%#)', async (step) => {
+    const { steps } = await newAutomation(await service.newStore(), [step]);
+    const { name: _name, data, ...rest } = step as { name?: null; data?: object | null };
+    expect(steps).toMatchObject([{ ...rest, ...(data && { data }) }]);
+  });
+
+  test('takes a hundred steps, and not one more', async () => {
+    const store = await service.newStore();
+    const minutes = Array.from({ length: 101 }, (_, index) => index + 1);
+    const input = { name: 'A', triggerEvent: 'order.paid', steps: delays(...minutes) };
+    expect(await refused(store, CREATE, { input })).toMatchObject([{ details: [{ field: 'steps', code: 'TOO_LONG' }] }]);
+    const full = await done(store, CREATE, { input: { ...input, steps: delays(...minutes.slice(1)) } });
+    expect(minutesOf(full)).toEqual(minutes.slice(1));
+    const message = 'A automação já tem 100 passos. Remova um antes de acrescentar outro.';
+    const told = invalid({ field: 'automationId', message, code: 'CONFLICT' });
+    expect(await refused(store, ADD, { id: full.id, step: delays(1)[0] })).toEqual(told);
+  });
+
+  test('names every template that the store does not have, then every one of another channel', async () => {
+    const [store, other] = [await service.newStore(), await service.newStore()];
+    const foreign = await newTemplate(other, 'email');
+    const [email, sms, whatsapp] = [
+      await newTemplate(store, 'email'),
+      await newTemplate(store, 'sms'),
+      await newTemplate(store, 'whatsapp'),
+    ];
+    const asked = (...steps: object[]) => refused(store, CREATE, { input: { name: 'A', triggerEvent: 'order.paid', steps } });
+    const message = 'Modelo de mensagem não encontrado.';
+    const missing = ['steps.0', 'steps.2'].map((at) => ({ field: `${at}.data.template_id`, message, code: 'NOT_FOUND' }));
+    expect(await asked(sending(ABSENT), sending(sms), sending(foreign))).toEqual([
+      { message, code: 'RESOURCE_NOT_FOUND', status: 404, details: missing },
+    ]);
+    const unfit = (index: number, text: string) => ({
+      field: `steps.${index}.data.template_id`,
+      message: text,
+      code: 'CONFLICT',
+    });
+    expect(await asked(sending(sms), sending(email), sending(email, 'send_whatsapp'), sending(whatsapp, 'send_sms'))).toEqual(
+      invalid(
+        unfit(0, 'O modelo é de sms; send_email envia um de email.'),
+        unfit(2, 'O modelo é de email; send_whatsapp envia um de whatsapp.'),
+        unfit(3, 'O modelo é de whatsapp; send_sms envia um de sms.'),
+      ),
+    );
+    const fit = await newAutomation(store, [sending(email), sending(sms, 'send_sms'), sending(whatsapp, 'send_whatsapp')]);
+    expect(fit.steps.map(({ name }) => name)).toEqual(['send_email', 'send_sms', 'send_whatsapp']);
+  });
+});
+
+describe('automations', () => {
+  test('are listed by name, trigger and activity, with their steps in order', async () => {
+    const [store, other] = [await service.newStore(), await service.newStore()];
+    await newAutomation(other, []);
+    const zebra = await newAutomation(store, delays(3, 1, 2), { name: 'Zebra' });
+    service.clock.forward(1000);
+    await newAutomation(store, [], { name: 'arara', triggerEvent: 'order.paid' });
+    await done(store, UPDATE, { id: zebra.id, input: { active: true } });
+    const list = async (variables: object) => (await store.graph(LIST, { ...variables })).data.automations;
+    const first = { name: 'Zebra', steps: [{ minutes: 3 }, { minutes: 1 }, { minutes: 2 }] };
+    const second = { name: 'arara', steps: [] };
+    expect(await list({})).toEqual({ totalCount: 2, nodes: [second, first] });
+    expect(await list({ orderBy: { field: 'CREATED_AT' } })).toEqual({ totalCount: 2, nodes: [first, second] });
+    expect(await list({ filter: { active: true } })).toEqual({ totalCount: 1, nodes: [first] });
+    expect(await list({ filter: { triggerEvent: 'order.paid' } })).toEqual({ totalCount: 1, nodes: [second] });
+    expect(await list({ filter: { name: 'ARA' } })).toEqual({ totalCount: 1, nodes: [second] });
+    const wrong = refusals(await store.graph(LIST, { filter: { triggerEvent: 'pix' } }));
+    expect(wrong).toMatchObject([{ details: [{ field: 'triggerEvent', code: 'INVALID_VALUE' }] }]);
+  });
+
+  test('ask for their scopes', async () => {
+    const store = await service.newStore(['automations:read']);
+    const input = { name: 'A', triggerEvent: 'order.paid' };
+    const ids = { id: ABSENT, stepId: ABSENT };
+    const calls: [string, object][] = [
+      [CREATE, { input }],
+      [UPDATE, { id: ABSENT, input: {} }],
+      [DELETE, { id: ABSENT }],
+      [ADD, { id: ABSENT, step: { type: 'goal' } }],
+      [CHANGE, { ...ids, input: {} }],
+      [REMOVE, ids],
+      [MOVE, { ...ids, after: null }],
+    ];
+    for (const [query, variables] of calls)
+      expect(await refused(store, query, { ...variables })).toEqual(unscoped('automations:write'));
+    const closed = await service.newStore(['orders:write']);
+    for (const query of [READ, LIST])
+      expect(refusals(await closed.graph(query, { id: ABSENT }))).toEqual(unscoped('automations:read'));
+  });
+});
+
+describe('deleteAutomation', () => {
+  test('takes the steps along and leaves the templates; another store and a stale version take nothing', async () => {
+    const [store, other] = [await service.newStore(), await service.newStore()];
+    const templateId = await newTemplate(store, 'email');
+    const made = await newAutomation(store, [...delays(1), sending(templateId)]);
+    expect(await refused(other, DELETE, { id: made.id })).toEqual([AUTOMATION_MISSING]);
+    expect(await refused(store, DELETE, { id: made.id, ifVersion: 2 })).toMatchObject(STALE);
+    expect(await done(store, DELETE, { id: made.id, ifVersion: 1 })).toEqual(made);
+    expect(await read(store, made.id)).toBeNull();
+    const { automation_step: steps, message_template: templates } = await store.everything();
+    expect([steps, templates?.length]).toEqual([[], 1]);
+    expect(await refused(store, DELETE, { id: made.id })).toEqual([AUTOMATION_MISSING]);
+  });
+});
+
+describe('addAutomationStep', () => {
+  test('puts a step behind another one, in front for null, at the end unless it is said where', async () => {
+    const store = await service.newStore();
+    const made = await newAutomation(store, delays(1, 2, 3));
+    const [first, , third] = stepIds(made);
+    service.clock.forward(1000);
+    const add = (minutes: number, where: object) => done(store, ADD, { id: made.id, step: { type: 'delay', minutes }, ...where });
+    expect(minutesOf(await add(4, { after: first }))).toEqual([1, 4, 2, 3]);
+    expect(minutesOf(await add(5, { after: null }))).toEqual([5, 1, 4, 2, 3]);
+    expect(minutesOf(await add(6, {}))).toEqual([5, 1, 4, 2, 3, 6]);
+    const last = await add(7, { after: third, ifVersion: 4 });
+    expect(minutesOf(last)).toEqual([5, 1, 4, 2, 3, 7, 6]);
+    expect(isChained(last)).toBe(true);
+    expect(last).toMatchObject({ version: 5, updatedAt: service.clock.now().toISOString() });
+    expect(stepIds(last)).toEqual(expect.arrayContaining(stepIds(made)));
+  });
+
+  test('is refused by its fields, then the automation, after, the template, the version', async () => {
+    const [store, other] = [await service.newStore(), await service.newStore()];
+    const made = await newAutomation(store, delays(1));
+    const foreign = await newAutomation(other, delays(1));
+    const sms = await newTemplate(store, 'sms');
+    const call = { id: made.id, step: sending(ABSENT), after: foreign.steps[0]?.id, ifVersion: 9 };
+    const minutes = { field: 'minutes', message: 'Um passo delay precisa dos minutos.', code: 'REQUIRED' };
+    expect(await refused(store, ADD, { ...call, id: foreign.id, step: { type: 'delay' } })).toEqual(invalid(minutes));
+    expect(await refused(store, ADD, { ...call, id: foreign.id })).toEqual([AUTOMATION_MISSING]);
+    const after = { field: 'after', message: 'A automação não tem este passo.', code: 'NOT_FOUND' };
+    expect(await refused(store, ADD, call)).toEqual(invalid(after));
+    const placed = { ...call, after: made.steps[0]?.id };
+    const template = { field: 'data.template_id', message: 'Modelo de mensagem não encontrado.', code: 'NOT_FOUND' };
+    expect(await refused(store, ADD, placed)).toMatchObject([{ code: 'RESOURCE_NOT_FOUND', details: [template] }]);
+    const channel = { field: 'data.template_id', message: 'O modelo é de sms; send_email envia um de email.', code: 'CONFLICT' };
+    expect(await refused(store, ADD, { ...placed, step: sending(sms) })).toEqual(invalid(channel));
+    expect(await refused(store, ADD, { ...placed, step: sending(sms, 'send_sms') })).toMatchObject(STALE);
+  });
+});
+
+describe('updateAutomationStep', () => {
+  test('changes what is sent where the step stands, and writes nothing where nothing differs', async () => {
+    const store = await service.newStore();
+    const [one, two] = [await newTemplate(store, 'email'), await newTemplate(store, 'sms')];
+    const made = await newAutomation(store, [...delays(1), sending(one), { type: 'goal', data: { a: 1 } }]);
+    const [delay, action, goal] = stepIds(made);
+    const change = (stepId: string | undefined, input: object, rest = {}) =>
+      done(store, CHANGE, { id: made.id, stepId, input, ...rest });
+    const before = await store.everything();
+    for (const input of [{}, { name: 'send_email' }, { data: { template_id: one.toUpperCase() } }, { minutes: null }])
+      expect(await change(action, input)).toEqual(made);
+    expect(await store.everything()).toEqual(before);
+    service.clock.forward(1000);
+    expect((await change(delay, { minutes: 9 }, { ifVersion: 1 })).steps[0]).toEqual({ ...made.steps[0], minutes: 9 });
+    const resent = await change(action, { name: 'send_sms', data: { template_id: two.toUpperCase(), nota: 'x' } });
+    expect(resent.steps[1]).toEqual({ ...made.steps[1], name: 'send_sms', data: { template_id: two, nota: 'x' } });
+    expect(resent).toMatchObject({ version: 3, updatedAt: service.clock.now().toISOString() });
+    expect((await change(goal, { data: null })).steps[2]).toEqual({ ...made.steps[2], data: {} });
+    // What the step sent before is free to go.
+    const remove = 'mutation ($id: UUID!) { deleteMessageTemplate(id: $id) { id } }';
+    expect((await store.graph(remove, { id: one })).errors).toBeUndefined();
+  });
+
+  test('the rules are those of the step as it would be', async () => {
+    const store = await service.newStore();
+    const sms = await newTemplate(store, 'sms');
+    const made = await newAutomation(store, [...delays(1), sending(await newTemplate(store, 'email'))]);
+    const [delay, action] = stepIds(made);
+    const told = async (stepId: string | undefined, input: object) => {
+      const [refusal] = (await refused(store, CHANGE, { id: made.id, stepId, input })) ?? [];
+      const { details } = refusal as unknown as { details: { field: string; code: string }[] };
+      return details.map(({ field, code }) => [field, code]);
+    };
+    expect(await told(delay, { minutes: null })).toEqual([['minutes', 'REQUIRED']]);
+    expect(await told(delay, { minutes: 43_201, name: 'send_sms' })).toEqual([
+      ['minutes', 'TOO_BIG'],
+      ['name', 'INVALID_VALUE'],
+    ]);
+    expect(await told(action, { minutes: 1 })).toEqual([['minutes', 'INVALID_VALUE']]);
+    expect(await told(action, { name: null, data: null })).toEqual([
+      ['name', 'INVALID_VALUE'],
+      ['data.template_id', 'INVALID_FORMAT'],
+    ]);
+    expect(await told(action, { name: 'send_sms' })).toEqual([['data.template_id', 'CONFLICT']]);
+    expect(await told(action, { data: { template_id: sms } })).toEqual([['data.template_id', 'CONFLICT']]);
+    expect(await told(action, { data: { template_id: ABSENT } })).toEqual([['data.template_id', 'NOT_FOUND']]);
+    expect(await told(delay, { minutes: 'dez' })).toEqual([['minutes', 'INVALID_TYPE']]);
+  });
+
+  test('is refused by its fields, then for what is not there, then for the version', async () => {
+    const store = await service.newStore();
+    const made = await newAutomation(store, delays(1));
+    const call = { id: made.id, stepId: made.steps[0]?.id, input: { minutes: 2 }, ifVersion: 2 };
+    expect(await refused(store, CHANGE, { ...call, id: ABSENT, input: { minutes: 0 } })).toMatchObject([{ status: 400 }]);
+    expect(await refused(store, CHANGE, { ...call, id: ABSENT })).toEqual([AUTOMATION_MISSING]);
+    expect(await refused(store, CHANGE, { ...call, stepId: ABSENT })).toEqual([STEP_MISSING]);
+    expect(await refused(store, CHANGE, call)).toMatchObject(STALE);
+  });
+});
+
+describe('removeAutomationStep', () => {
+  test('closes the chain behind the step, down to none', async () => {
+    const store = await service.newStore();
+    const made = await newAutomation(store, delays(1, 2, 3, 4));
+    const [first, second, third, fourth] = stepIds(made);
+    const remove = (stepId: string | undefined) => done(store, REMOVE, { id: made.id, stepId });
+    const left = await remove(second);
+    expect([minutesOf(left), isChained(left), left.version]).toEqual([[1, 3, 4], true, 2]);
+    expect(await refused(store, REMOVE, { id: made.id, stepId: second })).toEqual([STEP_MISSING]);
+    expect(minutesOf(await remove(fourth))).toEqual([1, 3]);
+    expect(minutesOf(await done(store, MOVE, { id: made.id, stepId: third, after: null }))).toEqual([3, 1]);
+    expect(minutesOf(await remove(third))).toEqual([1]);
+    expect(minutesOf(await remove(first))).toEqual([]);
+  });
+
+  test('is refused for what is not there, then for the version', async () => {
+    const [store, other] = [await service.newStore(), await service.newStore()];
+    const made = await newAutomation(store, delays(1));
+    const stepId = made.steps[0]?.id;
+    expect(await refused(other, REMOVE, { id: made.id, stepId })).toEqual([AUTOMATION_MISSING]);
+    expect(await refused(store, REMOVE, { id: made.id, stepId: ABSENT, ifVersion: 2 })).toEqual([STEP_MISSING]);
+    expect(await refused(store, REMOVE, { id: made.id, stepId, ifVersion: 2 })).toMatchObject(STALE);
+  });
+});
+
+describe('moveAutomationStep', () => {
+  test('asks where to, also when the place is left out of the document', async () => {
+    const store = await service.newStore();
+    const made = await newAutomation(store, delays(1, 2));
+    const document = `mutation ($id: UUID!, $stepId: UUID!) { moveAutomationStep(automationId: $id, stepId: $stepId) { id } }`;
+    const told = invalid({ field: 'after', message: 'Campo obrigatório; null põe o passo no começo.', code: 'REQUIRED' });
+    for (const query of [document, MOVE])
+      expect(await refused(store, query, { id: made.id, stepId: made.steps[1]?.id })).toEqual(told);
+  });
+});
+
+// The embedded database has one connection: nothing ever meets on it.
+describe.runIf(onPostgresql)('what happens at once', () => {
+  test('no step that is added is lost, none that is removed comes back, and the chain stays one', async () => {
+    const store = await service.newStore();
+    const made = await newAutomation(store, delays(1, 2, 3, 4, 5));
+    const [one, two, three, four, five] = stepIds(made);
+    const { id } = made;
+    const adds = Array.from({ length: 10 }, (_, index) => {
+      const step = { type: 'delay', minutes: 10 + index };
+      return done(store, ADD, { id, step, ...(index % 2 === 0 ? { after: one } : {}) });
+    });
+    const others = [
+      done(store, REMOVE, { id, stepId: two }),
+      done(store, REMOVE, { id, stepId: four }),
+      done(store, MOVE, { id, stepId: five, after: null }),
+      done(store, MOVE, { id, stepId: one, after: three }),
+      done(store, CHANGE, { id, stepId: three, input: { minutes: 33 } }),
+      done(store, UPDATE, { id, input: { active: true } }),
+    ];
+    await Promise.all([...adds, ...others]);
+    const left = await read(store, id);
+    expect(left).toMatchObject({ version: 17, active: true });
+    const minutes = left ? minutesOf(left) : [];
+    expect([...minutes].sort((a, b) => Number(a) - Number(b))).toEqual([1, 5, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 33]);
+    const places = await service.rows<{ position: number }>({
+      text: 'SELECT position FROM automation_step WHERE automation_id = $1 ORDER BY position',
+      values: [id],
+    });
+    expect(places.map(({ position }) => position)).toEqual(minutes.map((_, index) => index));
+  });
+
+  test('an automation that is deleted takes along a step that is being added', async () => {
+    const store = await service.newStore();
+    for (let round = 0; round < 15; round += 1) {
+      const { id } = await newAutomation(store, delays(1));
+      const [gone] = await Promise.all([store.graph(DELETE, { id }), store.graph(ADD, { id, step: delays(2)[0] })]);
+      expect(gone.errors).toBeUndefined();
+      expect((await store.everything()).automation_step).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,163 @@
+import { getIntrospectionQuery } from 'graphql';
+import { describe, expect, test } from 'vitest';
+import { readyOperations } from '../../src/graph/graphiql/ready-operations.ts';
+import { invalid, post } from '../support/graph-http.ts';
+import { startService } from '../support/service.ts';
+import { statementsOf } from '../support/statements.ts';
+
+const service = await startService();
+const store = await service.newStore();
+
+const repeated = (count: number, part: (i: number) => string) => Array.from({ length: count }, (_, i) => part(i)).join(' ');
+const nested = (levels: number, open: string, core: string, close = ' }') => open.repeat(levels) + core + close.repeat(levels);
+
+/** Fragments of which each spreads the next one twice: two to the power of `count` in the end. */
+const fan = (count: number, last: string) =>
+  `{ products { nodes { ...f0 } } } ${repeated(count, (i) => `fragment f${i} on Product { ...f${i + 1} ...f${i + 1} }`)} fragment f${count} on Product { ${last} }`;
+
+const QUERY = 'O documento';
+const FIELDS = 'O documento tem mais de 2000 campos, contados os de cada uso de um fragmento.';
+const BOMBS: readonly [string, string, string][] = [
+  ['of 15,000 fields', `{ viewer { ${repeated(15_000, () => 'name')} } }`, `${QUERY} tem mais de 8000 símbolos.`],
+  ['of 61 aliases', `{ ${repeated(61, (i) => `a${i}: viewer { name }`)} }`, `${QUERY} tem mais de 60 apelidos.`],
+  ['of 3,000 fields', `{ viewer { ${repeated(3_000, (i) => `f${i}`)} } }`, FIELDS],
+  [
+    'of one field 21 times',
+    `{ viewer { ${repeated(21, () => 'name')} } }`,
+    `${QUERY} pede o mesmo campo mais de 20 vezes no mesmo lugar.`,
+  ],
+  [
+    'of fields that meet in the answer only',
+    `{ ${repeated(5, () => `viewer { ${repeated(5, () => 'name')} }`)} }`,
+    `${QUERY} pede o mesmo campo mais de 20 vezes no mesmo lugar.`,
+  ],
+  ['of 21 levels', nested(11, '{ categories { nodes', '{ id }', ' } }'), `${QUERY} tem campos em mais de 20 níveis.`],
+  ['500 deep', nested(500, '{ products', '{ id }'), `${QUERY} tem mais de 64 níveis.`],
+  [
+    'with a literal 500 deep',
+    `{ products(filter: ${nested(500, '{ a: ', '1')}) { nodes { id } } }`,
+    `${QUERY} tem mais de 64 níveis.`,
+  ],
+  [
+    'with a list 500 deep',
+    `{ products(filter: ${nested(500, '[', '1', ']')}) { nodes { id } } }`,
+    `${QUERY} tem mais de 64 níveis.`,
+  ],
+  ['of fragments in fans', fan(50, 'id'), `${QUERY} pede o mesmo campo mais de 20 vezes no mesmo lugar.`],
+  ['of fragments in fans that hold nothing', fan(50, '...f0'), FIELDS],
+  [
+    'of fragments in a circle',
+    '{ products { nodes { ...f } } } fragment f on Product { id categories { ...g } } fragment g on Category { products { nodes { ...f } } }',
+    `${QUERY} tem campos em mais de 20 níveis.`,
+  ],
+  [
+    'of a fragment in itself',
+    '{ products { nodes { ...f } } } fragment f on Product { ...f }',
+    'Cannot spread fragment "f" within itself.',
+  ],
+  ['of 61 operations', repeated(61, (i) => `query q${i} { __typename }`), `${QUERY} tem mais de 60 operações e fragmentos.`],
+  ['of 61 directives', `{ viewer { name ${repeated(61, () => '@skip(if: false)')} } }`, `${QUERY} tem mais de 60 diretivas.`],
+  [
+    'of directives on fragments',
+    `{ ${repeated(61, () => '... @include(if: true) { __typename }')} }`,
+    `${QUERY} tem mais de 60 diretivas.`,
+  ],
+  [
+    'that looks at the schema three times',
+    `{ ${repeated(3, (i) => `a${i}: __schema { queryType { name } }`)} }`,
+    `${QUERY} pede o esquema mais de 2 vezes.`,
+  ],
+  [
+    'that looks at types of types',
+    `{ __schema { types ${nested(7, '{ fields { type', '{ name }', ' } }')} } }`,
+    'Maximum introspection depth exceeded',
+  ],
+  ['of a name without an end', `{ ${'a'.repeat(90_000)} }`, `${QUERY} tem um nome de mais de 200 letras.`],
+  ['of unknown fields', `{ ${repeated(1_500, (i) => `product${i}`)} }`, 'Cannot query field'],
+];
+
+/** Sends a document and takes the time. */
+async function timed(sent: unknown) {
+  const start = performance.now();
+  const answer = await post(service, sent, store.credentials);
+  return { ...answer, took: performance.now() - start };
+}
+
+describe('a document that is a bomb', () => {
+  test.each(BOMBS)('%s is refused at once, and asks the database nothing', async (_what, query, message) => {
+    // The key is looked up beforehand.
+    await post(service, { query: '{ __typename }' }, store.credentials);
+    const statements = await statementsOf(async () => {
+      const { body, took } = await timed({ query });
+      const [error] = (body as { errors: { message: string; extensions: { code: string } }[] }).errors;
+      expect(error?.message.slice(0, message.length)).toBe(message);
+      expect(body).not.toHaveProperty('data');
+      // 100 ms on a machine that does nothing else.
+      expect(took).toBeLessThan(1_000);
+    });
+    expect(statements).toEqual([]);
+  });
+});
+
+const VARIABLES: readonly [string, unknown][] = [
+  ['a list of 100,000 ids', { ids: Array.from({ length: 100_000 }, () => 'x') }],
+  ['a list of 25,000 wrong products', { ids: Array.from({ length: 25_000 }, () => ({ a: 1 })) }],
+  ['20,000 variables that nobody asked for', Object.fromEntries(Array.from({ length: 20_000 }, (_, i) => [`v${i}`, i]))],
+  ['a text of a mebibyte', { ids: ['x'.repeat(1_000_000)] }],
+];
+
+describe('a document of more than 100,000 characters', () => {
+  const message = 'Deve ter no máximo 100000 caracteres; valores longos cabem nas variáveis.';
+
+  test('is refused before it is read: 20,000 fields, 20,000 aliases, a text, a comment', async () => {
+    const long = [
+      `{ viewer { ${repeated(20_000, () => 'scopes')} } }`,
+      `{ ${repeated(20_000, (i) => `a${i}: viewer { name }`)} }`,
+      `{ __type(name: "${'x'.repeat(100_000)}") { name } }`,
+      `{ __typename } #${'x'.repeat(100_000)}`,
+    ];
+    for (const query of long) {
+      const { status, body, took } = await timed({ query });
+      expect([status, body]).toEqual([400, invalid({ field: 'query', message, code: 'TOO_LONG' })]);
+      expect(took).toBeLessThan(1_000);
+    }
+    const longest = '{ __typename } #'.padEnd(100_000, 'x');
+    expect((await timed({ query: longest })).body).toEqual({ data: { __typename: 'Query' } });
+    expect((await timed({ query: `${longest}x` })).status).toBe(400);
+  });
+});
+
+describe('variables that are a bomb', () => {
+  test.each(VARIABLES)('%s are refused at once, in an answer that is no larger than what came', async (_what, variables) => {
+    await post(service, { query: '{ __typename }' }, store.credentials);
+    const query =
+      'mutation ($ids: [UUID!]!) { setProductCategories(productId: "00000000-0000-7000-8000-000000000000", categoryIds: $ids) { id } }';
+    const statements = await statementsOf(async () => {
+      const { body, took } = await timed({ query, variables });
+      expect(body).toHaveProperty('errors');
+      expect(JSON.stringify(body).length).toBeLessThan(1_100_000);
+      expect(took).toBeLessThan(1_000);
+    });
+    expect(statements).toEqual([]);
+  });
+});
+
+describe('what is no bomb', () => {
+  test('a document as large as one may be, whose fields all meet, is answered', async () => {
+    const fields = 'id name slug sku price stock status type createdAt updatedAt barcode costPrice description currency';
+    const { body, took } = await timed({ query: `{ ${repeated(20, () => `products(first: 1) { nodes { ${fields} } }`)} }` });
+    expect(body).toEqual({ data: { products: { nodes: [] } } });
+    expect(took).toBeLessThan(2_000);
+  });
+
+  test('passes: the introspection of GraphiQL, and every document of its tabs as a whole', async () => {
+    const query = getIntrospectionQuery({ inputValueDeprecation: true, schemaDescription: true, specifiedByUrl: true });
+    expect((await post(service, { query })).body).toHaveProperty('data.__schema.types');
+    for (const { operations } of Object.values(readyOperations)) {
+      const { body } = await post(service, { query: operations.join('\n'), operationName: 'nenhuma' });
+      expect(body).toEqual({
+        errors: [{ message: 'Could not determine what operation to execute.', extensions: expect.anything() }],
+      });
+    }
+  });
+});

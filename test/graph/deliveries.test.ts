@@ -1,0 +1,409 @@
+import { describe, expect, test } from 'vitest';
+import { refusals, unscoped } from '../support/refusals.ts';
+import { startService, type TestStore } from '../support/service.ts';
+import { onPostgresql } from '../support/test-database.ts';
+import { type LeftDelivery, leftDelivery, newWebhook, writtenEvent } from '../support/webhooks.ts';
+
+const service = await startService();
+
+const ABSENT = '0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8b';
+const FIELDS = `id webhookId eventId eventType status attemptCount roundCount nextAttemptAt endedAt reason version createdAt updatedAt
+  attempts { number status responseHeaders responseBody failure durationMs createdAt }`;
+const READ = `query ($id: UUID!) { webhookDelivery(id: $id) { ${FIELDS} webhook { name } event { type isTest } } }`;
+const LIST = `query ($filter: WebhookDeliveryFilter, $orderBy: WebhookDeliveryOrder, $first: Int, $after: String) {
+  webhookDeliveries(filter: $filter, orderBy: $orderBy, first: $first, after: $after) {
+    totalCount nodes { id } pageInfo { endCursor }
+  }
+}`;
+const SEND = `mutation ($webhookId: UUID!, $event: WebhookEvent!) {
+  sendTestEvent(webhookId: $webhookId, event: $event) { ${FIELDS} event { type isTest payload createdAt relayedAt } }
+}`;
+const REDELIVER = `mutation ($deliveryId: UUID!) { redeliver(deliveryId: $deliveryId) { ${FIELDS} } }`;
+const REPLAY = `mutation ($webhookId: UUID!, $since: DateTime!, $until: DateTime, $only: ReplayOnly) {
+  replayEvents(webhookId: $webhookId, since: $since, until: $until, only: $only) {
+    eventCount createdCount repeatedCount webhook { id }
+  }
+}`;
+
+const DAY = 86_400_000;
+
+type Delivery = Record<string, unknown> & { id: string };
+
+const from = (milliseconds: number) => new Date(service.clock.now().getTime() + milliseconds).toISOString();
+
+const read = async (store: TestStore, id: string) => (await store.graph(READ, { id })).data.webhookDelivery as Delivery | null;
+
+/** What a document is refused with; the store is left as it was. */
+async function refusal(store: TestStore, query: string, variables: Record<string, unknown>) {
+  const before = await store.everything();
+  const answer = await store.graph(query, variables);
+  expect(answer.data).toEqual({});
+  expect(await store.everything()).toEqual(before);
+  return refusals(answer);
+}
+
+const missing = (field: string, message: string) => [
+  { message, code: 'RESOURCE_NOT_FOUND', status: 404, details: [{ field, message, code: 'NOT_FOUND' }] },
+];
+
+const inactive = [
+  {
+    message: 'O webhook está desativado e nada é enviado a ele. Ative-o (active: true) e peça de novo.',
+    code: 'INVALID_STATUS_TRANSITION',
+    status: 409,
+  },
+];
+
+const FAILED: LeftDelivery = {
+  status: 'FAILED',
+  ended: -100,
+  reason: 'As 2 tentativas falharam. O destino respondeu 503.',
+  attempts: [
+    ['O destino não respondeu.', -200],
+    ['O destino respondeu 503.', -100],
+  ],
+};
+
+describe('a delivery', () => {
+  test('shows its attempts, first to last, its next attempt, and why it ended', async () => {
+    const store = await service.newStore();
+    const webhookId = await newWebhook(store);
+    const id = await leftDelivery(store, webhookId, FAILED);
+    const kept = { responseHeaders: { server: 'nginx' }, responseBody: 'oi', durationMs: 7, status: 503 };
+    expect(await read(store, id)).toEqual({
+      id,
+      webhookId,
+      eventId: expect.any(String),
+      eventType: 'ORDER_PAID',
+      status: 'FAILED',
+      attemptCount: 2,
+      roundCount: 2,
+      nextAttemptAt: null,
+      endedAt: from(-100),
+      reason: 'As 2 tentativas falharam. O destino respondeu 503.',
+      version: 1,
+      createdAt: from(-1000),
+      updatedAt: from(-100),
+      attempts: [
+        { ...kept, number: 1, failure: 'O destino não respondeu.', createdAt: from(-200) },
+        { ...kept, number: 2, failure: 'O destino respondeu 503.', createdAt: from(-100) },
+      ],
+      webhook: { name: 'ERP' },
+      event: { type: 'ORDER_PAID', isTest: false },
+    });
+    expect(await read(await service.newStore(), id)).toBeNull();
+    expect(await read(store, ABSENT)).toBeNull();
+  });
+});
+
+describe('the list of deliveries', () => {
+  const ids = async (store: TestStore, variables: Record<string, unknown> = {}) =>
+    ((await store.graph(LIST, variables)).data.webhookDeliveries as { nodes: Delivery[] }).nodes.map(({ id }) => id);
+
+  test('comes newest first, in the order that is asked for, and by cursor', async () => {
+    const store = await service.newStore();
+    const webhookId = await newWebhook(store);
+    const a = await leftDelivery(store, webhookId, { ...FAILED, made: -5000 });
+    const b = await leftDelivery(store, webhookId, { status: 'PENDING', made: -4000 });
+    const c = await leftDelivery(store, webhookId, { status: 'DELIVERED', made: -3000, ended: -1, attempts: [[null, -1]] });
+    expect(await ids(store)).toEqual([c, b, a]);
+    expect(await ids(store, { orderBy: { field: 'CREATED_AT' } })).toEqual([a, b, c]);
+    expect(await ids(store, { orderBy: { field: 'UPDATED_AT', direction: 'DESC' } })).toEqual([c, a, b]);
+    expect(await ids(store, { orderBy: { field: 'ATTEMPT_COUNT' } })).toEqual([b, c, a]);
+    const { totalCount, pageInfo } = (await store.graph(LIST, { first: 2 })).data.webhookDeliveries as {
+      totalCount: number;
+      pageInfo: { endCursor: string };
+    };
+    expect(totalCount).toBe(3);
+    expect(await ids(store, { first: 2, after: pageInfo.endCursor })).toEqual([a]);
+    expect(await ids(await service.newStore())).toEqual([]);
+  });
+
+  test('is narrowed by webhook, event, status, type and time, all of them together', async () => {
+    const store = await service.newStore();
+    const [erp, crm] = [await newWebhook(store), await newWebhook(store)];
+    const eventId = await writtenEvent(store, { type: 'ORDER_CREATED' });
+    const a = await leftDelivery(store, erp, { ...FAILED, made: -5000 });
+    const b = await leftDelivery(store, crm, { status: 'PENDING', made: -4000, eventId });
+    const c = await leftDelivery(store, erp, { status: 'DELIVERED', made: -3000, ended: -1, eventId });
+    const by = (filter: object) => ids(store, { filter });
+    expect(await by({ webhookId: erp.toUpperCase() })).toEqual([c, a]);
+    expect(await by({ eventId })).toEqual([c, b]);
+    expect(await by({ status: 'PENDING' })).toEqual([b]);
+    expect(await by({ eventType: 'ORDER_PAID' })).toEqual([a]);
+    expect(await by({ since: from(-4000) })).toEqual([c, b]);
+    expect(await by({ until: from(-4000) })).toEqual([b, a]);
+    expect(await by({ webhookId: erp, eventId, status: 'DELIVERED', eventType: 'ORDER_CREATED', since: from(-3000) })).toEqual([
+      c,
+    ]);
+    expect(await by({ webhookId: ABSENT })).toEqual([]);
+    expect(await by({ webhookId: null, eventId: null, status: null, eventType: null, since: null, until: null })).toHaveLength(3);
+  });
+
+  test.each<[object, string, string]>([
+    [{ webhookId: 'x' }, 'webhookId', 'INVALID_FORMAT'],
+    [{ eventId: 'x' }, 'eventId', 'INVALID_FORMAT'],
+    [{ status: 'SENT' }, 'status', 'INVALID_VALUE'],
+    [{ eventType: 'ORDER_SHIPPED' }, 'eventType', 'INVALID_VALUE'],
+    [{ since: '2026-01-02T00:00:00.001Z', until: '2026-01-02T00:00:00.000Z' }, 'until', 'TOO_SMALL'],
+  ])('refuses the filter %j', async (filter, field, code) => {
+    const { errors } = await (await service.newStore()).graph(LIST, { filter });
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field, code }] });
+  });
+});
+
+describe('sendTestEvent', () => {
+  test.each([
+    'ORDER_PAID',
+    'PRODUCT_DELETED',
+    'CUSTOMER_CREATED',
+    'CART_ABANDONED',
+    'SUBSCRIPTION_CREATED',
+    'MEMBER_AREA_ACCESS_REVOKED',
+  ])('puts a sample of %s on its way to that webhook alone, subscribed or not, due now', async (event) => {
+    const store = await service.newStore();
+    const webhookId = await newWebhook(store, { events: ['ORDER_PAID'] });
+    await newWebhook(store, { events: [event] });
+    const { data } = await store.graph(SEND, { webhookId, event });
+    const sent = data.sendTestEvent as Delivery & { event: { payload: string } };
+    expect(sent).toEqual({
+      id: expect.any(String),
+      webhookId,
+      eventId: expect.any(String),
+      eventType: event,
+      status: 'PENDING',
+      attemptCount: 0,
+      roundCount: 0,
+      nextAttemptAt: from(0),
+      endedAt: null,
+      reason: null,
+      version: 1,
+      createdAt: from(0),
+      updatedAt: from(0),
+      attempts: [],
+      event: { type: event, isTest: true, payload: expect.any(String), createdAt: from(0), relayedAt: from(0) },
+    });
+    const payload = JSON.parse(sent.event.payload);
+    expect(payload).toMatchObject({ eventId: sent.eventId, event, storeId: store.id, isTest: true, createdAt: from(0) });
+    expect(JSON.stringify(payload)).toBe(sent.event.payload);
+    const rows = await store.everything();
+    expect([rows.event?.length, rows.webhook_delivery?.length]).toEqual([1, 1]);
+  });
+
+  test('is refused for a webhook that is not there or inactive, and for what is no event', async () => {
+    const [store, other] = [await service.newStore(), await service.newStore()];
+    const foreign = await newWebhook(other);
+    const webhookId = await newWebhook(store, { active: false });
+    const event = 'ORDER_PAID';
+    const notFound = missing('webhookId', 'Webhook não encontrado.');
+    expect(await refusal(store, SEND, { webhookId: foreign, event })).toEqual(notFound);
+    expect(await refusal(store, SEND, { webhookId: ABSENT, event })).toEqual(notFound);
+    expect(await refusal(store, SEND, { webhookId, event })).toEqual(inactive);
+    expect(await refusal(store, SEND, { webhookId, event: 'ORDER_SHIPPED' })).toMatchObject([
+      { code: 'VALIDATION_ERROR', details: [{ field: 'event', code: 'INVALID_VALUE' }] },
+    ]);
+  });
+});
+
+describe('redeliver', () => {
+  test.each<LeftDelivery>([
+    FAILED,
+    { status: 'DELIVERED', ended: -100, attempts: [[null, -100]] },
+    { status: 'PENDING', attempts: [['O destino respondeu 503.', -100]] },
+    { status: 'PENDING', attempts: [['O destino respondeu 503.', -100]], leased: true },
+  ])('makes %j due now, with all its retries before it and its attempts behind it', async (left) => {
+    const store = await service.newStore();
+    const id = await leftDelivery(store, await newWebhook(store), left);
+    const before = await read(store, id);
+    const [{ leased_until: lease } = {}] = (await store.everything()).webhook_delivery ?? [];
+    const { data } = await store.graph(REDELIVER, { deliveryId: id });
+    const asked = { status: 'PENDING', roundCount: 0, nextAttemptAt: from(0), endedAt: null, reason: null };
+    expect(data.redeliver).toEqual({ ...before, ...asked, version: 2, updatedAt: from(0), webhook: undefined, event: undefined });
+    expect((await store.everything()).webhook_delivery).toMatchObject([
+      { id, leased_until: lease, attempt_count: left.attempts?.length },
+    ]);
+    expect(await store.events()).toHaveLength(1);
+  });
+
+  test('is refused for a delivery that is not there, and for an inactive webhook', async () => {
+    const [store, other] = [await service.newStore(), await service.newStore()];
+    const foreign = await leftDelivery(other, await newWebhook(other), FAILED);
+    const notFound = missing('deliveryId', 'Entrega não encontrada.');
+    expect(await refusal(store, REDELIVER, { deliveryId: foreign })).toEqual(notFound);
+    expect(await refusal(store, REDELIVER, { deliveryId: ABSENT })).toEqual(notFound);
+    const deliveryId = await leftDelivery(store, await newWebhook(store, { active: false }), FAILED);
+    expect(await refusal(store, REDELIVER, { deliveryId })).toEqual(inactive);
+  });
+});
+
+describe('replayEvents', () => {
+  /** Deliveries by their event: what a replay makes of them. */
+  const stateOf = async (webhookId: string): Promise<Map<string, object>> => {
+    const text = `SELECT event_id AS "eventId", status, round_count AS round, next_attempt_at AS next, version
+      FROM webhook_delivery WHERE webhook_id = $1`;
+    const rows = await service.rows<Delivery & { eventId: string }>({ text, values: [webhookId] });
+    return new Map(rows.map(({ eventId, ...state }) => [eventId, state]));
+  };
+
+  /** Events of a store in the window of -10..-1 seconds and around it, and what the webhook had of them. */
+  async function written(store: TestStore) {
+    const webhookId = await newWebhook(store, { events: ['ORDER_PAID', 'ORDER_CREATED'] });
+    const other = await newWebhook(store);
+    const at = (type: string, milliseconds: number, more: object = {}) =>
+      writtenEvent(store, { type, at: milliseconds, ...more });
+    const early = await at('ORDER_PAID', -10_001);
+    const first = await at('ORDER_CREATED', -10_000);
+    const failed = await at('ORDER_PAID', -5000);
+    const delivered = await at('ORDER_PAID', -4000);
+    const pending = await at('ORDER_PAID', -3000);
+    const last = await at('ORDER_PAID', -1000);
+    const late = await at('ORDER_PAID', -999);
+    const foreign = await at('PRODUCT_CREATED', -5000);
+    const unrelayed = await at('ORDER_PAID', -5000, { isRelayed: false });
+    await leftDelivery(store, webhookId, { ...FAILED, eventId: early });
+    await leftDelivery(store, webhookId, { ...FAILED, eventId: failed });
+    await leftDelivery(store, webhookId, { status: 'DELIVERED', ended: -100, attempts: [[null, -100]], eventId: delivered });
+    await leftDelivery(store, webhookId, { status: 'PENDING', attempts: [['Falhou.', -100]], eventId: pending });
+    await leftDelivery(store, other, { ...FAILED, eventId: failed });
+    await leftDelivery(store, other, { ...FAILED, eventId: last });
+    await store.graph(SEND, { webhookId, event: 'ORDER_PAID' });
+    return { webhookId, other, early, first, failed, delivered, pending, last, late, foreign, unrelayed };
+  }
+
+  const window = () => ({ since: from(-10_000), until: from(-1000) });
+  const due = (version: number) => ({ status: 'PENDING', round: 0, next: service.clock.now(), version });
+
+  test('makes what is missing of a window, bounds included, and does again what failed', async () => {
+    const store = await service.newStore();
+    const { webhookId, other, ...events } = await written(store);
+    const [before, beside] = [await stateOf(webhookId), await stateOf(other)];
+    const { data } = await store.graph(REPLAY, { webhookId, ...window() });
+    expect(data.replayEvents).toEqual({ eventCount: 5, createdCount: 2, repeatedCount: 1, webhook: { id: webhookId } });
+    const after = await stateOf(webhookId);
+    expect(after).toEqual(new Map([...before, [events.first, due(1)], [events.failed, due(2)], [events.last, due(1)]]));
+    expect(await stateOf(other)).toEqual(beside);
+    expect((await store.everything()).delivery_attempt).toHaveLength(10);
+    const again = await store.graph(REPLAY, { webhookId, ...window() });
+    expect(again.data.replayEvents).toMatchObject({ eventCount: 5, createdCount: 0, repeatedCount: 0 });
+    expect(await stateOf(webhookId)).toEqual(after);
+  });
+
+  test('with ALL does everything of the window again', async () => {
+    const store = await service.newStore();
+    const { webhookId, ...events } = await written(store);
+    const before = await stateOf(webhookId);
+    const { data } = await store.graph(REPLAY, { webhookId, ...window(), only: 'ALL' });
+    expect(data.replayEvents).toMatchObject({ eventCount: 5, createdCount: 2, repeatedCount: 3 });
+    const { first, failed, delivered, pending, last } = events;
+    expect(await stateOf(webhookId)).toEqual(
+      new Map([...before, [first, due(1)], [failed, due(2)], [delivered, due(2)], [pending, due(2)], [last, due(1)]]),
+    );
+  });
+
+  test('without an end goes up to now', async () => {
+    const store = await service.newStore();
+    const { webhookId } = await written(store);
+    const { data } = await store.graph(REPLAY, { webhookId, since: from(-10_000) });
+    expect(data.replayEvents).toMatchObject({ eventCount: 6, createdCount: 3, repeatedCount: 1 });
+  });
+
+  test('gives a new webhook what happened before it, 30 days back', async () => {
+    const store = await service.newStore();
+    await writtenEvent(store, { at: -30 * DAY });
+    const webhookId = await newWebhook(store);
+    const { data } = await store.graph(REPLAY, { webhookId, since: from(-30 * DAY), until: from(0) });
+    expect(data.replayEvents).toMatchObject({ eventCount: 1, createdCount: 1, repeatedCount: 0 });
+  });
+
+  test.each<[object, string, string]>([
+    [{ since: '2026-01-01T00:00:00.000Z', until: '2026-01-31T00:00:00.001Z' }, 'since', 'INVALID_VALUE'],
+    [{ since: '2026-01-01T00:00:00.001Z', until: '2026-01-01T00:00:00.000Z' }, 'until', 'TOO_SMALL'],
+    [{ since: 'ontem' }, 'since', 'INVALID_FORMAT'],
+    [{ since: null }, 'since', 'NOT_NULL'],
+    [{ since: '2026-03-01T00:00:00.000Z', only: 'NONE' }, 'only', 'INVALID_VALUE'],
+  ])('refuses %j', async (sent, field, code) => {
+    const store = await service.newStore();
+    const webhookId = await newWebhook(store);
+    expect(await refusal(store, REPLAY, { webhookId, ...sent })).toMatchObject([
+      { code: 'VALIDATION_ERROR', details: [{ field, code }] },
+    ]);
+  });
+
+  test('takes 2000 events at once and no more', async () => {
+    const store = await service.newStore();
+    const webhookId = await newWebhook(store);
+    const many = (count: number) =>
+      service.rows({
+        text: `INSERT INTO event (id, store_id, type, data, created_at, relayed_at)
+          SELECT gen_random_uuid(), $1, 'ORDER_PAID', '{}', $2, $2 FROM generate_series(1, $3::int)`,
+        values: [store.id, service.clock.now(), count],
+      });
+    await many(2000);
+    const { data } = await store.graph(REPLAY, { webhookId, since: from(0) });
+    expect(data.replayEvents).toMatchObject({ eventCount: 2000, createdCount: 2000, repeatedCount: 0 });
+    await many(1);
+    const { errors } = await store.graph(REPLAY, { webhookId, since: from(0) });
+    const message = 'A janela tem mais de 2000 eventos, o máximo de cada vez. Escolha uma menor.';
+    expect(errors?.[0]?.extensions.details).toEqual([{ field: 'until', message, code: 'TOO_BIG' }]);
+    const text = 'SELECT count(*)::int AS n FROM webhook_delivery WHERE webhook_id = $1 AND version = 1';
+    expect(await service.rows({ text, values: [webhookId] })).toEqual([{ n: 2000 }]);
+  });
+
+  test('is refused for a webhook that is not there or inactive', async () => {
+    const store = await service.newStore();
+    await writtenEvent(store, {});
+    const since = from(-DAY);
+    expect(await refusal(store, REPLAY, { webhookId: ABSENT, since })).toEqual(missing('webhookId', 'Webhook não encontrado.'));
+    const webhookId = await newWebhook(store, { active: false });
+    expect(await refusal(store, REPLAY, { webhookId, since })).toEqual(inactive);
+  });
+});
+
+describe('the scopes of deliveries', () => {
+  test.each<[string, Record<string, unknown>, string]>([
+    [READ, { id: ABSENT }, 'read'],
+    [LIST, {}, 'read'],
+    [SEND, { webhookId: ABSENT, event: 'ORDER_PAID' }, 'write'],
+    [REDELIVER, { deliveryId: ABSENT }, 'write'],
+    [REPLAY, { webhookId: ABSENT, since: '2026-03-01T00:00:00.000Z' }, 'write'],
+  ])('%s wants its own', async (query, variables, access) => {
+    const store = await service.newStore();
+    const key = await service.newKey([store.id], access === 'read' ? ['orders:write'] : ['webhooks:read']);
+    const answer = await store.graph(query, variables, { authorization: `Bearer ${key}` });
+    expect(refusals(answer)).toEqual(unscoped(`webhooks:${access}`));
+  });
+});
+
+describe.runIf(onPostgresql)('what happens at once', () => {
+  test('of five replays each delivery is made once', async () => {
+    const store = await service.newStore();
+    const webhookId = await newWebhook(store);
+    for (let count = 0; count < 20; count += 1) await writtenEvent(store, { at: -count });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => store.graph(REPLAY, { webhookId, since: from(-1000) })));
+    const made = answers.map(({ data }) => (data.replayEvents as { createdCount: number }).createdCount);
+    expect(made.reduce((sum, count) => sum + count, 0)).toBe(20);
+    expect((await store.everything()).webhook_delivery).toHaveLength(20);
+  });
+
+  test('of ten who ask for one delivery again nobody is refused, and each is counted', async () => {
+    const store = await service.newStore();
+    const id = await leftDelivery(store, await newWebhook(store), FAILED);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => store.graph(REDELIVER, { deliveryId: id })));
+    expect(answers.filter(({ errors }) => errors)).toEqual([]);
+    expect(await read(store, id)).toMatchObject({ status: 'PENDING', roundCount: 0, version: 11 });
+  });
+
+  test('a sample for a webhook that is being deleted is sent or a 404, never left without its webhook', async () => {
+    const store = await service.newStore();
+    for (let round = 0; round < 10; round += 1) {
+      const webhookId = await newWebhook(store);
+      const [sent] = await Promise.all([
+        store.graph(SEND, { webhookId, event: 'ORDER_PAID' }),
+        store.graph('mutation ($id: UUID!) { deleteWebhook(id: $id) { id } }', { id: webhookId }),
+      ]);
+      if (sent.errors) expect(refusals(sent)).toEqual(missing('webhookId', 'Webhook não encontrado.'));
+    }
+    const { webhook, webhook_delivery: deliveries } = await store.everything();
+    expect([webhook, deliveries]).toEqual([[], []]);
+  });
+});

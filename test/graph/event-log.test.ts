@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import { refusals, unscoped } from '../support/refusals.ts';
+import { startService, type TestStore } from '../support/service.ts';
+import { statementsOf } from '../support/statements.ts';
+import { leftDelivery, newWebhook, writtenEvent } from '../support/webhooks.ts';
+
+const service = await startService();
+
+const ABSENT = '0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8b';
+const FIELDS = 'id storeId type isTest data payload createdAt relayedAt';
+const READ = `query ($id: UUID!) { event(id: $id) { ${FIELDS} deliveries { id webhook { name } } } }`;
+const LIST = `query ($filter: EventFilter, $orderBy: EventOrder, $first: Int, $after: String) {
+  events(filter: $filter, orderBy: $orderBy, first: $first, after: $after) {
+    totalCount nodes { id type } pageInfo { endCursor hasNextPage }
+  }
+}`;
+
+const now = () => service.clock.now().toISOString();
+
+interface Events {
+  readonly totalCount: number;
+  readonly nodes: readonly { readonly id: string; readonly type: string }[];
+  readonly pageInfo: { readonly endCursor: string; readonly hasNextPage: boolean };
+}
+
+const events = async (store: TestStore, variables: Record<string, unknown> = {}) =>
+  (await store.graph(LIST, variables)).data.events as Events;
+const ids = async (store: TestStore, variables: Record<string, unknown> = {}) =>
+  (await events(store, variables)).nodes.map(({ id }) => id);
+
+describe('an event', () => {
+  test('is shown with the resource as it was, and with the very text that is sent', async () => {
+    const store = await service.newStore();
+    const { body } = await store.post('/api/v1/products', { name: 'Caneca', type: 'DIGITAL', price: 50 }, 201);
+    const { product } = body.data as { product: object };
+    const [{ id } = { id: '' }] = (await events(store)).nodes;
+    const head = `{"eventId":"${id}","event":"PRODUCT_CREATED","type":"product.created","storeId":"${store.id}"`;
+    expect((await store.graph(READ, { id })).data.event).toEqual({
+      id,
+      storeId: store.id,
+      type: 'PRODUCT_CREATED',
+      isTest: false,
+      data: product,
+      payload: `${head},"createdAt":"${now()}","isTest":false,"data":${JSON.stringify(product)}}`,
+      createdAt: now(),
+      relayedAt: null,
+      deliveries: [],
+    });
+  });
+
+  test('names its deliveries, oldest first, each with its webhook', async () => {
+    const store = await service.newStore();
+    const eventId = await writtenEvent(store, {});
+    const [crm, erp] = [await newWebhook(store, { name: 'CRM' }), await newWebhook(store)];
+    const second = await leftDelivery(store, erp, { status: 'FAILED', made: -1, eventId });
+    const first = await leftDelivery(store, crm, { status: 'DELIVERED', made: -2, eventId });
+    expect((await store.graph(READ, { id: eventId })).data.event).toMatchObject({
+      deliveries: [
+        { id: first, webhook: { name: 'CRM' } },
+        { id: second, webhook: { name: 'ERP' } },
+      ],
+    });
+  });
+
+  test('of another store, or that only automations know of, is null', async () => {
+    const [store, other] = [await service.newStore(), await service.newStore()];
+    const id = await writtenEvent(store, {});
+    const internal = await writtenEvent(store, { type: 'ORDER_SHIPPED' });
+    expect((await other.graph(READ, { id })).data.event).toBeNull();
+    expect((await store.graph(READ, { id: internal })).data.event).toBeNull();
+    expect((await store.graph(READ, { id: ABSENT })).data.event).toBeNull();
+  });
+});
+
+describe('the log of events', () => {
+  /** Four events and one that only automations know of; their ids, oldest first. */
+  async function written(store: TestStore): Promise<string[]> {
+    const made: string[] = [];
+    for (const [type, at] of [
+      ['ORDER_PAID', -4000],
+      ['PRODUCT_CREATED', -3000],
+      ['ORDER_CREATED', -2000],
+    ] as const)
+      made.push(await writtenEvent(store, { type, at }));
+    await writtenEvent(store, { type: 'TRACKING_UPDATED', at: -1500 });
+    const webhookId = await newWebhook(store);
+    const send = 'mutation ($id: UUID!) { sent: sendTestEvent(webhookId: $id, event: ORDER_PAID) { eventId } }';
+    made.push(((await store.graph(send, { id: webhookId })).data.sent as { eventId: string }).eventId);
+    return made;
+  }
+
+  test('shows everything announced, newest first, in the order that is asked for, and by cursor', async () => {
+    const store = await service.newStore();
+    const [a = '', b = '', c = '', d = ''] = await written(store);
+    const { totalCount, nodes } = await events(store);
+    expect([totalCount, nodes.map(({ id }) => id)]).toEqual([4, [d, c, b, a]]);
+    expect(nodes.map(({ type }) => type)).toEqual(['ORDER_PAID', 'ORDER_CREATED', 'PRODUCT_CREATED', 'ORDER_PAID']);
+    expect(await ids(store, { orderBy: { field: 'CREATED_AT' } })).toEqual([a, b, c, d]);
+    expect((await ids(store, { orderBy: { field: 'TYPE' } })).toSpliced(1, 2)).toEqual([c, b]);
+    const first = await events(store, { first: 3 });
+    expect(first.pageInfo.hasNextPage).toBe(true);
+    const rest = await events(store, { first: 3, after: first.pageInfo.endCursor });
+    expect([rest.nodes.map(({ id }) => id), rest.pageInfo.hasNextPage]).toEqual([[a], false]);
+    expect(await ids(await service.newStore())).toEqual([]);
+  });
+
+  test('is narrowed by types, time and whether they are samples, all of them together', async () => {
+    const store = await service.newStore();
+    const [a = '', b = '', c = '', d = ''] = await written(store);
+    const at = (milliseconds: number) => new Date(service.clock.now().getTime() + milliseconds).toISOString();
+    const by = (filter: object) => ids(store, { filter });
+    expect(await by({ types: ['ORDER_PAID'] })).toEqual([d, a]);
+    expect(await by({ types: ['ORDER_PAID', 'ORDER_CREATED', 'ORDER_CREATED'] })).toEqual([d, c, a]);
+    expect(await by({ types: ['PAYMENT_FAILED'] })).toEqual([]);
+    expect(await by({ since: at(-3000) })).toEqual([d, c, b]);
+    expect(await by({ since: at(-2999) })).toEqual([d, c]);
+    expect(await by({ until: at(-3000) })).toEqual([b, a]);
+    expect(await by({ since: at(-3000), until: at(-3000) })).toEqual([b]);
+    expect(await by({ isTest: true })).toEqual([d]);
+    expect(await by({ isTest: false })).toEqual([c, b, a]);
+    expect(await by({ types: ['ORDER_PAID'], isTest: false, until: now() })).toEqual([a]);
+    expect(await by({ types: null, since: null, until: null, isTest: null })).toHaveLength(4);
+  });
+
+  test.each<[object, string, string]>([
+    [{ types: [] }, 'types', 'TOO_SHORT'],
+    [{ types: Array.from({ length: 22 }, () => 'ORDER_PAID') }, 'types', 'TOO_LONG'],
+    [{ types: ['ORDER_SHIPPED'] }, 'types.0', 'INVALID_VALUE'],
+    [{ since: 'ontem' }, 'since', 'INVALID_FORMAT'],
+    [{ since: '2026-01-02T00:00:00.001Z', until: '2026-01-02T00:00:00.000Z' }, 'until', 'TOO_SMALL'],
+  ])('refuses the filter %j', async (filter, field, code) => {
+    const { errors } = await (await service.newStore()).graph(LIST, { filter });
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field, code }] });
+  });
+
+  test('with deliveries, their webhooks and attempts takes one statement for each table, however long it is', async () => {
+    const store = await service.newStore();
+    const webhookId = await newWebhook(store);
+    for (let count = 0; count < 6; count += 1)
+      await leftDelivery(store, webhookId, { status: 'FAILED', attempts: [['Falhou.', -1]] });
+    const query =
+      'query ($first: Int) { events(first: $first) { nodes { payload deliveries { webhook { name } attempts { number } } } } }';
+    const sent = async (first: number) => (await statementsOf(() => store.graph(query, { first }))).toSorted();
+    const each = ['SELECT delivery_attempt', 'SELECT event', 'SELECT webhook', 'SELECT webhook_delivery'];
+    expect([await sent(1), await sent(6)]).toEqual([each, each]);
+  });
+
+  test.each([
+    [READ, { id: ABSENT }],
+    [LIST, {}],
+  ])('wants webhooks:read: %s', async (query, variables) => {
+    const store = await service.newStore();
+    const authorization = `Bearer ${await service.newKey([store.id], ['orders:write', 'products:write'])}`;
+    expect(refusals(await store.graph(query, variables, { authorization }))).toEqual(unscoped('webhooks:read'));
+  });
+});

@@ -1,0 +1,283 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { type AnnouncedEvent, payloadOf } from '../../src/graph/event/payload.ts';
+import { sampleOf } from '../../src/graph/event/samples.ts';
+import type { WebhookEvent } from '../../src/graph/event/webhook-event.ts';
+import { faultsOf, strictAjv } from '../support/json-schemas.ts';
+import { changeProduct, shippingMethod } from '../support/pay.ts';
+import { ADDRESS, completed, externalCheckout, idOf, orderOf, ownCheckout, reported, soldProduct } from '../support/purchases.ts';
+import { startService, type TestStore } from '../support/service.ts';
+import { timersRun } from '../support/timers.ts';
+
+type Json = Record<string, unknown>;
+
+const service = await startService();
+const schema = JSON.parse(readFileSync(new URL('../../schema/events.json', import.meta.url), 'utf8'));
+const validate = strictAjv().compile(schema);
+
+const NOW = '2026-03-02T12:00:00.000Z';
+const UUID = expect.stringMatching(/^[0-9a-f-]{36}$/);
+
+const ANNOUNCED = [
+  'CART_ABANDONED',
+  'CHECKOUT_CREATED',
+  'CHECKOUT_UPDATED',
+  'CUSTOMER_CREATED',
+  'CUSTOMER_UPDATED',
+  'ORDER_CANCELLED',
+  'ORDER_COMPLETED',
+  'ORDER_CREATED',
+  'ORDER_PAID',
+  'ORDER_REFUNDED',
+  'PAYMENT_FAILED',
+  'PAYMENT_PROCESSED',
+  'PRODUCT_CREATED',
+  'PRODUCT_DELETED',
+  'PRODUCT_UPDATED',
+] as const;
+
+const RESERVED = [
+  'MEMBER_AREA_ACCESS_GRANTED',
+  'MEMBER_AREA_ACCESS_REVOKED',
+  'SUBSCRIPTION_CANCELLED',
+  'SUBSCRIPTION_CREATED',
+  'SUBSCRIPTION_RENEWED',
+] as const;
+
+/** The bodies of everything that a store's webhooks can be told so far, in order. */
+async function bodies({ id }: TestStore): Promise<string[]> {
+  const text = `SELECT id, store_id AS "storeId", type, data, flat, is_test AS "isTest", created_at AS "createdAt"
+    FROM event WHERE store_id = $1 AND type = ANY ($2) ORDER BY created_at, id`;
+  const rows = await service.rows<AnnouncedEvent>({ text, values: [id, [...ANNOUNCED]] });
+  return rows.map((row) => payloadOf(row));
+}
+
+async function told(store: TestStore, event: WebhookEvent): Promise<Json> {
+  const all = (await bodies(store)).map((body) => JSON.parse(body) as Json);
+  return all.findLast((payload) => payload.event === event) ?? {};
+}
+
+const move = (store: TestStore, id: string, status: string) => store.patch(`/api/v1/orders/${id}/status`, { status }, 200);
+
+/** Does whatever is announced, each at least once. */
+async function everything(store: TestStore): Promise<void> {
+  const product = await soldProduct(store);
+  const cart = await ownCheckout(store, [{ productId: product, quantity: 2 }]);
+  const paid = await orderOf(store, cart, { params: { utm_source: 'instagram' } });
+  await reported(store, paid, 'APPROVED');
+  await move(store, paid, 'DELIVERED');
+  await move(store, paid, 'REFUNDED');
+  const token = crypto.randomUUID();
+  await externalCheckout(store, { token });
+  const external = await externalCheckout(store, { token });
+  const refused = await orderOf(store, external, {
+    customer: { name: 'Bia', email: 'b@exemplo.com.br', documentNumber: '52998224725' },
+  });
+  await reported(store, refused, 'REFUSED');
+  await move(store, refused, 'CANCELLED');
+  await externalCheckout(store, {}, { customer: { email: 'ana@exemplo.com.br' } });
+  service.clock.forward(31 * 60_000);
+  await timersRun(service);
+  const other = await soldProduct(store, { name: 'Livro', type: 'DIGITAL', logistics: null });
+  await store.graph('mutation ($id: UUID!) { deleteProduct(id: $id) { id } }', { id: other });
+}
+
+describe('the payload of an event', () => {
+  test('fits its schema, whatever is announced, and survives parsing', async () => {
+    const store = await service.newStore();
+    await everything(store);
+    const sent = await bodies(store);
+    const payloads = sent.map((body) => JSON.parse(body) as Json);
+    expect([...new Set(payloads.map(({ event }) => String(event)))].sort()).toEqual([...ANNOUNCED]);
+    expect(
+      payloads.flatMap((payload) => faultsOf(validate, payload).map((fault) => `${String(payload.event)}: ${fault}`)),
+    ).toEqual([]);
+    expect(sent.map((body) => JSON.stringify(JSON.parse(body)))).toEqual(sent);
+    expect(payloads.filter(({ event, type }) => String(event).toLowerCase() !== String(type).replace('.', '_'))).toEqual([]);
+    const withFlat = new Set(payloads.filter((payload) => 'amount' in payload).map(({ event }) => String(event)));
+    expect([...withFlat].sort()).toEqual(ANNOUNCED.filter((event) => !/^(CUSTOMER|PRODUCT)_/.test(event)));
+  });
+
+  test('of an order says what integrators read at its top, as it was when it happened', async () => {
+    const store = await service.newStore();
+    const productId = await soldProduct(store, { name: 'Caneca', price: 39.9 });
+    const given = await soldProduct(store, { name: 'Brinde', price: 5 });
+    await store.post('/api/v1/gifts', { name: 'Presente', productId: given }, 201);
+    await shippingMethod(store, { name: 'PAC', price: 20, carrier: 'Correios', turnaround: '5 dias' });
+    const order = await orderOf(store, await ownCheckout(store, [{ productId, quantity: 2 }]), {
+      customer: { name: 'Ana Lima', email: 'Ana@exemplo.com.br', phone: '(41) 98765-4321', documentNumber: '529.982.247-25' },
+      shippingAddress: { ...ADDRESS, complement: 'Casa 2' },
+      params: { utm_source: 'instagram', utm_campaign: 'março', fbclid: 'abc' },
+    });
+    service.clock.forward(1000);
+    const paidAt = service.clock.now().toISOString();
+    await reported(store, order, 'APPROVED');
+    service.clock.forward(1000);
+    await move(store, order, 'REFUNDED');
+    const payload = await told(store, 'ORDER_PAID');
+    const { data, ...rest } = payload;
+    expect(rest).toEqual({
+      eventId: UUID,
+      event: 'ORDER_PAID',
+      type: 'order.paid',
+      storeId: store.id,
+      createdAt: paidAt,
+      isTest: false,
+      id: order,
+      status: 'paid',
+      method: 'pix',
+      amount: 99.8,
+      client: { name: 'Ana Lima', email: 'ana@exemplo.com.br', phone: '+5541987654321', doc: '52998224725' },
+      items: [
+        { id: UUID, name: 'Caneca', price: 39.9, quantity: 2, externalRef: null, orderBump: false, gift: false },
+        { id: UUID, name: 'Brinde', price: 0, quantity: 1, externalRef: null, orderBump: false, gift: true },
+      ],
+      address: { ...ADDRESS, complement: 'Casa 2' },
+      utm: { utm_source: 'instagram', utm_campaign: 'março' },
+      installments: 1,
+      paidAt,
+    });
+    const names =
+      'eventId event type storeId createdAt isTest data id status method amount client items address utm installments paidAt';
+    expect(Object.keys(payload).join(' ')).toBe(names);
+    expect(data).toMatchObject({ id: order, status: 'PAID', total: 99.8, paymentMethod: 'pix' });
+    expect(await told(store, 'ORDER_REFUNDED')).toMatchObject({ status: 'refunded', paidAt, data: { status: 'REFUNDED' } });
+    expect(await told(store, 'ORDER_CREATED')).toMatchObject({ status: 'pending', paidAt: null, data: { status: 'PENDING' } });
+  });
+
+  test('of an order without address, parameters and telephone has null for them, and names what the cart called its items', async () => {
+    const store = await service.newStore();
+    const items = [
+      { title: 'Curso', quantity: 1, unitPrice: 10_000, externalProductId: 'curso', externalVariantId: 'curso-anual' },
+      { title: 'Livro', quantity: 1, unitPrice: 5000, externalProductId: 'livro' },
+      { title: 'Aula', quantity: 1, unitPrice: 2500 },
+    ];
+    const checkout = await externalCheckout(store, { items });
+    await completed(store, checkout, {
+      paymentMethod: 'CARD',
+      installments: 3,
+      shippingAddress: null,
+      params: { fbclid: 'abc' },
+    });
+    const { address, utm, installments, method, client, ...rest } = await told(store, 'ORDER_CREATED');
+    expect({ address, utm, installments, method, client }).toEqual({
+      address: null,
+      utm: null,
+      installments: 3,
+      method: 'card',
+      client: { name: 'Ana Lima', email: 'ana@exemplo.com.br', phone: null, doc: '52998224725' },
+    });
+    expect((rest.items as Json[]).map(({ name, externalRef }) => [name, externalRef])).toEqual([
+      ['Curso', 'curso-anual'],
+      ['Livro', 'livro'],
+      ['Aula', null],
+    ]);
+  });
+
+  test('of a cart from outside says what is known of it, and null for what only an order has', async () => {
+    const store = await service.newStore();
+    const items = [{ title: 'Curso', quantity: 2, unitPrice: 3990, externalVariantId: 'anual' }];
+    const id = await externalCheckout(
+      store,
+      { items, totalDiscount: 980 },
+      { customer: { name: 'Bia', phone: '(41) 98765-4321' } },
+    );
+    service.clock.forward(31 * 60_000);
+    await timersRun(service);
+    const { data, ...rest } = await told(store, 'CART_ABANDONED');
+    expect(rest).toEqual({
+      eventId: UUID,
+      event: 'CART_ABANDONED',
+      type: 'cart.abandoned',
+      storeId: store.id,
+      createdAt: service.clock.now().toISOString(),
+      isTest: false,
+      id,
+      status: 'abandoned',
+      method: null,
+      amount: 70,
+      client: { name: 'Bia', email: null, phone: '+5541987654321', doc: null },
+      items: [{ id: null, name: 'Curso', price: 39.9, quantity: 2, externalRef: 'anual', orderBump: false, gift: false }],
+      address: null,
+      utm: null,
+      installments: null,
+      paidAt: null,
+    });
+    expect(data).toMatchObject({ id, status: 'ABANDONED', total: 70 });
+  });
+
+  test('of a cart of the store says what its goods are called and cost then', async () => {
+    const store = await service.newStore();
+    const productId = await soldProduct(store, { name: 'Camiseta', price: 60, discountedPrice: 50 });
+    const variant = { productId, name: 'Azul', price: 55, stock: 3, options: [{ name: 'Cor', value: 'Azul' }] };
+    const create = 'mutation ($input: CreateVariantInput!) { made: createVariant(input: $input) { id } }';
+    const variantId = await idOf(store, create, { input: variant });
+    const parts = [
+      { productId, quantity: 2 },
+      { productId, quantity: 1, priceType: 'CUSTOM', customPrice: 10 },
+    ];
+    const kit = { name: 'Kit verão', status: 'ACTIVE', items: parts };
+    const kitId = ((await store.post('/api/v1/kits', kit, 201)).body.data as { kit: { id: string } }).kit.id;
+    const lost = await soldProduct(store, { name: 'Boné', type: 'DIGITAL', logistics: null });
+    const lines = [{ productId, quantity: 3 }, { productId, variantId }, { kitId }, { productId: lost }];
+    await ownCheckout(store, lines, { customer: { email: 'ana@exemplo.com.br' } });
+    const line = { id: null, quantity: 1, externalRef: null, orderBump: false, gift: false };
+    const known = [
+      { ...line, name: 'Camiseta', price: 50, quantity: 3 },
+      { ...line, name: 'Camiseta (Azul)', price: 55 },
+      { ...line, name: 'Kit verão', price: 110 },
+    ];
+    expect((await told(store, 'CHECKOUT_CREATED')).items).toEqual([...known, { ...line, name: 'Boné', price: 50 }]);
+    await changeProduct(store, productId, { name: 'Camisa' });
+    await store.graph('mutation ($id: UUID!) { deleteProduct(id: $id) { id } }', { id: lost });
+    service.clock.forward(31 * 60_000);
+    await timersRun(service);
+    expect((await told(store, 'CART_ABANDONED')).items).toEqual([
+      { ...known[0], name: 'Camisa' },
+      { ...known[1], name: 'Camisa (Azul)' },
+      known[2],
+      { ...line, name: null, price: null },
+    ]);
+  });
+});
+
+describe('the sample of an event', () => {
+  const id = '0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8b';
+  const bodyOf = (type: WebhookEvent) =>
+    payloadOf({ id, storeId: id, type, createdAt: new Date(NOW), isTest: true, ...sampleOf(type, { id }) });
+
+  test.each([...ANNOUNCED, ...RESERVED])('%s fits its schema, says that it is one, and survives parsing', (type) => {
+    const body = bodyOf(type);
+    const payload = JSON.parse(body) as Json;
+    expect(faultsOf(validate, payload)).toEqual([]);
+    expect([payload.event, payload.isTest, payload.storeId]).toEqual([type, true, id]);
+    expect(JSON.stringify(payload)).toBe(body);
+  });
+});
+
+describe('the schema of the events', () => {
+  const id = '0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8b';
+  const event = { id, storeId: id, type: 'ORDER_PAID', createdAt: new Date(NOW), isTest: false } as const;
+  const paid = JSON.parse(payloadOf({ ...event, ...sampleOf('ORDER_PAID', { id }) })) as Json;
+  const without = (field: string) => Object.fromEntries(Object.entries(paid).filter(([name]) => name !== field));
+
+  test.each([
+    ['a field more', { ...paid, secret: 'x' }],
+    ['a field more in data', { ...paid, data: { ...(paid.data as Json), customerId: id } }],
+    ['a field more of the buyer', { ...paid, client: { ...(paid.client as Json), id } }],
+    ['a field less', without('paidAt')],
+    ['a field less in data', { ...paid, data: { id } }],
+    ['another name', { ...paid, event: 'PRODUCT_CREATED' }],
+    ['another dotted name', { ...paid, type: 'order.created' }],
+    ['a text for an amount', { ...paid, amount: '94.80' }],
+    ['a status in upper case', { ...paid, status: 'PAID' }],
+    ['other parameters', { ...paid, utm: { fbclid: 'x' } }],
+  ])('refuses %s', (_what, payload) => {
+    expect(faultsOf(validate, payload)).not.toEqual([]);
+  });
+
+  test('lists every event that a webhook can subscribe to, and no other', () => {
+    const [...refs] = (schema.oneOf as { $ref: string }[]).map(({ $ref }) => $ref.replace('#/$defs/', ''));
+    expect(refs.sort()).toEqual([...ANNOUNCED, ...RESERVED].sort());
+  });
+});

@@ -1,0 +1,280 @@
+import { describe, expect, test } from 'vitest';
+import { newAutomation, newTemplate } from '../support/automations.ts';
+import { externalCheckout, idOf, orderOf, ownCheckout, soldProduct } from '../support/purchases.ts';
+import { invalid, refusals, unscoped } from '../support/refusals.ts';
+import { type GraphReply, PUBLIC_URL, startService, type TestStore } from '../support/service.ts';
+import { onPostgresql } from '../support/test-database.ts';
+
+const service = await startService();
+
+const ABSENT = '0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8b';
+const FIELDS = 'id storeId channel name subject senderName senderEmail html message version createdAt updatedAt';
+const CREATE = `mutation ($input: CreateMessageTemplateInput!) { createMessageTemplate(input: $input) { ${FIELDS} } }`;
+const READ = `query ($id: UUID!) { messageTemplate(id: $id) { ${FIELDS} } }`;
+const UPDATE = `mutation ($id: UUID!, $input: UpdateMessageTemplateInput!, $ifVersion: Int) {
+  updateMessageTemplate(id: $id, input: $input, ifVersion: $ifVersion) { ${FIELDS} }
+}`;
+const DELETE = `mutation ($id: UUID!, $ifVersion: Int) { deleteMessageTemplate(id: $id, ifVersion: $ifVersion) { ${FIELDS} } }`;
+const LIST = `query ($filter: MessageTemplateFilter, $orderBy: MessageTemplateOrder, $first: Int) {
+  messageTemplates(filter: $filter, orderBy: $orderBy, first: $first) { totalCount nodes { name } }
+}`;
+const PREVIEW = `query ($id: UUID!, $orderId: UUID, $checkoutId: UUID) {
+  previewMessageTemplate(id: $id, orderId: $orderId, checkoutId: $checkoutId) { subject senderName html message }
+}`;
+
+const MISSING = { message: 'Modelo de mensagem não encontrado.', code: 'RESOURCE_NOT_FOUND', status: 404 };
+const inUse = (field: string, ...names: string[]) =>
+  invalid(...names.map((name) => ({ field, message: `A automação “${name}” usa este modelo.`, code: 'CONFLICT' })));
+
+/** What a document is refused with; the store is left as it was, and nothing is announced. */
+async function refused(store: TestStore, query: string, variables: Record<string, unknown>, headers = {}) {
+  const before = await store.everything();
+  const answer = await store.graph(query, variables, headers);
+  // A query that may be null is; what is refused of a mutation leaves nothing.
+  expect(Object.values(answer.data).filter((value) => value !== null)).toEqual([]);
+  expect(await store.everything()).toEqual(before);
+  return refusals(answer);
+}
+
+const outcomeOf = ({ errors }: GraphReply) => (errors ? String(errors[0]?.extensions.code) : 'done');
+const sending = (templateId: string, name = 'send_sms') => ({ type: 'action', name, data: { template_id: templateId } });
+
+describe('a template', () => {
+  test('is made, read, changed and deleted, and nothing of it is announced', async () => {
+    const store = await service.newStore();
+    const input = {
+      channel: 'email',
+      name: 'PIX à espera',
+      subject: 'Oi',
+      senderName: 'Loja',
+      senderEmail: 'loja@exemplo.com.br',
+      html: '<p>Oi</p>',
+      message: 'Oi',
+    };
+    const now = service.clock.now().toISOString();
+    const made = (await store.graph(CREATE, { input })).data.createMessageTemplate as { id: string };
+    const template = { ...input, id: made.id, storeId: store.id, version: 1, createdAt: now, updatedAt: now };
+    expect(made).toEqual(template);
+    expect((await store.graph(READ, { id: made.id })).data.messageTemplate).toEqual(template);
+    service.clock.forward(1000);
+    const updatedAt = service.clock.now().toISOString();
+    const changed = { ...template, message: 'Olá', version: 2, updatedAt };
+    const update = { id: made.id, input: { body: 'Olá' }, ifVersion: 1 };
+    expect((await store.graph(UPDATE, update)).data.updateMessageTemplate).toEqual(changed);
+    expect((await store.graph(UPDATE, { id: made.id, input: { message: 'Olá' } })).data.updateMessageTemplate).toEqual(changed);
+    expect(await refused(store, DELETE, { id: made.id, ifVersion: 1 })).toMatchObject([{ code: 'PRECONDITION_FAILED' }]);
+    expect((await store.graph(DELETE, { id: made.id, ifVersion: 2 })).data.deleteMessageTemplate).toEqual(changed);
+    expect((await store.graph(READ, { id: made.id })).data.messageTemplate).toBeNull();
+    expect(await store.events()).toEqual([]);
+  });
+
+  test('of another store does not exist', async () => {
+    const [store, other] = [await service.newStore(), await service.newStore()];
+    const id = await newTemplate(other, 'sms');
+    const before = await other.everything();
+    expect((await store.graph(READ, { id })).data.messageTemplate).toBeNull();
+    expect((await store.graph(PREVIEW, { id })).data.previewMessageTemplate).toBeNull();
+    expect(await refused(store, UPDATE, { id, input: { name: 'Meu' } })).toEqual([MISSING]);
+    expect(await refused(store, DELETE, { id })).toEqual([MISSING]);
+    expect(await other.everything()).toEqual(before);
+  });
+
+  test('is listed by channel and by a part of its name, in the order that is asked for', async () => {
+    const store = await service.newStore();
+    await newTemplate(store, 'sms', { name: 'Zebra' });
+    service.clock.forward(1000);
+    await newTemplate(store, 'email', { name: 'arara' });
+    service.clock.forward(1000);
+    await newTemplate(store, 'sms', { name: 'Bem-te-vi' });
+    const list = async (variables: object) => (await store.graph(LIST, { ...variables })).data.messageTemplates;
+    const named = (...names: string[]) => ({ totalCount: names.length, nodes: names.map((name) => ({ name })) });
+    expect(await list({})).toEqual(named('Bem-te-vi', 'arara', 'Zebra'));
+    expect(await list({ filter: { channel: 'sms' } })).toEqual(named('Bem-te-vi', 'Zebra'));
+    expect(await list({ filter: { name: 'ARA' } })).toEqual(named('arara'));
+    expect(await list({ filter: { channel: 'whatsapp' } })).toEqual(named());
+    expect(await list({ orderBy: { field: 'CREATED_AT' } })).toEqual(named('Zebra', 'arara', 'Bem-te-vi'));
+    expect(await refused(store, LIST, { filter: { name: '' } })).toMatchObject([
+      { details: [{ field: 'name', code: 'TOO_SHORT' }] },
+    ]);
+  });
+
+  test('asks for the scopes of automations', async () => {
+    const store = await service.newStore(['automations:read']);
+    const write = unscoped('automations:write');
+    expect(await refused(store, CREATE, { input: { channel: 'sms', name: 'A', message: 'Oi' } })).toEqual(write);
+    expect(await refused(store, UPDATE, { id: ABSENT, input: {} })).toEqual(write);
+    expect(await refused(store, DELETE, { id: ABSENT })).toEqual(write);
+    const closed = await service.newStore(['orders:write']);
+    const queries = [READ, LIST, PREVIEW, '{ messagePlaceholders { name } }'];
+    for (const query of queries) expect(await refused(closed, query, { id: ABSENT })).toEqual(unscoped('automations:read'));
+  });
+});
+
+describe('while an automation sends a template', () => {
+  test('it stays, and is told which: the oldest first, each once, then by its version', async () => {
+    const store = await service.newStore();
+    const [id, other] = [await newTemplate(store, 'sms'), await newTemplate(store, 'sms')];
+    const first = await newAutomation(store, [sending(id), sending(id), sending(other)], { name: 'Zebra' });
+    const second = await newAutomation(store, [sending(id)], { name: 'Arara' });
+    expect(await refused(store, DELETE, { id, ifVersion: 9 })).toEqual(inUse('id', 'Zebra', 'Arara'));
+    const remove = `mutation ($id: UUID!) { deleteAutomation(id: $id) { id } }`;
+    expect((await store.graph(remove, { id: first.id })).errors).toBeUndefined();
+    expect(await refused(store, DELETE, { id })).toEqual(inUse('id', 'Arara'));
+    expect((await store.graph(DELETE, { id: other })).errors).toBeUndefined();
+    const stepId = second.steps[0]?.id;
+    const unstep = `mutation ($id: UUID!, $stepId: UUID!) { removeAutomationStep(automationId: $id, stepId: $stepId) { id } }`;
+    expect((await store.graph(unstep, { id: second.id, stepId })).errors).toBeUndefined();
+    expect((await store.graph(DELETE, { id })).data.deleteMessageTemplate).toMatchObject({ id });
+  });
+
+  test('names twenty of them at most', async () => {
+    const store = await service.newStore();
+    const id = await newTemplate(store, 'sms');
+    for (let count = 1; count <= 21; count += 1) await newAutomation(store, [sending(id)], { name: `Fluxo ${count}` });
+    const [refusal] = (await refused(store, DELETE, { id })) ?? [];
+    const { details } = refusal as unknown as { details: { message: string }[] };
+    expect(details).toHaveLength(20);
+    expect(details[19]?.message).toBe('A automação “Fluxo 20” usa este modelo.');
+  });
+
+  test('its texts change and its channel stays', async () => {
+    const store = await service.newStore();
+    const id = await newTemplate(store, 'sms');
+    await newAutomation(store, [sending(id)], { name: 'Arara' });
+    expect(await refused(store, UPDATE, { id, input: { channel: 'whatsapp', message: 'Olá' } })).toEqual(
+      inUse('channel', 'Arara'),
+    );
+    const input = { channel: 'sms', message: 'Olá' };
+    expect((await store.graph(UPDATE, { id, input })).data.updateMessageTemplate).toMatchObject({ message: 'Olá', version: 2 });
+  });
+});
+
+describe('messagePlaceholders', () => {
+  test('lists what a template may have, and templates take each of them', async () => {
+    const store = await service.newStore();
+    const { data } = await store.graph('{ messagePlaceholders { name description } }');
+    const placeholders = data.messagePlaceholders as { name: string; description: string }[];
+    expect(placeholders).toHaveLength(26);
+    expect(placeholders[0]).toEqual({ name: 'customer.name', description: 'Nome do comprador.' });
+    await newTemplate(store, 'whatsapp', { message: placeholders.map(({ name }) => `{{${name}}}`).join(' ') });
+  });
+});
+
+describe('previewMessageTemplate', () => {
+  const HTML = '<b>{{customer.name}}</b>{{order.items}}{{cart.items}}<a href="{{checkout.url}}">{{pix.code}}</a>';
+  const MESSAGE = '{{order.total}};{{cart.total}};{{order.status}};{{checkout.url}};{{order.items}}{{cart.items}}';
+
+  const newEmail = (store: TestStore) =>
+    newTemplate(store, 'email', {
+      subject: '{{customer.first_name}}: {{order.items}}',
+      senderName: '{{store.name}}',
+      html: HTML,
+      message: MESSAGE,
+    });
+  const preview = async (store: TestStore, variables: Record<string, unknown>) =>
+    (await store.graph(PREVIEW, variables)).data.previewMessageTemplate;
+
+  test('shows sample data when nothing real is named', async () => {
+    const store = await service.newStore();
+    const id = await newEmail(store);
+    const url = 'https://pagar.exemplo.com.br/pay/0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8b';
+    const bought = ['1 × Cafeteira – R$ 1.194,56', '2 × Café & grãos – R$ 150,00', '1 × Caneca – brinde'];
+    const items = bought.map((item) => `<li>${item.replace('&', '&amp;')}</li>`).join('');
+    expect(await preview(store, { id })).toEqual({
+      subject: `Ana: ${bought.join(', ')}`,
+      senderName: 'Loja Exemplo',
+      html: `<b>Ana Lima</b><ul>${items}</ul><ul><li>1 × Cafeteira</li><li>2 × Café &amp; grãos</li></ul><a href="${url}">00020126exemplo</a>`,
+      message: `R$ 1.234,56;R$ 1.214,56;Pendente;${url};${bought.join('\n')}1 × Cafeteira\n2 × Café & grãos`,
+    });
+  });
+
+  test("shows an order's data, escaped where they stand", async () => {
+    const store = await service.newStore();
+    const id = await newEmail(store);
+    const pix = { pixKey: 'pix@exemplo.com.br', pixMerchantName: 'Loja', pixMerchantCity: 'Recife' };
+    const update = 'mutation ($id: UUID!, $input: UpdateStoreInput!) { updateStore(id: $id, input: $input) { id } }';
+    expect((await service.asOperator(update, { id: store.id, input: pix })).errors).toBeUndefined();
+    const items = [{ title: 'Caneca "A&B"', quantity: 2, unitPrice: 3990 }];
+    const checkoutId = await externalCheckout(store, { items });
+    const customer = { name: '<b>Ana</b> Lima', email: 'ana@exemplo.com.br' };
+    const orderId = await orderOf(store, checkoutId, { customer });
+    const { data } = await store.graph('query ($id: UUID!) { order(id: $id) { payment { pixCode } } }', { id: orderId });
+    const { pixCode } = (data.order as { payment: { pixCode: string } }).payment;
+    const url = `${PUBLIC_URL}/pay/${checkoutId}`;
+    expect(await preview(store, { id, orderId })).toEqual({
+      subject: '<b>Ana</b>: 2 × Caneca "A&B" – R$ 79,80',
+      senderName: 'Loja',
+      html: `<b>&lt;b&gt;Ana&lt;/b&gt; Lima</b><ul><li>2 × Caneca &quot;A&amp;B&quot; – R$ 79,80</li></ul><a href="${url}">${pixCode}</a>`,
+      message: `R$ 79,80;;Pendente;${url};2 × Caneca "A&B" – R$ 79,80`,
+    });
+  });
+
+  test("shows a cart's data, of either kind", async () => {
+    const store = await service.newStore();
+    const id = await newTemplate(store, 'whatsapp', {
+      message: '{{customer.name}}|{{cart.items}}|{{cart.total}}|{{order.total}}',
+    });
+    const outside = await externalCheckout(store, {}, { customer: { name: 'Ana', email: null, phone: null, document: null } });
+    expect(await preview(store, { id, checkoutId: outside })).toMatchObject({ message: 'Ana|2 × Caneca|R$ 79,80|' });
+    const productId = await soldProduct(store, { name: 'Café' });
+    const variantId = await idOf(store, 'mutation ($input: CreateVariantInput!) { made: createVariant(input: $input) { id } }', {
+      input: { productId, name: 'Grão', stock: 9 },
+    });
+    const kitId = await idOf(store, 'mutation ($input: CreateKitInput!) { made: createKit(input: $input) { id } }', {
+      input: { name: 'Cesta', status: 'ACTIVE', items: [{ productId }] },
+    });
+    const own = await ownCheckout(store, [
+      { productId, quantity: 1 },
+      { variantId, quantity: 2 },
+      { kitId, quantity: 1 },
+    ]);
+    const message = '|1 × Café\n2 × Café (Grão)\n1 × Cesta|R$ 200,00|';
+    expect(await preview(store, { id, checkoutId: own })).toMatchObject({ message });
+  });
+
+  test('asks for the scope of what it shows, for one of both, and for something that the store has', async () => {
+    const [store, other] = [await service.newStore(), await service.newStore()];
+    const id = await newTemplate(store, 'sms');
+    const orderId = await orderOf(other, await externalCheckout(other));
+    const checkoutId = await externalCheckout(other);
+    const authorization = `Bearer ${await service.newKey([store.id], ['automations:read'])}`;
+    expect(await refused(store, PREVIEW, { id, orderId }, { authorization })).toEqual(unscoped('orders:read'));
+    expect(await refused(store, PREVIEW, { id, checkoutId }, { authorization })).toEqual(unscoped('checkouts:read'));
+    const missing = (field: string, message: string) => [
+      { message, code: 'RESOURCE_NOT_FOUND', status: 404, details: [{ field, message, code: 'NOT_FOUND' }] },
+    ];
+    expect(await refused(store, PREVIEW, { id, orderId })).toEqual(missing('orderId', 'Pedido não encontrado.'));
+    expect(await refused(store, PREVIEW, { id, checkoutId })).toEqual(missing('checkoutId', 'Checkout não encontrado.'));
+    const both = { field: 'checkoutId', message: 'Informe orderId ou checkoutId, não os dois.', code: 'CONFLICT' };
+    expect(await refused(store, PREVIEW, { id, orderId, checkoutId })).toEqual(invalid(both));
+  });
+});
+
+// The embedded database has one connection: nothing ever meets on it.
+describe.runIf(onPostgresql)('what happens at once', () => {
+  const ADD = `mutation ($id: UUID!, $step: AutomationStepInput!) { addAutomationStep(automationId: $id, step: $step) { id } }`;
+
+  test('a template is deleted or sent by a step, never both', async () => {
+    const store = await service.newStore();
+    const { id } = await newAutomation(store, []);
+    for (let round = 0; round < 20; round += 1) {
+      const templateId = await newTemplate(store, 'sms');
+      const calls = [store.graph(DELETE, { id: templateId }), store.graph(ADD, { id, step: sending(templateId) })];
+      // Which of the two is first asked for takes turns, so that each gets its chance to win.
+      const [first, second] = (await Promise.all(round % 2 === 0 ? calls : calls.toReversed())).map(outcomeOf);
+      const outcome = round % 2 === 0 ? `${first}, ${second}` : `${second}, ${first}`;
+      expect(['done, RESOURCE_NOT_FOUND', 'VALIDATION_ERROR, done']).toContain(outcome);
+    }
+  });
+
+  test('a template changes its channel or is sent by a step of the old one, never both', async () => {
+    const store = await service.newStore();
+    const { id } = await newAutomation(store, []);
+    for (let round = 0; round < 20; round += 1) {
+      const templateId = await newTemplate(store, 'sms');
+      const change = store.graph(UPDATE, { id: templateId, input: { channel: 'whatsapp' } });
+      const [changed, added] = (await Promise.all([change, store.graph(ADD, { id, step: sending(templateId) })])).map(outcomeOf);
+      expect(['done, VALIDATION_ERROR', 'VALIDATION_ERROR, done']).toContain(`${changed}, ${added}`);
+    }
+  });
+});

@@ -1,0 +1,500 @@
+import { pino } from 'pino';
+import { describe, expect, test } from 'vitest';
+import { createSecrets } from '../../src/graph/kernel/secrets.ts';
+import { refusals, unscoped } from '../support/refusals.ts';
+import { SECRETS_KEY, Service, startService, type TestStore } from '../support/service.ts';
+import { statementsOf } from '../support/statements.ts';
+import { onPostgresql } from '../support/test-database.ts';
+import { leftDelivery } from '../support/webhooks.ts';
+
+const service = await startService();
+
+/** Everything that the service says to its log. */
+const logged: string[] = [];
+const talking = new Service(service.database, {
+  log: pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) }),
+});
+
+const ABSENT = '0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8b';
+const FIELDS = `id storeId name description url events active retryAttempts timeout hasSecret previousSecretUntil headers
+  version createdAt updatedAt`;
+const CREATE = `mutation ($input: CreateWebhookInput!) { createWebhook(input: $input) { ${FIELDS} } }`;
+const UPDATE = `mutation ($id: UUID!, $input: UpdateWebhookInput!, $ifVersion: Int) {
+  updateWebhook(id: $id, input: $input, ifVersion: $ifVersion) { ${FIELDS} }
+}`;
+const DELETE = `mutation ($id: UUID!, $ifVersion: Int) { deleteWebhook(id: $id, ifVersion: $ifVersion) { ${FIELDS} } }`;
+const ROTATE = `mutation ($id: UUID!, $secret: String, $overlapSeconds: Int, $ifVersion: Int) {
+  rotateWebhookSecret(id: $id, secret: $secret, overlapSeconds: $overlapSeconds, ifVersion: $ifVersion) {
+    secret webhook { ${FIELDS} }
+  }
+}`;
+const READ = `query ($id: UUID!) { webhook(id: $id) { ${FIELDS} } }`;
+const LIST = `query ($filter: WebhookFilter, $orderBy: WebhookOrder, $first: Int, $after: String) {
+  webhooks(filter: $filter, orderBy: $orderBy, first: $first, after: $after) {
+    totalCount nodes { name } pageInfo { endCursor }
+  }
+}`;
+const HEALTH = `delivered failed pending successRate lastSuccessAt lastFailure { deliveryId at failure status }
+  failingSince switchedOffAt switchedOffReason`;
+
+const ERP = { name: 'ERP', url: 'https://erp.exemplo.com.br/eventos', events: ['ORDER_PAID'] };
+const SECRET = 'o-primeiro-segredo-deste-webhook';
+const DAY = 86_400_000;
+
+type Webhook = Record<string, unknown> & { id: string };
+type Rotated = { secret: string | null; webhook: Webhook };
+
+const now = () => service.clock.now();
+const from = (milliseconds: number) => new Date(now().getTime() + milliseconds).toISOString();
+
+async function made(store: TestStore, input: object = {}): Promise<Webhook> {
+  const { data, errors } = await store.graph(CREATE, { input: { ...ERP, ...input } });
+  if (errors) throw new Error(JSON.stringify(errors));
+  return data.createWebhook as Webhook;
+}
+
+async function rotated(store: TestStore, id: string, more: object = {}): Promise<Rotated> {
+  const { data, errors } = await store.graph(ROTATE, { id, ...more });
+  if (errors) throw new Error(JSON.stringify(errors));
+  return data.rotateWebhookSecret as Rotated;
+}
+
+/** The secrets that a webhook has at rest, opened: what signs now, and what signs beside it. */
+async function atRest(id: string): Promise<(string | null)[]> {
+  const text = 'SELECT secret, previous_secret AS before FROM webhook WHERE id = $1';
+  const [row] = await service.rows<{ secret: Buffer | null; before: Buffer | null }>({ text, values: [id] });
+  const secrets = createSecrets(SECRETS_KEY);
+  return [row?.secret ?? null, row?.before ?? null].map((sealed) => sealed && secrets.open(sealed));
+}
+
+/** What a document is refused with; the store is left as it was. */
+async function refusal(store: TestStore, query: string, variables: Record<string, unknown>) {
+  const before = await store.everything();
+  const answer = await store.graph(query, variables);
+  expect(answer.data).toEqual({});
+  expect(await store.everything()).toEqual(before);
+  return refusals(answer);
+}
+
+const missing = [{ message: 'Webhook não encontrado.', code: 'RESOURCE_NOT_FOUND', status: 404 }];
+
+describe('createWebhook', () => {
+  test('with what is required alone has the defaults, and announces nothing', async () => {
+    const store = await service.newStore();
+    const webhook = await made(store);
+    expect(webhook).toEqual({
+      ...ERP,
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      storeId: store.id,
+      description: null,
+      active: true,
+      retryAttempts: 3,
+      timeout: 30,
+      hasSecret: false,
+      previousSecretUntil: null,
+      headers: null,
+      version: 1,
+      createdAt: from(0),
+      updatedAt: from(0),
+    });
+    expect((await store.graph(READ, { id: webhook.id })).data.webhook).toEqual(webhook);
+    expect(await store.events()).toEqual([]);
+  });
+
+  test('judges headers and the address of literals in a document as those of variables', async () => {
+    const store = await service.newStore();
+    const document = `mutation {
+      createWebhook(input: { name: "ERP", url: "https://[::1]/", events: [ORDER_PAID], headers: { Host: "x", a: 1 } }) { id }
+    }`;
+    expect(await refusal(store, document, {})).toMatchObject([
+      {
+        code: 'VALIDATION_ERROR',
+        details: [
+          { field: 'url', code: 'INVALID_FORMAT' },
+          { field: 'headers.Host', code: 'INVALID_VALUE' },
+          { field: 'headers.a', code: 'INVALID_TYPE' },
+        ],
+      },
+    ]);
+  });
+});
+
+describe('updateWebhook', () => {
+  test('raises the version, and knows a stale one', async () => {
+    const store = await service.newStore();
+    const webhook = await made(store);
+    const { data } = await store.graph(UPDATE, { id: webhook.id, input: { timeout: 5 }, ifVersion: 1 });
+    expect(data.updateWebhook).toEqual({ ...webhook, timeout: 5, version: 2 });
+    expect(await refusal(store, UPDATE, { id: webhook.id, input: { timeout: 6 }, ifVersion: 1 })).toMatchObject([
+      { code: 'PRECONDITION_FAILED', details: { currentVersion: 2 } },
+    ]);
+    expect(await refusal(store, UPDATE, { id: ABSENT, input: {} })).toEqual(missing);
+  });
+
+  test('a new secret takes the place of both that a rotation left; clearing clears both', async () => {
+    const store = await service.newStore();
+    const { id } = await made(store, { secret: SECRET });
+    await rotated(store, id, { secret: 'o-segundo' });
+    expect(await atRest(id)).toEqual(['o-segundo', SECRET]);
+    const { data } = await store.graph(UPDATE, { id, input: { secret: 'o-terceiro' } });
+    expect(data.updateWebhook).toMatchObject({ hasSecret: true, previousSecretUntil: null });
+    expect(await atRest(id)).toEqual(['o-terceiro', null]);
+    await rotated(store, id, { secret: 'o-quarto' });
+    await store.graph(UPDATE, { id, input: { secret: null } });
+    expect(await atRest(id)).toEqual([null, null]);
+  });
+
+  test('of anything but the secret leaves both', async () => {
+    const store = await service.newStore();
+    const { id } = await made(store, { secret: SECRET });
+    await rotated(store, id, { secret: 'o-segundo' });
+    const { data } = await store.graph(UPDATE, { id, input: { name: 'CRM', secret: 'o-segundo' } });
+    expect(data.updateWebhook).toMatchObject({ name: 'CRM', previousSecretUntil: from(DAY) });
+    expect(await atRest(id)).toEqual(['o-segundo', SECRET]);
+  });
+});
+
+describe('deleteWebhook', () => {
+  test('answers the webhook as it was, and takes its deliveries along', async () => {
+    const store = await service.newStore();
+    const [webhook, other] = [await made(store), await made(store, { name: 'Outro' })];
+    const SEND = 'mutation ($id: UUID!) { sendTestEvent(webhookId: $id, event: ORDER_PAID) { id } }';
+    for (const { id } of [webhook, other]) await store.graph(SEND, { id });
+    expect(await refusal(store, DELETE, { id: webhook.id, ifVersion: 2 })).toMatchObject([{ code: 'PRECONDITION_FAILED' }]);
+    expect((await store.graph(DELETE, { id: webhook.id, ifVersion: 1 })).data.deleteWebhook).toEqual(webhook);
+    const left = await store.everything();
+    expect(left.webhook?.map(({ id }) => id)).toEqual([other.id]);
+    expect(left.webhook_delivery?.map(({ webhook_id }) => webhook_id)).toEqual([other.id]);
+    expect(left.event).toHaveLength(2);
+    expect(await refusal(store, DELETE, { id: webhook.id })).toEqual(missing);
+  });
+});
+
+describe('rotateWebhookSecret', () => {
+  test('makes a secret of 32 bytes that is shown once, and lets the one before sign for a day', async () => {
+    const store = await service.newStore();
+    const webhook = await made(store, { secret: SECRET });
+    const { secret, webhook: shown } = await rotated(store, webhook.id);
+    const [, bytes = ''] = /^whsec_([A-Za-z0-9+/]+=*)$/.exec(secret ?? '') ?? [];
+    expect(Buffer.from(bytes, 'base64')).toHaveLength(32);
+    expect(shown).toEqual({ ...webhook, previousSecretUntil: from(DAY), version: 2 });
+    expect(await atRest(webhook.id)).toEqual([secret, SECRET]);
+    expect((await rotated(store, webhook.id)).secret).not.toBe(secret);
+    expect(await store.events()).toEqual([]);
+  });
+
+  test('takes a secret that is given, and does not repeat it', async () => {
+    const store = await service.newStore();
+    const { id } = await made(store, { secret: SECRET });
+    const given = '🔑'.repeat(100);
+    const answer = await store.graph(ROTATE, { id, secret: given, overlapSeconds: 604_800 });
+    expect(answer.data.rotateWebhookSecret).toMatchObject({ secret: null, webhook: { previousSecretUntil: from(7 * DAY) } });
+    expect(answer.reply.text).not.toContain('🔑');
+    expect(await atRest(id)).toEqual([given, SECRET]);
+  });
+
+  test('during a rotation drops the oldest', async () => {
+    const store = await service.newStore();
+    const { id } = await made(store, { secret: SECRET });
+    await rotated(store, id, { secret: 'o-segundo' });
+    service.clock.forward(1000);
+    expect((await rotated(store, id, { secret: 'o-terceiro', overlapSeconds: 60 })).webhook.previousSecretUntil).toBe(
+      from(60_000),
+    );
+    expect(await atRest(id)).toEqual(['o-terceiro', 'o-segundo']);
+  });
+
+  test.each([
+    ['without an overlap', SECRET, 0],
+    ['of one that has none', null, 60],
+  ])('%s leaves one secret', async (_case, secret, overlapSeconds) => {
+    const store = await service.newStore();
+    const { id } = await made(store, { secret });
+    expect((await rotated(store, id, { secret: 'o-segundo', overlapSeconds })).webhook).toMatchObject({
+      hasSecret: true,
+      previousSecretUntil: null,
+    });
+    expect(await atRest(id)).toEqual(['o-segundo', null]);
+  });
+
+  test('shows the end of the overlap until it has come', async () => {
+    const store = await service.newStore();
+    const { id } = await made(store, { secret: SECRET });
+    await rotated(store, id, { overlapSeconds: 2 });
+    const shown = async () => ((await store.graph(READ, { id })).data.webhook as Webhook).previousSecretUntil;
+    service.clock.forward(1999);
+    expect(await shown()).toBe(from(1));
+    service.clock.forward(1);
+    expect(await shown()).toBeNull();
+  });
+
+  test.each<[object, string, string]>([
+    [{ secret: '' }, 'secret', 'TOO_SHORT'],
+    [{ secret: 'x'.repeat(101) }, 'secret', 'TOO_LONG'],
+    [{ secret: SECRET }, 'secret', 'INVALID_VALUE'],
+    [{ overlapSeconds: -1 }, 'overlapSeconds', 'TOO_SMALL'],
+    [{ overlapSeconds: 604_801 }, 'overlapSeconds', 'TOO_BIG'],
+    [{ overlapSeconds: 1.5 }, 'overlapSeconds', 'INVALID_TYPE'],
+  ])('with %j is refused', async (more, field, code) => {
+    const store = await service.newStore();
+    const { id } = await made(store, { secret: SECRET });
+    expect(await refusal(store, ROTATE, { id, ...more })).toMatchObject([
+      { code: 'VALIDATION_ERROR', details: [{ field, code }] },
+    ]);
+  });
+
+  test('of what the store does not have is a 404, with a stale version a 412', async () => {
+    const [store, other] = [await service.newStore(), await service.newStore()];
+    const { id } = await made(store, { secret: SECRET });
+    expect(await refusal(other, ROTATE, { id })).toEqual(missing);
+    expect(await atRest(id)).toEqual([SECRET, null]);
+    expect(await refusal(store, ROTATE, { id, ifVersion: 2 })).toMatchObject([{ code: 'PRECONDITION_FAILED' }]);
+  });
+});
+
+/** How many rows of any table have this text in some column, as it is or as the bytes of one. */
+async function rowsWith(text: string): Promise<number> {
+  const tables = await service.rows<{ name: string }>({
+    text: `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
+      WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')`,
+  });
+  const forms = [text, Buffer.from(text).toString('hex'), Buffer.from(text).toString('base64')];
+  const counts = tables.map(async ({ name }) => {
+    const count = `SELECT count(*)::int AS n FROM ${name} t
+      WHERE EXISTS (SELECT 1 FROM unnest($1::text[]) AS form WHERE strpos(to_jsonb(t)::text, form) > 0)`;
+    return (await service.rows<{ n: number }>({ text: count, values: [forms] }))[0]?.n ?? 0;
+  });
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+}
+
+test('a secret is in no answer, no log, no row in the clear, however it was sent or refused', async () => {
+  const store = await talking.newStore();
+  const [first, second, third] = ['segredo-um-nao-se-mostra', 'segredo-dois-nao-se-mostra', 'segredo-tres-nao-se-mostra'];
+  const name = 'webhook-com-segredos-que-ninguem-ve';
+  const key = { 'idempotency-key': 'uma-vez' };
+  const texts: string[] = [];
+  const keep = <Answer extends { text: string } | { reply: { text: string } }>(answer: Answer): Answer => {
+    texts.push('text' in answer ? answer.text : answer.reply.text);
+    return answer;
+  };
+  const path = '/api/v1/webhooks';
+  const { body } = keep(await store.post(path, { ...ERP, name, secret: first }, 201, key));
+  keep(await store.post(path, { ...ERP, name, secret: first }, 201, key));
+  keep(await store.post(path, { ...ERP, name, secret: second }, 409, key));
+  keep(await store.post(path, { ...ERP, secret: first.repeat(5), url: 'https://10.0.0.1/' }, 400));
+  keep(await store.post(path, { ...ERP, secret: [second] }, 400));
+  keep(await store.post(path, { ...ERP, [third]: 1, secret: third }, 400, { prefer: 'handling=strict' }));
+  texts.pop();
+  const { id } = (body.data as { webhook: Webhook }).webhook;
+  keep(await store.patch(`${path}/${id}`, { secret: second }, 200));
+  keep(await store.get(`${path}/${id}`, 200));
+  keep(await store.graph(ROTATE, { id, secret: third }, { 'idempotency-key': 'duas-vezes' }));
+  keep(await store.graph(ROTATE, { id, secret: third }, { 'idempotency-key': 'duas-vezes' }));
+  keep(await store.graph(ROTATE, { id, secret: third }));
+  keep(
+    await store.graph('mutation ($id: UUID!) { sendTestEvent(webhookId: $id, event: ORDER_PAID) { event { payload } } }', { id }),
+  );
+  keep(await store.graph(`{ webhooks { nodes { ${FIELDS} health { ${HEALTH} } } } }`));
+  keep(await store.graph('{ webhooks { nodes { secret } } }'));
+  const made = keep(await store.graph(ROTATE, { id }, { 'idempotency-key': 'uma-so' }));
+  texts.pop();
+  const { secret: fourth } = made.data.rotateWebhookSecret as Rotated;
+  expect(await atRest(id)).toEqual([fourth, third]);
+  keep(await store.get(`${path}/${id}`, 200));
+  expect(texts).toHaveLength(14);
+  expect(await rowsWith(name)).toBe(1);
+  for (const secret of [first, second, third, fourth ?? '']) {
+    expect(texts.filter((text) => text.includes(secret))).toEqual([]);
+    expect(logged.filter((line) => line.includes(secret))).toEqual([]);
+    expect(await rowsWith(secret)).toBe(0);
+  }
+});
+
+describe('webhooks', () => {
+  async function three(): Promise<TestStore> {
+    const store = await service.newStore();
+    await made(store, { name: 'ERP 100%' });
+    service.clock.forward(1);
+    await made(store, { name: 'CRM', events: ['CUSTOMER_CREATED', 'ORDER_PAID'], active: false });
+    service.clock.forward(1);
+    await made(store, { name: 'Agência', events: ['CUSTOMER_CREATED'] });
+    return store;
+  }
+
+  const names = async (store: TestStore, variables: Record<string, unknown> = {}) =>
+    ((await store.graph(LIST, variables)).data.webhooks as { nodes: { name: string }[] }).nodes.map(({ name }) => name);
+
+  test('come newest first, in the order that is asked for, and by cursor', async () => {
+    const store = await three();
+    expect(await names(store)).toEqual(['Agência', 'CRM', 'ERP 100%']);
+    const orderBy = { field: 'NAME' };
+    expect(await names(store, { orderBy })).toEqual(['Agência', 'CRM', 'ERP 100%']);
+    expect(await names(store, { orderBy: { field: 'CREATED_AT' } })).toEqual(['ERP 100%', 'CRM', 'Agência']);
+    const { totalCount, pageInfo } = (await store.graph(LIST, { orderBy, first: 2 })).data.webhooks as {
+      totalCount: number;
+      pageInfo: { endCursor: string };
+    };
+    expect(totalCount).toBe(3);
+    expect(await names(store, { orderBy, first: 2, after: pageInfo.endCursor })).toEqual(['ERP 100%']);
+    expect(await names(await service.newStore())).toEqual([]);
+  });
+
+  test('are narrowed by active, event and name, all of them together', async () => {
+    const store = await three();
+    const by = (filter: object) => names(store, { filter });
+    expect(await by({ active: false })).toEqual(['CRM']);
+    expect(await by({ active: true })).toEqual(['Agência', 'ERP 100%']);
+    expect(await by({ event: 'ORDER_PAID' })).toEqual(['CRM', 'ERP 100%']);
+    expect(await by({ event: 'PRODUCT_CREATED' })).toEqual([]);
+    expect(await by({ name: 'r' })).toEqual(['CRM', 'ERP 100%']);
+    expect(await by({ name: '0%' })).toEqual(['ERP 100%']);
+    expect(await by({ event: 'CUSTOMER_CREATED', active: true, name: 'AG' })).toEqual(['Agência']);
+    expect(await by({ event: null, active: null, name: null })).toHaveLength(3);
+  });
+
+  test.each<[object, string, string]>([
+    [{ name: '' }, 'name', 'TOO_SHORT'],
+    [{ name: 'x'.repeat(101) }, 'name', 'TOO_LONG'],
+    [{ event: 'ORDER_SHIPPED' }, 'event', 'INVALID_VALUE'],
+  ])('the filter %j is refused', async (filter, field, code) => {
+    const { errors } = await (await service.newStore()).graph(LIST, { filter });
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field, code }] });
+  });
+});
+
+const at = (milliseconds: number) => new Date(now().getTime() + milliseconds);
+
+describe('the health of a webhook', () => {
+  const healthOf = async (store: TestStore, id: string) =>
+    (
+      (await store.graph(`query ($id: UUID!) { webhook(id: $id) { health { ${HEALTH} } } }`, { id })).data.webhook as {
+        health: object;
+      }
+    ).health;
+
+  const NOTHING = {
+    delivered: 0,
+    failed: 0,
+    pending: 0,
+    successRate: null,
+    lastSuccessAt: null,
+    lastFailure: null,
+    failingSince: null,
+    switchedOffAt: null,
+    switchedOffReason: null,
+  };
+
+  test('of a new one is nothing', async () => {
+    const store = await service.newStore();
+    expect(await healthOf(store, (await made(store)).id)).toEqual(NOTHING);
+  });
+
+  test('counts the deliveries of seven days, and tells the last success and the last failure in words', async () => {
+    const store = await service.newStore();
+    const { id } = await made(store);
+    const other = await made(store);
+    await leftDelivery(store, other.id, { status: 'FAILED', ended: -1, attempts: [['De outro.', -1]] });
+    await leftDelivery(store, id, { status: 'DELIVERED', ended: -900, attempts: [[null, -900]] });
+    await leftDelivery(store, id, {
+      status: 'DELIVERED',
+      ended: -100,
+      attempts: [
+        ['Já passou.', -150],
+        [null, -100],
+      ],
+    });
+    await leftDelivery(store, id, { status: 'DELIVERED', made: -7 * DAY, ended: -800 });
+    await leftDelivery(store, id, { status: 'DELIVERED', made: -7 * DAY - 1, ended: -1 });
+    await leftDelivery(store, id, { status: 'FAILED', made: -7 * DAY - 1, ended: -1, attempts: [['Antiga.', -1]] });
+    const failed = await leftDelivery(store, id, {
+      status: 'FAILED',
+      ended: -200,
+      attempts: [
+        ['Primeira.', -300],
+        ['O destino respondeu 503.', -200],
+      ],
+    });
+    await leftDelivery(store, id, { status: 'PENDING', attempts: [['Antes.', -250]] });
+    await leftDelivery(store, id, { status: 'PENDING', attempts: [['Em curso.', -240]], leased: true });
+    await leftDelivery(store, id, { status: 'PENDING' });
+    expect(await healthOf(store, id)).toEqual({
+      ...NOTHING,
+      delivered: 3,
+      failed: 1,
+      pending: 3,
+      successRate: 0.75,
+      lastSuccessAt: from(-100),
+      lastFailure: { deliveryId: failed, at: from(-200), failure: 'O destino respondeu 503.', status: 503 },
+    });
+  });
+
+  test('says since when it fails, and why it was switched off', async () => {
+    const store = await service.newStore();
+    const { id } = await made(store);
+    const off = `UPDATE webhook SET active = false, failing_since = $2, switched_off_at = $3, switched_off_reason = 'Só falhou.' WHERE id = $1`;
+    await service.rows({ text: off, values: [id, at(-5 * DAY), at(-1)] });
+    expect(await healthOf(store, id)).toEqual({
+      ...NOTHING,
+      failingSince: from(-5 * DAY),
+      switchedOffAt: from(-1),
+      switchedOffReason: 'Só falhou.',
+    });
+  });
+
+  test('of a whole page takes as many statements as of one', async () => {
+    const store = await service.newStore();
+    for (let count = 0; count < 8; count += 1) {
+      const { id } = await made(store);
+      await leftDelivery(store, id, { status: 'FAILED', ended: -1, attempts: [['Falhou.', -1]] });
+      await leftDelivery(store, id, { status: 'DELIVERED', ended: -1 });
+    }
+    const query = `query ($first: Int) { webhooks(first: $first) { nodes { health { ${HEALTH} } } } }`;
+    const sent = async (first: number) => (await statementsOf(() => store.graph(query, { first }))).toSorted();
+    const one = await sent(1);
+    expect(one).toEqual(['COUNT webhook_delivery', 'SELECT webhook', 'SELECT webhook_delivery', 'SELECT webhook_delivery']);
+    expect(await sent(8)).toEqual(one);
+    const { nodes } = (await store.graph(query, { first: 8 })).data.webhooks as { nodes: { health: object }[] };
+    const seen = { delivered: 1, failed: 1, successRate: 0.5, lastFailure: { failure: 'Falhou.', at: from(-1) } };
+    expect(nodes).toHaveLength(8);
+    for (const { health } of nodes) expect(health).toMatchObject(seen);
+  });
+});
+
+describe('the scopes of webhooks', () => {
+  test.each<[string, Record<string, unknown>, string]>([
+    [READ, { id: ABSENT }, 'read'],
+    [LIST, {}, 'read'],
+    [CREATE, { input: ERP }, 'write'],
+    [UPDATE, { id: ABSENT, input: {} }, 'write'],
+    [DELETE, { id: ABSENT }, 'write'],
+    [ROTATE, { id: ABSENT }, 'write'],
+  ])('%s wants its own', async (query, variables, access) => {
+    const store = await service.newStore();
+    const key = await service.newKey([store.id], access === 'read' ? ['orders:write'] : ['webhooks:read']);
+    const answer = await store.graph(query, variables, { authorization: `Bearer ${key}` });
+    expect(refusals(answer)).toEqual(unscoped(`webhooks:${access}`));
+  });
+});
+
+describe.runIf(onPostgresql)('what happens at once', () => {
+  test('of ten rotations each takes the place of another: the last two are left, and nothing is lost in between', async () => {
+    const store = await service.newStore();
+    const { id } = await made(store, { secret: SECRET });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => rotated(store, id)));
+    const last = answers.toSorted((a, b) => Number(a.webhook.version) - Number(b.webhook.version));
+    expect(last.map(({ webhook }) => webhook.version)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+    expect(await atRest(id)).toEqual([last.at(-1)?.secret, last.at(-2)?.secret]);
+  });
+
+  test('a rotation and a cleared secret end with no secret, or with the new one alone', async () => {
+    const store = await service.newStore();
+    for (let round = 0; round < 10; round += 1) {
+      const { id } = await made(store, { secret: SECRET });
+      await Promise.all([rotated(store, id, { secret: 'o-novo' }), store.graph(UPDATE, { id, input: { secret: null } })]);
+      expect([
+        [null, null],
+        ['o-novo', null],
+      ]).toContainEqual(await atRest(id));
+    }
+  });
+});

@@ -1,0 +1,237 @@
+import { describe, expect, test } from 'vitest';
+import {
+  activeAutomation,
+  automationsRun,
+  delay,
+  done,
+  NOTE,
+  onlyRun,
+  runsOf,
+  send,
+  switched,
+} from '../support/automation-runs.ts';
+import { newTemplate } from '../support/automations.ts';
+import { asAdmin, ERASE } from '../support/data-subject.ts';
+import { mailRefusal, startMailServer } from '../support/mail-server.ts';
+import { newOrder, orderIn, type Status } from '../support/orders.ts';
+import { payableStore } from '../support/pay.ts';
+import { completed, externalCheckout, reported } from '../support/purchases.ts';
+import { startService, type TestStore } from '../support/service.ts';
+import { timersRun } from '../support/timers.ts';
+
+const service = await startService();
+const server = await startMailServer();
+const MINUTE = 60_000;
+
+const MOVE = 'mutation ($id: UUID!, $status: OrderStatus!) { setOrderStatus(id: $id, input: { status: $status }) { id } }';
+
+async function moved(store: TestStore, id: string, ...statuses: readonly Status[]): Promise<void> {
+  for (const status of statuses) done(await store.graph(MOVE, { id, status }));
+}
+
+const INTERRUPTED = ['SKIPPED', 'A execução foi interrompida durante a espera.'];
+const STOPPED = (reason: string) => ({ status: 'STOPPED', reason, steps: [INTERRUPTED, [null, null]] });
+const COMPLETED = {
+  status: 'COMPLETED',
+  reason: null,
+  steps: [
+    ['DONE', 'Espera de 1 hora.'],
+    ['SKIPPED', 'Um passo do tipo “note” não é conhecido: foi pulado.'],
+  ],
+};
+
+const HOUR = [delay(60), NOTE];
+
+/** What became of a run of `trigger` that waited an hour for an order, while `act` happened. */
+async function ofOrder(trigger: string, start: (store: TestStore) => Promise<string>, ...statuses: readonly Status[]) {
+  const store = await payableStore(service);
+  await activeAutomation(store, trigger, HOUR);
+  const id = await start(store);
+  await automationsRun(service);
+  await moved(store, id, ...statuses);
+  service.clock.forward(60 * MINUTE);
+  await automationsRun(service);
+  return onlyRun(store);
+}
+
+describe('a run ends before its chain does', () => {
+  test.each<[string, 'PIX' | 'BOLETO', Status, string]>([
+    ['pix.generated', 'PIX', 'PAID', 'Pago'],
+    ['pix.generated', 'PIX', 'CANCELLED', 'Cancelado'],
+    ['boleto.generated', 'BOLETO', 'PAID', 'Pago'],
+    ['order.created', 'PIX', 'CANCELLED', 'Cancelado'],
+  ])('%s: a %s order that came to %s', async (trigger, paymentMethod, status, label) => {
+    const end = await ofOrder(trigger, (store) => newOrder(store, { paymentMethod }), status);
+    expect(end).toEqual(STOPPED(`O pedido passou a “${label}”.`));
+  });
+
+  test.each<[string, Status, Status, string]>([
+    ['order.paid', 'PAID', 'REFUNDED', 'Reembolsado'],
+    ['pix.paid', 'PAID', 'CANCELLED', 'Cancelado'],
+    ['order.shipped', 'SHIPPED', 'CANCELLED', 'Cancelado'],
+    ['order.delivered', 'DELIVERED', 'REFUNDED', 'Reembolsado'],
+  ])('%s: an order that was %s and came to %s', async (trigger, from, to, label) => {
+    const end = await ofOrder(trigger, (store) => orderIn(store, from), to);
+    expect(end).toEqual(STOPPED(`O pedido passou a “${label}”.`));
+  });
+
+  test.each<[string, (store: TestStore) => Promise<string>, Status[]]>([
+    ['pix.generated', (store) => newOrder(store), ['PROCESSING']],
+    ['order.created', (store) => newOrder(store), ['PAID', 'SHIPPED', 'DELIVERED']],
+    ['order.cancelled', (store) => orderIn(store, 'CANCELLED'), []],
+    ['order.refunded', (store) => orderIn(store, 'REFUNDED'), []],
+    ['customer.created', (store) => newOrder(store), ['CANCELLED']],
+  ])('%s: not where the order only goes on', async (trigger, start, statuses) => {
+    expect(await ofOrder(trigger, start, ...statuses)).toEqual(COMPLETED);
+  });
+
+  test('pix.expired: money that came after all', async () => {
+    const store = await payableStore(service);
+    await activeAutomation(store, 'pix.expired', HOUR);
+    const id = await newOrder(store);
+    service.clock.forward(30 * MINUTE);
+    await timersRun(service);
+    await automationsRun(service);
+    await reported(store, id, 'APPROVED');
+    service.clock.forward(60 * MINUTE);
+    await automationsRun(service);
+    expect(await onlyRun(store)).toEqual(STOPPED('O pedido passou a “Pago”.'));
+  });
+
+  test('card.refused: a card that was taken at the second attempt', async () => {
+    const store = await payableStore(service);
+    await activeAutomation(store, 'card.refused', HOUR);
+    const id = await newOrder(store, { paymentMethod: 'CARD' });
+    await reported(store, id, 'REFUSED');
+    await automationsRun(service);
+    await reported(store, id, 'APPROVED');
+    service.clock.forward(60 * MINUTE);
+    await automationsRun(service);
+    expect(await onlyRun(store)).toEqual(STOPPED('O pedido passou a “Pago”.'));
+  });
+
+  test.each([
+    ['bought', 'O carrinho foi comprado.'],
+    ['touched again', 'O comprador voltou ao carrinho.'],
+  ])('cart.abandoned: a cart that was %s', async (what, reason) => {
+    const store = await payableStore(service);
+    await activeAutomation(store, 'cart.abandoned', HOUR);
+    const token = crypto.randomUUID();
+    const customer = { email: 'ana@exemplo.com.br' };
+    const checkoutId = await externalCheckout(store, { token }, { customer });
+    service.clock.forward(30 * MINUTE);
+    await timersRun(service);
+    await automationsRun(service);
+    if (what === 'bought') done(await completed(store, checkoutId, { shippingAddress: null }));
+    else await externalCheckout(store, { token }, { customer });
+    service.clock.forward(60 * MINUTE);
+    await automationsRun(service);
+    expect(await onlyRun(store)).toEqual(STOPPED(reason));
+  });
+
+  test('switching the automation off stops what waits, at once and for good', async () => {
+    const store = await payableStore(service);
+    const id = await activeAutomation(store, 'order.created', HOUR);
+    await newOrder(store);
+    await automationsRun(service);
+    await switched(store, id, false);
+    const endedAt = service.clock.now().toISOString();
+    expect(await onlyRun(store)).toEqual(STOPPED('A automação foi desligada.'));
+    await switched(store, id, true);
+    service.clock.forward(60 * MINUTE);
+    await automationsRun(service);
+    expect(await onlyRun(store)).toEqual(STOPPED('A automação foi desligada.'));
+    expect((await runsOf(store))[0]).toMatchObject({ nextAt: null, endedAt });
+  });
+
+  test('a store that is closed sends nothing', async () => {
+    const store = await payableStore(service);
+    await activeAutomation(store, 'order.created', HOUR);
+    await newOrder(store);
+    await automationsRun(service);
+    const activate = (active: boolean) =>
+      service.asOperator('mutation ($id: UUID!, $active: Boolean!) { updateStore(id: $id, input: { active: $active }) { id } }', {
+        id: store.id,
+        active,
+      });
+    done(await activate(false));
+    service.clock.forward(60 * MINUTE);
+    await automationsRun(service);
+    done(await activate(true));
+    expect(await onlyRun(store)).toEqual(STOPPED('A loja está inativa.'));
+  });
+});
+
+describe('a message in the queue is looked at again before it goes', () => {
+  /** A store whose PIX reminder failed once and waits for its second attempt. */
+  async function waiting() {
+    const store = await payableStore(service);
+    const id = await activeAutomation(store, 'pix.generated', [send('email', await newTemplate(store, 'email'))]);
+    const orderId = await newOrder(store);
+    server.onMail = () => {
+      throw mailRefusal(451, 'later');
+    };
+    await automationsRun(service, { smtpUrl: server.url });
+    server.onMail = () => undefined;
+    server.mails.length = 0;
+    const said = 'O servidor de e-mail recusou a mensagem: 451 later. Nova tentativa em 1 minuto.';
+    expect(await onlyRun(store)).toEqual({ status: 'COMPLETED', reason: null, steps: [['WAITING', said]] });
+    return { store, automationId: id, orderId };
+  }
+
+  async function afterwards(store: TestStore) {
+    service.clock.forward(MINUTE);
+    await automationsRun(service, { smtpUrl: server.url });
+    const [run] = await runsOf(store);
+    return run?.steps.map(({ status, result, message }) => [status, result, message?.status, message?.nextAttemptAt]);
+  }
+
+  test('it goes where nothing happened', async () => {
+    const { store } = await waiting();
+    expect(await afterwards(store)).toEqual([['SENT', 'Entregue ao servidor de e-mail.', 'SENT', null]]);
+    expect(server.mails).toHaveLength(1);
+  });
+
+  test('not where the order was paid, the automation switched off or removed meanwhile', async () => {
+    const paid = await waiting();
+    await reported(paid.store, paid.orderId, 'APPROVED');
+    expect(await afterwards(paid.store)).toEqual([['NOT_SENT', 'O pedido passou a “Pago”.', 'NOT_SENT', null]]);
+    const off = await waiting();
+    await switched(off.store, off.automationId, false);
+    expect(await afterwards(off.store)).toEqual([['NOT_SENT', 'A automação foi desligada.', 'NOT_SENT', null]]);
+    const gone = await waiting();
+    done(await gone.store.graph('mutation ($id: UUID!) { deleteAutomation(id: $id) { id } }', { id: gone.automationId }));
+    service.clock.forward(MINUTE);
+    await automationsRun(service, { smtpUrl: server.url });
+    const text = 'SELECT status, result, content FROM message WHERE store_id = $1';
+    const messages = await service.rows({ text, values: [gone.store.id] });
+    expect(messages).toEqual([{ status: 'NOT_SENT', result: 'A automação foi removida.', content: null }]);
+    expect(server.mails).toEqual([]);
+  });
+
+  test('nor where the buyer was erased', async () => {
+    const { store, orderId } = await waiting();
+    await moved(store, orderId, 'CANCELLED');
+    const { customer } = done(await store.graph('{ customer: customers(first: 1) { nodes { id } } }')) as {
+      customer: { nodes: { id: string }[] };
+    };
+    done(await asAdmin(store, ERASE, { id: customer.nodes[0]?.id }));
+    expect(await afterwards(store)).toEqual([['NOT_SENT', '[removido]', 'NOT_SENT', null]]);
+    expect(server.mails).toEqual([]);
+    const message = { content: null, recipient: expect.stringMatching(/^removido-/), leased_until: null };
+    const text = 'SELECT content, recipient, leased_until FROM message WHERE store_id = $1';
+    expect(await service.rows({ text, values: [store.id] })).toEqual([message]);
+  });
+});
+
+test('a run of who was erased while it waited is stopped', async () => {
+  const store = await payableStore(service);
+  await activeAutomation(store, 'order.cancelled', HOUR);
+  await orderIn(store, 'CANCELLED');
+  await automationsRun(service);
+  const { customers } = done(await store.graph('{ customers(first: 1) { nodes { id } } }')) as {
+    customers: { nodes: { id: string }[] };
+  };
+  done(await asAdmin(store, ERASE, { id: customers.nodes[0]?.id }));
+  expect(await onlyRun(store)).toEqual(STOPPED('Os dados do comprador foram removidos.'));
+});

@@ -1,0 +1,383 @@
+import { createHmac } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { afterAll, describe, expect, test } from 'vitest';
+import { systemCaller } from '../../src/graph/kernel/caller.ts';
+import { perform } from '../../src/graph/kernel/perform.ts';
+import { storedOperation } from '../../src/graph/kernel/stored-operation.ts';
+import { schema } from '../../src/graph/schema.ts';
+import type { TransportSettings } from '../../src/jobs/automations/transport.ts';
+import { activeAutomation, automationsRun, delay, onlyRun, runsOf, send } from '../support/automation-runs.ts';
+import { newTemplate } from '../support/automations.ts';
+import { mailRefusal, startMailServer } from '../support/mail-server.ts';
+import { newOrder } from '../support/orders.ts';
+import { payableStore, visit } from '../support/pay.ts';
+import { startService, type TestStore } from '../support/service.ts';
+import { engineOf } from '../support/timers.ts';
+
+const service = await startService();
+const server = await startMailServer();
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const SMTP = { smtpUrl: server.url };
+const SENT = ['SENT', 'Entregue ao servidor de e-mail.'];
+
+/** A store that sends a message by a channel when an order is made, and one order. */
+async function ordered(channel: 'email' | 'sms' | 'whatsapp' = 'email', customer?: object): Promise<TestStore> {
+  const store = await payableStore(service);
+  await activeAutomation(store, 'order.created', [send(channel, await newTemplate(store, channel))]);
+  await newOrder(store, customer ? { customer } : {});
+  return store;
+}
+
+/** The status and words of the one step of a store's one run, after a sweep with these settings. */
+async function swept(store: TestStore, settings: TransportSettings = SMTP) {
+  await automationsRun(service, settings);
+  return (await onlyRun(store)).steps[0];
+}
+
+describe('an e-mail', () => {
+  test('that fails for a while is tried again after each wait of the table, then given up', async () => {
+    const store = await ordered();
+    server.mails.length = 0;
+    server.onMail = () => {
+      throw mailRefusal(451, '4.3.0 try again later');
+    };
+    const failed = 'O servidor de e-mail recusou a mensagem: 451 4.3.0 try again later.';
+    const waits = [
+      [1, '1 minuto'],
+      [5, '5 minutos'],
+      [15, '15 minutos'],
+      [60, '1 hora'],
+      [240, '4 horas'],
+    ] as const;
+    for (const [minutes, words] of waits) {
+      expect(await swept(store)).toEqual(['WAITING', `${failed} Nova tentativa em ${words}.`]);
+      service.clock.forward(minutes * MINUTE - 1);
+      const before = server.mails.length;
+      await swept(store);
+      expect(server.mails).toHaveLength(before);
+      service.clock.forward(1);
+    }
+    expect(await swept(store)).toEqual(['NOT_SENT', `${failed} Não haverá outra tentativa.`]);
+    server.onMail = () => undefined;
+    service.clock.forward(24 * HOUR);
+    await swept(store);
+    expect(server.mails).toHaveLength(6);
+    expect(new Set(server.mails.map(({ headers }) => headers['message-id'])).size).toBe(1);
+    const [run] = await runsOf(store);
+    expect(run?.steps[0]?.message).toMatchObject({ status: 'NOT_SENT', attemptCount: 6, nextAttemptAt: null });
+  });
+
+  test('to an address that is not is never tried again', async () => {
+    const store = await ordered();
+    server.onRecipient = () => {
+      throw mailRefusal(550, '5.1.1 no such user');
+    };
+    expect(await swept(store)).toEqual(['NOT_SENT', 'O servidor de e-mail recusou o destinatário: 550 5.1.1 no such user.']);
+    server.onRecipient = () => undefined;
+    service.clock.forward(24 * HOUR);
+    expect((await swept(store))?.[0]).toBe('NOT_SENT');
+  });
+
+  test('says in its run what is wrong with the settings, and goes when they are put right', async () => {
+    const guarded = await startMailServer({
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: (_auth, _session, done) => done(null, {}),
+    });
+    const closed = await startMailServer();
+    const [store, away, other] = [await ordered(), await ordered(), await ordered()];
+    const at = (url: string, user: string) => ({ smtpUrl: url.replace('smtp://', `smtp://${user}@`) });
+    await swept(store, at(guarded.url, 'loja:errada'));
+    for (const each of [store, away, other])
+      expect((await onlyRun(each)).steps).toEqual([
+        [
+          'WAITING',
+          expect.stringMatching(
+            /^O servidor de e-mail recusou o usuário ou a senha \(SMTP_URL\): 535 .+ Nova tentativa em 1 minuto\.$/,
+          ),
+        ],
+      ]);
+    service.clock.forward(MINUTE);
+    await swept(store, { smtpUrl: 'smtp://127.0.0.1:1' });
+    const unreached = 'A conexão com o servidor de e-mail (SMTP_URL) falhou: ECONNREFUSED. Nova tentativa em 5 minutos.';
+    expect((await onlyRun(away)).steps).toEqual([['WAITING', unreached]]);
+    service.clock.forward(5 * MINUTE);
+    await swept(store, { smtpUrl: closed.url });
+    for (const each of [store, away, other]) expect((await onlyRun(each)).steps).toEqual([SENT]);
+    expect(closed.mails).toHaveLength(3);
+  });
+
+  test('carries no header and no second recipient that a buyer typed', async () => {
+    const store = await payableStore(service);
+    const templateId = await newTemplate(store, 'email', { subject: 'Oi, {{customer.name}}', senderName: '{{customer.name}}' });
+    await activeAutomation(store, 'order.created', [send('email', templateId)]);
+    await newOrder(store, { customer: { name: 'Ana\r\nBcc: mal@exemplo.com', email: 'ana@exemplo.com.br' } });
+    server.mails.length = 0;
+    expect(await swept(store)).toEqual(SENT);
+    const [mail] = server.mails;
+    expect(mail?.to).toEqual(['ana@exemplo.com.br']);
+    expect(mail?.headers.subject).toBe('Oi, Ana Bcc: mal@exemplo.com');
+    expect(Object.keys(mail?.headers ?? {}).toSorted()).toEqual([
+      'auto-submitted',
+      'content-transfer-encoding',
+      'content-type',
+      'date',
+      'from',
+      'list-unsubscribe',
+      'list-unsubscribe-post',
+      'message-id',
+      'mime-version',
+      'subject',
+      'to',
+    ]);
+  });
+});
+
+describe('without settings', () => {
+  test.each([
+    ['email', 'O envio de e-mail não está configurado (SMTP_URL): não foi enviada.'],
+    ['sms', 'O envio de SMS não está configurado (SMS_HOOK_URL): não foi enviada.'],
+    ['whatsapp', 'O envio de WhatsApp não está configurado (WHATSAPP_HOOK_URL): não foi enviada.'],
+  ] as const)('%s is kept as not sent', async (channel, words) => {
+    const store = await ordered(channel);
+    expect(await swept(store, {})).toEqual(['NOT_SENT', words]);
+  });
+});
+
+test('a step is passed by where the buyer has no such address, or the template is gone or of another channel', async () => {
+  const bare = await ordered('sms', { name: 'Ana', email: 'ana@exemplo.com.br' });
+  expect(await swept(bare, {})).toEqual(['NOT_SENT', 'O comprador não informou telefone.']);
+  const store = await payableStore(service);
+  const templateId = await newTemplate(store, 'sms');
+  await activeAutomation(store, 'order.created', [delay(1), send('sms', templateId), delay(1), send('sms', templateId)]);
+  await newOrder(store);
+  await automationsRun(service, SMTP);
+  await service.rows({ text: "UPDATE message_template SET channel = 'whatsapp' WHERE store_id = $1", values: [store.id] });
+  service.clock.forward(MINUTE);
+  await automationsRun(service, SMTP);
+  await service.rows({ text: 'UPDATE automation_step SET template_id = NULL WHERE store_id = $1', values: [store.id] });
+  await service.rows({ text: 'DELETE FROM message_template WHERE store_id = $1', values: [store.id] });
+  service.clock.forward(MINUTE);
+  await automationsRun(service, SMTP);
+  expect((await onlyRun(store)).steps).toEqual([
+    ['DONE', 'Espera de 1 minuto.'],
+    ['SKIPPED', 'O modelo de mensagem é de outro canal: a ação foi pulada.'],
+    ['DONE', 'Espera de 1 minuto.'],
+    ['SKIPPED', 'O modelo de mensagem não existe mais: a ação foi pulada.'],
+  ]);
+});
+
+describe('SMS and WhatsApp', () => {
+  const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+  const asked: { headers: IncomingMessage['headers']; text: string }[] = [];
+  let status = 200;
+  const provider = createServer(async (request, response) => {
+    asked.push({ headers: request.headers, text: JSON.stringify(await json(request)) });
+    response.writeHead(status, { location: 'http://127.0.0.1:1/' }).end();
+  });
+  const listening = new Promise<void>((ready) => void provider.listen(0, '127.0.0.1', ready));
+  afterAll(() => provider.close());
+  const settings = async () => {
+    await listening;
+    const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}/sms`;
+    return { smsHookUrl: url, whatsappHookUrl: url, hookSecret: SECRET };
+  };
+
+  test.each(['sms', 'whatsapp'] as const)('%s is posted, signed, under the same id at every attempt', async (channel) => {
+    const store = await ordered(channel);
+    asked.length = 0;
+    status = 503;
+    const failed = 'O provedor respondeu com o status 503. Nova tentativa em 1 minuto.';
+    expect(await swept(store, await settings())).toEqual(['WAITING', failed]);
+    status = 202;
+    service.clock.forward(MINUTE);
+    expect(await swept(store, await settings())).toEqual(['SENT', 'Entregue ao provedor.']);
+    const [{ id } = { id: '' }] = await service.rows<{ id: string }>({
+      text: 'SELECT id FROM message WHERE store_id = $1',
+      values: [store.id],
+    });
+    expect(asked).toHaveLength(2);
+    for (const { headers, text } of asked) {
+      const body = { id, storeId: store.id, channel, to: '+5541987654321', message: 'Oi', isTest: false };
+      expect(text).toBe(JSON.stringify(body));
+      expect(headers).toMatchObject({ 'webhook-id': id, 'idempotency-key': id, 'content-type': 'application/json' });
+      const signed = `${id}.${String(headers['webhook-timestamp'])}.${text}`;
+      const key = Buffer.from(SECRET.slice('whsec_'.length), 'base64');
+      expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', key).update(signed).digest('base64')}`);
+    }
+  });
+
+  test.each([
+    [400, 'NOT_SENT', 'O provedor recusou a mensagem com o status 400.'],
+    [429, 'WAITING', 'O provedor respondeu com o status 429. Nova tentativa em 1 minuto.'],
+    [302, 'WAITING', 'O provedor respondeu com o status 302. Nova tentativa em 1 minuto.'],
+  ])('a provider that answers %i', async (answer, step, words) => {
+    const store = await ordered('sms');
+    status = answer;
+    expect(await swept(store, await settings())).toEqual([step, words]);
+  });
+
+  test('a provider that is away', async () => {
+    const store = await ordered('sms');
+    const words = 'O provedor não foi alcançado. Nova tentativa em 1 minuto.';
+    expect(await swept(store, { smsHookUrl: 'http://127.0.0.1:1/' })).toEqual(['WAITING', words]);
+  });
+});
+
+describe('a buyer gets no more messages in 24 hours than the store says', () => {
+  const setLimit = async ({ id }: TestStore, messagesPerDay: number) => {
+    const update = 'mutation ($id: UUID!, $n: Int!) { updateStore(id: $id, input: { messagesPerDay: $n }) { messagesPerDay } }';
+    const { data } = await service.asOperator(update, { id, n: messagesPerDay });
+    expect(data.updateStore).toEqual({ messagesPerDay });
+  };
+  const results = async (store: TestStore) => (await runsOf(store)).flatMap(({ steps }) => steps.map(({ result }) => result));
+  const over = (limit: number) => `O comprador já recebeu o limite da loja: ${limit} em 24 horas.`;
+
+  test('by whichever channel; another buyer has a count of his own, and so has the next day', async () => {
+    const store = await payableStore(service);
+    await setLimit(store, 2);
+    const [email, sms] = [await newTemplate(store, 'email'), await newTemplate(store, 'sms')];
+    await activeAutomation(store, 'order.created', [send('email', email), send('sms', sms), send('email', email)]);
+    const order = async (customer: object) => {
+      service.clock.forward(1_000);
+      await newOrder(store, { customer });
+      await automationsRun(service, { ...SMTP, smsHookUrl: 'http://127.0.0.1:1/' });
+    };
+    const ana = { name: 'Ana', email: 'ana@exemplo.com.br', phone: '41987654321' };
+    await order(ana);
+    await order({ ...ana, email: 'ANA@exemplo.com.br', phone: null });
+    await order({ ...ana, email: 'outra@exemplo.com.br' });
+    await order({ name: 'Bia', email: 'bia@exemplo.com.br' });
+    const away = 'O provedor não foi alcançado. Nova tentativa em 1 minuto.';
+    expect(await results(store)).toEqual([
+      ...[SENT[1], away, over(2)],
+      // Her e-mail has had one of the two, her telephone the other.
+      ...[SENT[1], 'O comprador não informou telefone.', over(2)],
+      ...[SENT[1], over(2), over(2)],
+      ...[SENT[1], 'O comprador não informou telefone.', SENT[1]],
+    ]);
+    service.clock.forward(24 * HOUR);
+    await order(ana);
+    expect((await results(store)).slice(-3)).toEqual([SENT[1], away, over(2)]);
+  });
+
+  test('0 is none at all, and what was not sent does not count', async () => {
+    const store = await payableStore(service);
+    await setLimit(store, 1);
+    await activeAutomation(store, 'order.created', [send('email', await newTemplate(store, 'email'))]);
+    service.clock.forward(1_000);
+    await newOrder(store);
+    await automationsRun(service, {});
+    service.clock.forward(1_000);
+    await newOrder(store);
+    await automationsRun(service, SMTP);
+    await setLimit(store, 0);
+    service.clock.forward(1_000);
+    await newOrder(store);
+    await automationsRun(service, SMTP);
+    const unset = 'O envio de e-mail não está configurado (SMTP_URL): não foi enviada.';
+    expect(await results(store)).toEqual([unset, SENT[1], over(0)]);
+  });
+
+  test('also when several processes do many runs at once', async () => {
+    const store = await payableStore(service);
+    await setLimit(store, 3);
+    const templateId = await newTemplate(store, 'email');
+    for (let n = 0; n < 4; n += 1) await activeAutomation(store, 'order.created', [delay(1), send('email', templateId)]);
+    await newOrder(store);
+    await newOrder(store);
+    await automationsRun(service, SMTP);
+    server.mails.length = 0;
+    service.clock.forward(MINUTE);
+    const advance = storedOperation(schema, 'mutation ($id: UUID!) { advanceAutomationRun(id: $id) { status } }');
+    const at = engineOf(service);
+    const advanced = (await runsOf(store)).map(({ id }) => perform(at, systemCaller(store.id), advance, { id }));
+    expect(await Promise.all(advanced)).toEqual(Array(8).fill({ advanceAutomationRun: { status: 'COMPLETED' } }));
+    const logged = await Promise.all([1, 2, 3, 4].map(() => automationsRun(service, SMTP)));
+    expect(logged).toEqual([[], [], [], []]);
+    const said = (await runsOf(store)).map(({ steps }) => steps[1]?.result);
+    expect([SENT[1], over(3)].map((words) => said.filter((each) => each === words).length)).toEqual([3, 5]);
+    expect(server.mails).toHaveLength(3);
+    expect(new Set(server.mails.map(({ headers }) => headers['message-id'])).size).toBe(3);
+  });
+});
+
+describe('who asks for no more messages', () => {
+  /** Where the last mail lets its recipient unsubscribe. */
+  const link = () => new URL((server.mails.at(-1)?.headers['list-unsubscribe'] ?? '').replace(/^<(.*)>$/, '$1')).pathname;
+
+  test('gets none by that channel any more, from this store; looking at the page changes nothing', async () => {
+    const [store, other] = [await ordered(), await ordered()];
+    expect(await swept(store)).toEqual(SENT);
+    server.mails.length = 0;
+    service.clock.forward(1_000);
+    await newOrder(store);
+    await automationsRun(service, SMTP);
+    const path = link();
+    const page = await visit(service, path);
+    expect([page.status, page.headers.get('cache-control'), page.headers.get('referrer-policy')]).toEqual([
+      200,
+      'no-store',
+      'no-referrer',
+    ]);
+    expect(page.text).toContain('<h1>Não quer mais receber e-mails automáticos da loja Loja?</h1>');
+    expect((await visit(service, path, { method: 'HEAD' })).status).toBe(200);
+    service.clock.forward(1_000);
+    await newOrder(store);
+    await automationsRun(service, SMTP);
+    expect(server.mails).toHaveLength(2);
+
+    const oneClick = {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    };
+    for (let times = 0; times < 2; times += 1) {
+      const answer = await visit(service, path, oneClick);
+      expect(answer.status).toBe(200);
+      expect(answer.text).toContain('<p>Você não receberá mais e-mails automáticos da loja Loja.</p>');
+    }
+    service.clock.forward(1_000);
+    await newOrder(store);
+    await newOrder(other);
+    await automationsRun(service, SMTP);
+    expect(server.mails).toHaveLength(3);
+    const words = 'O comprador pediu para não receber mais e-mails desta loja.';
+    expect((await runsOf(store)).map(({ steps }) => steps[0]?.result)).toEqual([SENT[1], SENT[1], SENT[1], words]);
+    const kept = await service.rows({
+      text: 'SELECT channel, length(recipient_hash) AS bytes FROM message_opt_out WHERE store_id = $1',
+      values: [store.id],
+    });
+    expect(kept).toEqual([{ channel: 'email', bytes: 32 }]);
+  });
+
+  test('while a message waits does not get that one either', async () => {
+    const store = await ordered();
+    server.onMail = () => {
+      throw mailRefusal(451, 'later');
+    };
+    await swept(store);
+    server.onMail = () => undefined;
+    await visit(service, link(), { method: 'POST' });
+    server.mails.length = 0;
+    service.clock.forward(MINUTE);
+    expect(await swept(store)).toEqual(['NOT_SENT', 'O comprador pediu para não receber mais e-mails desta loja.']);
+    expect(server.mails).toEqual([]);
+  });
+
+  test('needs the address of his message: no other one is there, and other methods are refused', async () => {
+    await swept(await ordered());
+    const path = link();
+    const changed = `${path.slice(0, -4)}${path.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`;
+    for (const wrong of ['/unsubscribe/', '/unsubscribe/x', changed, `${path}/x`, `${path}${'A'.repeat(600)}`]) {
+      expect([wrong, (await visit(service, wrong)).status]).toEqual([wrong, 404]);
+      expect((await visit(service, wrong, { method: 'POST' })).status).toBe(404);
+    }
+    const put = await visit(service, path, { method: 'PUT' });
+    expect([put.status, put.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST, OPTIONS']);
+    expect((await visit(service, path, { method: 'OPTIONS' })).status).toBe(204);
+  });
+});

@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest';
+import { startRuns } from '../../src/jobs/automations/start-runs.ts';
+import { relayEvents } from '../../src/jobs/relay.ts';
+import { activeAutomation, automationsRun, delay, done, NOTE, runsOf, switched } from '../support/automation-runs.ts';
+import { newAutomation } from '../support/automations.ts';
+import { newOrder } from '../support/orders.ts';
+import { payableStore } from '../support/pay.ts';
+import { externalCheckout, reported } from '../support/purchases.ts';
+import { startService, type TestStore } from '../support/service.ts';
+import { engineOf, timersRun } from '../support/timers.ts';
+
+const service = await startService();
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+const TRIGGERS = [
+  'pix.generated',
+  'pix.paid',
+  'pix.expired',
+  'boleto.generated',
+  'boleto.expired',
+  'card.refused',
+  'order.created',
+  'order.paid',
+  'order.shipped',
+  'order.delivered',
+  'order.cancelled',
+  'order.refunded',
+  'tracking.updated',
+  'cart.abandoned',
+  'checkout.created',
+  'customer.created',
+];
+
+const UPDATE = 'mutation ($id: UUID!, $input: UpdateOrderInput!) { updateOrder(id: $id, input: $input) { id } }';
+const changed = async (store: TestStore, id: string, input: object) => void done(await store.graph(UPDATE, { id, input }));
+
+/** The triggers of the runs that `act` makes start, and what it answers. */
+async function started<Made>(store: TestStore, act: () => Promise<Made>): Promise<{ made: Made; triggers: string[] }> {
+  const before = new Set((await runsOf(store)).map(({ id }) => id));
+  const made = await act();
+  await automationsRun(service);
+  const runs = (await runsOf(store)).filter(({ id }) => !before.has(id));
+  return { made, triggers: runs.map(({ triggerEvent }) => triggerEvent).toSorted() };
+}
+
+/** A store with an automation on for each trigger there is. */
+async function listeningStore(isPayable = true): Promise<TestStore> {
+  const store = isPayable ? await payableStore(service) : await service.newStore();
+  for (const trigger of TRIGGERS) await activeAutomation(store, trigger, [NOTE]);
+  return store;
+}
+
+const BORN = ['checkout.created', 'customer.created', 'order.created'];
+const AGAIN = ['checkout.created', 'order.created'];
+
+describe('each trigger starts runs', () => {
+  test('of a PIX that is paid, and of an order on its way to its end', async () => {
+    const store = await listeningStore();
+    const { made: id, triggers } = await started(store, () => newOrder(store));
+    expect(triggers).toEqual([...BORN, 'pix.generated']);
+    const on = async (act: () => Promise<unknown>) => (await started(store, act)).triggers;
+    expect(await on(() => reported(store, id, 'APPROVED'))).toEqual(['order.paid', 'pix.paid']);
+    expect(await on(() => reported(store, id, 'APPROVED', 'outra-vez'))).toEqual([]);
+    const tracking = { trackingCode: 'BR1', trackingStatus: 'posted' };
+    expect(await on(() => changed(store, id, { status: 'SHIPPED', tracking }))).toEqual(['order.shipped', 'tracking.updated']);
+    expect(await on(() => changed(store, id, { tracking }))).toEqual([]);
+    expect(await on(() => changed(store, id, { tracking: { trackingStatus: 'in_transit' } }))).toEqual(['tracking.updated']);
+    const nothing = { trackingCode: null, trackingUrl: null, trackingStatus: null };
+    expect(await on(() => changed(store, id, { tracking: nothing }))).toEqual([]);
+    expect(await on(() => changed(store, id, { status: 'DELIVERED' }))).toEqual(['order.delivered']);
+    expect(await on(() => reported(store, id, 'REFUNDED'))).toEqual(['order.refunded']);
+    const runs = await runsOf(store);
+    const about = (trigger: string) => runs.find(({ triggerEvent }) => triggerEvent === trigger);
+    const [{ customerId, checkoutId } = {}] = await service.rows<{ customerId: string; checkoutId: string }>({
+      text: 'SELECT customer_id AS "customerId", checkout_id AS "checkoutId" FROM "order" WHERE id = $1',
+      values: [id],
+    });
+    expect(about('order.refunded')).toMatchObject({ orderId: id, customerId, checkoutId: null });
+    expect(about('customer.created')).toMatchObject({ orderId: id, customerId, checkoutId: null });
+    expect(about('checkout.created')).toMatchObject({ orderId: null, customerId: null, checkoutId });
+  });
+
+  test('of payments that fail: an expired one is not a refused one', async () => {
+    const store = await listeningStore();
+    const pix = await newOrder(store);
+    await automationsRun(service);
+    expect((await started(store, () => reported(store, pix, 'REFUSED'))).triggers).toEqual([]);
+    const passing = async (milliseconds: number) => {
+      service.clock.forward(milliseconds);
+      return (await started(store, () => timersRun(service))).triggers;
+    };
+    expect(await passing(30 * MINUTE)).toEqual(['order.cancelled', 'pix.expired']);
+    const boleto = await started(store, () => newOrder(store, { paymentMethod: 'BOLETO' }));
+    expect(boleto.triggers).toEqual(['boleto.generated', ...AGAIN]);
+    expect(await passing(3 * DAY)).toEqual(['boleto.expired', 'order.cancelled']);
+    const card = await started(store, () => newOrder(store, { paymentMethod: 'CARD' }));
+    expect(card.triggers).toEqual(AGAIN);
+    expect((await started(store, () => reported(store, card.made, 'REFUSED'))).triggers).toEqual(['card.refused']);
+    expect((await started(store, () => reported(store, card.made, 'REFUSED'))).triggers).toEqual(['card.refused']);
+    expect(await passing(3 * DAY)).toEqual(['order.cancelled']);
+  });
+
+  test('of a cart that is left', async () => {
+    const store = await listeningStore();
+    const cart = await started(store, () => externalCheckout(store, {}, { customer: { email: 'ana@exemplo.com.br' } }));
+    expect(cart.triggers).toEqual(['checkout.created']);
+    service.clock.forward(30 * MINUTE);
+    expect((await started(store, () => timersRun(service))).triggers).toEqual(['cart.abandoned']);
+  });
+
+  test('of a PIX only where there is a code', async () => {
+    const store = await listeningStore(false);
+    expect((await started(store, () => newOrder(store))).triggers).toEqual(BORN);
+    const payable = await listeningStore();
+    const free = () => newOrder(payable, { cart: { totalDiscount: 10_000 } });
+    expect((await started(payable, free)).triggers).toEqual([...BORN, 'order.paid']);
+    const unowed = () => newOrder(payable, { cart: { totalDiscount: 10_000 }, paymentMethod: 'BOLETO' });
+    expect((await started(payable, unowed)).triggers).toEqual([...AGAIN, 'order.paid']);
+  });
+});
+
+test('an event starts one run of each active automation of its store, whoever relays it and how often', async () => {
+  const [store, other] = [await payableStore(service), await payableStore(service)];
+  await activeAutomation(other, 'order.created', [NOTE]);
+  const on = [await activeAutomation(store, 'order.created', [NOTE]), await activeAutomation(store, 'order.created', [delay(5)])];
+  const off = await newAutomation(store, [NOTE], { triggerEvent: 'order.created' });
+  await newAutomation(store, [], { triggerEvent: 'order.created' });
+  const orders = [await newOrder(store), await newOrder(store), await newOrder(store)];
+  const relay = () => relayEvents({ ...engineOf(service), fanOuts: [startRuns] });
+  const expected = orders.flatMap((orderId) => on.map((automationId) => `${orderId} ${automationId}`)).toSorted();
+  for (let times = 0; times < 2; times += 1) {
+    await Promise.all([relay(), relay(), relay(), relay()]);
+    const runs = await runsOf(store);
+    expect(runs.map(({ orderId, automationId }) => `${orderId} ${automationId}`).toSorted()).toEqual(expected);
+    await service.rows({ text: 'UPDATE event SET relayed_at = NULL WHERE store_id = $1', values: [store.id] });
+  }
+  expect(await runsOf(other)).toEqual([]);
+  await switched(store, off.id, true);
+  await newOrder(store);
+  await service.rows({ text: 'UPDATE event SET is_test = true WHERE store_id = $1 AND relayed_at IS NULL', values: [store.id] });
+  await relay();
+  expect(await runsOf(store)).toHaveLength(6);
+});
+
+test('a run follows the chain as it was when it started', async () => {
+  const store = await payableStore(service);
+  const id = await activeAutomation(store, 'order.created', [delay(5), NOTE, delay(1441)]);
+  await newOrder(store);
+  await automationsRun(service);
+  const { automation } = done(await store.graph('query ($id: UUID!) { automation(id: $id) { steps { id } } }', { id })) as {
+    automation: { steps: { id: string }[] };
+  };
+  const remove = 'mutation ($id: UUID!, $stepId: UUID!) { removeAutomationStep(automationId: $id, stepId: $stepId) { id } }';
+  for (const step of automation.steps) done(await store.graph(remove, { id, stepId: step.id }));
+  service.clock.forward(5 * MINUTE);
+  await automationsRun(service);
+  service.clock.forward(1441 * MINUTE);
+  await automationsRun(service);
+  const [run] = await runsOf(store);
+  expect(run?.status).toBe('COMPLETED');
+  expect(run?.steps.map(({ status, result }) => [status, result])).toEqual([
+    ['DONE', 'Espera de 5 minutos.'],
+    ['SKIPPED', 'Um passo do tipo “note” não é conhecido: foi pulado.'],
+    ['DONE', 'Espera de 1 dia e 1 minuto.'],
+  ]);
+});
+
+test('delays add up from when each fell due; after an outage, from when it was over', async () => {
+  const store = await payableStore(service);
+  await activeAutomation(store, 'order.created', [delay(5), delay(5), delay(5)]);
+  await newOrder(store);
+  const start = service.clock.now().getTime();
+  const nextAt = async () => {
+    await automationsRun(service);
+    const [run] = await runsOf(store);
+    return (new Date(run?.nextAt ?? 0).getTime() - start) / 1_000;
+  };
+  service.clock.forward(2_000);
+  expect(await nextAt()).toBe(300);
+  service.clock.forward(300_000);
+  expect(await nextAt()).toBe(600);
+  service.clock.forward(3_600_000);
+  expect(await nextAt()).toBe(3902 + 300);
+});

@@ -1,0 +1,170 @@
+import { createHmac } from 'node:crypto';
+import { Webhook as StandardWebhook } from 'standardwebhooks';
+import { Webhook as SvixWebhook } from 'svix';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { announce, deliveriesTo, newWebhook, settled, startDelivering } from '../support/deliveries.ts';
+import { answering, type Received, silent } from '../support/receiver.ts';
+
+const { service, receiver, lines } = await startDelivering();
+
+// What verifies signatures does not take those of another time.
+beforeAll(() => service.clock.forward(Date.now() - service.clock.now().getTime()));
+
+describe('what is announced', () => {
+  test('comes to each active webhook of its store that subscribes it, and to no other', async () => {
+    const [store, other] = [await service.newStore(), await service.newStore()];
+    const both = [await newWebhook(store, receiver.at('/um')), await newWebhook(store, receiver.at('/dois'))];
+    const none = [
+      await newWebhook(store, receiver.at('/outro-evento'), { events: ['PRODUCT_DELETED', 'ORDER_PAID'] }),
+      await newWebhook(store, receiver.at('/desativado'), { active: false }),
+      await newWebhook(other, receiver.at('/outra-loja')),
+    ];
+    await announce(store);
+    for (const id of both) await settled(store, id, 'DELIVERED');
+    const [one, two] = [receiver.to('/um'), receiver.to('/dois')];
+    expect(one.map(({ body }) => body)).toEqual(two.map(({ body }) => body));
+    expect([one.length, two.length]).toEqual([1, 1]);
+    for (const id of none) expect([...(await deliveriesTo(store, id)), ...(await deliveriesTo(other, id))]).toEqual([]);
+    for (const path of ['/outro-evento', '/desativado', '/outra-loja']) expect(receiver.to(path)).toEqual([]);
+    const { rows } = await service.database.query({
+      text: 'SELECT relayed_at FROM event WHERE store_id = $1 AND relayed_at IS NULL',
+      values: [store.id],
+    });
+    expect(rows).toEqual([]);
+  });
+
+  test('is a POST of the payload, with the headers of the webhook where they are not ours', async () => {
+    const store = await service.newStore();
+    const headers = {
+      'X-Origem': 'loja',
+      Authorization: 'Bearer abc',
+      'USER-agent': 'outro',
+      Accept: 'text/plain',
+      expect: '100-continue',
+    };
+    const id = await newWebhook(
+      store,
+      receiver.at('/cabecalhos?a=1&b=%20', answering(201, { 'x-resposta': 'sim' }, 'obrigado')),
+      {
+        headers,
+      },
+    );
+    await announce(store);
+    const [delivery] = await settled(store, id, 'DELIVERED');
+    const [post] = receiver.to('/cabecalhos?a=1&b=%20');
+    expect(post?.body).toBe(delivery?.event.payload);
+    expect(post?.headers).toEqual({
+      host: `127.0.0.1:${receiver.port}`,
+      connection: 'close',
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(post?.body ?? '')),
+      'user-agent': 'store-management-webhooks/1',
+      accept: '*/*',
+      'accept-encoding': 'identity',
+      'webhook-id': delivery?.event.id,
+      'webhook-timestamp': String(Math.floor(service.clock.now().getTime() / 1000)),
+      'x-origem': 'loja',
+      authorization: 'Bearer abc',
+    });
+    expect(delivery).toMatchObject({ reason: null, nextAttemptAt: null, attemptCount: 1 });
+    expect(delivery?.attempts).toEqual([
+      {
+        number: 1,
+        status: 201,
+        failure: null,
+        responseBody: 'obrigado',
+        responseHeaders: expect.objectContaining({ 'x-resposta': 'sim' }),
+      },
+    ]);
+  });
+});
+
+describe('signatures (D-73)', () => {
+  const TEXT = 'segredo da loja';
+  const BYTES = `whsec_${Buffer.from('um segredo de trinta e dois bytes').toString('base64')}`;
+
+  async function sent(secret: string, path: string) {
+    const store = await service.newStore();
+    const id = await newWebhook(store, receiver.at(path), { secret });
+    await announce(store);
+    await settled(store, id, 'DELIVERED');
+    return { store, id, post: receiver.to(path).at(-1) as Received };
+  }
+
+  const asText = (headers: Received['headers']) => headers as Record<string, string>;
+  const hex = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex');
+
+  test.each([
+    ['a text', TEXT, '/texto', { format: 'raw' as const }],
+    ['a whsec_ secret', BYTES, '/whsec', {}],
+  ])('of %s are verified by standardwebhooks, by svix and by hand', async (_name, secret, path, options) => {
+    const { post } = await sent(secret, path);
+    const body = JSON.parse(post.body) as unknown;
+    expect(new StandardWebhook(secret, options).verify(post.body, asText(post.headers))).toEqual(body);
+    expect(() => new SvixWebhook(secret, options).verify(post.body, asText(post.headers))).not.toThrow();
+    expect(post.headers['x-webhook-signature']).toBe(hex(secret, JSON.stringify(body)));
+    const forged = post.body.replace('PRODUCT_CREATED', 'PRODUCT_DELETED');
+    expect(() => new StandardWebhook(secret, options).verify(forged, asText(post.headers))).toThrow(
+      'No matching signature found',
+    );
+  });
+
+  test('a whsec_ secret that is no base64 signs as the text that it is', async () => {
+    const secret = 'whsec_não é base64';
+    const { post } = await sent(secret, '/nao-base64');
+    const verifier = new StandardWebhook(Buffer.from(secret).toString('base64'));
+    expect(verifier.verify(post.body, asText(post.headers))).toEqual(JSON.parse(post.body));
+  });
+
+  test('are of both secrets while one is being rotated, the hex of the old one; then of the new one alone', async () => {
+    const { store, id } = await sent(TEXT, '/troca');
+    const rotated = await store.graph('mutation ($id: UUID!) { rotateWebhookSecret(id: $id, overlapSeconds: 60) { secret } }', {
+      id,
+    });
+    const { secret } = rotated.data.rotateWebhookSecret as { secret: string };
+    const next = async (count: number) => {
+      await announce(store);
+      await settled(store, id, ...Array<string>(count).fill('DELIVERED'));
+      return receiver.to('/troca').at(-1) as Received;
+    };
+    const during = await next(2);
+    expect(during.headers['webhook-signature']).toMatch(/^v1,[A-Za-z0-9+/]{43}= v1,[A-Za-z0-9+/]{43}=$/);
+    for (const verifier of [new StandardWebhook(secret), new StandardWebhook(TEXT, { format: 'raw' })])
+      expect(verifier.verify(during.body, asText(during.headers))).toEqual(JSON.parse(during.body));
+    expect(during.headers['x-webhook-signature']).toBe(hex(TEXT, during.body));
+    service.clock.forward(60_000);
+    const after = await next(3);
+    expect(after.headers['webhook-signature']).toMatch(/^v1,[A-Za-z0-9+/]{43}=$/);
+    expect(new StandardWebhook(secret).verify(after.body, asText(after.headers))).toEqual(JSON.parse(after.body));
+    expect(after.headers['x-webhook-signature']).toBe(hex(secret, after.body));
+  });
+});
+
+test('a secret that cannot be read is a failed attempt, which sends nothing', async () => {
+  const store = await service.newStore();
+  const id = await newWebhook(store, receiver.at('/segredo-perdido'), { secret: 'segredo da loja', retryAttempts: 0 });
+  await service.database.query({ text: "UPDATE webhook SET secret = 'x' WHERE id = $1", values: [id] });
+  await announce(store);
+  const [delivery] = await settled(store, id, 'FAILED');
+  expect(delivery?.reason).toBe('A única tentativa falhou. O serviço não pôde preparar o envio.');
+  expect(receiver.to('/segredo-perdido')).toEqual([]);
+  expect(lines.filter(({ msg, webhookId }) => msg === 'webhook not attempted' && webhookId === id)).toHaveLength(1);
+});
+
+test('a receiver that hangs delays nobody else, nor does a store with many that hang', async () => {
+  const [slow, other] = [await service.newStore(), await service.newStore()];
+  const hanging: string[] = [];
+  for (let n = 0; n < 4; n += 1) hanging.push(await newWebhook(slow, receiver.at(`/preso-${n}`, silent), { retryAttempts: 0 }));
+  const sameStore = await newWebhook(slow, receiver.at('/livre'));
+  const otherStore = await newWebhook(other, receiver.at('/vizinha'));
+  for (let n = 0; n < 30; n += 1) await announce(slow, `Caneca ${n}`);
+  await announce(other);
+  await settled(other, otherStore, 'DELIVERED');
+  await settled(slow, sameStore, ...Array<string>(30).fill('DELIVERED'));
+  // No more than 20 are under way to one receiver at once, and none of them has ended.
+  const counts = hanging.map((_, n) => receiver.to(`/preso-${n}`).length);
+  for (const count of counts) expect(count).toBeLessThanOrEqual(20);
+  for (const id of hanging) expect((await deliveriesTo(slow, id)).map(({ status }) => status)).toEqual(Array(30).fill('PENDING'));
+  // They end here, not with the file.
+  for (const id of hanging) await slow.graph('mutation ($id: UUID!) { deleteWebhook(id: $id) { id } }', { id });
+});

@@ -1,0 +1,217 @@
+import { describe, expect, test } from 'vitest';
+import {
+  announce,
+  attempted,
+  deliveriesTo,
+  newWebhook,
+  PATIENCE,
+  type Seen,
+  settled,
+  startDelivering,
+} from '../support/deliveries.ts';
+import { answering } from '../support/receiver.ts';
+import type { TestStore } from '../support/service.ts';
+
+const { service, receiver, lines } = await startDelivering();
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const DAY = 24 * 60 * MINUTE;
+
+/** How long after now an attempt falls due, in milliseconds. */
+const dueIn = ({ nextAttemptAt }: Seen) => Date.parse(nextAttemptAt ?? '') - service.clock.now().getTime();
+
+const webhookOf = async (store: TestStore, id: string) => {
+  const query = 'query ($id: UUID!) { webhook(id: $id) { active health { failingSince switchedOffAt switchedOffReason } } }';
+  return (await store.graph(query, { id })).data.webhook;
+};
+
+describe('retries (D-74)', () => {
+  test('come after their waits, as often as the webhook says, and say the same', async () => {
+    const store = await service.newStore();
+    const id = await newWebhook(store, receiver.at('/falha', answering(500, {}, 'ai')), { retryAttempts: 2 });
+    await announce(store);
+    const first = await attempted(store, id, 1);
+    expect(first).toMatchObject({ status: 'PENDING', reason: null });
+    expect(dueIn(first)).toBeGreaterThanOrEqual(4 * SECOND);
+    expect(dueIn(first)).toBeLessThanOrEqual(6 * SECOND);
+    service.clock.forward(dueIn(first));
+    const second = await attempted(store, id, 2);
+    expect(dueIn(second)).toBeGreaterThanOrEqual(4 * MINUTE);
+    expect(dueIn(second)).toBeLessThanOrEqual(6 * MINUTE);
+    service.clock.forward(dueIn(second));
+    const [last] = await settled(store, id, 'FAILED');
+    expect(last).toMatchObject({
+      attemptCount: 3,
+      nextAttemptAt: null,
+      reason: 'As 3 tentativas falharam. O destino respondeu 500.',
+    });
+    expect(last?.attempts.map(({ number, status, failure, responseBody }) => [number, status, failure, responseBody])).toEqual(
+      [1, 2, 3].map((number) => [number, 500, 'O destino respondeu 500.', 'ai']),
+    );
+    const posts = receiver.to('/falha');
+    expect(new Set(posts.map(({ headers, body }) => `${String(headers['webhook-id'])} ${body}`)).size).toBe(1);
+    expect(new Set(posts.map(({ headers }) => headers['webhook-timestamp'])).size).toBe(3);
+
+    // Asked for anew, it has all its attempts again, and is known by its id.
+    receiver.at('/falha', answering(204));
+    await store.graph('mutation ($id: UUID!) { redeliver(deliveryId: $id) { status } }', { id: last?.id });
+    const [again] = await settled(store, id, 'DELIVERED');
+    expect(again).toMatchObject({ id: last?.id, attemptCount: 4, reason: null });
+    expect(receiver.to('/falha').at(-1)?.headers['webhook-id']).toBe(posts[0]?.headers['webhook-id']);
+  });
+
+  const inTenMinutes = () => new Date(service.clock.now().getTime() + 10 * MINUTE).toUTCString();
+
+  test.each([
+    ['of the table when none is asked for', '/sem', () => undefined, 4 * SECOND, 6 * SECOND],
+    ['of as many seconds as are asked for', '/segundos', () => '120', 2 * MINUTE, 2 * MINUTE],
+    ['of a day when more is asked for', '/demais', () => '86401', DAY, DAY],
+    // Dates have whole seconds.
+    ['until a date', '/data', inTenMinutes, 10 * MINUTE - SECOND, 10 * MINUTE],
+    ['of the table when the date has passed', '/passado', () => 'Wed, 21 Oct 2015 07:28:00 GMT', 4 * SECOND, 6 * SECOND],
+    ['of the table when what is asked for is unclear', '/nada', () => 'soon', 4 * SECOND, 6 * SECOND],
+  ])('there is a wait %s', async (_name, path, retryAfter, least, most) => {
+    const store = await service.newStore();
+    const asked = retryAfter();
+    const id = await newWebhook(store, receiver.at(path, answering(429, asked === undefined ? {} : { 'retry-after': asked })));
+    await announce(store);
+    const wait = dueIn(await attempted(store, id, 1));
+    expect(wait).toBeGreaterThanOrEqual(least);
+    expect(wait).toBeLessThanOrEqual(most);
+  });
+
+  test('410 ends the delivery at once', async () => {
+    const store = await service.newStore();
+    const id = await newWebhook(store, receiver.at('/foi-se', answering(410, { 'retry-after': '5' })));
+    await announce(store);
+    const [delivery] = await settled(store, id, 'FAILED');
+    expect(delivery).toMatchObject({
+      attemptCount: 1,
+      nextAttemptAt: null,
+      reason: 'O destino respondeu 410: não quer mais este evento.',
+    });
+    expect(await webhookOf(store, id)).toMatchObject({ active: true });
+  });
+
+  test('a webhook that was switched off meanwhile gets nothing more, and its delivery ends', async () => {
+    const store = await service.newStore();
+    const id = await newWebhook(store, receiver.at('/desligado', answering(500)));
+    await announce(store);
+    const delivery = await attempted(store, id, 1);
+    const off = 'mutation ($id: UUID!) { updateWebhook(id: $id, input: { active: false }) { active } }';
+    expect((await store.graph(off, { id })).data.updateWebhook).toEqual({ active: false });
+    service.clock.forward(dueIn(delivery));
+    const [ended] = await settled(store, id, 'FAILED');
+    expect(ended).toMatchObject({ attemptCount: 1, nextAttemptAt: null, reason: 'O webhook está desativado.' });
+    expect(receiver.to('/desligado')).toHaveLength(1);
+  });
+
+  test('a webhook that is deleted during an attempt takes its deliveries along', async () => {
+    const store = await service.newStore();
+    const id = await newWebhook(
+      store,
+      receiver.at('/apagado', async (response) => {
+        await store.graph('mutation ($id: UUID!) { deleteWebhook(id: $id) { id } }', { id });
+        response.end();
+      }),
+    );
+    await announce(store);
+    const gone = async () => [(await deliveriesTo(store, id)).length, receiver.to('/apagado').length];
+    await expect.poll(gone, PATIENCE).toEqual([0, 1]);
+    // Jobs go on, without a word about it.
+    const other = await newWebhook(store, receiver.at('/depois'));
+    await announce(store);
+    await settled(store, other, 'DELIVERED');
+    expect(lines.filter(({ level }) => level === 50)).toEqual([]);
+  });
+
+  test('what is asked for anew during an attempt is attempted again, however that one ends', async () => {
+    const store = await service.newStore();
+    let isAsked = false;
+    const id = await newWebhook(
+      store,
+      receiver.at('/de-novo', async (response) => {
+        const [delivery] = await deliveriesTo(store, id);
+        service.clock.forward(1);
+        if (!isAsked) await store.graph('mutation ($id: UUID!) { redeliver(deliveryId: $id) { status } }', { id: delivery?.id });
+        isAsked = true;
+        response.end();
+      }),
+    );
+    await announce(store);
+    const [delivery] = await settled(store, id, 'DELIVERED');
+    expect(delivery?.attempts.map(({ number, status }) => [number, status])).toEqual([
+      [1, 200],
+      [2, 200],
+    ]);
+    expect(receiver.to('/de-novo')).toHaveLength(2);
+  });
+});
+
+describe('an endpoint that only fails', () => {
+  test('is switched off after five days, with the reason on the webhook and in the log; what waits for it ends', async () => {
+    const store = await service.newStore();
+    const id = await newWebhook(store, receiver.at('/so-falha', answering(503)));
+    await announce(store);
+    await attempted(store, id, 1);
+    const since = service.clock.now().toISOString();
+    expect(await webhookOf(store, id)).toMatchObject({ active: true, health: { failingSince: since } });
+    // One that waits for its retry while the other's attempt decides.
+    await service.database.query({
+      text: "UPDATE webhook_delivery SET next_attempt_at = next_attempt_at + interval '9 days' WHERE webhook_id = $1",
+      values: [id],
+    });
+    service.clock.forward(5 * DAY - 1);
+    await announce(store, 'Pires');
+    const counts = async () => (await deliveriesTo(store, id)).map(({ attemptCount }) => attemptCount);
+    await expect.poll(counts, PATIENCE).toEqual([1, 1]);
+    expect(await webhookOf(store, id)).toMatchObject({ active: true, health: { failingSince: since } });
+    await service.database.query({
+      text: "UPDATE webhook_delivery SET next_attempt_at = next_attempt_at + interval '9 days' WHERE webhook_id = $1",
+      values: [id],
+    });
+    service.clock.forward(1);
+    await announce(store, 'Bule');
+    const reason = 'Desativado pelo serviço: só houve falhas nos últimos 5 dias. A última: O destino respondeu 503.';
+    const ended = await settled(store, id, 'FAILED', 'FAILED', 'FAILED');
+    expect(ended.map((delivery) => [delivery.attemptCount, delivery.nextAttemptAt, delivery.reason])).toEqual(
+      Array(3).fill([1, null, reason]),
+    );
+    expect(await webhookOf(store, id)).toEqual({
+      active: false,
+      health: { failingSince: since, switchedOffAt: service.clock.now().toISOString(), switchedOffReason: reason },
+    });
+    expect(lines.filter(({ webhookId, msg }) => webhookId === id && msg === 'webhook switched off')).toEqual([
+      expect.objectContaining({ level: 40, storeId: store.id, reason }),
+    ]);
+    const log = '{ events(filter: { types: [WEBHOOK_SWITCHED_OFF] }) { nodes { type data payload } } }';
+    const url = receiver.at('/so-falha', answering(503));
+    const data = {
+      id,
+      name: expect.any(String),
+      url,
+      switchedOffAt: service.clock.now().toISOString(),
+      switchedOffReason: reason,
+    };
+    expect((await store.graph(log)).data.events).toEqual({ nodes: [{ type: 'WEBHOOK_SWITCHED_OFF', data, payload: null }] });
+  });
+
+  test('is not switched off when one attempt in between did well', async () => {
+    const store = await service.newStore();
+    const id = await newWebhook(store, receiver.at('/as-vezes', answering(500)), { retryAttempts: 0 });
+    await announce(store);
+    await settled(store, id, 'FAILED');
+    service.clock.forward(3 * DAY);
+    receiver.at('/as-vezes', answering(200));
+    await announce(store);
+    await settled(store, id, 'FAILED', 'DELIVERED');
+    expect(await webhookOf(store, id)).toMatchObject({ health: { failingSince: null } });
+    service.clock.forward(3 * DAY);
+    receiver.at('/as-vezes', answering(500));
+    await announce(store);
+    await settled(store, id, 'FAILED', 'DELIVERED', 'FAILED');
+    const since = service.clock.now().toISOString();
+    expect(await webhookOf(store, id)).toMatchObject({ active: true, health: { failingSince: since } });
+  });
+});

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '../../src/config.ts';
+import { waitBefore } from '../../src/jobs/deliver/backoff.ts';
+import { InHands } from '../../src/jobs/deliver/in-hands.ts';
+import type { TakenDelivery } from '../../src/jobs/deliver/taken-delivery.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+describe('the waits between attempts (D-74)', () => {
+  test.each([
+    [1, 5_000],
+    [2, 5 * MINUTE],
+    [3, 30 * MINUTE],
+    [4, 2 * HOUR],
+    [5, 5 * HOUR],
+    [6, 10 * HOUR],
+    [7, 14 * HOUR],
+    [8, 20 * HOUR],
+    [9, 24 * HOUR],
+    [10, 24 * HOUR],
+  ])('before retry %i there are %i ms, a fifth more or less, and all of that by chance', (retry, wait) => {
+    const waits = Array.from({ length: 500 }, () => waitBefore(retry, 1));
+    const [least, most] = [Math.min(...waits), Math.max(...waits)];
+    expect(least).toBeGreaterThanOrEqual(0.8 * wait);
+    expect(least).toBeLessThan(0.85 * wait);
+    expect(most).toBeGreaterThan(1.15 * wait);
+    expect(most).toBeLessThanOrEqual(1.2 * wait);
+  });
+
+  test('are shortened by the scale', () => {
+    const wait = waitBefore(2, 0.01);
+    expect(wait).toBeGreaterThanOrEqual(2_400);
+    expect(wait).toBeLessThanOrEqual(3_600);
+  });
+});
+
+describe('what a process takes up', () => {
+  const filled = (parts: readonly (readonly [storeId: string, webhookId: string, count: number])[]) => {
+    const hands = new InHands();
+    for (const [storeId, webhookId, count] of parts)
+      for (let n = 0; n < count; n += 1) hands.add({ id: `${webhookId} ${n}`, storeId, webhookId } as TakenDelivery);
+    return hands.wanted(5);
+  };
+
+  test('is a batch when its hands are empty', () => {
+    expect(filled([])).toEqual({ limit: 32, fullWebhooks: [], fullStores: [] });
+  });
+
+  test('leaves out a webhook whose next handful would make more than 20', () => {
+    expect(filled([['a', 'a1', 15]])).toEqual({ limit: 32, fullWebhooks: [], fullStores: [] });
+    expect(filled([['a', 'a1', 16]])).toEqual({ limit: 32, fullWebhooks: ['a1'], fullStores: [] });
+  });
+
+  test('leaves out a store that holds half as much as is free, and a webhook that holds a quarter', () => {
+    const webhooks = (count: number) => Array.from({ length: count }, (_, n) => ['a', `a${n}`, 10] as const);
+    // 80 of 256: 176 are free, and 80 + 5 are not more than 88. With 90, 166 are free.
+    expect(filled(webhooks(8))).toEqual({ limit: 32, fullWebhooks: [], fullStores: [] });
+    expect(filled(webhooks(9))).toEqual({ limit: 32, fullWebhooks: [], fullStores: ['a'] });
+    // 6 stores with 40 each: 16 are free, for whoever comes next, 8 for a store and 4 for a webhook.
+    const stores = ['a', 'b', 'c', 'd', 'e', 'f'].map((store) => [store, `${store}1`, 40] as const);
+    expect(filled(stores)).toEqual({
+      limit: 16,
+      fullWebhooks: ['a1', 'b1', 'c1', 'd1', 'e1', 'f1'],
+      fullStores: ['a', 'b', 'c', 'd', 'e', 'f'],
+    });
+  });
+
+  test('is nothing when its hands are full', () => {
+    expect(filled([['a', 'a1', 256]])).toEqual({ limit: 0, fullWebhooks: ['a1'], fullStores: ['a'] });
+  });
+});
+
+describe('the settings', () => {
+  test.each(['127.0.0.1:53', '[::1]:5353'])('take %s for a DNS server', (address) => {
+    expect(readConfig({ WEBHOOK_DNS: address }).WEBHOOK_DNS).toBe(address);
+  });
+
+  test.each(['127.0.0.1', 'dns.exemplo.com.br:53', '::1:53', '[127.0.0.1]:53', '127.0.0.1:0', '127.0.0.1:65536', '256.0.0.1:53'])(
+    'do not take %s for one',
+    (address) => {
+      const message = 'WEBHOOK_DNS: must be an IP address with a port, like 10.0.0.2:53 or [fd00::2]:53';
+      expect(() => readConfig({ WEBHOOK_DNS: address })).toThrow(new Error(message));
+    },
+  );
+
+  test('make waits shorter, and never longer', () => {
+    expect(readConfig({}).WEBHOOK_BACKOFF_SCALE).toBe(1);
+    expect(readConfig({ WEBHOOK_BACKOFF_SCALE: '0.001' }).WEBHOOK_BACKOFF_SCALE).toBe(0.001);
+    for (const scale of ['0', '1.1', '-1', 'x'])
+      expect(() => readConfig({ WEBHOOK_BACKOFF_SCALE: scale })).toThrow('WEBHOOK_BACKOFF_SCALE');
+  });
+});

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { announce, deliveriesTo, newWebhook, PATIENCE, startDelivering } from '../support/deliveries.ts';
+import { answering, silent } from '../support/receiver.ts';
+
+const { service, receiver, jobs } = await startDelivering(false);
+
+const rowsOf = (webhookId: string) =>
+  service.rows({
+    text: 'SELECT status, attempt_count, leased_until IS NOT NULL AS leased FROM webhook_delivery WHERE webhook_id = $1',
+    values: [webhookId],
+  });
+
+describe('a stop', () => {
+  test('waits for an attempt that ends in time, and gives back what does not; other jobs take that up at once', async () => {
+    const store = await service.newStore();
+    let answer = () => undefined as unknown;
+    const prompt = await newWebhook(
+      store,
+      receiver.at('/a-tempo', (response) => {
+        answer = () => response.end();
+      }),
+    );
+    const hanging = await newWebhook(store, receiver.at('/preso', silent));
+    const first = jobs(2);
+    await announce(store);
+    await expect.poll(() => [receiver.to('/a-tempo').length, receiver.to('/preso').length], PATIENCE).toEqual([1, 1]);
+    expect(await rowsOf(hanging)).toEqual([{ status: 'PENDING', attempt_count: 0, leased: true }]);
+    const stopped = first.stop();
+    answer();
+    await stopped;
+    expect((await deliveriesTo(store, prompt)).map(({ status }) => status)).toEqual(['DELIVERED']);
+    expect(await rowsOf(hanging)).toEqual([{ status: 'PENDING', attempt_count: 0, leased: false }]);
+
+    receiver.at('/preso', answering(200));
+    const second = jobs();
+    await expect.poll(() => rowsOf(hanging), PATIENCE).toEqual([{ status: 'DELIVERED', attempt_count: 1, leased: false }]);
+    const ids = receiver.to('/preso').map(({ headers }) => headers['webhook-id']);
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+    await second.stop();
+  });
+});
+
+describe('a delivery', () => {
+  test('is held by renewing its lease for as long as its attempt lasts', async () => {
+    const store = await service.newStore();
+    const id = await newWebhook(store, receiver.at('/demora', silent));
+    const holding = jobs();
+    await announce(store);
+    await expect.poll(() => receiver.to('/demora').length, PATIENCE).toBe(1);
+    const text = "UPDATE webhook_delivery SET leased_until = now() + interval '1 hour' WHERE webhook_id = $1";
+    await service.database.query({ text, values: [id] });
+    const seconds = async () => {
+      const until = 'SELECT extract(epoch FROM leased_until - now())::int AS seconds FROM webhook_delivery WHERE webhook_id = $1';
+      return (await service.rows<{ seconds: number }>({ text: until, values: [id] }))[0]?.seconds;
+    };
+    await expect.poll(seconds, PATIENCE).toBeLessThanOrEqual(10);
+    expect(receiver.to('/demora')).toHaveLength(1);
+    await holding.stop();
+  });
+
+  test('that somebody else holds is left to him until his lease is over', async () => {
+    const store = await service.newStore();
+    const id = await newWebhook(store, receiver.at('/alheia'));
+    const lease = async (until: string) =>
+      service.database.query({
+        text: `UPDATE webhook_delivery SET leased_until = now() + interval '${until}' WHERE webhook_id = $1`,
+        values: [id],
+      });
+    const relaying = jobs(0, '127.0.0.2');
+    await announce(store);
+    await expect.poll(async () => (await rowsOf(id)).length, PATIENCE).toBe(1);
+    await relaying.stop();
+    await service.database.query({
+      text: `UPDATE webhook_delivery SET status = 'PENDING', next_attempt_at = $2, ended_at = NULL WHERE webhook_id = $1`,
+      values: [id, service.clock.now()],
+    });
+    await lease('1 hour');
+    const others = await newWebhook(store, receiver.at('/minha'));
+    const again = jobs();
+    await announce(store, 'Pires');
+    // The newer event goes to both webhooks; the delivery that is held stays where it is.
+    await expect.poll(() => [receiver.to('/alheia').length, receiver.to('/minha').length], PATIENCE).toEqual([1, 1]);
+    expect((await deliveriesTo(store, others)).length).toBe(1);
+    await lease('-1 second');
+    await expect.poll(() => receiver.to('/alheia').length, PATIENCE).toBe(2);
+    await again.stop();
+  });
+
+  test('to an address that may no longer be reached fails, whatever was allowed when it was registered', async () => {
+    const store = await service.newStore();
+    const id = await newWebhook(store, receiver.at('/fechado'), { retryAttempts: 0 });
+    const closed = jobs(0, '127.0.0.2');
+    await announce(store);
+    const reasons = async () => (await deliveriesTo(store, id)).map(({ reason }) => reason);
+    await expect.poll(reasons, PATIENCE).toEqual(['A única tentativa falhou. O endereço não aponta para um IP público.']);
+    expect(receiver.to('/fechado')).toEqual([]);
+    await closed.stop();
+  });
+});
+
+describe('the relay', () => {
+  test('is told after the commit of what announced something, and of nothing else', async () => {
+    const store = await service.newStore();
+    const seen: unknown[] = [];
+    const { Service } = await import('../support/service.ts');
+    const watched = new Service(service.database, {
+      announced: () => {
+        seen.push(
+          service.rows({ text: 'SELECT name FROM product WHERE store_id = $1', values: [store.id] }).then((rows) => rows),
+        );
+      },
+    });
+    const create = (name: string) =>
+      watched.graph(
+        'mutation ($input: CreateProductInput!) { createProduct(input: $input) { id } }',
+        { input: { name, type: 'DIGITAL', price: 1 } },
+        store.credentials,
+      );
+    expect((await create('Caneca')).errors).toBeUndefined();
+    expect((await create('x')).errors).toHaveLength(1);
+    await watched.graph(
+      'mutation ($input: CreateCategoryInput!) { createCategory(input: $input) { id } }',
+      { input: { name: 'Nova' } },
+      store.credentials,
+    );
+    expect(await Promise.all(seen)).toEqual([[{ name: 'Caneca' }]]);
+  });
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { asAdmin, customerOf, ERASE, herOrder, leftovers, moved } from '../support/data-subject.ts';
+import { newWebhook, PATIENCE, settled, startDelivering } from '../support/deliveries.ts';
+import { answering } from '../support/receiver.ts';
+
+const { service, receiver } = await startDelivering();
+
+test('what a receiver repeats of a buyer who was erased while it held the delivery is not kept', async () => {
+  const store = await service.newStore();
+  const answers: (() => void)[] = [];
+  const url = receiver.at('/eco', (response, { body }) => {
+    answers.push(() => response.writeHead(200, { 'x-eco': 'Zuleica' }).end(body));
+  });
+  const webhook = await newWebhook(store, url, { events: ['ORDER_CANCELLED'] });
+  const order = await herOrder(store);
+  await moved(store, order, 'CANCELLED');
+  await expect.poll(() => answers.length, PATIENCE).toBe(1);
+  expect(receiver.to('/eco')[0]?.body).toContain('Zuleica');
+  const { errors } = await asAdmin(store, ERASE, { id: await customerOf(store, '39053344705') });
+  expect(errors).toBeUndefined();
+  answers[0]?.();
+  const [delivery] = await settled(store, webhook, 'DELIVERED');
+  expect(delivery?.attempts).toEqual([{ number: 1, status: 200, failure: null, responseBody: null, responseHeaders: null }]);
+  expect(await leftovers(service)).toEqual([]);
+});
+
+test('what a receiver answers to a test event is kept', async () => {
+  const store = await service.newStore();
+  const webhookId = await newWebhook(store, receiver.at('/amostra', answering(200, {}, 'obrigado')));
+  const send = 'mutation ($id: UUID!) { sendTestEvent(webhookId: $id, event: ORDER_PAID) { id } }';
+  expect((await store.graph(send, { id: webhookId })).errors).toBeUndefined();
+  const [delivery] = await settled(store, webhookId, 'DELIVERED');
+  expect(delivery?.attempts.map(({ responseBody }) => responseBody)).toEqual(['obrigado']);
+});

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { systemCaller } from '../../src/graph/kernel/caller.ts';
+import { perform } from '../../src/graph/kernel/perform.ts';
+import { storedOperation } from '../../src/graph/kernel/stored-operation.ts';
+import { schema } from '../../src/graph/schema.ts';
+import { purge } from '../../src/jobs/purge.ts';
+import { activeAutomation, automationsRun, delay, onlyRun, runsOf, send } from '../support/automation-runs.ts';
+import { newTemplate } from '../support/automations.ts';
+import { startMailServer } from '../support/mail-server.ts';
+import { newOrder } from '../support/orders.ts';
+import { payableStore } from '../support/pay.ts';
+import { startService, type TestStore } from '../support/service.ts';
+import { engineOf, keptLog } from '../support/timers.ts';
+
+const service = await startService();
+const server = await startMailServer();
+const LEASE = 3 * 60_000;
+
+const TAKE = storedOperation(schema, 'mutation ($id: UUID!) { taken: takeMessage(id: $id) { attempt recipient content } }');
+const SETTLE = storedOperation(
+  schema,
+  `mutation ($id: UUID!, $attempt: Int!, $outcome: SendOutcome!) {
+    settled: settleMessage(id: $id, attempt: $attempt, outcome: $outcome, result: "Foi.") { status result }
+  }`,
+);
+
+/** A store with a message in the queue, in nobody's hands. */
+async function queued(): Promise<{ store: TestStore; id: string }> {
+  const store = await payableStore(service);
+  const templateId = await newTemplate(store, 'email', { message: 'Oi, {{customer.first_name}}' });
+  await activeAutomation(store, 'order.created', [send('email', templateId)]);
+  await newOrder(store);
+  // The mail server is asked nothing: the message is taken off the queue before it is sent.
+  server.mails.length = 0;
+  const hung = { smtpUrl: server.url };
+  server.onRecipient = () => {
+    throw Object.assign(new Error('later'), { responseCode: 451 });
+  };
+  await automationsRun(service, hung);
+  const text =
+    "UPDATE message SET attempt_count = 0, next_attempt_at = $2, result = NULL WHERE store_id = $1 AND status = 'PENDING' RETURNING id";
+  const [row] = await service.rows<{ id: string }>({ text, values: [store.id, service.clock.now()] });
+  return { store, id: row?.id ?? '' };
+}
+
+const take = async ({ store, id }: { store: TestStore; id: string }) =>
+  (await perform(engineOf(service), systemCaller(store.id), TAKE, { id })).taken as { attempt: number } | null;
+const settle = async ({ store, id }: { store: TestStore; id: string }, attempt: number, outcome: string) =>
+  (await perform(engineOf(service), systemCaller(store.id), SETTLE, { id, attempt, outcome })).settled;
+
+describe('a message', () => {
+  test("is in one process's hands at a time, until its lease is over", async () => {
+    const message = await queued();
+    const content = { subject: 'Oi', senderName: 'Loja', senderEmail: 'loja@exemplo.com.br', html: null, text: 'Oi, Ana' };
+    const answers = await Promise.all([1, 2, 3, 4].map(() => take(message)));
+    expect(answers.filter((taken) => taken !== null)).toEqual([
+      {
+        attempt: 1,
+        recipient: 'ana@exemplo.com.br',
+        content: { ...content, unsubscribeUrl: expect.stringMatching(/^https:\/\/pagar\.store\.test\/unsubscribe\/[\w-]+$/) },
+      },
+    ]);
+    service.clock.forward(LEASE - 1);
+    expect(await take(message)).toBeNull();
+    service.clock.forward(1);
+    expect(await take(message)).toMatchObject({ attempt: 2 });
+  });
+
+  test('was sent if anybody sent it; that it failed is the word of who had it last', async () => {
+    const message = await queued();
+    await take(message);
+    service.clock.forward(LEASE);
+    await take(message);
+    expect(await settle(message, 1, 'FAILED')).toEqual({ status: 'PENDING', result: null });
+    expect(await settle(message, 1, 'REFUSED')).toEqual({ status: 'PENDING', result: null });
+    expect(await settle(message, 1, 'SENT')).toEqual({ status: 'SENT', result: 'Foi.' });
+    expect(await settle(message, 2, 'FAILED')).toEqual({ status: 'SENT', result: 'Foi.' });
+    expect((await onlyRun(message.store)).steps).toEqual([['SENT', 'Foi.']]);
+  });
+
+  test('that kills whoever takes it is given up', async () => {
+    const message = await queued();
+    for (let attempt = 1; attempt <= 6; attempt += 1) {
+      expect(await take(message)).toMatchObject({ attempt });
+      service.clock.forward(LEASE);
+    }
+    expect(await take(message)).toBeNull();
+    const words = 'O serviço parou durante a última tentativa: não se sabe se foi entregue.';
+    expect((await onlyRun(message.store)).steps).toEqual([['NOT_SENT', words]]);
+    expect(await take(message)).toBeNull();
+  });
+
+  test('is kept for 30 days, and as long as its run waits', async () => {
+    const DAY = 24 * 60 * 60_000;
+    const store = await payableStore(service);
+    const email = send('email', await newTemplate(store, 'email'));
+    await activeAutomation(store, 'order.created', [email]);
+    await activeAutomation(store, 'customer.created', [email, delay(43_200), delay(1)]);
+    await newOrder(store);
+    server.onRecipient = () => undefined;
+    await automationsRun(service, { smtpUrl: server.url });
+    const { log } = keptLog();
+    const purged = async () => {
+      await purge({ engine: engineOf(service), log, signal: new AbortController().signal });
+      const text = 'SELECT status FROM message WHERE store_id = $1';
+      return [(await runsOf(store)).map(({ triggerEvent }) => triggerEvent), await service.rows({ text, values: [store.id] })];
+    };
+    const sent = { status: 'SENT' };
+    expect((await purged())[1]).toEqual([sent, sent]);
+    service.clock.forward(30 * DAY);
+    await automationsRun(service, {});
+    expect((await purged())[1]).toEqual([sent, sent]);
+    service.clock.forward(1);
+    expect(await purged()).toEqual([['customer.created'], [sent]]);
+    service.clock.forward(60_000);
+    await automationsRun(service, {});
+    expect(await purged()).toEqual([[], []]);
+  });
+});

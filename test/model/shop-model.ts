@@ -1,0 +1,81 @@
+import { OrderStatus } from '../../src/generated/prisma/enums.ts';
+
+/** What a store knows of a product: reais and units. */
+export interface ModelProduct {
+  readonly id: string;
+  price: number;
+  stock: number;
+}
+
+export interface ModelCheckout {
+  readonly id: string;
+  readonly product: ModelProduct;
+  readonly quantity: number;
+  readonly withCoupon: boolean;
+  order: ModelOrder | undefined;
+}
+
+export interface ModelOrder {
+  readonly id: string;
+  readonly product: ModelProduct;
+  readonly quantity: number;
+  /** In reais. */
+  readonly total: number;
+  readonly tags: Set<string>;
+  status: OrderStatus;
+  holdsStock: boolean;
+  holdsCoupon: boolean;
+}
+
+/** What a store is thought to be after the calls made to it: what was said of it beforehand, in as few words as can be. */
+export interface ModelShop {
+  readonly products: ModelProduct[];
+  readonly checkouts: ModelCheckout[];
+  readonly orders: ModelOrder[];
+  couponUses: number;
+}
+
+/** The one coupon of each store: R$ 10,00 off, for two orders. */
+export const COUPON = { code: 'DEZ', amount: 10, uses: 2 };
+
+export const emptyShop = (): ModelShop => ({ products: [], checkouts: [], orders: [], couponUses: 0 });
+
+/** Where an order may go from each status (D-40). */
+export const MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  PENDING: ['PROCESSING', 'PAID', 'CANCELLED'],
+  PROCESSING: ['PAID', 'CANCELLED'],
+  PAID: ['SHIPPED', 'DELIVERED', 'CANCELLED', 'REFUNDED'],
+  SHIPPED: ['DELIVERED', 'CANCELLED', 'REFUNDED'],
+  DELIVERED: ['REFUNDED'],
+  CANCELLED: [],
+  REFUNDED: [],
+};
+
+export const STATUSES = Object.values(OrderStatus);
+export const IN_TRANSIT = 'entrega.em_transporte';
+export const TAGS = ['entrega.em_separacao', 'faturamento.aguardando_nf'] as const;
+
+/** What a cart costs at this moment, in reais, and whether the coupon is part of it. */
+export function priceOf(shop: ModelShop, { product, quantity, withCoupon }: ModelCheckout) {
+  const subtotal = product.price * quantity;
+  const couponHolds = withCoupon && shop.couponUses < COUPON.uses;
+  return { total: couponHolds ? subtotal - Math.min(COUPON.amount, subtotal) : subtotal, couponHolds };
+}
+
+/** An order moved: units come back when it is cancelled before it is sent, the coupon when it is cancelled unpaid. */
+export function move(shop: ModelShop, order: ModelOrder, to: OrderStatus): void {
+  const isPaid = order.status !== 'PENDING' && order.status !== 'PROCESSING';
+  if (to === 'CANCELLED' && order.status !== 'SHIPPED' && order.holdsStock) {
+    order.product.stock += order.quantity;
+    order.holdsStock = false;
+  }
+  if (to === 'CANCELLED' && !isPaid && order.holdsCoupon) {
+    shop.couponUses -= 1;
+    order.holdsCoupon = false;
+  }
+  if (to === 'SHIPPED') {
+    for (const tag of order.tags) if (tag.startsWith('entrega.')) order.tags.delete(tag);
+    order.tags.add(IN_TRANSIT);
+  }
+  order.status = to;
+}

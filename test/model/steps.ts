@@ -1,0 +1,155 @@
+import { expect } from 'vitest';
+import { completed, reported, soldProduct } from '../support/purchases.ts';
+import type { GraphReply, TestStore } from '../support/service.ts';
+import { COUPON, emptyShop, IN_TRANSIT, MOVES, type ModelShop, move, priceOf, STATUSES, TAGS } from './shop-model.ts';
+
+/** A store of ours, and what it is thought to be. */
+export interface Side {
+  readonly store: TestStore;
+  readonly shop: ModelShop;
+}
+
+/** One call: by whom, what, and numbers that choose among what there is. */
+export interface Step {
+  readonly by: 0 | 1;
+  readonly call: CallName;
+  readonly which: number;
+  readonly many: number;
+}
+
+const CREATE_COUPON = `mutation ($input: CreateCouponInput!) { createCoupon(input: $input) { id } }`;
+const CHECKOUT = 'mutation ($input: CreateCheckoutInput!) { made: createCheckout(input: $input) { id } }';
+const MOVE = `mutation ($id: UUID!, $status: OrderStatus!) { made: setOrderStatus(id: $id, input: { status: $status }) { id } }`;
+const ADD_TAGS = 'mutation ($id: UUID!, $tagIds: [String!]!) { made: addOrderTags(id: $id, tagIds: $tagIds) { orderId } }';
+const REMOVE_TAGS = 'mutation ($id: UUID!, $tagIds: [String!]!) { made: removeOrderTags(id: $id, tagIds: $tagIds) { orderId } }';
+
+const chosen = <One>(many: readonly One[], which: number): One | undefined => many[which % Math.max(many.length, 1)];
+
+/** The code that a call was refused with; undefined when it was not. A fault of ours is no refusal. */
+function refusal({ errors, reply }: GraphReply): unknown {
+  expect(reply.status).toBeLessThan(500);
+  const [error] = errors ?? [];
+  expect(Number(error?.extensions.status ?? 200)).toBeLessThan(500);
+  return error?.extensions.code;
+}
+
+export async function openSide(store: TestStore): Promise<Side> {
+  const coupon = { name: 'Dez', code: COUPON.code, discountType: 'CURRENCY', amount: COUPON.amount, totalAvailable: COUPON.uses };
+  expect(refusal(await store.graph(CREATE_COUPON, { input: coupon }))).toBeUndefined();
+  return { store, shop: emptyShop() };
+}
+
+type Call = (side: Side, step: Step, other: Side) => Promise<void>;
+
+/** The calls: each does what it does to the store and to the model, and expects of the store what the model says. */
+const CALLS = {
+  async product({ store, shop }, { which, many }) {
+    const price = 1 + (which % 60);
+    const id = await soldProduct(store, { price, stock: { quantity: many } });
+    shop.products.push({ id, price, stock: many });
+  },
+
+  async change({ store, shop }, { which, many }) {
+    const product = chosen(shop.products, which);
+    if (!product) return;
+    product.price = 1 + (many % 60);
+    product.stock = many;
+    const { errors } = await store.graph(
+      'mutation ($id: UUID!, $input: UpdateProductInput!) { updateProduct(id: $id, input: $input) { id } }',
+      { id: product.id, input: { price: product.price, stock: product.stock } },
+    );
+    expect(errors).toBeUndefined();
+  },
+
+  async checkout({ store, shop }, { which, many }) {
+    const product = chosen(shop.products, which);
+    if (!product) return;
+    const quantity = 1 + (many % 4);
+    const withCoupon = many % 2 === 0;
+    const coupon = withCoupon ? { couponCode: 'dez' } : {};
+    const items = [{ productId: product.id, quantity }];
+    const reply = await store.graph(CHECKOUT, { input: { items, ...coupon } });
+    if (quantity > product.stock) return expect(refusal(reply)).toBe('OUT_OF_STOCK');
+    expect(refusal(reply)).toBeUndefined();
+    const { id } = reply.data.made as { id: string };
+    shop.checkouts.push({ id, product, quantity, withCoupon, order: undefined });
+  },
+
+  async complete({ store, shop }, { which }) {
+    const checkout = chosen(shop.checkouts, which);
+    if (!checkout) return;
+    const { total, couponHolds } = priceOf(shop, checkout);
+    const reply = await completed(store, checkout.id, { acceptTotal: checkout.order?.total ?? total });
+    const { product, quantity } = checkout;
+    if (!checkout.order && product.stock < quantity) return expect(refusal(reply)).toBe('OUT_OF_STOCK');
+    expect(refusal(reply)).toBeUndefined();
+    const { order } = reply.data.completeCheckout as { order: { id: string; total: number } };
+    expect(order).toMatchObject({ total: checkout.order?.total ?? total, ...(checkout.order && { id: checkout.order.id }) });
+    if (checkout.order) return;
+    product.stock -= quantity;
+    if (couponHolds) shop.couponUses += 1;
+    const born = { id: order.id, product, quantity, total, tags: new Set<string>(), holdsStock: true, holdsCoupon: couponHolds };
+    checkout.order = { ...born, status: total === 0 ? 'PAID' : 'PENDING' };
+    shop.orders.push(checkout.order);
+  },
+
+  async move({ store, shop }, { which, many }) {
+    const order = chosen(shop.orders, which);
+    const to = chosen(STATUSES, many);
+    if (!order || !to) return;
+    const code = refusal(await store.graph(MOVE, { id: order.id, status: to }));
+    if (to === order.status) return expect(code).toBeUndefined();
+    if (!MOVES[order.status].includes(to)) return expect(code).toBe('INVALID_STATUS_TRANSITION');
+    expect(code).toBeUndefined();
+    move(shop, order, to);
+  },
+
+  async pay({ store, shop }, { which, many }) {
+    const order = chosen(
+      shop.orders.filter(({ status }) => status === 'PENDING'),
+      which,
+    );
+    if (!order) return;
+    const [outcome, to] = many % 3 === 0 ? (['EXPIRED', 'CANCELLED'] as const) : (['APPROVED', 'PAID'] as const);
+    expect(refusal(await reported(store, order.id, outcome))).toBeUndefined();
+    move(shop, order, to);
+  },
+
+  async tag({ store, shop }, { which, many }) {
+    const order = chosen(shop.orders, which);
+    const tag = chosen(TAGS, many);
+    if (!order || !tag) return;
+    const isAdded = many % 3 !== 0;
+    const code = refusal(await store.graph(isAdded ? ADD_TAGS : REMOVE_TAGS, { id: order.id, tagIds: [tag] }));
+    if (isAdded && tag.startsWith('entrega.') && order.tags.has(IN_TRANSIT)) return expect(code).toBe('VALIDATION_ERROR');
+    expect(code).toBeUndefined();
+    if (isAdded) order.tags.add(tag);
+    else order.tags.delete(tag);
+  },
+
+  /** Reaches for what the other store has. */
+  async trespass({ store }, { which, many }, { shop: theirs }) {
+    const [product, checkout, order] = [theirs.products, theirs.checkouts, theirs.orders].map((all) =>
+      chosen<{ id: string }>(all, which),
+    );
+    if (product) {
+      await store.get(`/api/v1/products/${product.id}`, 404);
+      const items = [{ productId: product.id, quantity: 1 }];
+      expect(refusal(await store.graph(CHECKOUT, { input: { items } }))).toBe('RESOURCE_NOT_FOUND');
+    }
+    if (checkout) expect(refusal(await completed(store, checkout.id))).toBe('RESOURCE_NOT_FOUND');
+    if (order) {
+      const status = chosen(STATUSES, many);
+      expect(refusal(await store.graph(MOVE, { id: order.id, status }))).toBe('RESOURCE_NOT_FOUND');
+      expect(refusal(await reported(store, order.id, 'APPROVED'))).toBe('RESOURCE_NOT_FOUND');
+      expect(refusal(await store.graph(ADD_TAGS, { id: order.id, tagIds: [TAGS[1]] }))).toBe('RESOURCE_NOT_FOUND');
+    }
+  },
+} satisfies Record<string, Call>;
+
+export type CallName = keyof typeof CALLS;
+export const CALL_NAMES = Object.keys(CALLS) as CallName[];
+
+/** Makes one call and compares what came back with the model. */
+export const take = (sides: readonly [Side, Side], step: Step): Promise<void> =>
+  CALLS[step.call](sides[step.by], step, sides[step.by === 0 ? 1 : 0]);

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { jobSettingsOf, readConfig } from '../../src/config.ts';
+
+test.each([
+  ['SMTP_URL', 'http://smtp.exemplo.com', 'must be an address like smtps://user:password@smtp.example.com'],
+  ['SMTP_URL', 'smtp://', 'must be an address like smtps://user:password@smtp.example.com'],
+  ['SMTP_URL', 'smtp.exemplo.com', 'must be an address like smtps://user:password@smtp.example.com'],
+  ['SMS_HOOK_URL', 'ftp://sms.exemplo.com', 'must be an http or https address'],
+  ['WHATSAPP_HOOK_URL', 'exemplo', 'must be an http or https address'],
+])('%s=%s ends the start with one line', (name, value, words) => {
+  expect(() => readConfig({ [name]: value })).toThrow(new Error(`${name}: ${words}`));
+});
+
+test('what is not set sends nothing; what is set goes to the jobs as it is', () => {
+  const unset = { smtpUrl: undefined, smsHookUrl: undefined, whatsappHookUrl: undefined, hookSecret: undefined };
+  expect(jobSettingsOf(readConfig({})).messages).toEqual(unset);
+  const set = {
+    SMTP_URL: 'smtps://loja:s%40nha@smtp.exemplo.com:465',
+    SMS_HOOK_URL: 'https://sms.exemplo.com/envio',
+    WHATSAPP_HOOK_URL: 'http://127.0.0.1:9/envio',
+    MESSAGE_HOOK_SECRET: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+  };
+  expect(jobSettingsOf(readConfig(set)).messages).toEqual({
+    smtpUrl: set.SMTP_URL,
+    smsHookUrl: set.SMS_HOOK_URL,
+    whatsappHookUrl: set.WHATSAPP_HOOK_URL,
+    hookSecret: set.MESSAGE_HOOK_SECRET,
+  });
+});

@@ -1,0 +1,86 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { afterAll } from 'vitest';
+
+/** A mail as it came in. */
+export interface Mail {
+  readonly from: string;
+  readonly to: readonly string[];
+  /** By their names in lower case, unfolded. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Everything below the headers, with quoted-printable decoded. */
+  readonly body: string;
+}
+
+/** A real mail server on loopback, and what it was given. */
+export interface MailServer {
+  readonly url: string;
+  /** The mails that came in whole, in order. */
+  readonly mails: Mail[];
+  /** Asked before a mail that came in is answered with 250; what it throws is the answer, `responseCode` its number. */
+  onMail: (mail: Mail) => unknown;
+  /** Asked of each recipient; as `onMail`. */
+  onRecipient: (address: string) => unknown;
+}
+
+const unquoted = (text: string) =>
+  Buffer.from(
+    text.replaceAll('=\r\n', '').replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString('utf8');
+
+function mailOf(raw: string, from: string, to: string[]): Mail {
+  const end = raw.indexOf('\r\n\r\n');
+  const lines = raw
+    .slice(0, end)
+    .replaceAll(/\r\n[ \t]+/g, ' ')
+    .split('\r\n');
+  const headers = Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
+  );
+  return { from, to, headers, body: unquoted(raw.slice(end + 4)) };
+}
+
+/** An answer that is not 2xx. */
+export const mailRefusal = (responseCode: number, message: string): Error => Object.assign(new Error(message), { responseCode });
+
+/** Starts a mail server for one test file. */
+export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
+  const accepts = () => undefined;
+  const kept: { -readonly [Key in keyof MailServer]: MailServer[Key] } = {
+    url: '',
+    mails: [],
+    onMail: accepts,
+    onRecipient: accepts,
+  };
+  const server = new SMTPServer({
+    authOptional: true,
+    hideSTARTTLS: true,
+    logger: false,
+    disableReverseLookup: true,
+    onRcptTo: ({ address }, _session, done) => {
+      Promise.try(() => kept.onRecipient(address)).then(() => done(), done);
+    },
+    onData: (stream, { envelope }, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
+        const mail = mailOf(
+          Buffer.concat(chunks).toString('latin1'),
+          from,
+          envelope.rcptTo.map(({ address }) => address),
+        );
+        kept.mails.push(mail);
+        Promise.try(() => kept.onMail(mail)).then(() => done(), done);
+      });
+    },
+    ...options,
+  });
+  // A process that is killed leaves a connection behind.
+  server.on('error', () => undefined);
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  kept.url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+  afterAll(() => new Promise<void>((closed) => server.close(closed)));
+  return kept;
+}

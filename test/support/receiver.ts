@@ -1,0 +1,183 @@
+import { createSocket, type Socket } from 'node:dgram';
+import { once } from 'node:events';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, type Server } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { generate } from 'selfsigned';
+
+/** A certificate with its key, and who signed it, in PEM. */
+export interface Certificate {
+  readonly ca: string;
+  readonly cert: string;
+  readonly key: string;
+}
+
+const PROTECTED = { keyType: 'ec', curve: 'P-256', algorithm: 'sha256' } as const;
+
+/** A certificate for `names` and for loopback, signed by an authority of its own. */
+export async function certificateFor(...names: readonly string[]): Promise<Certificate> {
+  const authority = await generate([{ name: 'commonName', value: 'Autoridade dos testes' }], {
+    ...PROTECTED,
+    extensions: [
+      { name: 'basicConstraints', cA: true, critical: true },
+      { name: 'keyUsage', keyCertSign: true, cRLSign: true, critical: true },
+    ],
+  });
+  const altNames = [
+    ...names.map((value) => ({ type: 2 as const, value })),
+    ...['127.0.0.1', '127.0.0.2', '::1'].map((ip) => ({ type: 7 as const, ip })),
+  ];
+  const leaf = await generate([{ name: 'commonName', value: names[0] ?? 'localhost' }], {
+    ...PROTECTED,
+    ca: { key: authority.private, cert: authority.cert },
+    extensions: [
+      { name: 'basicConstraints', cA: false },
+      { name: 'extKeyUsage', serverAuth: true },
+      { name: 'subjectAltName', altNames },
+    ],
+  });
+  return { ca: authority.cert, cert: leaf.cert, key: leaf.private };
+}
+
+/** A POST as it came. */
+export interface Received {
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** What a receiver does with a POST. */
+export type Behaviour = (response: ServerResponse, received: Received, request: IncomingMessage) => void;
+
+export const answering =
+  (status: number, headers: Record<string, string> = {}, body = ''): Behaviour =>
+  (response) => {
+    response.writeHead(status, headers).end(body);
+  };
+
+/** Never says a word. */
+export const silent: Behaviour = () => undefined;
+
+/** An HTTPS server on loopback that keeps what it receives, and answers as each path is told to; 200 unless told. */
+export class Receiver {
+  readonly #server: Server;
+  readonly #behaviours = new Map<string, Behaviour>();
+  readonly received: Received[] = [];
+
+  private constructor(server: Server) {
+    this.#server = server;
+  }
+
+  static async start({ cert, key }: Certificate): Promise<Receiver> {
+    const server = createServer({ cert, key });
+    const receiver = new Receiver(server);
+    server.on('request', (request, response) => void receiver.#receive(request, response));
+    // Who sends does not like every certificate, and hangs up on whoever keeps silent.
+    server.on('tlsClientError', () => undefined);
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return receiver;
+  }
+
+  get port(): number {
+    return (this.#server.address() as AddressInfo).port;
+  }
+
+  /** Lets `path` answer so from now on; its address. */
+  at(path: string, behaviour: Behaviour = answering(200), host = '127.0.0.1'): string {
+    this.#behaviours.set(path, behaviour);
+    return `https://${host}:${this.port}${path}`;
+  }
+
+  /** What came to `path`, in order. */
+  to(path: string): Received[] {
+    return this.received.filter((post) => post.path === path);
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((done) => this.#server.close(done));
+  }
+
+  async #receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    response.on('error', () => undefined);
+    const chunks: Buffer[] = [];
+    try {
+      for await (const chunk of request) chunks.push(chunk as Buffer);
+    } catch {
+      return;
+    }
+    const path = request.url ?? '';
+    const post = { path, headers: request.headers, body: Buffer.concat(chunks).toString() };
+    this.received.push(post);
+    (this.#behaviours.get(path) ?? answering(200))(response, post, request);
+  }
+}
+
+const TYPES: Readonly<Record<number, 4 | 6>> = { 1: 4, 28: 6 };
+
+/** The bytes of an address as `1.2.3.4` or as the eight groups of `0:0:0:0:0:ffff:7f00:1`. */
+const bytesOf = (address: string): Buffer =>
+  address.includes(':')
+    ? Buffer.from(
+        address
+          .split(':')
+          .map((group) => group.padStart(4, '0'))
+          .join(''),
+        'hex',
+      )
+    : Buffer.from(address.split('.').map(Number));
+
+/** A DNS server on loopback that says what it is told about a name: IPv4 or full IPv6 addresses; nothing: there is none. */
+export class NameServer {
+  readonly #socket: Socket;
+  readonly #names = new Map<string, readonly string[]>();
+
+  private constructor(socket: Socket) {
+    this.#socket = socket;
+  }
+
+  static async start(): Promise<NameServer> {
+    const socket = createSocket('udp4');
+    const server = new NameServer(socket);
+    socket.on('message', (message, from) => socket.send(server.#answer(message), from.port, from.address));
+    socket.bind(0, '127.0.0.1');
+    await once(socket, 'listening');
+    return server;
+  }
+
+  get address(): string {
+    return `127.0.0.1:${this.#socket.address().port}`;
+  }
+
+  say(name: string, ...addresses: readonly string[]): void {
+    this.#names.set(name, addresses);
+  }
+
+  stop(): void {
+    this.#socket.close();
+  }
+
+  #answer(query: Buffer): Buffer {
+    let end = 12;
+    const labels: string[] = [];
+    for (let length = query[end] ?? 0; length > 0; length = query[end] ?? 0) {
+      labels.push(query.toString('latin1', end + 1, end + 1 + length));
+      end += 1 + length;
+    }
+    const type = query.readUInt16BE(end + 1);
+    const known = this.#names.get(labels.join('.').toLowerCase());
+    const addresses = (known ?? []).map(bytesOf).filter(({ length }) => length === (TYPES[type] === 4 ? 4 : 16));
+    const header = Buffer.alloc(12);
+    query.copy(header, 0, 0, 2);
+    // An answer that recursion was asked for and is there; 3: no such name.
+    header.writeUInt16BE(0x8180 | (known ? 0 : 3), 2);
+    header.writeUInt16BE(1, 4);
+    header.writeUInt16BE(addresses.length, 6);
+    const answers = addresses.map((bytes) => {
+      const record = Buffer.from([0xc0, 12, 0, type, 0, 1, 0, 0, 0, 0, 0, bytes.length]);
+      return Buffer.concat([record, bytes]);
+    });
+    return Buffer.concat([header, query.subarray(12, end + 5), ...answers]);
+  }
+}

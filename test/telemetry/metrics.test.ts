@@ -1,0 +1,67 @@
+import { afterAll, expect, test } from 'vitest';
+import { createMetrics } from '../../src/telemetry/metrics.ts';
+import { watchSpans } from '../../src/telemetry/spans.ts';
+import { NO_LIMITS, Service } from '../support/service.ts';
+import { testDatabase } from '../support/test-database.ts';
+
+const own = await testDatabase();
+const { database } = own;
+const metrics = createMetrics(database);
+const stop = watchSpans(metrics);
+afterAll(async () => {
+  stop();
+  await own.remove();
+});
+const service = new Service(database, { metrics, limits: { ...NO_LIMITS, default: { burst: 3, perSecond: 0.001 } } });
+
+const NOBODY = '/api/v1/products/00000000-0000-7000-8000-000000000000';
+
+async function ask(peer?: string, headers: Record<string, string> = {}) {
+  const response = await service.app.fetch(new Request('http://store.test/metrics', { headers }), peer);
+  return { status: response.status, type: response.headers.get('content-type'), text: await response.text() };
+}
+
+/** The value of one line; undefined where there is none. */
+function numberAt(text: string, line: string): number | undefined {
+  const found = text.split('\n').find((each) => each.startsWith(`${line} `));
+  return found === undefined ? undefined : Number(found.slice(line.length + 1));
+}
+
+test('requests are counted by documented path and status, operations, statements and refusals with them', async () => {
+  const store = await service.newStore();
+  for (let i = 0; i < 3; i += 1) await store.get(NOBODY, 404);
+  await store.get(NOBODY, 429);
+  await store.get('/api/v1/nada', 404);
+  const { status, type, text } = await ask();
+  expect([status, type]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8']);
+  const route = 'GET /api/v1/products/:productId';
+  expect(numberAt(text, `http_request_duration_seconds_count{route="${route}",status="404"}`)).toBe(3);
+  expect(numberAt(text, `http_request_duration_seconds_count{route="${route}",status="429"}`)).toBe(1);
+  expect(numberAt(text, 'http_request_duration_seconds_count{route="unknown",status="404"}')).toBe(1);
+  expect(numberAt(text, 'operation_duration_seconds_count{kind="query",failed="true"}')).toBe(4);
+  expect(numberAt(text, 'rate_limited_total{limit="default"}')).toBe(1);
+  expect(numberAt(text, 'rate_limits_shared')).toBe(1);
+  expect(numberAt(text, 'database_statement_duration_seconds_count{verb="BEGIN"}')).toBeGreaterThanOrEqual(2);
+  expect(numberAt(text, 'process_cpu_seconds_total')).toBeGreaterThan(0);
+});
+
+test('what is due and waits is counted when it is asked for, with the age of the oldest', async () => {
+  const store = await service.newStore();
+  await store.post('/api/v1/products', { name: 'Caneca', type: 'DIGITAL', price: 50 }, 201);
+  await database.query({
+    text: "UPDATE event SET created_at = now() - interval '90 seconds' WHERE store_id = $1",
+    values: [store.id],
+  });
+  const { text } = await ask();
+  expect(numberAt(text, 'queue_depth{queue="events"}')).toBe(1);
+  expect(numberAt(text, 'queue_age_seconds{queue="events"}')).toBeGreaterThanOrEqual(90);
+  for (const queue of ['deliveries', 'messages', 'runs']) expect(numberAt(text, `queue_depth{queue="${queue}"}`)).toBe(0);
+});
+
+test('they are for this machine and its private network, and for nobody who comes through a proxy', async () => {
+  for (const near of ['127.0.0.1', '::1', '::ffff:10.0.0.7', 'fd00::1']) expect((await ask(near)).status).toBe(200);
+  for (const far of ['203.0.113.9', '2001:db8::1']) expect((await ask(far)).status).toBe(404);
+  expect((await ask('127.0.0.1', { 'x-forwarded-for': '127.0.0.1' })).status).toBe(404);
+  const without = new Service(database);
+  expect((await without.app.fetch(new Request('http://store.test/metrics'))).status).toBe(404);
+});

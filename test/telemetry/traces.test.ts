@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { watchSpans } from '../../src/telemetry/spans.ts';
+import { createTracing } from '../../src/telemetry/tracing.ts';
+import { startService } from '../support/service.ts';
+
+interface Span {
+  readonly traceId: string;
+  readonly spanId: string;
+  readonly parentSpanId?: string;
+  readonly name: string;
+  readonly kind: number;
+  readonly attributes: { key: string; value: object }[];
+  readonly status: { code?: number };
+}
+
+interface Sent {
+  readonly resourceSpans: { resource: { attributes: { key: string; value: object }[] }; scopeSpans: { spans: Span[] }[] }[];
+}
+
+const service = await startService();
+
+/** A collector, and what it was sent. */
+async function collector() {
+  const sent: { path: string | undefined; body: Sent }[] = [];
+  const server = createServer(async (request, response) => {
+    sent.push({ path: request.url, body: (await json(request)) as Sent });
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { sent, server, endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` };
+}
+
+test('a request is a trace: the request, its operation, the statements of that, in the trace of who called', async () => {
+  const store = await service.newStore();
+  const { sent, server, endpoint } = await collector();
+  const tracing = createTracing(endpoint, 'loja');
+  const stop = watchSpans(tracing);
+  const [traceId, parent] = ['4bf92f3577b34da6a3ce929d0e0e4736', '00f067aa0ba902b7'];
+  const { headers } = await store.post('/api/v1/products', { name: 'Segredo', type: 'DIGITAL', price: 50 }, 201, {
+    traceparent: `00-${traceId}-${parent}-01`,
+  });
+  stop();
+  await tracing.close();
+  server.close();
+
+  expect(sent.map(({ path }) => path)).toEqual(['/v1/traces']);
+  const [batch] = sent[0]?.body.resourceSpans ?? [];
+  expect(batch?.resource.attributes).toContainEqual({ key: 'service.name', value: { stringValue: 'loja' } });
+  const spans = batch?.scopeSpans.flatMap((scope) => scope.spans) ?? [];
+  const [request] = spans.filter(({ name }) => name === 'POST /api/v1/products');
+  const [operation] = spans.filter(({ name }) => name === 'mutation createProduct');
+  expect([request?.traceId, request?.parentSpanId, request?.kind]).toEqual([traceId, parent, 2]);
+  expect(operation?.parentSpanId).toBe(request?.spanId);
+  const attributes = Object.fromEntries(request?.attributes.map(({ key, value }) => [key, value]) ?? []);
+  expect(attributes['http.response.status_code']).toEqual({ intValue: 201 });
+  expect(attributes['request.id']).toEqual({ stringValue: headers.get('x-request-id') });
+
+  const statements = spans.filter(({ parentSpanId }) => parentSpanId === operation?.spanId);
+  expect(statements.map(({ name }) => name)).toEqual(expect.arrayContaining(['BEGIN', 'INSERT', 'COMMIT']));
+  expect(spans.every((span) => span.traceId === traceId)).toBe(true);
+  // Values are parameters, and those are told nobody.
+  expect(JSON.stringify(sent).includes('Segredo')).toBe(false);
+});
+
+test('a collector that is away changes nothing', async () => {
+  const store = await service.newStore();
+  const tracing = createTracing('http://127.0.0.1:1', 'loja');
+  const stop = watchSpans(tracing);
+  await store.get('/api/v1/products', 200);
+  stop();
+});
