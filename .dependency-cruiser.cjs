@@ -6,14 +6,14 @@ module.exports = {
       comment: 'The schema does not know who uses it.',
       severity: 'error',
       from: { path: '^src/graph' },
-      to: { path: '^src/(rest|pay|jobs)/|^src/(app|main|config)\\.ts$' },
+      to: { path: '^src/(rest|pay|front|jobs|commands)/|^src/(app|main|config)\\.ts$' },
     },
     {
       name: 'clients-do-not-meet',
       comment: 'REST, the pay page and the jobs are separate clients of the schema.',
       severity: 'error',
-      from: { path: '^src/(rest|pay|jobs)/' },
-      to: { path: '^src/(rest|pay|jobs)/', pathNot: '^src/$1/' },
+      from: { path: '^src/(rest|pay|front|jobs)/' },
+      to: { path: '^src/(rest|pay|front|jobs)/', pathNot: '^src/$1/' },
     },
     {
       name: 'kernel-knows-no-resource',

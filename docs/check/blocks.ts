@@ -1,4 +1,4 @@
-/** A block of code of a page: its language, its text, the line at which it stands. */
+/** A block of code of a page: its language, which nothing may follow, its text, the line at which it stands. */
 export interface Block {
   readonly language: string;
   readonly text: string;
@@ -7,10 +7,10 @@ export interface Block {
   readonly reason: string | undefined;
 }
 
-const FENCE = /^```(\S*)\s*$/;
+const FENCE = /^```(.*)$/;
 const REASON = /^<!-- not run: (.+) -->$/;
 
-/** The blocks of a page in Markdown, in order. Throws when one has no end. */
+/** The blocks of a page in Markdown, in order. Throws when one has no end or is fenced otherwise. */
 export function blocksOf(page: string): Block[] {
   const lines = page.split('\n');
   const blocks: Block[] = [];
@@ -23,6 +23,7 @@ export function blocksOf(page: string): Block[] {
       if (line.trim() !== '') reason = REASON.exec(line)?.[1];
       continue;
     }
+    if (!/^\w*$/.test(language)) throw new Error(`the fence at line ${at + 1} has more than a language`);
     const end = lines.indexOf('```', at + 1);
     if (end === -1) throw new Error(`the block at line ${at + 1} has no end`);
     blocks.push({ language, text: lines.slice(at + 1, end).join('\n'), line: at + 1, reason });

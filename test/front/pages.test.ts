@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { notedShowcase, noteShowcase } from '../../src/demonstration/showcase.ts';
 import { PUBLIC_URL, Service, startService } from '../support/service.ts';
 
 const service = await startService();
@@ -51,6 +55,15 @@ describe('/', () => {
     const { html } = await open(shown, '/');
     expect(html).toContain('<p>Torra &amp; Prosa, com produtos, coleções e promoções.');
     expect(html.split(showcase.storeId)).toHaveLength(4);
+  });
+
+  test('still knows the demonstration store when the service is started again, and keeps no key of it', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'showcase-'));
+    expect(notedShowcase(folder)).toBeUndefined();
+    const demonstration = { ...showcase, apiKey: 'sk_live_x', checkoutKey: 'ck_live_x', productId: showcase.storeId };
+    noteShowcase(folder, demonstration);
+    expect(notedShowcase(folder)).toEqual(showcase);
+    rmSync(folder, { recursive: true });
   });
 
   test('leads to the paths below those of PUBLIC_URL, and to no GraphiQL that is switched off', async () => {
