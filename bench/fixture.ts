@@ -4,76 +4,76 @@ import { migrationsIn } from '../src/database/migrate.ts';
 import { MIGRATIONS } from '../src/database/open.ts';
 import { openPostgresql } from '../src/database/postgresql.ts';
 import { newSecret, secretHash } from '../src/graph/api-key/key-secret.ts';
+import { makeDatabase, type OwnDatabase } from './databases.ts';
+import { fillOrders } from './fill-orders.ts';
+import { fillProducts, productIds } from './fill-products.ts';
 
-/** How many products the store has before the load begins. */
+/** How many products and orders the store has before the load begins. */
 const PRODUCTS = 10_000;
+const ORDERS = 10_000;
 
-/** A migrated database with one store in it; disposed of, the database is dropped. */
-export interface Fixture extends AsyncDisposable {
-  /** The address of the database. */
-  readonly url: string;
+/** A store and the secrets that open it. */
+export interface OpenStore {
   readonly storeId: string;
-  /** The secret of a key that may read and write the store's products. */
+  /** The secret of a key that may read and write products and orders. */
   readonly secret: string;
+  readonly checkoutSecret: string;
+}
+
+/** What the calls of a run are made of. */
+export interface Fixture extends OpenStore {
   readonly productIds: readonly string[];
+  /** Orders that wait for their payment. */
+  readonly orderIds: readonly string[];
+}
+
+/** A database that is only ever copied: every measurement begins with the same rows. */
+export interface Template extends AsyncDisposable {
+  readonly fixture: Fixture;
+  copy(): Promise<OwnDatabase>;
 }
 
 const STORE = 'INSERT INTO store (id, name, checkout_key_hash) VALUES ($1, $2, $3)';
-const KEY = `INSERT INTO api_key (id, name, secret_hash, prefix, scopes, store_ids) VALUES ($1, $2, $3, $4, '{products:write}', $5)`;
-const FILL = `INSERT INTO product (id, store_id, name, slug, type, status, price, discounted_price, media, stock, sku, description,
-  short_description, logistics)
-SELECT gen_random_uuid(), $1, 'Caneca Esmaltada ' || n, 'caneca-esmaltada-' || n, 'PHYSICAL', 'ACTIVE', 3990 + n, 2990 + n,
-  jsonb_build_object('images', jsonb_build_array('https://img.example/' || n || '/1.jpg', 'https://img.example/' || n || '/2.jpg'),
-    'videos', '[]'::jsonb, 'documents', '[]'::jsonb),
-  n % 500, 'CAN-' || n, repeat('Esmaltada à mão, vai ao fogo e à lava-louças. ', 8), 'Caneca de 350 ml',
-  '{"height": 10, "width": 10, "length": 12, "weight": 0.35}'
-FROM generate_series(1, $2::int) AS n RETURNING id`;
-const FILL_SKUS = 'INSERT INTO sku (store_id, value, product_id) SELECT store_id, sku, id FROM product';
-/** Every third product comes in three colours. */
-const FILL_VARIANTS = `INSERT INTO variant (id, store_id, product_id, name, price, stock, image, options, position)
-SELECT gen_random_uuid(), store_id, product.id, 'Cor ' || n, nullif(n, 1) * 1000, n, 'https://img.example/cor/' || n || '.jpg',
-  jsonb_build_array(jsonb_build_object('name', 'Cor', 'value', 'Cor ' || n)), n
-FROM product, generate_series(1, 3) AS n WHERE product.stock % 3 = 0`;
+const KEY = `INSERT INTO api_key (id, name, secret_hash, prefix, scopes, store_ids)
+VALUES ($1, $2, $3, $4, '{products:write,orders:write}', $5)`;
 
-async function fill(url: string): Promise<Pick<Fixture, 'storeId' | 'secret' | 'productIds'>> {
-  await using opened = new AsyncDisposableStack();
+/** Migrates an empty database and opens a store in it. */
+export async function openStore(client: pg.Client, url: string): Promise<OpenStore> {
   // Opening is what applies the migrations.
   const database = await openPostgresql({ url, lanes: 0, migrations: migrationsIn(MIGRATIONS) });
-  opened.defer(() => database.close());
+  await database.close();
   const storeId = randomUUID();
   const secret = newSecret('sk_live_');
-  await database.query({ text: STORE, values: [storeId, 'Loja de Medição', secretHash(newSecret('ck_live_'))] });
-  const key = [randomUUID(), 'medição', secretHash(secret), secret.slice(0, 14), [storeId]];
-  await database.query({ text: KEY, values: key });
-  const { rows } = await database.query<{ id: string }>({ text: FILL, values: [storeId, PRODUCTS] });
-  await database.query({ text: FILL_SKUS });
-  await database.query({ text: FILL_VARIANTS });
-  // Without it autovacuum would look at the new rows in the middle of a measurement, and plans would change under it.
-  await database.query({ text: 'VACUUM (ANALYZE)' });
-  return { storeId, secret, productIds: rows.map(({ id }) => id) };
+  const checkoutSecret = newSecret('ck_live_');
+  await client.query(STORE, [storeId, 'Loja de Medição', secretHash(checkoutSecret)]);
+  await client.query(KEY, [randomUUID(), 'medição', secretHash(secret), secret.slice(0, 14), [storeId]]);
+  return { storeId, secret, checkoutSecret };
 }
 
-/** Makes a database for this run in the PostgreSQL at `adminUrl` and fills it. What failed is dropped at once. */
-export async function makeFixture(adminUrl: string): Promise<Fixture> {
-  const name = `store_bench_${process.pid}`;
-  const admin = async (statement: string) => {
-    const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 5_000 });
-    try {
-      await client.connect();
-      await client.query(statement);
-    } finally {
-      await client.end();
-    }
-  };
-  const drop = () => admin(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-  const at = new URL(adminUrl);
-  at.pathname = `/${name}`;
-  await drop();
-  await admin(`CREATE DATABASE ${name}`);
+/** Brings what the planner knows up to date: else autovacuum would do it in the middle of a measurement. */
+export const settle = (client: pg.Client) => client.query('VACUUM (ANALYZE)');
+
+async function fill(url: string): Promise<Fixture> {
+  await using opened = new AsyncDisposableStack();
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  opened.defer(() => client.end());
+  const store = await openStore(client, url);
+  await fillProducts(client, store.storeId, { from: 1, to: PRODUCTS });
+  const orderIds = await fillOrders(client, store.storeId, ORDERS);
+  await settle(client);
+  return { ...store, productIds: await productIds(client, store.storeId), orderIds };
+}
+
+/** Makes a store with 10,000 products and 10,000 orders in the PostgreSQL at `adminUrl`. What failed is dropped at once. */
+export async function makeTemplate(adminUrl: string): Promise<Template> {
+  const database = await makeDatabase(adminUrl);
   try {
-    return { ...(await fill(at.href)), url: at.href, [Symbol.asyncDispose]: drop };
+    const fixture = await fill(database.url);
+    const drop = () => database[Symbol.asyncDispose]();
+    return { fixture, copy: () => makeDatabase(adminUrl, database), [Symbol.asyncDispose]: drop };
   } catch (error) {
-    await drop();
+    await database[Symbol.asyncDispose]();
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { Client, type Dispatcher } from 'undici';
-import type { Operation } from './operations.ts';
+import type { Call, Operation } from './operation.ts';
 
 /** How many keep-alive connections send calls, each one at a time. */
 export const CONNECTIONS = 32;
@@ -19,9 +19,10 @@ export interface Seen {
   readonly p99Milliseconds: number;
 }
 
-/** How long a load lasts, in seconds, and what ends it before. */
+/** How long a load lasts, in seconds, and what ends it before. An operation without a next call does, too. */
 export interface Bounds {
   readonly seconds: number;
+  readonly mostCalls?: number;
   readonly stop: AbortSignal;
 }
 
@@ -29,7 +30,11 @@ export interface Bounds {
  * Sends calls to the server at `address` over 32 connections. It uses undici's lowest layer and makes no promise for a
  * call, because what the load costs is taken from the server when the machine has few cores.
  */
-export async function load(address: string, operation: Operation, { seconds, stop }: Bounds): Promise<Seen> {
+export async function load(
+  address: string,
+  operation: Operation,
+  { seconds, mostCalls = MOST_CALLS, stop }: Bounds,
+): Promise<Seen> {
   stop.throwIfAborted();
   const latencies = new Float64Array(MOST_CALLS);
   let calls = 0;
@@ -41,14 +46,13 @@ export async function load(address: string, operation: Operation, { seconds, sto
     new Promise<void>((resolve, reject) => {
       const send = () => {
         const now = performance.now();
-        if (stop.aborted) reject(stop.reason);
-        else if (now >= deadline || sent >= MOST_CALLS) resolve();
-        else {
-          sent += 1;
-          client.dispatch(operation.next(), handler(now));
-        }
+        if (stop.aborted) return reject(stop.reason);
+        const call = now >= deadline || sent >= mostCalls ? undefined : operation.next();
+        if (!call) return resolve();
+        sent += 1;
+        client.dispatch(call, handler(call, now));
       };
-      const handler = (begun: number): Dispatcher.DispatchHandler => {
+      const handler = (call: Call, begun: number): Dispatcher.DispatchHandler => {
         let status = 0;
         return {
           onRequestStart: () => undefined,
@@ -60,6 +64,7 @@ export async function load(address: string, operation: Operation, { seconds, sto
             if (status !== operation.status) return reject(new Error(`${operation.name} was answered with ${status}`));
             latencies[calls] = performance.now() - begun;
             calls += 1;
+            operation.answered?.(call);
             send();
           },
           onResponseError: (_controller, error) => reject(stop.aborted ? stop.reason : error),

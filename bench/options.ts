@@ -1,24 +1,33 @@
 import { parseArgs } from 'node:util';
+import { OPERATION_NAMES, type OperationName } from './operations.ts';
 
 /** What `--help` prints. */
-export const USAGE = `npm run bench -- [--rounds N] [--seconds N]
+export const USAGE = `npm run bench -- [--rounds N] [--seconds N] [--only NAME]…
+npm run bench -- --grow
+npm run bench -- --start
 
 Compares the service with a hand-written fastify + pg server that does the same work, on loopback and one PostgreSQL.
 
   --rounds N   how often each server is measured, 1 to 20 (default 3)
   --seconds N  how long each operation is measured in a round, in seconds, 1 to 60 (default 5)
+  --only NAME  measures this operation alone; may be said again: ${OPERATION_NAMES.join(', ')}
+  --grow       instead: how the cost of reading grows from 10,000 products to 1,000,000 (about 5 minutes, 3 GB of disk)
+  --start      instead: how long the service takes from its start until it is ready
   --help       prints this
 
-BENCH_DATABASE_URL names a PostgreSQL in which a database may be made, and dropped again
+BENCH_DATABASE_URL names a PostgreSQL in which databases may be made, and dropped again
 (default postgres://postgres@127.0.0.1:5432/postgres).`;
 
 /** What a run was asked for. */
 export interface Options {
+  readonly mode: 'compare' | 'grow' | 'start';
   /** How often each server is measured. */
   readonly rounds: number;
   /** How long each operation is measured in a round, in seconds. */
   readonly seconds: number;
-  /** A database of the PostgreSQL in which the run makes one of its own. */
+  /** What is measured. */
+  readonly only: readonly OperationName[];
+  /** A database of the PostgreSQL in which the run makes its own. */
   readonly adminUrl: string;
 }
 
@@ -28,6 +37,12 @@ function count(flag: string, text: string, most: number): number {
   throw new Error(`--${flag} takes a whole number from 1 to ${most}`);
 }
 
+function namedOperations(named: readonly string[]): readonly OperationName[] {
+  const stranger = named.find((name) => !OPERATION_NAMES.some((known) => known === name));
+  if (stranger !== undefined) throw new Error(`--only takes one of ${OPERATION_NAMES.join(', ')}`);
+  return named.length === 0 ? OPERATION_NAMES : OPERATION_NAMES.filter((name) => named.includes(name));
+}
+
 /** Reads the flags and the environment; `help` when that was asked for. Throws one line about what is wrong. */
 export function readOptions(flags: string[], environment: NodeJS.ProcessEnv): Options | 'help' {
   const { values } = parseArgs({
@@ -35,13 +50,19 @@ export function readOptions(flags: string[], environment: NodeJS.ProcessEnv): Op
     options: {
       rounds: { type: 'string', default: '3' },
       seconds: { type: 'string', default: '5' },
+      only: { type: 'string', multiple: true, default: [] },
+      grow: { type: 'boolean', default: false },
+      start: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
   if (values.help) return 'help';
+  if (values.grow && values.start) throw new Error('--grow and --start are two runs');
   return {
+    mode: values.grow ? 'grow' : values.start ? 'start' : 'compare',
     rounds: count('rounds', values.rounds, 20),
     seconds: count('seconds', values.seconds, 60),
+    only: namedOperations(values.only),
     adminUrl: environment.BENCH_DATABASE_URL || 'postgres://postgres@127.0.0.1:5432/postgres',
   };
 }

@@ -1,9 +1,11 @@
 import { type Bounds, load } from './load.ts';
-import type { Operation } from './operations.ts';
+import type { Operation } from './operation.ts';
 import type { Server, ServerName } from './server.ts';
 
 /** How long a fresh process is called before the measurement, in seconds: it compiles what is hot and fills its pools. */
 const WARM_UP = 3;
+/** The most calls of a warm-up: orders can be moved only so often. */
+const WARM_UP_CALLS = 6_000;
 
 /** One measurement of an operation on a server. */
 export interface Sample {
@@ -19,7 +21,7 @@ export interface Sample {
 
 /** Warms the server up, then measures it for `seconds`. */
 export async function measure(server: Server, operation: Operation, { seconds, stop }: Bounds): Promise<Sample> {
-  await load(server.address, operation, { seconds: WARM_UP, stop });
+  await load(server.address, operation, { seconds: WARM_UP, mostCalls: WARM_UP_CALLS, stop });
   const before = server.cpuMicroseconds();
   const seen = await load(server.address, operation, { seconds, stop });
   const after = server.cpuMicroseconds();

@@ -9,13 +9,25 @@ export function median(numbers: readonly number[]): number {
   return Number.isInteger(middle) ? ((sorted[middle - 1] ?? Number.NaN) + upper) / 2 : upper;
 }
 
-interface Column {
+/** One column of a table: its title, and what it says in each line. */
+export interface Column<Line> {
   readonly title: string;
-  readonly cell: (operation: string) => string;
+  readonly cell: (line: Line) => string;
 }
 
-/** The medians of all rounds, one operation a line, as Markdown. A ratio is the service's number over the other's. */
-export function table(samples: readonly Sample[]): string {
+/** A table as Markdown, the first column to the left and the others to the right. */
+export function table<Line>(columns: readonly Column<Line>[], lines: readonly Line[]): string {
+  const rows = [columns.map(({ title }) => title), ...lines.map((line) => columns.map(({ cell }) => cell(line)))];
+  const widths = columns.map((_, index) => Math.max(...rows.map((row) => row[index]?.length ?? 0)));
+  const rule = widths.map((width, index) => (index === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`));
+  const padded = [rows[0] ?? [], rule, ...rows.slice(1)].map((row) =>
+    row.map((cell, index) => (index === 0 ? cell.padEnd(widths[index] ?? 0) : cell.padStart(widths[index] ?? 0))),
+  );
+  return padded.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+/** The medians of all rounds, one operation a line. A ratio is the service's number over the other's. */
+export function comparison(samples: readonly Sample[]): string {
   const of = (operation: string, server: ServerName, number: (sample: Sample) => number | undefined) =>
     median(
       samples
@@ -23,7 +35,7 @@ export function table(samples: readonly Sample[]): string {
         .map(number)
         .filter((value) => value !== undefined),
     );
-  const pair = (unit: string, digits: number, number: (sample: Sample) => number | undefined): Column[] => [
+  const pair = (unit: string, digits: number, number: (sample: Sample) => number | undefined): Column<string>[] => [
     { title: `service ${unit}`, cell: (operation) => of(operation, 'service', number).toFixed(digits) },
     { title: `hand-written ${unit}`, cell: (operation) => of(operation, 'hand-written', number).toFixed(digits) },
     {
@@ -31,20 +43,13 @@ export function table(samples: readonly Sample[]): string {
       cell: (operation) => (of(operation, 'service', number) / of(operation, 'hand-written', number)).toFixed(2),
     },
   ];
-  const columns: Column[] = [
+  const columns: Column<string>[] = [
     { title: 'operation', cell: (operation) => operation },
     ...pair('req/s', 0, ({ perSecond }) => perSecond),
     ...(samples.some(({ cpuMicroseconds }) => cpuMicroseconds !== undefined)
       ? pair('CPU µs/req', 0, ({ cpuMicroseconds }) => cpuMicroseconds)
       : []),
-    ...pair('p99 ms', 1, ({ p99Milliseconds }) => p99Milliseconds).slice(0, 2),
+    ...pair('p99 ms', 1, ({ p99Milliseconds }) => p99Milliseconds),
   ];
-  const operations = [...new Set(samples.map(({ operation }) => operation))];
-  const rows = [columns.map(({ title }) => title), ...operations.map((operation) => columns.map(({ cell }) => cell(operation)))];
-  const widths = columns.map((_, index) => Math.max(...rows.map((row) => row[index]?.length ?? 0)));
-  const rule = widths.map((width, index) => (index === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`));
-  const lines = [rows[0] ?? [], rule, ...rows.slice(1)].map((row) =>
-    row.map((cell, index) => (index === 0 ? cell.padEnd(widths[index] ?? 0) : cell.padStart(widths[index] ?? 0))),
-  );
-  return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+  return table(columns, [...new Set(samples.map(({ operation }) => operation))]);
 }

@@ -10,6 +10,12 @@ export const OPERATOR_TOKEN = randomBytes(24).toString('hex');
 /** The same for every start of a run, as in production. */
 const SECRETS_KEY = randomBytes(32).toString('hex');
 
+/**
+ * How large the heap may grow, in MB. With gigabytes of room nothing is collected for minutes, and memory says nothing; with
+ * this much a leak ends the server, and with it the run.
+ */
+const HEAP = 320;
+
 /** How long a start may take, in milliseconds; the machine may have much to do. */
 const PATIENCE = 120_000;
 
@@ -41,7 +47,7 @@ export async function startServer(where: Readonly<Record<string, string>>): Prom
   const begun = performance.now();
   const settings = { HOST: '127.0.0.1', PORT: '0', DEMO: 'off', LOG_LEVEL: 'fatal', OPERATOR_TOKEN, SECRETS_KEY };
   const limits = { RATE_LIMIT_BURST: '1000000', RATE_LIMIT_PER_SECOND: '100000' };
-  const env = { ...process.env, ...settings, ...limits, ...where };
+  const env = { ...process.env, NODE_OPTIONS: `--max-old-space-size=${HEAP}`, ...settings, ...limits, ...where };
   const child = spawn(process.execPath, [PROGRAM], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const killed = () => void child.kill('SIGKILL');
   process.once('exit', killed);

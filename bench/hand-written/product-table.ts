@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import type { ProductInput } from './product-body.ts';
 
 /** A product as a row of its table. Money is integer cents. */
@@ -11,10 +10,10 @@ export interface ProductRow extends ProductInput {
   readonly updatedAt: Date;
 }
 
-const INSERT = `INSERT INTO product (id, store_id, name, slug, type, status, price, discounted_price, cost_price, currency, media,
-  stock, sku, barcode, description, short_description, logistics, featured, created_at, updated_at)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
-ON CONFLICT (store_id, slug) DO NOTHING`;
+/** The columns of a `ProductRow` in a statement that reads them of `product`. */
+export const COLUMNS = `product.id, store_id AS "storeId", name, slug, type, status, price, discounted_price AS "discountedPrice",
+  cost_price AS "costPrice", currency, media, stock, sku, barcode, description, short_description AS "shortDescription", logistics,
+  featured, product.created_at AS "createdAt", updated_at AS "updatedAt"`;
 
 /** Integer cents as a decimal number of reais. */
 export const reais = (cents: number | null) => (cents === null ? null : cents / 100);
@@ -49,35 +48,4 @@ export function shown(row: ProductRow) {
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
-}
-
-/** Inserts a product. False when its slug is taken. */
-export async function insertProduct(connection: pg.PoolClient, row: ProductRow): Promise<boolean> {
-  const { rowCount } = await connection.query({
-    name: 'insert',
-    text: INSERT,
-    values: [
-      row.id,
-      row.storeId,
-      row.name,
-      row.slug,
-      row.type,
-      row.status,
-      row.price,
-      row.discountedPrice,
-      row.costPrice,
-      row.currency,
-      JSON.stringify(row.media),
-      row.stock,
-      row.sku,
-      row.barcode,
-      row.description,
-      row.shortDescription,
-      row.logistics && JSON.stringify(row.logistics),
-      row.featured,
-      row.createdAt,
-      row.updatedAt,
-    ],
-  });
-  return rowCount === 1;
 }

@@ -55,11 +55,17 @@ export class PGliteStream extends Duplex {
 
   async #exchange(message: Buffer) {
     if (this.#health?.lost) throw this.#health.lost;
-    const raw = await this.#engine.execProtocolRaw(message);
-    const answer = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
+    const answer = await this.#ask(message);
     // Told before the next message is written: an engine that panicked would take it and never come back.
     const fault = faultIn(answer);
     if (fault) this.#health?.onFault(fault);
     if (answer.length > 0) this.push(answer);
+  }
+
+  async #ask(message: Buffer): Promise<Buffer> {
+    // `execProtocolRaw` parses every answer for its own use and keeps it for ever.
+    const parts: Buffer[] = [];
+    await this.#engine.execProtocolRawStream(message, { onRawData: (part) => parts.push(Buffer.from(part)) });
+    return Buffer.concat(parts);
   }
 }

@@ -1,0 +1,38 @@
+import type { Dispatcher } from 'undici';
+import type { OpenStore } from './fixture.ts';
+
+/** One call, as undici sends it. */
+export type Call = Pick<Dispatcher.DispatchOptions, 'method' | 'path' | 'body'> & { readonly headers: Record<string, string> };
+
+/** What is measured: calls that differ, all answered with the same status. */
+export interface Operation {
+  readonly name: string;
+  /** The status of an answer that counts. */
+  readonly status: number;
+  /** Makes the next call; undefined when there is none left to make. */
+  next(): Call | undefined;
+  /** Told of every call that was answered so. */
+  answered?(call: Call): void;
+}
+
+const JSON_BODY = { 'content-type': 'application/json' };
+
+/** The headers of a call of API v1 or GraphQL, with a JSON body or without. */
+export const keyHeaders = ({ secret, storeId }: OpenStore, hasBody: boolean): Record<string, string> => ({
+  authorization: `Bearer ${secret}`,
+  'x-store-id': storeId,
+  ...(hasBody && JSON_BODY),
+});
+
+/** The headers of a call of the external checkout. */
+export const checkoutHeaders = ({ checkoutSecret }: OpenStore): Record<string, string> => ({
+  'x-api-key': checkoutSecret,
+  ...JSON_BODY,
+});
+
+/** One of a list, at random, so that no answer is the one before. */
+export function anyOf<T>(list: readonly T[]): T {
+  const one = list[Math.floor(Math.random() * list.length)];
+  if (one === undefined) throw new Error('a list without entries');
+  return one;
+}

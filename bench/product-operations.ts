@@ -1,0 +1,61 @@
+import type { Fixture } from './fixture.ts';
+import { anyOf, keyHeaders, type Operation } from './operation.ts';
+import { PRODUCT_DOCUMENT } from './product-document.ts';
+
+/** Reads one product of the store after another. */
+export function getProduct(fixture: Fixture): Operation {
+  const headers = keyHeaders(fixture, false);
+  return {
+    name: 'GET product',
+    status: 200,
+    next: () => ({ method: 'GET', path: `/api/v1/products/${anyOf(fixture.productIds)}`, headers }),
+  };
+}
+
+/** Reads the first 20 of the 111 products whose name contains a text, with their number. */
+export function listProducts(fixture: Fixture): Operation {
+  const headers = keyHeaders(fixture, false);
+  const texts = Array.from({ length: 89 }, (_, index) => `esmaltada ${10 + index}`);
+  return {
+    name: 'GET products',
+    status: 200,
+    next: () => ({ method: 'GET', path: `/api/v1/products?name=${encodeURIComponent(anyOf(texts))}&limit=20`, headers }),
+  };
+}
+
+/** Reads products as `getProduct` does, over GraphQL. */
+export function readOverGraphql(fixture: Fixture): Operation {
+  const headers = keyHeaders(fixture, true);
+  const start = `{"query":${JSON.stringify(PRODUCT_DOCUMENT)},"variables":{"id":"`;
+  return {
+    name: 'POST graphql',
+    status: 200,
+    next: () => ({ method: 'POST', path: '/graphql', headers, body: `${start}${anyOf(fixture.productIds)}"}}` }),
+  };
+}
+
+/** Creates products whose name, SKU and Idempotency-Key are new in each call: nothing is replayed, no slug is taken. */
+export function createProduct(fixture: Fixture): Operation {
+  const headers = keyHeaders(fixture, true);
+  const product = {
+    type: 'PHYSICAL',
+    status: 'ACTIVE',
+    price: 59.9,
+    discountedPrice: 49.9,
+    media: { images: ['https://img.example/camiseta/1.jpg', 'https://img.example/camiseta/2.jpg'], videos: [], documents: [] },
+    stock: { quantity: 120 },
+    description: 'Camiseta de algodão orgânico, costurada no Brasil. '.repeat(8),
+    shortDescription: 'Camiseta de algodão',
+    logistics: { height: 3, width: 25, length: 30, weight: 0.2 },
+  };
+  let made = 0;
+  return {
+    name: 'POST product',
+    status: 201,
+    next: () => {
+      made += 1;
+      const body = JSON.stringify({ name: `Camiseta Básica ${made}`, sku: `CAM-${made}`, ...product });
+      return { method: 'POST', path: '/api/v1/products', headers: { ...headers, 'idempotency-key': `medida-${made}` }, body };
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+
+/** A program as a process of its own on a free port of loopback; disposed of, it is stopped. */
+export interface Program extends AsyncDisposable {
+  readonly address: string;
+  /** The processor time that all its threads have used so far, in microseconds; undefined where there is no /proc. */
+  cpuMicroseconds(): number | undefined;
+  /** How much memory it has resident, in megabytes; undefined where there is no /proc. */
+  residentMegabytes(): number | undefined;
+}
+
+/** How long a program may take to start and to stop, in milliseconds. */
+const PATIENCE = 20_000;
+/** What one tick of /proc/<pid>/stat is worth, in microseconds: the kernel counts 100 a second for user programs. */
+const TICK = 10_000;
+
+const isLinux = process.platform === 'linux';
+
+function cpuOf(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  // The name of the program may have blanks in it, so the fields are counted from the bracket behind it.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * TICK;
+}
+
+function residentOf(pid: number): number {
+  const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes) / 1024;
+}
+
+/** The address that a server prints when it listens. Throws when it ends or says nothing. */
+async function addressOf(child: ChildProcess): Promise<string> {
+  const signal = AbortSignal.timeout(PATIENCE);
+  if (!child.stdout) throw new Error('a server without an output');
+  const lines = createInterface({ input: child.stdout, signal });
+  for await (const line of lines) {
+    const [, address] = /listening on (http:\S+)/.exec(line) ?? [];
+    if (address === undefined) continue;
+    // What it says later is of no interest, but a full pipe would stop it.
+    child.stdout.resume();
+    return address;
+  }
+  throw new Error(signal.aborted ? 'the server did not start in time' : 'the server ended before it listened');
+}
+
+/** Starts the program in `file` with these settings in its environment, and waits until it listens. */
+export async function startProgram(file: string, settings: Readonly<Record<string, string>>): Promise<Program> {
+  const env = { ...process.env, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error', ...settings };
+  const child = spawn(process.execPath, [file], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = once(child, 'exit');
+  const { pid } = child;
+  const stop = async () => {
+    const late = setTimeout(() => child.kill('SIGKILL'), PATIENCE);
+    child.kill('SIGTERM');
+    await ended;
+    clearTimeout(late);
+  };
+  try {
+    const address = await addressOf(child);
+    return {
+      address,
+      cpuMicroseconds: () => (isLinux && pid !== undefined ? cpuOf(pid) : undefined),
+      residentMegabytes: () => (isLinux && pid !== undefined ? residentOf(pid) : undefined),
+      [Symbol.asyncDispose]: stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,54 @@
+import { requireSameWork } from './compare.ts';
+import { makeTemplate, type Template } from './fixture.ts';
+import { CONNECTIONS } from './load.ts';
+import { OPERATIONS } from './operations.ts';
+import type { Options } from './options.ts';
+import { measure, type Sample } from './sample.ts';
+import { SERVERS, type ServerName, startServer } from './server.ts';
+import { comparison, median } from './table.ts';
+
+/** What one server showed in one round. */
+interface Round {
+  readonly server: ServerName;
+  readonly samples: readonly Sample[];
+  /** Its memory after all of the load, in megabytes; undefined where it cannot be known. */
+  readonly residentMegabytes: number | undefined;
+}
+
+/** Measures the operations on a fresh process over a fresh copy: whoever goes first, both begin with the same rows. */
+async function round(server: ServerName, template: Template, { only, seconds }: Options, stop: AbortSignal): Promise<Round> {
+  await using copy = await template.copy();
+  await using running = await startServer(server, copy.url);
+  const samples: Sample[] = [];
+  for (const name of only) {
+    const sample = await measure(running, OPERATIONS[name](template.fixture), { seconds, stop });
+    const megabytes = running.residentMegabytes()?.toFixed(0) ?? '?';
+    console.log(`  ${server}, ${sample.operation}: ${Math.round(sample.perSecond)} req/s, then ${megabytes} MB resident`);
+    samples.push(sample);
+  }
+  return { server, samples, residentMegabytes: running.residentMegabytes() };
+}
+
+function memory(rounds: readonly Round[]): string {
+  const each = SERVERS.map((name) => {
+    const seen = rounds.filter(({ server }) => server === name).flatMap(({ residentMegabytes }) => residentMegabytes ?? []);
+    return `${name} ${median(seen).toFixed(0)} MB`;
+  });
+  return `Resident memory after the load: ${each.join(', ')}.`;
+}
+
+/** Measures both servers in turn, after they have shown that they do the same work, and prints the medians. */
+export async function compareServers(options: Options, stop: AbortSignal): Promise<void> {
+  await using template = await makeTemplate(options.adminUrl);
+  await requireSameWork(template, options.only);
+  console.log('answers and rows are the same');
+  const rounds: Round[] = [];
+  for (let number = 1; number <= options.rounds; number += 1) {
+    console.log(`round ${number} of ${options.rounds}`);
+    for (const server of number % 2 === 1 ? SERVERS : SERVERS.toReversed()) {
+      rounds.push(await round(server, template, options, stop));
+    }
+  }
+  const conditions = `${options.rounds} rounds of ${options.seconds} s with ${CONNECTIONS} connections, Node ${process.version}`;
+  console.log(`\nMedians of ${conditions}:\n\n${comparison(rounds.flatMap(({ samples }) => samples))}\n\n${memory(rounds)}`);
+}

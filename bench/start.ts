@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { request } from 'undici';
+import { makeDatabase } from './databases.ts';
+import type { Options } from './options.ts';
+import { startProgram } from './program.ts';
+import { SECRETS_KEY } from './server.ts';
+import { median, table } from './table.ts';
+
+/** What `npm start` runs. */
+const START = fileURLToPath(new URL('../start.js', import.meta.url));
+
+/** How often each start is measured. */
+const STARTS = 3;
+
+interface Start {
+  readonly database: string;
+  readonly milliseconds: number;
+}
+
+/** From the start of the process until it says that it is ready, in milliseconds. */
+async function startOnce(settings: Readonly<Record<string, string>>): Promise<number> {
+  const begun = performance.now();
+  await using service = await startProgram(START, settings);
+  const { statusCode, body } = await request(`${service.address}/readyz`);
+  await body.dump();
+  if (statusCode !== 200) throw new Error(`/readyz was answered with ${statusCode}`);
+  return performance.now() - begun;
+}
+
+async function startsOn(database: string, settings: Readonly<Record<string, string>>, stop: AbortSignal): Promise<Start> {
+  // The first one migrates and, on the embedded database, fills the demonstration store.
+  console.log(`${database}, for the first time: ${(await startOnce(settings)).toFixed(0)} ms`);
+  const seen: number[] = [];
+  while (seen.length < STARTS) {
+    stop.throwIfAborted();
+    seen.push(await startOnce(settings));
+  }
+  return { database, milliseconds: median(seen) };
+}
+
+/** Prints how long the service takes from its start to ready, with its settings as they are by default. */
+export async function measureStart({ adminUrl }: Options, stop: AbortSignal): Promise<void> {
+  await using opened = new AsyncDisposableStack();
+  const own = opened.use(await makeDatabase(adminUrl));
+  const folder = await mkdtemp(join(tmpdir(), 'store-bench-'));
+  opened.defer(() => rm(folder, { recursive: true, force: true }));
+  const starts = [
+    await startsOn('PostgreSQL', { DATABASE_URL: own.url, SECRETS_KEY }, stop),
+    await startsOn('embedded', { DATABASE_URL: '', DATA_DIR: join(folder, 'data') }, stop),
+  ];
+  const columns = [
+    { title: 'database', cell: ({ database }: Start) => database },
+    { title: 'start to ready, ms', cell: ({ milliseconds }: Start) => milliseconds.toFixed(0) },
+  ];
+  console.log(`\nMedians of ${STARTS} starts of a migrated database, Node ${process.version}:\n\n${table(columns, starts)}`);
+}
