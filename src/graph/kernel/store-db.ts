@@ -5,7 +5,7 @@ import { type ModelFacts, type OwnedModel, ownedModels } from './data-model.ts';
 import { isMissingRow } from './database-errors.ts';
 import { StaleRead } from './errors.ts';
 import type { LookUps } from './sql/look-ups.ts';
-import { planOf } from './sql/plain.ts';
+import { found, planOf } from './sql/plain.ts';
 import { type Table, tables } from './sql/table.ts';
 
 type Args = Readonly<Record<string, unknown>>;
@@ -111,6 +111,9 @@ export function asStaleRead(error: unknown): never {
 
 type Delegate = Readonly<Record<Operation, (args: Args) => Promise<unknown>>>;
 
+/** What many requests can ask for in one statement. */
+const LOOK_UPS: ReadonlySet<Operation> = new Set(['findUnique', 'findUniqueOrThrow']);
+
 /** One model of one store. Its methods are those of the table, made once for all models and stores. */
 class BoundModel {
   readonly #delegate: Delegate;
@@ -128,8 +131,8 @@ class BoundModel {
   #send(operation: Operation, given: Args = {}): Promise<unknown> {
     const args = OPERATIONS[operation](given, this.#model, this.#bond);
     const { query, lookUps } = this.#bond;
-    const found = operation === 'findUnique' ? lookUps?.find(this.#table, args) : undefined;
-    if (found) return found;
+    const row = LOOK_UPS.has(operation) ? lookUps?.find(this.#table, args) : undefined;
+    if (row) return operation === 'findUnique' ? row : row.then(found);
     const plan = query && planOf(this.#table, operation, args);
     return plan ? query(plan.statement).then((answer) => plan.result(answer)) : this.#delegate[operation](args);
   }

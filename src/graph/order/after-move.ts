@@ -50,12 +50,15 @@ export function movedColumns(order: Order, to: OrderStatus, now: Date) {
  */
 export async function afterMove(ctx: RequestContext, before: Order, after: Order): Promise<void> {
   if (before.status === after.status) return;
-  await noteChange(ctx, after.id, 'STATUS', { from: before.status, to: after.status });
   const back = before.stockHeld && !after.stockHeld;
   const products = back ? await returnStock(ctx, after.stock as unknown as StockPart[]) : [];
-  await countMove(ctx, after, before.status, after.status);
-  if (before.couponHeld && !after.couponHeld) await releaseCoupon(ctx, after);
   const event = ANNOUNCED[after.status];
-  if (event) await ctx.emit(event, after);
-  for (const product of products) await ctx.emit('PRODUCT_UPDATED', product);
+  // What need not wait for each other travels together, in this order.
+  await Promise.all([
+    noteChange(ctx, after.id, 'STATUS', { from: before.status, to: after.status }),
+    countMove(ctx, after, before.status, after.status),
+    event && ctx.emit(event, after),
+    ...products.map((product) => ctx.emit('PRODUCT_UPDATED', product)),
+  ]);
+  if (before.couponHeld && !after.couponHeld) await releaseCoupon(ctx, after);
 }

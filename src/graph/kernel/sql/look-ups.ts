@@ -91,8 +91,9 @@ export function lookUps(query: Query): LookUps {
 
   return {
     find(table, args) {
-      const { storeId_id: key } = args.where as { storeId_id?: { storeId: string; id: unknown } };
-      if (!key || typeof key.id !== 'string') return undefined;
+      const { storeId_id: key, ...more } = args.where as { storeId_id?: { storeId: string; id: unknown } };
+      // A further condition is the store's, beside a key that somebody else made.
+      if (!key || typeof key.id !== 'string' || Object.keys(more).length > 0) return undefined;
       const { storeId, id } = key;
       const look = knownLook(table, args);
       if (!look) return undefined;

@@ -29,6 +29,14 @@ const firstOf = (shape: Shape) => (answer: StatementResult<Row>) => {
   return row ? read(row, shape) : null;
 };
 
+const theOneOf = (shape: Shape) => (answer: StatementResult<Row>) => found(firstOf(shape)(answer));
+
+/** A row that has to be there. Throws as Prisma does where it is not. */
+export function found<Found>(row: Found | null): Found {
+  if (row === null) throw Object.assign(new Error('no row answers the condition'), { code: 'P2025' });
+  return row;
+}
+
 const countOf = ({ rowCount }: StatementResult<Row>) => ({ count: rowCount ?? 0 });
 
 const conditionOf = (table: Table, { where }: Args, parameters: Parameters) =>
@@ -40,10 +48,12 @@ function select(table: Table, args: Args, parameters: Parameters): { text: strin
   return { text: from + orderOf(table, 't', args.orderBy) + boundsOf(args, parameters), shape };
 }
 
-function one(table: Table, args: Args, parameters: Parameters) {
-  const { text, shape } = select(table, { ...args, take: 1 }, parameters);
-  return { text, result: firstOf(shape) };
-}
+const one =
+  (resultOf: (shape: Shape) => Plan['result']): Written['plan'] =>
+  (table, args, parameters) => {
+    const { text, shape } = select(table, { ...args, take: 1 }, parameters);
+    return { text, result: resultOf(shape) };
+  };
 
 const returning = (shape: Shape, parameters: Parameters) => ` RETURNING ${selected(shape, 't', parameters)}`;
 
@@ -51,8 +61,10 @@ const READ_ARGS = ['where', 'select', 'include', 'orderBy', 'take', 'skip'];
 
 /** The operations that are written here by hand. */
 const WRITTEN = {
-  findUnique: { args: new Set(READ_ARGS), plan: one },
-  findFirst: { args: new Set(READ_ARGS), plan: one },
+  findUnique: { args: new Set(READ_ARGS), plan: one(firstOf) },
+  findUniqueOrThrow: { args: new Set(READ_ARGS), plan: one(theOneOf) },
+  findFirst: { args: new Set(READ_ARGS), plan: one(firstOf) },
+  findFirstOrThrow: { args: new Set(READ_ARGS), plan: one(theOneOf) },
   findMany: {
     args: new Set(READ_ARGS),
     plan: (table, args, parameters) => {
