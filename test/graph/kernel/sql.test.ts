@@ -151,16 +151,16 @@ describe('a read', () => {
 
   test('of a row that has to be there fails where it is not, as does one by the key of another store', async () => {
     const { plain } = dbs();
-    const [mine] = (await plain.product?.findMany?.({ take: 1 })) as { id: string; storeId: string }[];
+    const mine = (await plain.product?.findFirst?.({})) as { id: string };
     const other = await service.newStore();
     const theirs = { storeId_id: { storeId: other.id, id: await soldProduct(other) } };
-    const own = { storeId_id: { storeId: store.id, id: mine?.id } };
+    const own = { storeId_id: { storeId: store.id, id: mine.id } };
     for (const operation of ['findUniqueOrThrow', 'findFirstOrThrow']) {
-      expect(await plain.product?.[operation]?.({ where: { id: mine?.id } })).toMatchObject({ id: mine?.id });
+      expect(await plain.product?.[operation]?.({ where: { id: mine.id } })).toMatchObject({ id: mine.id });
       await expect(plain.product?.[operation]?.({ where: theirs })).rejects.toMatchObject({ code: 'P2025' });
     }
     expect(await plain.product?.findUnique?.({ where: theirs })).toBeNull();
-    expect(await plain.product?.findUnique?.({ where: own })).toMatchObject({ id: mine?.id });
+    expect(await plain.product?.findUnique?.({ where: own })).toMatchObject({ id: mine.id });
   });
 
   test.each([
