@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { inOnePacket } from './one-packet.ts';
 import { WatchedClient } from './watched-client.ts';
 
 /** A pipelined connection that many one-shot statements share. */
@@ -14,7 +15,6 @@ interface Lane {
 export class PipelinedPool extends pg.Pool {
   readonly #config: pg.PoolConfig;
   readonly #lanes: (Lane | undefined)[];
-  readonly #corked = new WeakSet<object>();
   #turn = 0;
 
   /** `lanes`: how many connections one-shot statements share; at least 1. */
@@ -47,20 +47,8 @@ export class PipelinedPool extends pg.Pool {
     this.#turn = (this.#turn + 1) % this.#lanes.length;
     const lane = this.#lanes[this.#turn] ?? this.#open(this.#turn);
     await lane.ready;
-    this.#hold(lane.client);
+    inOnePacket(lane.client, setImmediate);
     return lane.client.query(config);
-  }
-
-  /** Keeps what is written in this tick together, so that it leaves in one packet. */
-  #hold(client: pg.Client): void {
-    const { stream } = (client as unknown as { connection: { stream: import('node:net').Socket } }).connection;
-    if (this.#corked.has(stream)) return;
-    this.#corked.add(stream);
-    stream.cork();
-    setImmediate(() => {
-      this.#corked.delete(stream);
-      stream.uncork();
-    });
   }
 
   override async end(): Promise<void> {

@@ -2,6 +2,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { PrismaClient } from '../generated/prisma/client.ts';
 import type { Query, Session, Statement } from './database.ts';
+import { inOnePacket } from './one-packet.ts';
 import { statementName } from './statement-name.ts';
 
 /**
@@ -69,25 +70,11 @@ export function queryOver(target: pg.Pool | pg.PoolClient): Query {
   };
 }
 
-const held = new WeakSet<object>();
-
-/** Keeps together what a connection is sent until everything that runs now has run: it leaves in one packet. */
-function hold(connection: pg.PoolClient): void {
-  const { stream } = (connection as unknown as { connection: { stream: import('node:net').Socket } }).connection;
-  if (held.has(stream)) return;
-  held.add(stream);
-  stream.cork();
-  process.nextTick(() => {
-    held.delete(stream);
-    stream.uncork();
-  });
-}
-
 /** Sends a transaction's statements over its connection. */
 function together(connection: pg.PoolClient): Query {
   const send = queryOver(connection);
   return (statement) => {
-    hold(connection);
+    inOnePacket(connection, process.nextTick);
     return send(statement);
   };
 }
