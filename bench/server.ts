@@ -9,7 +9,7 @@ export const SERVERS = ['service', 'hand-written'] as const;
 export type ServerName = (typeof SERVERS)[number];
 
 const PROGRAMS: Readonly<Record<ServerName, string>> = {
-  service: fileURLToPath(new URL('../src/main.ts', import.meta.url)),
+  service: fileURLToPath(new URL('../start.js', import.meta.url)),
   'hand-written': fileURLToPath(new URL('./hand-written.ts', import.meta.url)),
 };
 

@@ -1,15 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Logger } from 'pino';
-import { answered } from './answered.ts';
+import { answered, asResponse } from './answered.ts';
 import type { Database } from './database/database.ts';
 import type { Showcase } from './demonstration/showcase.ts';
 import { createFrontPages } from './front/front-pages.ts';
 import { createKeyring } from './graph/api-key/keyring.ts';
 import { CallMeter } from './graph/call-meter.ts';
-import { clientAddress, isNear } from './graph/client-address.ts';
+import { clientAddress } from './graph/client-address.ts';
 import { asksForPage, graphiqlPage } from './graph/graphiql-page.ts';
+import type { Asked } from './graph/kernel/asked.ts';
 import type { Cidr } from './graph/kernel/cidr.ts';
 import { type Clock, systemClock } from './graph/kernel/clock.ts';
+import type { Answer } from './graph/kernel/idempotency.ts';
 import { createSecrets } from './graph/kernel/secrets.ts';
 import { createPanelTokens } from './graph/panel-tokens.ts';
 import { createEngine, schema } from './graph/schema.ts';
@@ -20,12 +22,12 @@ import { createLimits, type PaceSettings } from './limits/limits.ts';
 import { memoryBuckets } from './limits/memory-buckets.ts';
 import { createPayPages } from './pay/pay-pages.ts';
 import { createUnsubscribePages } from './pay/unsubscribe-pages.ts';
-import { isReady } from './readiness.ts';
 import { createRestApi } from './rest/api.ts';
 import { createOpenApiFile } from './rest/openapi/served.ts';
 import { routes } from './rest/routes.ts';
 import type { Metrics } from './telemetry/metrics.ts';
 import type { RequestNote } from './telemetry/request-note.ts';
+import { createVitals } from './vitals.ts';
 
 export interface AppParts {
   readonly database: Database;
@@ -50,6 +52,8 @@ export interface AppParts {
   readonly trustedProxies?: readonly Cidr[];
   /** Whether browsers get GraphiQL. */
   readonly graphiql?: boolean;
+  /** Whether anybody may ask `/graphql` for its schema. Without that GraphiQL has nothing to show, and is not served. */
+  readonly introspection?: boolean;
   /** The demonstration store, where there is one. */
   readonly showcase?: () => Showcase | undefined;
   readonly clock?: Clock;
@@ -61,26 +65,28 @@ export interface AppParts {
 
 export interface App {
   /** Answers any request of the service. Needs no socket; `peer` is the address at the other end where there is one. */
+  answer(asked: Asked, peer?: string): Promise<Answer | Response>;
+  /** The same, in the terms of fetch. */
   fetch(request: Request, peer?: string): Promise<Response>;
 }
 
 /** Answers that have no business in a cache or a content sniffer (D-112). */
-const API_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+const NOT_STORED = { 'cache-control': 'no-store' };
+const API_HEADERS = { ...NOT_STORED, 'x-content-type-options': 'nosniff' };
 
-/** HEAD is GET without the body (D-16). */
-const asGet = (request: Request) => (request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request);
-const withoutBody = (response: Response, { method }: Request) => (method === 'HEAD' ? new Response(null, response) : response);
+const withoutBody = (response: Response, { method }: Asked) => (method === 'HEAD' ? new Response(null, response) : response);
 
-function notStored(response: Response): Response {
-  response.headers.set('cache-control', 'no-store');
-  return response;
-}
+const withHeaders = (answer: Answer, headers: Answer['headers']): Answer => ({
+  ...answer,
+  headers: { ...headers, ...answer.headers },
+});
 
 /** Paths that are no more than what they are called: the log may have them as they come. */
 const FIXED_PATHS: readonly string[] = ['/', '/docs', '/graphql', '/openapi.json', '/healthz', '/readyz', '/metrics'];
 
 /** The whole service over a database: the composition root. */
-export function createApp({ database, log, graphiql = true, clock = systemClock, ...parts }: AppParts): App {
+export function createApp({ database, log, clock = systemClock, introspection = true, ...parts }: AppParts): App {
+  const graphiql = introspection && (parts.graphiql ?? true);
   const engine = createEngine(database, createSecrets(parts.secretsKey), { ...parts, clock, restRoutes: routes });
   const keyring = createKeyring(database, clock);
   const requestIds = new AsyncLocalStorage<string>();
@@ -91,40 +97,36 @@ export function createApp({ database, log, graphiql = true, clock = systemClock,
   const onFault = (error: unknown) => log.warn({ err: error }, 'no keys at PANEL_JWKS_URL');
   const panelTokens = createPanelTokens({ secret: parts.panelJwtSecret, jwksUrl: parts.panelJwksUrl, clock, onFault });
   const { operatorToken } = parts;
-  const graph = createGraphServer({ engine, keyring, stores, panelTokens, operatorToken, onBug });
+  const graph = createGraphServer({ engine, keyring, stores, panelTokens, operatorToken, introspection, onBug });
 
   const limits = createLimits(parts.buckets ?? memoryBuckets(() => clock.now().getTime()), parts.limits ?? {}, (limit) =>
     parts.metrics?.limited(limit),
   );
   const pay = createPayPages({ engine, schema, stores, limits, onBug });
   const front = createFrontPages({ publicUrl: parts.publicUrl, graphiql, showcase: parts.showcase ?? (() => undefined) });
-  const unsubscribe = createUnsubscribePages({ engine, schema, stores, onBug });
+  const vitals = createVitals(database, parts.metrics);
+  const unsubscribe = createUnsubscribePages({ engine, schema, stores, limits, onBug });
 
-  async function dispatch(request: Request, peer: string | undefined, note: RequestNote): Promise<Response> {
+  async function dispatch(request: Asked, peer: string | undefined, note: RequestNote): Promise<Answer | Response> {
     const url = new URL(request.url);
     if (FIXED_PATHS.includes(url.pathname)) note.route = `${request.method} ${url.pathname}`;
-    if (url.pathname === '/metrics' && parts.metrics && isNear(request.headers, peer)) return parts.metrics.answer();
-    if (url.pathname === '/healthz') return new Response('ok\n');
-    if (url.pathname === '/readyz')
-      return (await isReady(database)) ? new Response('ready\n') : new Response('not ready\n', { status: 503 });
+    const vital = await vitals(request, url, peer);
+    if (vital) return vital;
     const isPage = url.pathname === '/graphql' && asksForPage(request);
     if (isPage && graphiql) return withoutBody(await graphiqlPage(), request);
     if (url.pathname === '/openapi.json') return openApiFile(request);
     if (front.owns(url.pathname)) return front.answer(request, url.pathname);
     const address = clientAddress(request.headers, peer, parts.trustedProxies ?? []);
     if (pay.owns(url)) return pay.answer(request, url, address, note);
-    if (unsubscribe.owns(url)) return unsubscribe.answer(request, url);
+    if (unsubscribe.owns(url)) return unsubscribe.answer(request, url, address);
     const meter = new CallMeter(limits, address, note);
-    if (url.pathname === '/graphql' && !isPage)
-      return notStored(withoutBody(await graph.fetch(asGet(request), { meter }), request));
-    const { status, headers, body } = await rest.answer(request, url, meter);
-    return new Response(body === '' ? null : body, { status, headers: { ...API_HEADERS, ...headers } });
+    if (url.pathname === '/graphql' && !isPage) return withHeaders(await graph.answer(request, { meter }), NOT_STORED);
+    return withHeaders(await rest.answer(request, url, meter), API_HEADERS);
   }
 
-  return {
-    fetch: answered((request, peer, note) => requestIds.run(note.requestId, () => dispatch(request, peer, note)), {
-      log,
-      publicUrl: parts.publicUrl,
-    }),
-  };
+  const answer = answered((asked, peer, note) => requestIds.run(note.requestId, () => dispatch(asked, peer, note)), {
+    log,
+    publicUrl: parts.publicUrl,
+  });
+  return { answer, fetch: async (request, peer) => asResponse(await answer(request, peer)) };
 }

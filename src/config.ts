@@ -107,11 +107,19 @@ export const environment = z.object({
     .describe('How many failed authentications of one client address a minute has room for.'),
   PIPELINE_LANES: count.default(2).describe('Connections that one-shot statements share; 0 behind PgBouncer.'),
   GRAPHIQL: onOff.default(true).describe('Whether GraphiQL is served at /graphql.'),
+  GRAPHQL_INTROSPECTION: onOff
+    .default(true)
+    .describe('Whether anybody may ask /graphql for its schema; off also takes GraphiQL, restRoutes and suggestions away.'),
   DEMO: onOff.default(true).describe('Whether an empty embedded database gets a demonstration store.'),
   JOBS: z
     .enum(['inline', 'off'])
     .default('inline')
     .describe('Whether this process runs the jobs as well (inline), or leaves them to others, such as npm run worker (off).'),
+  WORKER_PORT: port
+    .optional()
+    .describe(
+      'Where npm run worker answers /metrics, /healthz and /readyz, at HOST; 0 takes a free port; absent: it does not listen.',
+    ),
   SHUTDOWN_SECONDS: count.default(10).describe('How long a stop waits for what was accepted, in seconds.'),
   OTEL_EXPORTER_OTLP_ENDPOINT: publicAddress
     .optional()

@@ -47,7 +47,7 @@ async function start(config: Config): Promise<void> {
     },
   });
   let app: App | undefined;
-  const server = createHttpServer((request, peer) => (app as App).fetch(request, peer));
+  const server = createHttpServer((asked, peer) => (app as App).answer(asked, peer));
   const drain = drainOf(server);
   await new Promise<void>((listening, failed) => {
     server.once('error', failed);
@@ -77,6 +77,7 @@ async function start(config: Config): Promise<void> {
     panelJwtSecret: config.PANEL_JWT_SECRET,
     panelJwksUrl: config.PANEL_JWKS_URL,
     graphiql: config.GRAPHIQL,
+    introspection: config.GRAPHQL_INTROSPECTION,
     showcase: () => showcase,
     buckets,
     metrics,

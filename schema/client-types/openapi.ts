@@ -2077,7 +2077,7 @@ export interface components {
                      * @description O que houve com a `Idempotency-Key`.
                      * @enum {string}
                      */
-                    reason: "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_ANSWER_ERASED";
+                    reason: "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_ANSWER_ERASED" | "IDEMPOTENCY_ANSWER_UNREADABLE";
                 };
             };
             meta: {

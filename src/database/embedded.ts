@@ -1,18 +1,16 @@
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
-import { PrismaClient } from '../generated/prisma/client.ts';
 import type { Database } from './database.ts';
 import type { EngineFault } from './engine-fault.ts';
 import { lockFolder } from './folder-lock.ts';
 import { type Migration, migrate } from './migrate.ts';
 import { PGliteStream } from './pglite-stream.ts';
+import { prismaOver } from './pool-prisma.ts';
 import { queryOver, surviving, transactionOn } from './sessions.ts';
 import { removeSnapshots } from './snapshot.ts';
 import { type Hold, snapshotDesk } from './snapshot-desk.ts';
-import { statementName } from './statement-name.ts';
 import { WatchedClient } from './watched-client.ts';
 
 export interface EmbeddedOptions {
@@ -21,7 +19,7 @@ export interface EmbeddedOptions {
   /** A dump of a data folder to begin with. */
   readonly image?: Blob;
   readonly migrations: readonly Migration[];
-  /** Told of a full disk, and of the end of the engine, after which every statement is rejected. */
+  /** Told of a full disk, and of the end of the engine, also by a disk that turned read-only: it is asked nothing more. */
   readonly onFault?: (fault: EngineFault) => void;
 }
 
@@ -92,14 +90,17 @@ export async function openEmbedded({ folder, image, migrations, onFault }: Embed
       connection.release();
     }
   };
-  const reads = new PrismaClient({ adapter: new PrismaPg(pool, { statementNameGenerator: statementName }) });
+  const prisma = prismaOver(pool);
   return {
     kind: 'embedded',
-    reads,
+    get reads() {
+      return prisma.client;
+    },
     query: queryOver(pool),
-    transaction: (work) => transactionOn(pool, work),
+    // An engine that panics, because the disk is full, never comes back from what was sent behind: each statement goes by itself.
+    transaction: (work) => transactionOn(pool, work, false),
     close: async () => {
-      await reads.$disconnect();
+      await prisma.close();
       await pool.end();
       // What is dead would never answer that it closed; its files are as those of a killed process.
       if (!lost) await engine.close();

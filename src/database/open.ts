@@ -1,8 +1,6 @@
 import type { Database } from './database.ts';
-import { openEmbedded } from './embedded.ts';
 import type { EngineFault } from './engine-fault.ts';
 import { migrationsIn } from './migrate.ts';
-import { openPostgresql } from './postgresql.ts';
 
 /** The committed migrations. */
 export const MIGRATIONS = new URL('../../prisma/migrations/', import.meta.url);
@@ -16,9 +14,13 @@ interface Where {
 }
 
 /** Opens the PostgreSQL at `url` or, without one, the embedded database in `folder`, brought to the schema of this version. */
-export function openDatabase(where: Where): Promise<Database> {
+export async function openDatabase(where: Where): Promise<Database> {
   const migrations = migrationsIn(MIGRATIONS);
-  return where.url === undefined
-    ? openEmbedded({ folder: where.folder, migrations, ...(where.onFault && { onFault: where.onFault }) })
-    : openPostgresql({ url: where.url, lanes: where.lanes, migrations });
+  // Who has a server need not load one.
+  if (where.url !== undefined) {
+    const { openPostgresql } = await import('./postgresql.ts');
+    return openPostgresql({ url: where.url, lanes: where.lanes, migrations });
+  }
+  const { openEmbedded } = await import('./embedded.ts');
+  return openEmbedded({ folder: where.folder, migrations, ...(where.onFault && { onFault: where.onFault }) });
 }

@@ -59,6 +59,8 @@ export class PGliteStream extends Duplex {
     // Told before the next message is written: an engine that panicked would take it and never come back.
     const fault = faultIn(answer);
     if (fault) this.#health?.onFault(fault);
+    // Whoever waits for the answer of an engine that is dead learns that it is, and not of which file it died.
+    if (this.#health?.lost) throw this.#health.lost;
     if (answer.length > 0) this.push(answer);
   }
 

@@ -1,11 +1,9 @@
-import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
-import { PrismaClient } from '../generated/prisma/client.ts';
 import type { Database } from './database.ts';
 import { PipelinedPool } from './lanes.ts';
 import { type Migration, migrate } from './migrate.ts';
+import { prismaOver } from './pool-prisma.ts';
 import { queryOver, surviving, transactionOn } from './sessions.ts';
-import { statementName } from './statement-name.ts';
 import { WatchedClient } from './watched-client.ts';
 
 export interface PostgresqlOptions {
@@ -31,14 +29,16 @@ export async function openPostgresql({ url, lanes, migrations }: PostgresqlOptio
   // Pipelining lets the statements of a transaction that need not wait for each other share a round trip.
   const transactions = surviving(new pg.Pool({ ...config, pipeline: true } as pg.PoolConfig));
   const oneShots = lanes > 0 ? surviving(new PipelinedPool(config, lanes)) : transactions;
-  const reads = new PrismaClient({ adapter: new PrismaPg(oneShots, { statementNameGenerator: statementName }) });
+  const prisma = prismaOver(oneShots);
   return {
     kind: 'postgresql',
-    reads,
+    get reads() {
+      return prisma.client;
+    },
     query: queryOver(oneShots),
     transaction: (work) => transactionOn(transactions, work),
     close: async () => {
-      await reads.$disconnect();
+      await prisma.close();
       await Promise.all([...new Set([transactions, oneShots])].map((pool) => pool.end()));
     },
   };

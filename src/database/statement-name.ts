@@ -1,3 +1,5 @@
+import type { Statement } from './database.ts';
+
 /** Beyond this many distinct texts a statement is sent without a name, so that a server never keeps more. */
 const MOST_NAMED = 500;
 
@@ -11,4 +13,10 @@ export function statementName({ sql }: { readonly sql: string }): string {
   const name = `p${names.size}`;
   names.set(sql, name);
   return name;
+}
+
+/** A statement that is prepared once on each connection that it is sent over. */
+export function prepared(text: string, values: readonly unknown[]): Statement {
+  const name = statementName({ sql: text });
+  return name === '' ? { text, values } : { name, text, values };
 }

@@ -1,4 +1,5 @@
 import type { Showcase } from '../demonstration/showcase.ts';
+import type { Asked } from '../graph/kernel/asked.ts';
 import { homePage, homePolicy, type Signposts } from './home-page.ts';
 import { reference, referencePage, referencePolicy } from './reference-page.ts';
 import { fileAnswer } from './static-file.ts';
@@ -15,7 +16,7 @@ export interface FrontParts {
 export interface FrontPages {
   /** Whether a path is one of the pages'. */
   owns(path: string): boolean;
-  answer(request: Request, path: string): Promise<Response>;
+  answer(request: Asked, path: string): Promise<Response>;
 }
 
 const SAFE = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' };
@@ -37,7 +38,7 @@ const page = (text: string, policy: string) =>
 
 const missing = () => new Response('Este endereço não existe.\n', { status: 404, headers: TEXT });
 
-const wantsPage = ({ headers }: Request) => headers.get('accept')?.includes('text/html') ?? false;
+const wantsPage = ({ headers }: Asked) => headers.get('accept')?.includes('text/html') ?? false;
 
 /** The pages that a newcomer meets: `/`, which says what there is and where, and `/docs`, the reference of REST. */
 export function createFrontPages({ publicUrl, graphiql, showcase }: FrontParts): FrontPages {
@@ -51,12 +52,12 @@ export function createFrontPages({ publicUrl, graphiql, showcase }: FrontParts):
     readyz: `${publicUrl}/readyz`,
   };
 
-  async function home(request: Request): Promise<Response> {
+  async function home(request: Asked): Promise<Response> {
     if (wantsPage(request)) return page(String(await homePage({ at, base, graphiql, showcase: showcase() })), homePolicy);
     return Response.json(at, { headers: { 'cache-control': 'no-cache', vary: 'accept', ...SAFE } });
   }
 
-  async function show(request: Request, path: string): Promise<Response> {
+  async function show(request: Asked, path: string): Promise<Response> {
     if (path === '/') return home(request);
     const files = await reference();
     if (path === '/docs') return page(String(await referencePage(base, files)), referencePolicy);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import type { Asked } from '../graph/kernel/asked.ts';
 
 /** What a page loads from here: a file for good under a name that has its hash. */
 export interface StaticFile {
@@ -20,7 +21,7 @@ export async function staticFile(stem: string, extension: string, type: string, 
 }
 
 /** The file as a client may have it: packed for who can unpack it, to be kept for a year. */
-export function fileAnswer({ type, plain, zipped }: StaticFile, { headers }: Request): Response {
+export function fileAnswer({ type, plain, zipped }: StaticFile, { headers }: Asked): Response {
   const packed = /\bgzip\b/.test(headers.get('accept-encoding') ?? '');
   return new Response(new Uint8Array(packed ? zipped : plain), {
     headers: {

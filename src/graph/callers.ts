@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { KeyPrefix } from './api-key/key-secret.ts';
 import type { Keyring } from './api-key/keyring.ts';
+import type { AskedHeaders } from './kernel/asked.ts';
 import { anonymous, type Caller, keyRequired, scopeSet } from './kernel/caller.ts';
 import { DomainError, invalid, notFound } from './kernel/errors.ts';
 import { isUuid } from './kernel/uuid.ts';
@@ -22,17 +23,18 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 const sameSecret = (a: string, b: string) => timingSafeEqual(digest(a), digest(b));
 
 /** The token of `Authorization: Bearer …`; undefined for any other header. */
-export const bearer = (headers: Headers): string | undefined => /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1];
+export const bearer = (headers: AskedHeaders): string | undefined =>
+  /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1];
 
 /** The store that `X-Store-Id` names, in lower case; undefined without the header. Throws 400 for what is no UUID. */
-function storeOf(headers: Headers): string | undefined {
+function storeOf(headers: AskedHeaders): string | undefined {
   const storeId = headers.get('x-store-id')?.toLowerCase();
   if (storeId === undefined || isUuid(storeId)) return storeId;
   throw invalid([{ field: 'X-Store-Id', message: 'Deve ser o UUID de uma loja.', code: 'INVALID_FORMAT' }]);
 }
 
 /** The store that `X-Store-Id` names. Throws 400 without the header too. */
-function namedStore(headers: Headers): string {
+function namedStore(headers: AskedHeaders): string {
   const storeId = storeOf(headers);
   if (storeId !== undefined) return storeId;
   throw invalid([{ field: 'X-Store-Id', message: 'Informe a loja no cabeçalho X-Store-Id.', code: 'REQUIRED' }]);
@@ -44,7 +46,7 @@ function namedStore(headers: Headers): string {
  */
 export async function keyCaller(
   token: string | undefined,
-  headers: Headers,
+  headers: AskedHeaders,
   keyring: Keyring,
   prefixes: readonly KeyPrefix[] = ['sk_live_'],
 ): Promise<Caller> {
@@ -60,7 +62,7 @@ export async function keyCaller(
  * The caller of the external checkout: the store whose checkout key `x-api-key` is. Throws 401 without the header, 404 for
  * a key that no store has, 403 for the key of an inactive store (contract §5, D-57).
  */
-export async function checkoutCaller(headers: Headers, stores: StoreDirectory): Promise<Caller> {
+export async function checkoutCaller(headers: AskedHeaders, stores: StoreDirectory): Promise<Caller> {
   const key = headers.get('x-api-key') ?? '';
   if (key === '') throw new DomainError('AUTH_API_KEY_REQUIRED', 'Informe a chave de checkout no cabeçalho x-api-key.');
   const store = await stores.withCheckoutKey(key);
@@ -71,7 +73,7 @@ export async function checkoutCaller(headers: Headers, stores: StoreDirectory): 
 }
 
 /** The caller that a token of the panel makes: as a key's, for a store that the token names and that is active (D-116). */
-async function panelCaller(token: string, headers: Headers, { panelTokens, stores }: CallerParts): Promise<Caller> {
+async function panelCaller(token: string, headers: AskedHeaders, { panelTokens, stores }: CallerParts): Promise<Caller> {
   const held = await panelTokens.verify(token);
   if (!held) throw keyRequired();
   const storeId = namedStore(headers);
@@ -83,7 +85,7 @@ async function panelCaller(token: string, headers: Headers, { panelTokens, store
 }
 
 /** The operator, for any store that there is or for none. Throws 404 for a store that there is not. */
-async function operatorCaller(headers: Headers, stores: StoreDirectory): Promise<Caller> {
+async function operatorCaller(headers: AskedHeaders, stores: StoreDirectory): Promise<Caller> {
   const storeId = storeOf(headers);
   if (storeId !== undefined && !(await stores.find(storeId))) throw notFound('Loja não encontrada.');
   const credential = { id: 'operator', name: 'Operador', stores: null, expiresAt: null };
@@ -91,7 +93,7 @@ async function operatorCaller(headers: Headers, stores: StoreDirectory): Promise
 }
 
 /** Who calls the GraphQL surface: the operator, a panel user, a key, or nobody in particular, who may only look at the schema. */
-export async function graphCaller(headers: Headers, parts: CallerParts): Promise<Caller> {
+export async function graphCaller(headers: AskedHeaders, parts: CallerParts): Promise<Caller> {
   const { keyring, operatorToken, stores } = parts;
   const token = bearer(headers);
   // A Bearer without a token is what GraphiQL sends before one is filled in.

@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js';
+import type { AskedHeaders } from './kernel/asked.ts';
 import type { Cidr } from './kernel/cidr.ts';
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
@@ -10,6 +11,19 @@ function parsed(text: string): Address | undefined {
   // What is no full address, such as 127.1, is refused: each reader takes it for something else.
   if (!ipaddr.IPv4.isValidFourPartDecimal(bare) && !ipaddr.IPv6.isValid(bare)) return undefined;
   return ipaddr.process(bare);
+}
+
+/** The peers that came last: those who call often are read once. */
+const peers = new Map<string, Address | undefined>();
+const MOST_KEPT = 1_000;
+
+/** The address at the other end of a socket. */
+function peerOf(text: string): Address | undefined {
+  if (peers.has(text)) return peers.get(text);
+  if (peers.size >= MOST_KEPT) peers.clear();
+  const address = parsed(text);
+  peers.set(text, address);
+  return address;
 }
 
 const isIn = (address: Address, [base, bits]: Cidr) => address.kind() === base.kind() && address.match(base as never, bits);
@@ -43,8 +57,8 @@ function outermost(hops: readonly string[], proxy: Address, trusted: readonly Ci
  * proxies name in `X-Forwarded-For` or `Forwarded` (D-15). Where the two say different things one of them is the client's own
  * invention, and the call counts as the proxy's.
  */
-export function clientAddress(headers: Headers, peer: string | undefined, trusted: readonly Cidr[]): string {
-  const proxy = parsed(peer ?? '');
+export function clientAddress(headers: AskedHeaders, peer: string | undefined, trusted: readonly Cidr[]): string {
+  const proxy = peerOf(peer ?? '');
   if (!proxy) return 'unknown';
   if (!trusted.some((range) => isIn(proxy, range))) return clientOf(proxy);
   const lists = [listed(headers.get('x-forwarded-for')), listed(headers.get('forwarded')).map(forwardedFor)];
@@ -57,8 +71,8 @@ export function clientAddress(headers: Headers, peer: string | undefined, truste
  * Whether a call comes from this machine or its private network, and through no proxy: who may read the metrics. Without a
  * socket it comes from this process.
  */
-export function isNear(headers: Headers, peer: string | undefined): boolean {
+export function isNear(headers: AskedHeaders, peer: string | undefined): boolean {
   if (headers.has('x-forwarded-for') || headers.has('forwarded')) return false;
-  const address = parsed(peer ?? '127.0.0.1');
+  const address = peerOf(peer ?? '127.0.0.1');
   return address !== undefined && ['loopback', 'private', 'uniqueLocal', 'linkLocal'].includes(address.range());
 }

@@ -23,9 +23,12 @@ const MOST = {
   /** Fields that are answered in one place, being merged. */
   merged: 20,
   aliases: 60,
+  /** Uses of fragments: the validation compares each with all others that stand beside it. */
+  spreads: 200,
   directives: 60,
-  /** Looks at the whole schema. */
+  /** Looks at the whole schema, and at single types. */
   schemas: 2,
+  types: 20,
 } as const;
 
 const SENTENCES: Readonly<Record<keyof typeof MOST, (most: number) => string>> = {
@@ -34,8 +37,10 @@ const SENTENCES: Readonly<Record<keyof typeof MOST, (most: number) => string>> =
   fields: (most) => `O documento tem mais de ${most} campos, contados os de cada uso de um fragmento.`,
   merged: (most) => `O documento pede o mesmo campo mais de ${most} vezes no mesmo lugar.`,
   aliases: (most) => `O documento tem mais de ${most} apelidos.`,
+  spreads: (most) => `O documento usa fragmentos mais de ${most} vezes.`,
   directives: (most) => `O documento tem mais de ${most} diretivas.`,
   schemas: (most) => `O documento pede o esquema mais de ${most} vezes.`,
+  types: (most) => `O documento pede mais de ${most} tipos do esquema.`,
 };
 
 function hold(what: keyof typeof MOST, count: number, node: DefinitionNode | SelectionNode): void {
@@ -49,8 +54,10 @@ type Place = Map<string, { readonly sets: SelectionSetNode[]; readonly first: Fi
 /** The counts that go through a whole document. */
 interface Tally {
   aliases: number;
+  spreads: number;
   directives: number;
   schemas: number;
+  types: number;
 }
 
 /** Counts what is written, each fragment once. */
@@ -63,8 +70,13 @@ function countWritten({ selections }: SelectionSetNode, tally: Tally): void {
       hold('aliases', tally.aliases, selection);
       tally.schemas += selection.name.value === '__schema' ? 1 : 0;
       hold('schemas', tally.schemas, selection);
+      tally.types += selection.name.value === '__type' ? 1 : 0;
+      hold('types', tally.types, selection);
     }
-    if (selection.kind !== Kind.FRAGMENT_SPREAD && selection.selectionSet) countWritten(selection.selectionSet, tally);
+    if (selection.kind === Kind.FRAGMENT_SPREAD) {
+      tally.spreads += 1;
+      hold('spreads', tally.spreads, selection);
+    } else if (selection.selectionSet) countWritten(selection.selectionSet, tally);
   }
 }
 
@@ -76,7 +88,7 @@ export function refuseLarge({ definitions }: DocumentNode): void {
   const last = definitions.at(-1);
   if (last) hold('definitions', definitions.length, last);
   const fragments = new Map<string, FragmentDefinitionNode>();
-  const tally: Tally = { aliases: 0, directives: 0, schemas: 0 };
+  const tally: Tally = { aliases: 0, spreads: 0, directives: 0, schemas: 0, types: 0 };
   for (const definition of definitions) {
     if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
     if ('directives' in definition) tally.directives += definition.directives?.length ?? 0;

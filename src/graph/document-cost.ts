@@ -48,16 +48,32 @@ function sizeOf({ arguments: given = [] }: FieldNode, variables: Values): number
 const fragmentsOf = ({ definitions }: DocumentNode): ReadonlyMap<string, FragmentDefinitionNode> =>
   new Map(definitions.filter((node) => node.kind === Kind.FRAGMENT_DEFINITION).map((node) => [node.name.value, node]));
 
-/**
- * The points of an operation of a valid document. A fragment counts wherever it is spread, and is walked once. What looks at
- * the schema is bounded by `document-bounds.ts`, and a leaf here.
- */
+// Of a document that names no page size in a variable; the server keeps documents that come again.
+const constant = new WeakMap<OperationDefinitionNode, number>();
+
+/** The points of an operation of a valid document. */
 export function pointsOf(
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,
   variables: Values,
 ): number {
+  const known = constant.get(operation);
+  if (known !== undefined) return known;
+  let isConstant = true;
+  const watched = new Proxy(variables, {
+    get: (values, name: string) => {
+      isConstant = false;
+      return values[name];
+    },
+  });
+  const points = counted(schema, document, operation, watched);
+  if (isConstant) constant.set(operation, points);
+  return points;
+}
+
+/** A fragment counts wherever it is spread, and is walked once. What looks at the schema is bounded by `document-bounds.ts`, and a leaf here. */
+function counted(schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode, variables: Values): number {
   const fragments = fragmentsOf(document);
   const known = new Map<string, number>();
   const roots = new Map([

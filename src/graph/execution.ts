@@ -9,6 +9,7 @@ import {
 import { inSpan } from '../telemetry/spans.ts';
 import type { CallMeter } from './call-meter.ts';
 import { callsFor, MOST_POINTS, pointsOf } from './document-cost.ts';
+import type { Asked } from './kernel/asked.ts';
 import type { Caller } from './kernel/caller.ts';
 import { type Issue, invalid } from './kernel/errors.ts';
 import { fingerprintOf, type IdempotentCall, idempotencyKey } from './kernel/idempotency.ts';
@@ -22,7 +23,7 @@ import { requestError } from './strict-requests.ts';
 
 /** Who sent a document, the headers that it came with, and what it spends. */
 export interface Sender {
-  readonly request: Request;
+  readonly request: Asked;
   readonly caller: Caller;
   readonly meter: CallMeter;
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { graphiqlOptions } from './graphiql.ts';
+import type { Asked } from './kernel/asked.ts';
 
 /** Whether a browser asks, to show what it gets to a person. */
-export const asksForPage = ({ method, headers }: Request): boolean =>
+export const asksForPage = ({ method, headers }: Asked): boolean =>
   ['GET', 'HEAD'].includes(method) && (headers.get('accept')?.includes('text/html') ?? false);
 
 /** The one script of the page, as the browser hashes it. */

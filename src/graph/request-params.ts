@@ -1,3 +1,4 @@
+import type { Asked } from './kernel/asked.ts';
 import { DomainError, type Issue, invalid } from './kernel/errors.ts';
 import { readBody } from './kernel/request-body.ts';
 import { strictJson } from './kernel/strict-json.ts';
@@ -22,6 +23,10 @@ const PARAMS = { query: text, operationName: text, variables: map, extensions: m
 
 /** The longest document, in characters. */
 const LONGEST = 100_000;
+/** The most keys, objects and lists of a body, those of its variables: far above what any mutation can use. */
+const MOST_PARTS = 20_000;
+/** So many unknown parameters are told. */
+const MOST_TOLD = 1_000;
 
 /** Throws 400 for a list of requests, and for every parameter that is missing, of a wrong type or unknown. */
 function checked(sent: unknown): RequestParams {
@@ -32,6 +37,7 @@ function checked(sent: unknown): RequestParams {
   const params = { ...(sent as Record<string, unknown>) };
   const issues = Object.keys(params)
     .filter((field) => !Object.hasOwn(PARAMS, field))
+    .slice(0, MOST_TOLD)
     .map((field): Issue => ({ field, message: 'Campo desconhecido.', code: 'UNKNOWN_FIELD' }));
   for (const [field, { fits, message }] of Object.entries(PARAMS)) {
     const value = params[field] ?? undefined;
@@ -59,7 +65,7 @@ function jsonParam(field: string, sent: string): unknown {
 }
 
 /** The parameters that an address carries. One that is empty is not there, and others than GraphQL's are none of ours. */
-function inAddress(request: Request): RequestParams {
+function inAddress(request: Asked): RequestParams {
   const { searchParams } = new URL(request.url);
   const sent: Record<string, unknown> = {};
   for (const [field, { fits }] of Object.entries(PARAMS)) {
@@ -70,9 +76,9 @@ function inAddress(request: Request): RequestParams {
   return checked(sent);
 }
 
-const readers: Readonly<Record<string, (request: Request) => RequestParams | Promise<RequestParams>>> = {
+const readers: Readonly<Record<string, (request: Asked) => RequestParams | Promise<RequestParams>>> = {
   GET: inAddress,
-  POST: async (request) => checked(await readBody(request)),
+  POST: async (request) => checked(await readBody(request, MOST_PARTS)),
 };
 
 /** The methods that a document can be sent with, for `Allow`. */
@@ -81,7 +87,7 @@ export const METHODS = Object.keys(readers)
   .join(', ');
 
 /** How a request of this method is read. The reader throws 413, 415 and 400 (D-04, D-05); there being none is a 405. */
-export function paramsReader(method: string): (request: Request) => RequestParams | Promise<RequestParams> {
+export function paramsReader(method: string): (request: Asked) => RequestParams | Promise<RequestParams> {
   const reader = readers[method];
   if (!reader) throw new DomainError('METHOD_NOT_ALLOWED', `Este caminho não aceita ${method}.`);
   return reader;

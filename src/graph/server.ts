@@ -1,10 +1,12 @@
 import { type ExecutionArgs, GraphQLError } from 'graphql';
-import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga';
+import { createYoga, type Plugin } from 'graphql-yoga';
 import type { CallerParts } from './callers.ts';
 import { documentCache, noCache } from './document-cache.ts';
 import { type Execute, executeDocument, type Sender } from './execution.ts';
 import { shownError } from './graph-errors.ts';
+import type { Asked } from './kernel/asked.ts';
 import { anonymous } from './kernel/caller.ts';
+import type { Answer } from './kernel/idempotency.ts';
 import type { Engine } from './kernel/unit-of-work.ts';
 import { type Arrival, meteredRequests } from './metered-requests.ts';
 import { schema } from './schema.ts';
@@ -12,6 +14,8 @@ import { strictRequests } from './strict-requests.ts';
 
 export interface GraphServerParts extends CallerParts {
   readonly engine: Engine;
+  /** Whether the schema may be asked for. */
+  readonly introspection: boolean;
   /** Told of every error that is not a refusal, and of where it came up. */
   readonly onBug: (error: unknown, where: string) => void;
 }
@@ -32,9 +36,13 @@ function kernelPlugin(engine: Engine): Plugin<Sender> {
 }
 
 /** `/graphql`: the schema over HTTP. */
-export function createGraphServer(parts: GraphServerParts): YogaServerInstance<Arrival, Sender> {
+export interface GraphServer {
+  answer(asked: Asked, arrival: Arrival): Promise<Answer>;
+}
+
+export function createGraphServer(parts: GraphServerParts): GraphServer {
   const { engine, onBug } = parts;
-  return createYoga<Arrival, Sender>({
+  const yoga = createYoga<Arrival, Sender>({
     schema,
     graphqlEndpoint: '/graphql',
     landingPage: false,
@@ -50,6 +58,17 @@ export function createGraphServer(parts: GraphServerParts): YogaServerInstance<A
     context: ({ request, meter, caller = anonymous }) => ({ request, meter, caller }),
     maskedErrors: { maskError: (error) => shownError(error, engine.duplicates, (bug) => onBug(bug, '/graphql')) },
     multipart: false,
-    plugins: [strictRequests(), meteredRequests(parts), kernelPlugin(engine)],
+    plugins: [strictRequests(parts), meteredRequests(parts), kernelPlugin(engine)],
   });
+  return {
+    async answer(asked, arrival) {
+      // HEAD is GET without the body (D-16).
+      const isHead = asked.method === 'HEAD';
+      const request: Asked = isHead ? { method: 'GET', url: asked.url, headers: asked.headers, body: null } : asked;
+      // Neither Yoga nor a plugin of ours reads more of a request than that.
+      const response = await yoga.fetch(request as Request, arrival);
+      const text = isHead ? '' : await response.text();
+      return { status: response.status, headers: Object.fromEntries(response.headers), body: text };
+    },
+  };
 }

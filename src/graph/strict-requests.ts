@@ -7,10 +7,12 @@ import {
   Source,
   TokenKind,
   type ValidationContext,
+  validate,
 } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import { refuseLarge } from './document-bounds.ts';
 import { graphError } from './graph-errors.ts';
+import { refuseIntrospection } from './introspection.ts';
 import { DomainError } from './kernel/errors.ts';
 import { textFault } from './kernel/text.ts';
 import { METHODS, paramsReader } from './request-params.ts';
@@ -50,6 +52,8 @@ const DEEPEST = 64;
 const LONGEST = 8_000;
 /** Nothing has a longer name, and a fault would repeat it. */
 const LONGEST_NAME = 200;
+/** The lines of a document, blank ones among them: where each fault stands is found by counting them from the first on. */
+const MOST_LINES = 4_000;
 
 const STEP: Readonly<Partial<Record<TokenKind, number>>> = {
   [TokenKind.BRACE_L]: 1,
@@ -59,6 +63,13 @@ const STEP: Readonly<Partial<Record<TokenKind, number>>> = {
   [TokenKind.BRACKET_R]: -1,
   [TokenKind.PAREN_R]: -1,
 };
+
+function refuseTall(source: Source): void {
+  const breaks = /\r\n|[\n\r]/g;
+  for (let line = 1; breaks.test(source.body); line += 1)
+    if (line === MOST_LINES)
+      throw new GraphQLError(`O documento tem mais de ${MOST_LINES} linhas.`, { source, positions: [breaks.lastIndex] });
+}
 
 /** Refuses what is too deep or too long before anything is made of it. */
 function refuseDeep(source: Source): void {
@@ -77,6 +88,9 @@ function refuseDeep(source: Source): void {
   }
 }
 
+/** So many faults of a document are told: the first ones are what it is about, and each costs a search for words like it. */
+const MOST_FAULTS = 20;
+
 /** An address can be followed by anybody's link: what it carries may only read. */
 function refuseMutationInAddress(method: string, document: DocumentNode, operationName: string | null | undefined): void {
   if (method !== 'GET' || getOperationAST(document, operationName)?.operation !== 'mutation') return;
@@ -85,9 +99,10 @@ function refuseMutationInAddress(method: string, document: DocumentNode, operati
 
 /**
  * Takes requests as strictly as REST does: one JSON body of at most 1 MiB with no key twice, and no other way to send a
- * document by POST. Form posts and bare documents are a 415.
+ * document by POST. Form posts and bare documents are a 415. `introspection`: whether the schema may be asked for, and told of in
+ * what is said of a wrong document.
  */
-export function strictRequests(): Plugin {
+export function strictRequests({ introspection }: { readonly introspection: boolean }): Plugin {
   return {
     onRequestParse({ request, setRequestParser, endResponse, fetchAPI }) {
       if (request.method === 'OPTIONS')
@@ -102,9 +117,12 @@ export function strictRequests(): Plugin {
     onParse({ context, parseFn, setParseFn }) {
       // Not asked of a document that the server has parsed before.
       setParseFn((source, options) => {
-        refuseDeep(source instanceof Source ? source : new Source(source));
+        const written = source instanceof Source ? source : new Source(source);
+        refuseTall(written);
+        refuseDeep(written);
         const document = parseFn(source, options) as DocumentNode;
         refuseLarge(document);
+        if (!introspection) refuseIntrospection(document);
         return document;
       });
       return ({ result }) => {
@@ -112,8 +130,10 @@ export function strictRequests(): Plugin {
           refuseMutationInAddress(context.request.method, result, context.params.operationName);
       };
     },
-    onValidate({ addValidationRule }) {
+    onValidate({ addValidationRule, setValidationFn }) {
       addValidationRule(soundTexts);
+      const options = { maxErrors: MOST_FAULTS, hideSuggestions: !introspection };
+      setValidationFn((schema, document, rules) => validate(schema, document, rules, options));
     },
   };
 }

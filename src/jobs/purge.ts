@@ -7,7 +7,7 @@ interface Perishable {
   readonly name: string;
   /** How long it is kept, in milliseconds. */
   readonly kept: number;
-  /** Deletes some of what came before `until`. */
+  /** Deletes, or empties, some of what came before `until`. */
   readonly remove: (until: Date) => Statement;
 }
 
@@ -59,6 +59,18 @@ const PERISHABLES: readonly Perishable[] = [
       values: [until],
     }),
   },
+  {
+    // What signed beside the new secret until its overlap was over (D-73). No version moves: nothing that is shown changes.
+    name: 'old webhook secrets purged',
+    kept: 0,
+    remove: (until) => ({
+      name: 'purge_webhook_secrets',
+      text: `UPDATE webhook SET previous_secret = NULL, previous_secret_until = NULL WHERE id = ANY (ARRAY(
+  SELECT id FROM webhook WHERE previous_secret_until <= $1 LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
+))`,
+      values: [until],
+    }),
+  },
 ];
 
 interface PurgeParts {
@@ -68,7 +80,10 @@ interface PurgeParts {
   readonly signal: AbortSignal;
 }
 
-/** Deletes what has been kept for its time: events for 30 days, answers to repeated calls for 24 hours (D-13). */
+/**
+ * Deletes what has been kept for its time: events for 30 days, answers to repeated calls for 24 hours (D-13), the old secret
+ * of a webhook for its overlap (D-73).
+ */
 export async function purge({ engine: { database, clock }, log, signal }: PurgeParts): Promise<void> {
   const now = clock.now().getTime();
   for (const { name, kept, remove } of PERISHABLES) {

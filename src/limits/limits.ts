@@ -7,7 +7,7 @@ export type Pace = Omit<Policy, 'name'>;
 /**
  * What is limited (D-15). `default`: API v1 and GraphQL, for a key and a store. `checkout`: the external checkout, for a key.
  * `anonymous`: looking at the schema, for a client address. `auth-failures`: failed authentications of a client address.
- * `shopper`: the pay page, for a checkout, and `shopper-address` for a client address.
+ * `shopper`: the pay page, for a checkout, and `shopper-address`, that page and the one to unsubscribe, for a client address.
  */
 const PACES = {
   default: { burst: 40, perSecond: 2 },

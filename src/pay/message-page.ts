@@ -24,6 +24,10 @@ export const refusedPage = (base: string, sentence: string, back?: string): Html
     back === undefined ? '' : html`<p><a class="button" href="${back}">Voltar ao pagamento</a></p>`,
   );
 
+/** Somebody asks faster than a person can, and has to wait for so many seconds. */
+export const tooFast = (seconds: number): string =>
+  `Recebemos muitos pedidos desta página em pouco tempo. Espere ${seconds === 1 ? '1 segundo' : `${seconds} segundos`} e tente de novo.`;
+
 /** The service's own fault. */
 export const brokenPage = (base: string): Html =>
   message(base, 'Algo deu errado', [

@@ -1,4 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
+import type { Asked } from '../graph/kernel/asked.ts';
 import { translated } from '../graph/kernel/database-errors.ts';
 import { DomainError, rateLimited, retryAfterOf } from '../graph/kernel/errors.ts';
 import type { Engine } from '../graph/kernel/unit-of-work.ts';
@@ -10,7 +11,7 @@ import type { RequestNote } from '../telemetry/request-note.ts';
 import { acceptOffer } from './accept-offer.ts';
 import { data, noContent, page } from './answers.ts';
 import { assetAnswer } from './assets.ts';
-import { brokenPage, missingPage, refusedPage } from './message-page.ts';
+import { brokenPage, missingPage, refusedPage, tooFast } from './message-page.ts';
 import { shopperOperations } from './operations.ts';
 import { type Session, sessionOf, shopperOf } from './shopper-session.ts';
 import { postCheckout, showCheckout } from './show-checkout.ts';
@@ -29,7 +30,7 @@ export interface PayPages {
   /** Whether an address is one of the pages'. */
   owns(url: URL): boolean;
   /** Answers a request to one of the pages, from a client at `address`. Never throws. */
-  answer(request: Request, url: URL, address: string, note: RequestNote): Promise<Response>;
+  answer(request: Asked, url: URL, address: string, note: RequestNote): Promise<Response>;
 }
 
 type Handler = (session: Session) => Promise<Response>;
@@ -47,9 +48,6 @@ const PAGES: Readonly<Record<string, Readonly<Record<string, Handler>>>> = {
   offer: { POST: acceptOffer },
 };
 
-const tooFast = (seconds: number) =>
-  `Recebemos muitos pedidos desta página em pouco tempo. Espere ${seconds === 1 ? '1 segundo' : `${seconds} segundos`} e tente de novo.`;
-
 const PATH = /^\/pay\/([^/]+)(?:\/([^/]+))?$/;
 
 /** The pages on which buyers pay (D-60, D-141). */
@@ -64,7 +62,7 @@ export function createPayPages({ engine, schema, stores, limits, onBug }: PayPar
     for (const standing of await Promise.all(spent)) if (!standing.passed) throw rateLimited(retryAfter(standing));
   }
 
-  async function dispatch(request: Request, url: URL, address: string, note: RequestNote): Promise<Response> {
+  async function dispatch(request: Asked, url: URL, address: string, note: RequestNote): Promise<Response> {
     const [, id, below = ''] = PATH.exec(url.pathname) ?? [];
     if (id === undefined) return missing();
     const isAsset = id === 'assets';
@@ -87,7 +85,7 @@ export function createPayPages({ engine, schema, stores, limits, onBug }: PayPar
     return caller ? handler(sessionOf({ engine, operations, base, request, url, caller })) : missing();
   }
 
-  async function refused(error: unknown, request: Request, url: URL): Promise<Response> {
+  async function refused(error: unknown, request: Asked, url: URL): Promise<Response> {
     const known = translated(error, engine.duplicates);
     if (!(known instanceof DomainError)) {
       // The path names a checkout, which is a secret of its buyer.

@@ -1,4 +1,3 @@
-import { toString as drawn } from 'qrcode';
 import { type Html, html, raw } from './html.ts';
 import { brl } from './shown.ts';
 
@@ -17,6 +16,7 @@ export interface PixToPay {
 
 /** A BR Code to scan, and to copy with or without the page's script. */
 export async function pixView({ id, code, amount, expiresAt }: PixToPay): Promise<Html> {
+  const { toString: drawn } = await import('qrcode');
   const drawing = await drawn(code, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 });
   return html`<div class="pix">
 <p class="amount">${brl(amount)}</p>

@@ -1,3 +1,4 @@
+import type { Asked } from '../graph/kernel/asked.ts';
 import { type Caller, shopperCaller } from '../graph/kernel/caller.ts';
 import { DomainError } from '../graph/kernel/errors.ts';
 import type { Engine } from '../graph/kernel/unit-of-work.ts';
@@ -16,7 +17,7 @@ export interface Session {
   readonly operations: ShopperOperations;
   /** What the addresses of the pages begin with, up to `/pay`. */
   readonly base: string;
-  readonly request: Request;
+  readonly request: Asked;
   readonly url: URL;
   readonly caller: Caller;
   readonly checkoutId: string;

@@ -1,4 +1,5 @@
 import type { CallMeter } from '../graph/call-meter.ts';
+import type { Asked } from '../graph/kernel/asked.ts';
 import type { Caller } from '../graph/kernel/caller.ts';
 import { requireScope } from '../graph/kernel/caller.ts';
 import { DomainError, notFound } from '../graph/kernel/errors.ts';
@@ -24,7 +25,7 @@ export interface Endpoint {
 
 export interface Call {
   readonly endpoint: Endpoint;
-  readonly request: Request;
+  readonly request: Asked;
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly query: URLSearchParams;
   readonly caller: Caller;
@@ -102,7 +103,7 @@ const headerList = (names: readonly string[]) =>
     .join(', ');
 
 /** 304 without a body when the client already has this version (D-14). */
-function conditional(request: Request, made: Answer): Answer {
+function conditional(request: Asked, made: Answer): Answer {
   const known = request.headers.get('if-none-match');
   const { etag } = made.headers;
   if (known === null || etag === undefined) return made;

@@ -37,8 +37,23 @@ const NOT_FROM_QUERY = new Set(['input', 'ifVersion', 'filter']);
 export const unplaced = ({ variables: { types } }: StoredOperation, params: object) =>
   new Map([...types].filter(([name]) => !NOT_FROM_QUERY.has(name) && !Object.hasOwn(params, name)));
 
+/** What a query may name, by its name with its type. */
+interface Parameters {
+  readonly variables: ReadonlyMap<string, GraphQLInputType>;
+  readonly filters: ReadonlyMap<string, GraphQLInputType>;
+}
+
+// An operation is that of one path, whose parameters have the same names in every call.
+const known = new WeakMap<StoredOperation, Parameters>();
+
 /** The parameters that a query may name: variables of the operation, and the fields of its `$filter`. */
-function parametersOf(operation: StoredOperation, params: object) {
+function parametersOf(operation: StoredOperation, params: object): Parameters {
+  const parameters = known.get(operation) ?? namedIn(operation, params);
+  known.set(operation, parameters);
+  return parameters;
+}
+
+function namedIn(operation: StoredOperation, params: object): Parameters {
   const filter = operation.variables.types.get('filter');
   const fields = isInputObjectType(filter) ? Object.values(filter.getFields()) : [];
   return {

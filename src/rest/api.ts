@@ -3,6 +3,7 @@ import { type GraphQLSchema, Kind } from 'graphql';
 import type { Keyring } from '../graph/api-key/keyring.ts';
 import type { CallMeter } from '../graph/call-meter.ts';
 import { bearer, checkoutCaller, keyCaller } from '../graph/callers.ts';
+import type { Asked, AskedHeaders } from '../graph/kernel/asked.ts';
 import type { Caller } from '../graph/kernel/caller.ts';
 import { translated } from '../graph/kernel/database-errors.ts';
 import { DomainError, internalError } from '../graph/kernel/errors.ts';
@@ -31,7 +32,7 @@ export interface RestParts {
 
 export interface RestApi {
   /** Answers a call of API v1 or of the external checkout; `url` is that of the request. Never throws. */
-  answer(request: Request, url: URL, meter: CallMeter): Promise<Answer>;
+  answer(request: Asked, url: URL, meter: CallMeter): Promise<Answer>;
 }
 
 /** A longer path parameter is no path of ours; a shorter one that names nothing is a 404 of its resource. */
@@ -57,7 +58,7 @@ export function createRestApi({ engine, schema, routes, keyring, stores, corsOri
   const router = findMyWay({ caseSensitive: true, maxParamLength: LONGEST_PARAM });
   for (const route of routes) router.on(route.method, route.path, () => undefined, endpointOf(schema, route));
 
-  const callers: Readonly<Record<Interface, (headers: Headers) => Promise<Caller>>> = {
+  const callers: Readonly<Record<Interface, (headers: AskedHeaders) => Promise<Caller>>> = {
     api: (headers) => keyCaller(bearer(headers), headers, keyring),
     checkout: (headers) => checkoutCaller(headers, stores),
   };
@@ -69,7 +70,7 @@ export function createRestApi({ engine, schema, routes, keyring, stores, corsOri
   };
   const allowed = (path: string) => METHODS.filter((method) => find(method, path));
 
-  async function dispatch(request: Request, url: URL, meter: CallMeter): Promise<Answer> {
+  async function dispatch(request: Asked, url: URL, meter: CallMeter): Promise<Answer> {
     const method = request.method === 'HEAD' ? 'GET' : request.method;
     const found = METHODS.includes(method as Method) ? find(method as Method, url.pathname) : null;
     if (!found) {
@@ -92,7 +93,7 @@ export function createRestApi({ engine, schema, routes, keyring, stores, corsOri
     );
   }
 
-  function refused(error: unknown, request: Request, url: URL): Answer {
+  function refused(error: unknown, request: Asked, url: URL): Answer {
     const known = translated(error, engine.duplicates);
     const refusal = known instanceof DomainError ? known : internalError();
     if (refusal !== known) onBug(error, `${request.method} ${url.pathname}`);

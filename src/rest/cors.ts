@@ -1,3 +1,4 @@
+import type { Asked } from '../graph/kernel/asked.ts';
 import type { Answer } from '../graph/kernel/idempotency.ts';
 
 /** How long a browser need not ask again, in seconds: the longest that all of them take. */
@@ -14,7 +15,7 @@ const PREFLIGHT = {
 };
 
 /** An answer of the external checkout with what lets a page of one of `origins` read it; for any other, as it was (D-16). */
-export function withCors(answer: Answer, { headers }: Request, origins: readonly string[]): Answer {
+export function withCors(answer: Answer, { headers }: Asked, origins: readonly string[]): Answer {
   const origin = headers.get('origin');
   if (origin === null || !origins.includes(origin)) return answer;
   const shared = { 'access-control-allow-origin': origin, 'access-control-expose-headers': EXPOSED, vary: 'Origin' };

@@ -1,3 +1,4 @@
+import type { Asked } from '../graph/kernel/asked.ts';
 import { type Issue, invalid } from '../graph/kernel/errors.ts';
 import { readBody } from '../graph/kernel/request-body.ts';
 import type { StoredOperation } from '../graph/kernel/stored-operation.ts';
@@ -18,7 +19,7 @@ function versionOf(ifMatch: string): number | undefined {
 }
 
 /** The body in the schema's words, with what is wrong with its single values. Throws 400, 413 and 415. */
-async function fromBody(request: Request, { body: renames = {} }: Route): Promise<Renamed> {
+async function fromBody(request: Asked, { body: renames = {} }: Route): Promise<Renamed> {
   const body = await readBody(request);
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw invalid([{ field: '', message: 'O corpo deve ser um objeto JSON.', code: 'INVALID_TYPE' }]);
@@ -28,7 +29,7 @@ async function fromBody(request: Request, { body: renames = {} }: Route): Promis
 }
 
 /** The body as variables: `$input` or, for a mutation that has none, the variable of its name for each of its fields. */
-async function bodyVariables(route: Route, operation: StoredOperation, request: Request, { params }: Address) {
+async function bodyVariables(route: Route, operation: StoredOperation, request: Asked, { params }: Address) {
   const named = operation.kind === 'mutation' ? unplaced(operation, params) : new Map<string, unknown>();
   const isInput = operation.variables.types.has('input');
   if (!isInput && named.size === 0) return { sent: {}, issues: [], unknown: [] };
@@ -50,7 +51,7 @@ const asUnknown = (field: string): Issue => ({ field, message: 'Campo desconheci
 export async function requestVariables(
   route: Route,
   operation: StoredOperation,
-  request: Request,
+  request: Asked,
   address: Address,
 ): Promise<RequestVariables> {
   const { types } = operation.variables;
@@ -64,12 +65,12 @@ export async function requestVariables(
   const inBodyWords = (field: string) => spelled(field, route.body ?? {});
   const fields = [...body.unknown, ...unknown.map(inBodyWords)];
   const isStrict = /\bhandling=strict\b/i.test(request.headers.get('prefer') ?? '');
-  const broken = oncePerField([
+  const broken = [
     ...issues,
     ...body.issues,
     ...found.map((issue) => ({ ...issue, field: inBodyWords(issue.field) })),
     ...(isStrict ? [...fields, ...params].map(asUnknown) : []),
-  ]);
-  if (broken.length > 0) throw invalid(broken);
+  ];
+  if (broken.length > 0) throw invalid(oncePerField(broken));
   return { values, ignored: { fields, params } };
 }

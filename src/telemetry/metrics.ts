@@ -32,7 +32,7 @@ export function createMetrics(database: Database): Metrics {
   });
   const statements = new Histogram({
     name: 'database_statement_duration_seconds',
-    help: 'Statements sent to the database, from sending to answer, by their first word.',
+    help: 'Statements sent to the database, from sending to answer, by their first word; TRANSACTION: several as one.',
     labelNames: ['verb'],
     buckets: FAST,
     registers: [registry],

@@ -498,7 +498,7 @@ describe('GET /api/v1/gifts', () => {
       const sent = await statementsOf(async () => {
         shown = ((await store.get(`${PATH}?limit=${limit}`, 200)).body.data as { gifts: Gift[] }).gifts;
       });
-      expect(sent.toSorted()).toEqual(['COUNT gift', 'SELECT gift']);
+      expect(sent).toEqual(['PAGE gift']);
       expect(shown).toHaveLength(limit);
       for (const gift of shown) expect(gift.productName).toBe(gift.productId === a ? 'Caneca' : 'Bule');
     }

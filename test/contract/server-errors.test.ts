@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Database, Statement } from '../../src/database/database.ts';
 import { Service, startService } from '../support/service.ts';
+import { withOther } from '../support/sessions.ts';
 
 const service = await startService();
 const { database } = service;
 
-const product = { name: 'Caneca', type: 'DIGITAL', price: 50 };
+const category = { name: 'Cozinha' };
 const ID = '00000000-0000-7000-8000-000000000000';
 
 const bug = () => new Error('relation "segredo" does not exist at /srv/app/query.ts:7');
@@ -14,35 +15,34 @@ const away = (code: string) => Object.assign(new Error(`connect ${code} 10.0.0.7
 /** The ways to the database, each broken by an error: what a call needs first, what a read needs, what a write needs. */
 const broken: [string, (error: Error) => Partial<Database>][] = [
   ['the look-up of the key', (error) => ({ query: () => Promise.reject(error) })],
-  ['a read', (error) => ({ reads: new Proxy(database.reads, { get: () => fail(error) }) })],
+  [
+    'a read',
+    (error) => ({ query: (asked) => (/FROM "product"/.test(asked.text) ? Promise.reject(error) : database.query(asked)) }),
+  ],
   ['a transaction', (error) => ({ transaction: () => Promise.reject(error) })],
   [
     'a statement of a transaction',
     (error) => ({
       transaction: (work) =>
-        database.transaction((session) => work({ ...session, prisma: new Proxy(session.prisma, { get: () => fail(error) }) })),
+        database.transaction((session) => work(withOther(session, { query: () => Promise.reject(error), isUntouched: false }))),
     }),
   ],
   [
     'the COMMIT',
     (error) => ({
-      transaction: (work) => database.transaction((session) => work({ ...session, commit: () => Promise.reject(error) })),
+      transaction: (work) => database.transaction((session) => work(withOther(session, { commit: () => Promise.reject(error) }))),
     }),
   ],
 ];
-
-function fail(error: Error): never {
-  throw error;
-}
 
 /** Calls a service whose database fails like this, with a read or a write as it takes to get there; nothing is kept. */
 async function callOver(parts: Partial<Database>, status: number) {
   const store = await service.newStore();
   const before = await store.everything();
   const ill = new Service({ ...database, ...parts });
-  const write = { method: 'POST', headers: store.credentials, body: JSON.stringify(product) };
+  const write = { method: 'POST', headers: store.credentials, body: JSON.stringify(category) };
   const reply = parts.transaction
-    ? await ill.send('/api/v1/products', write, status)
+    ? await ill.send('/api/v1/categories', write, status)
     : await ill.send(`/api/v1/products/${ID}`, { headers: store.credentials }, status);
   expect(await store.everything()).toEqual(before);
   return { ...reply, expected: ill.refusal.bind(ill) };
@@ -84,10 +84,11 @@ describe('a database that is away', () => {
     let isAway = true;
     const query = <Row>(statement: Statement) => (isAway ? Promise.reject(away('ECONNREFUSED')) : database.query<Row>(statement));
     const recovering = new Service({ ...database, query });
-    const write = { method: 'POST', headers: store.credentials, body: JSON.stringify(product) };
-    await recovering.send('/api/v1/products', write, 503);
+    const write = { method: 'POST', headers: store.credentials, body: JSON.stringify(category) };
+    await recovering.send('/api/v1/categories', write, 503);
     isAway = false;
-    await recovering.send('/api/v1/products', write, 201);
-    expect([await store.count('product'), await store.count('event')]).toEqual([1, 1]);
+    await recovering.send('/api/v1/categories', write, 201);
+    const { data } = await store.graph('{ categories { totalCount } }', {});
+    expect(data).toEqual({ categories: { totalCount: 1 } });
   });
 });

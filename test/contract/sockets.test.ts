@@ -11,7 +11,7 @@ const { id } = (made.body.data as { product: { id: string } }).product;
 
 /** Listens with this patience, and says at which port. */
 async function listening(patience: Patience): Promise<number> {
-  const server = createHttpServer((request, peer) => service.app.fetch(request, peer), patience).listen(0, '127.0.0.1');
+  const server = createHttpServer((asked, peer) => service.app.answer(asked, peer), patience).listen(0, '127.0.0.1');
   await once(server, 'listening');
   afterAll(() => {
     server.closeAllConnections();
@@ -47,7 +47,8 @@ function dial(at: number, text: string): Said {
   return { socket, ended: new Promise((end) => socket.once('close', () => end(heard))) };
 }
 
-const statuses = (heard: string) => [...heard.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status));
+// A body ends without a line of its own.
+const statuses = (heard: string) => [...heard.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
 
 describe('a request that two readers could take for two different ones', () => {
   const smuggled = `GET /api/v1/products HTTP/1.1\r\nHost: store.test\r\n\r\n`;
@@ -116,6 +117,31 @@ describe('a request that is strange', () => {
   test('two requests in one packet are answered in order', async () => {
     const heard = await dial(port, `${GET}\r\n${GET.replace(id, store.id)}Connection: close\r\n\r\n`).ended;
     expect(statuses(heard)).toEqual([200, 404]);
+  });
+});
+
+describe('an answer', () => {
+  test('says how long it is, and HEAD nothing of that', async () => {
+    const [head = '', body = ''] = (await dial(port, `${GET}Connection: close\r\n\r\n`).ended).split('\r\n\r\n');
+    expect(/^content-length: (\d+)$/im.exec(head)?.[1]).toBe(String(Buffer.byteLength(body)));
+    const heard = await dial(port, `${GET.replace('GET', 'HEAD')}Connection: close\r\n\r\n`).ended;
+    expect(statuses(heard)).toEqual([200]);
+    expect(heard).not.toMatch(/^content-length/im);
+    expect(heard.endsWith('\r\n\r\n')).toBe(true);
+  });
+
+  test('is the same whether a body comes with its headers, after them, or in chunks', async () => {
+    const graph = (query: string) => JSON.stringify({ query });
+    const post = `POST /graphql HTTP/1.1\r\nHost: store.test\r\n${KEY}Content-Type: application/json\r\nConnection: close\r\n`;
+    const text = graph('{ products { totalCount } }');
+    const whole = dial(port, `${post}Content-Length: ${text.length}\r\n\r\n${text}`);
+    const chunked = dial(port, `${post}Transfer-Encoding: chunked\r\n\r\n5\r\n${text.slice(0, 5)}\r\n`);
+    const late = dial(port, `${post}Content-Length: ${text.length}\r\n\r\n`);
+    const first = (await whole.ended).split('\r\n\r\n')[1]?.split(',"extensions"')[0];
+    expect(first).toMatch(/^\{"data":\{"products":\{"totalCount":\d+\}\}$/);
+    chunked.socket.write(`${(text.length - 5).toString(16)}\r\n${text.slice(5)}\r\n0\r\n\r\n`);
+    late.socket.write(text);
+    for (const { ended } of [chunked, late]) expect(await ended).toContain(`${first},`);
   });
 });
 

@@ -584,7 +584,7 @@ describe('GET /api/v1/upsells', () => {
       const sent = await statementsOf(async () => {
         shown = ((await store.get(`${PATH}?limit=${limit}`, 200)).body.data as { upsells: Upsell[] }).upsells;
       });
-      expect(sent.toSorted()).toEqual(['COUNT upsell', 'SELECT upsell']);
+      expect(sent).toEqual(['PAGE upsell']);
       expect(shown).toHaveLength(limit);
       for (const upsell of shown) expect(upsell.offerProductName).toBe(upsell.offerProductId === a ? 'Caneca' : 'Bule');
     }

@@ -7,23 +7,31 @@ import { refusedStart, startServer } from '../support/server-process.ts';
 import { onPostgresql } from '../support/test-database.ts';
 
 /** Processes start slowly on a machine that has much to do. */
-const SLOW = { timeout: 120_000 };
+const SLOW = { timeout: 240_000 };
 
 const places = ownPlaces();
 const PRODUCT = JSON.stringify({ name: 'Caneca', type: 'DIGITAL', price: 1 });
-const preload = pathToFileURL(join(import.meta.dirname, '../support/full-disk.mjs')).href;
+const preloaded = (name: string) => `--import ${pathToFileURL(join(import.meta.dirname, '../support', name)).href}`;
+
+/** What happens to a disk, by which preload, told by which variable; and what PostgreSQL says of it. */
+const FAULTS = [
+  ['is full', 'full-disk.mjs', 'FULL_DISK_WHEN', 'could not write to (log )?file [^\\n]*: No space left on device'],
+  [
+    'turns read-only',
+    'read-only-disk.mjs',
+    'READ_ONLY_WHEN',
+    'could not (open|write to) (log )?file [^\\n]*: Read-only file system',
+  ],
+] as const;
+
+const OUTCOME = 'answers 503, ends with one clear line, and has lost nothing that was acknowledged';
 
 describe.skipIf(onPostgresql)('the embedded database', SLOW, () => {
-  test('whose disk is full answers 503, ends with one clear line, and has lost nothing that was acknowledged', async () => {
+  test.each(FAULTS)(`whose disk %s ${OUTCOME}`, async (_what, preload, variable, reason) => {
     const DATA_DIR = places.folder();
-    const when = join(places.folder(), 'full');
+    const when = join(places.folder(), 'now');
     const where = { DATABASE_URL: '', DATA_DIR };
-    const server = await startServer({
-      ...where,
-      JOBS: 'off',
-      FULL_DISK_WHEN: when,
-      NODE_OPTIONS: `--import ${preload}`,
-    });
+    const server = await startServer({ ...where, JOBS: 'off', [variable]: when, NODE_OPTIONS: preloaded(preload) });
     const headers = await newStoreAt(server);
     const url = `${server.address}/api/v1/products`;
     const post = () => fetch(url, { method: 'POST', headers, body: PRODUCT }).then((reply) => reply.status);
@@ -33,14 +41,27 @@ describe.skipIf(onPostgresql)('the embedded database', SLOW, () => {
     expect(await post()).toBe(503);
     const { code, said } = await server.ended;
     expect(code).toBe(1);
-    expect(said).toMatch(
-      /^cannot go on: the embedded database in \S+ ended: could not write to (log )?file [^\n]*: No space left on device\n$/,
-    );
+    expect(said).toMatch(new RegExp(`^cannot go on: the embedded database in \\S+ ended: ${reason}\n$`));
 
     const again = await startServer(where);
     const listed = await fetch(`${again.address}/api/v1/products`, { headers });
     expect(await listed.json()).toMatchObject({ data: { pagination: { total: 3 } } });
     expect(await again.stop()).toBe(0);
+  });
+
+  test('whose disk turns read-only does not go on reading either: who reads is answered 503, and it ends', async () => {
+    const when = join(places.folder(), 'now');
+    const preload = { READ_ONLY_WHEN: when, NODE_OPTIONS: preloaded('read-only-disk.mjs') };
+    const server = await startServer({ DATABASE_URL: '', DATA_DIR: places.folder(), JOBS: 'off', ...preload });
+    const headers = await newStoreAt(server);
+    writeFileSync(when, '');
+    // Tables that nobody has read yet are opened for it.
+    expect((await fetch(`${server.address}/api/v1/products`, { headers })).status).toBe(503);
+    const { code, said } = await server.ended;
+    expect(code).toBe(1);
+    expect(said).toMatch(
+      /^cannot go on: the embedded database in \S+ ended: could not open file [^\n]*: Read-only file system\n$/,
+    );
   });
 
   test('in a folder that cannot be written says so in one line', async () => {

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createServerAdapter } from '@whatwg-node/server';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createHttpServer } from '../../src/http-server.ts';
 import { startService } from '../support/service.ts';
 
 const CHROMIUM = '/usr/bin/chromium';
@@ -11,15 +10,11 @@ const ARGS =
   '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
 
 const service = await startService();
-const server = createServer();
+const server = createHttpServer((asked, peer) => service.app.answer(asked, peer));
 await new Promise<void>((listening) => {
   server.listen(0, '127.0.0.1', listening);
 });
 const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-server.on(
-  'request',
-  createServerAdapter((request: Request) => service.app.fetch(request)),
-);
 
 // What the database is makes no difference to a browser: one is enough.
 describe.runIf(existsSync(CHROMIUM) && service.database.kind === 'embedded')('a newcomer with a browser', () => {

@@ -9,6 +9,7 @@ interface Service {
   readonly environment: Readonly<Record<string, string>>;
   readonly command?: readonly string[];
   readonly depends_on?: object;
+  readonly healthcheck: { readonly test: readonly string[] };
 }
 
 const { services } = parse(fileOf('compose.yaml'), { merge: true }) as { services: Readonly<Record<string, Service>> };
@@ -25,6 +26,13 @@ describe('compose.yaml', () => {
       JOBS: 'off',
       PUBLIC_URL: 'http://localhost:4000',
     });
+  });
+
+  test('asks the worker how it does where it listens', () => {
+    const { WORKER_PORT } = services.worker?.environment ?? {};
+    expect(WORKER_PORT).toBe('4001');
+    expect(services.service?.environment).not.toHaveProperty('WORKER_PORT');
+    expect(services.worker?.healthcheck.test.at(-1)).toContain(`http://127.0.0.1:${WORKER_PORT}/readyz`);
   });
 
   test('starts the worker by its own command, after what both need', () => {

@@ -73,7 +73,7 @@ describe('automationRuns', () => {
     const before = await store.everything();
     for (const [field, args] of [
       ['advanceAutomationRun', 'id: $id'],
-      ['takeMessage', 'id: $id'],
+      ['takeMessage', 'id: $id, at: "2026-03-02T12:00:00.000Z"'],
       ['settleMessage', 'id: $id, attempt: 1, outcome: SENT, result: "x"'],
     ] as const) {
       const answer = await store.graph(`mutation ($id: UUID!) { ${field}(${args}) { id } }`, { id: waiting.id });

@@ -1,6 +1,7 @@
 import { getIntrospectionQuery } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { readyOperations } from '../../src/graph/graphiql/ready-operations.ts';
+import { leastCpu } from '../support/cpu-time.ts';
 import { invalid, post } from '../support/graph-http.ts';
 import { startService } from '../support/service.ts';
 import { statementsOf } from '../support/statements.ts';
@@ -74,37 +75,40 @@ const BOMBS: readonly [string, string, string][] = [
   ],
   ['of a name without an end', `{ ${'a'.repeat(90_000)} }`, `${QUERY} tem um nome de mais de 200 letras.`],
   ['of unknown fields', `{ ${repeated(1_500, (i) => `product${i}`)} }`, 'Cannot query field'],
+  ['of unknown fields after 3,900 lines', `${'\n'.repeat(3_900)}{ ${repeated(1_500, (i) => `f${i}`)} }`, 'Cannot query field'],
+  ['of 4,001 lines', `${'\n'.repeat(4_000)}{ f }`, `${QUERY} tem mais de 4000 linhas.`],
+  ['of 90,000 lines', `${'\r'.repeat(90_000)}{ ${repeated(1_500, (i) => `f${i}`)} }`, `${QUERY} tem mais de 4000 linhas.`],
+  ['of unknown types', `query (${repeated(1_900, (i) => `$a${i}: Product${i}`)}) { __typename }`, 'Unknown type'],
+  ['of unknown arguments', `{ products(${repeated(2_600, (i) => `filte${i}: 1`)}) { totalCount } }`, 'Unknown argument'],
+  ['of variables that nothing uses', `query (${repeated(1_900, (i) => `$a${i}: Int`)}) { __typename }`, 'Variable "$a0"'],
+  ['of 7,900 values', `{ products(filter: {status: [${repeated(7_900, (i) => `D${i}`)}]}) { totalCount } }`, 'Enum'],
+  ['of 1,900 unknown fragments', `{ ${repeated(1_900, (i) => `...f${i}`)} }`, `${QUERY} usa fragmentos mais de 200 vezes.`],
+  ['of a giant text', `{ products(first: "${'x'.repeat(99_000)}") { totalCount } }`, 'Int cannot represent'],
+  [
+    'that looks at 21 types',
+    `{ ${repeated(21, (i) => `a${i}: __type(name: "Mutation") { fields { args { type { name } } } }`)} }`,
+    `${QUERY} pede mais de 20 tipos do esquema.`,
+  ],
 ];
-
-/** Sends a document and takes the time. */
-async function timed(sent: unknown) {
-  const start = performance.now();
-  const answer = await post(service, sent, store.credentials);
-  return { ...answer, took: performance.now() - start };
-}
 
 describe('a document that is a bomb', () => {
   test.each(BOMBS)('%s is refused at once, and asks the database nothing', async (_what, query, message) => {
     // The key is looked up beforehand.
     await post(service, { query: '{ __typename }' }, store.credentials);
     const statements = await statementsOf(async () => {
-      const { body, took } = await timed({ query });
-      const [error] = (body as { errors: { message: string; extensions: { code: string } }[] }).errors;
-      expect(error?.message.slice(0, message.length)).toBe(message);
-      expect(body).not.toHaveProperty('data');
-      // 100 ms on a machine that does nothing else.
-      expect(took).toBeLessThan(1_000);
+      const cost = await leastCpu(100, async (attempt) => {
+        // Another document each time, for what was judged before is not judged again.
+        const { body } = await post(service, { query: `${query} #${attempt}` }, store.credentials);
+        const [error, ...more] = (body as { errors: { message: string; extensions: { code: string } }[] }).errors;
+        expect(error?.message.slice(0, message.length)).toBe(message);
+        expect(more.length).toBeLessThanOrEqual(20);
+        expect(body).not.toHaveProperty('data');
+      });
+      expect(cost).toBeLessThan(100);
     });
     expect(statements).toEqual([]);
   });
 });
-
-const VARIABLES: readonly [string, unknown][] = [
-  ['a list of 100,000 ids', { ids: Array.from({ length: 100_000 }, () => 'x') }],
-  ['a list of 25,000 wrong products', { ids: Array.from({ length: 25_000 }, () => ({ a: 1 })) }],
-  ['20,000 variables that nobody asked for', Object.fromEntries(Array.from({ length: 20_000 }, (_, i) => [`v${i}`, i]))],
-  ['a text of a mebibyte', { ids: ['x'.repeat(1_000_000)] }],
-];
 
 describe('a document of more than 100,000 characters', () => {
   const message = 'Deve ter no máximo 100000 caracteres; valores longos cabem nas variáveis.';
@@ -117,37 +121,23 @@ describe('a document of more than 100,000 characters', () => {
       `{ __typename } #${'x'.repeat(100_000)}`,
     ];
     for (const query of long) {
-      const { status, body, took } = await timed({ query });
-      expect([status, body]).toEqual([400, invalid({ field: 'query', message, code: 'TOO_LONG' })]);
-      expect(took).toBeLessThan(1_000);
+      const cost = await leastCpu(100, async () => {
+        const { status, body } = await post(service, { query }, store.credentials);
+        expect([status, body]).toEqual([400, invalid({ field: 'query', message, code: 'TOO_LONG' })]);
+      });
+      expect(cost).toBeLessThan(100);
     }
     const longest = '{ __typename } #'.padEnd(100_000, 'x');
-    expect((await timed({ query: longest })).body).toEqual({ data: { __typename: 'Query' } });
-    expect((await timed({ query: `${longest}x` })).status).toBe(400);
-  });
-});
-
-describe('variables that are a bomb', () => {
-  test.each(VARIABLES)('%s are refused at once, in an answer that is no larger than what came', async (_what, variables) => {
-    await post(service, { query: '{ __typename }' }, store.credentials);
-    const query =
-      'mutation ($ids: [UUID!]!) { setProductCategories(productId: "00000000-0000-7000-8000-000000000000", categoryIds: $ids) { id } }';
-    const statements = await statementsOf(async () => {
-      const { body, took } = await timed({ query, variables });
-      expect(body).toHaveProperty('errors');
-      expect(JSON.stringify(body).length).toBeLessThan(1_100_000);
-      expect(took).toBeLessThan(1_000);
-    });
-    expect(statements).toEqual([]);
+    expect((await post(service, { query: longest }, store.credentials)).body).toEqual({ data: { __typename: 'Query' } });
+    expect((await post(service, { query: `${longest}x` }, store.credentials)).status).toBe(400);
   });
 });
 
 describe('what is no bomb', () => {
   test('a document as large as one may be, whose fields all meet, is answered', async () => {
     const fields = 'id name slug sku price stock status type createdAt updatedAt barcode costPrice description currency';
-    const { body, took } = await timed({ query: `{ ${repeated(20, () => `products(first: 1) { nodes { ${fields} } }`)} }` });
-    expect(body).toEqual({ data: { products: { nodes: [] } } });
-    expect(took).toBeLessThan(2_000);
+    const query = `{ ${repeated(20, () => `products(first: 1) { nodes { ${fields} } }`)} }`;
+    expect((await post(service, { query }, store.credentials)).body).toEqual({ data: { products: { nodes: [] } } });
   });
 
   test('passes: the introspection of GraphiQL, and every document of its tabs as a whole', async () => {

@@ -1,6 +1,6 @@
 import type { DocumentNode } from 'graphql';
 import { expect, test } from 'vitest';
-import { documentCache } from '../../src/graph/document-cache.ts';
+import { documentCache, noCache } from '../../src/graph/document-cache.ts';
 
 const document = {} as DocumentNode;
 const text = (i: number) => `${i}`.padEnd(10_000);
@@ -20,4 +20,16 @@ test('one of more than 20,000 characters is not kept, and pushes nothing out', (
   cache.set('a'.repeat(20_000), document);
   cache.set('a'.repeat(20_001), document);
   expect([cache.get('a'.repeat(20_000)), cache.get('a'.repeat(20_001))]).toEqual([document, undefined]);
+});
+
+test('one that was asked for before it was there is kept as any other', () => {
+  const cache = documentCache();
+  expect(cache.get('{ a }')).toBe(undefined);
+  cache.set('{ a }', document);
+  expect(cache.get('{ a }')).toBe(document);
+});
+
+test('where nothing is to be kept nothing is', () => {
+  noCache.set('{ a }', document);
+  expect(noCache.get('{ a }')).toBe(undefined);
 });

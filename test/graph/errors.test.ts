@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Database } from '../../src/database/database.ts';
 import { invalid, MODERN, post, refusal, send } from '../support/graph-http.ts';
 import { Service, startService } from '../support/service.ts';
+import { withOther } from '../support/sessions.ts';
 
 const service = await startService();
 const { database } = service;
@@ -64,12 +65,8 @@ describe('when the service itself fails', () => {
   const masked = 'Erro interno. Tente novamente e, se persistir, informe o X-Request-Id ao suporte.';
   const fail = (error: Error) => () => Promise.reject(error);
   const bug = () => new Error('relation "segredo" does not exist at /srv/app/query.ts:7');
-  const reads = (error: Error) => ({
-    reads: new Proxy(database.reads, {
-      get: () => {
-        throw error;
-      },
-    }),
+  const reads = (error: Error): Partial<Database> => ({
+    query: (asked) => (/FROM "product"/.test(asked.text) ? Promise.reject(error) : database.query(asked)),
   });
 
   /** A service over a database that fails like this, and the lines that it logs. */
@@ -92,7 +89,10 @@ describe('when the service itself fails', () => {
   test.each<[string, Partial<Database>]>([
     ['the look-up of the key', { query: fail(bug()) }],
     ['a transaction', { transaction: fail(bug()) }],
-    ['the COMMIT', { transaction: (work) => database.transaction((session) => work({ ...session, commit: fail(bug()) })) }],
+    [
+      'the COMMIT',
+      { transaction: (work) => database.transaction((session) => work(withOther(session, { commit: fail(bug()) }))) },
+    ],
   ])('a bug in %s is a 500 that shows nothing of itself, and is logged with the request id', async (_where, parts) => {
     const store = await service.newStore();
     const { ill, lines } = illService(parts);

@@ -60,7 +60,7 @@ async function rotated(store: TestStore, id: string, more: object = {}): Promise
 }
 
 /** The secrets that a webhook has at rest, opened: what signs now, and what signs beside it. */
-async function atRest(id: string): Promise<(string | null)[]> {
+async function atRest(id: string): Promise<(string | null | undefined)[]> {
   const text = 'SELECT secret, previous_secret AS before FROM webhook WHERE id = $1';
   const [row] = await service.rows<{ secret: Buffer | null; before: Buffer | null }>({ text, values: [id] });
   const secrets = createSecrets(SECRETS_KEY);

@@ -183,3 +183,16 @@ test('delays add up from when each fell due; after an outage, from when it was o
   service.clock.forward(3_600_000);
   expect(await nextAt()).toBe(3902 + 300);
 });
+
+test('a delay that is over when the step before it is done, a minute late at most, is done as well', async () => {
+  const store = await payableStore(service);
+  await activeAutomation(store, 'order.created', [delay(1), delay(1), delay(1)]);
+  await newOrder(store);
+  await automationsRun(service);
+  const start = service.clock.now().getTime();
+  service.clock.forward(2 * MINUTE);
+  await automationsRun(service);
+  const [run] = await runsOf(store);
+  expect(run?.steps.map(({ status }) => status)).toEqual(['DONE', 'DONE', 'WAITING']);
+  expect(new Date(run?.nextAt ?? 0).getTime() - start).toBe(3 * MINUTE);
+});

@@ -146,7 +146,9 @@ test('a secret that cannot be read is a failed attempt, which sends nothing', as
   await service.database.query({ text: "UPDATE webhook SET secret = 'x' WHERE id = $1", values: [id] });
   await announce(store);
   const [delivery] = await settled(store, id, 'FAILED');
-  expect(delivery?.reason).toBe('A única tentativa falhou. O serviço não pôde preparar o envio.');
+  expect(delivery?.reason).toBe(
+    'A única tentativa falhou. O segredo do webhook não pode mais ser lido, porque a chave de segredos do serviço mudou. Informe outro segredo.',
+  );
   expect(receiver.to('/segredo-perdido')).toEqual([]);
   expect(lines.filter(({ msg, webhookId }) => msg === 'webhook not attempted' && webhookId === id)).toHaveLength(1);
 });

@@ -87,3 +87,27 @@ SELECT 'purge', 'op', n::text, '', $1 FROM generate_series(1, $2) n`;
   const owners = await service.rows({ text: "SELECT owner FROM idempotency_record WHERE owner IN ('purge', 'kept')" });
   expect(owners).toEqual([{ owner: 'kept' }]);
 });
+
+test('the old secret of a webhook goes from its row when its overlap is over, and nothing else of the webhook changes', async () => {
+  const store = await service.newStore();
+  const id = await newWebhook(store, 'https://loja.exemplo.com.br/webhooks', { secret: 'o-primeiro-segredo' });
+  const other = await newWebhook(store, 'https://loja.exemplo.com.br/anterior', { secret: 'o-primeiro-segredo' });
+  const rotate = async (webhookId: string, overlapSeconds: number) => {
+    const mutation = 'mutation ($id: UUID!, $s: Int!) { rotateWebhookSecret(id: $id, overlapSeconds: $s) { secret } }';
+    expect((await store.graph(mutation, { id: webhookId, s: overlapSeconds })).errors).toBeUndefined();
+  };
+  await rotate(id, 60);
+  await rotate(other, 120);
+  const rows = () => service.rows({ text: 'SELECT * FROM webhook WHERE store_id = $1 ORDER BY url DESC', values: [store.id] });
+  const before = await rows();
+  const emptied = async () => (await purged()).filter(([name]) => name === 'old webhook secrets purged');
+
+  service.clock.forward(59_999);
+  expect(await emptied()).toEqual([]);
+  expect(await rows()).toEqual(before);
+  service.clock.forward(1);
+  expect(await emptied()).toEqual([['old webhook secrets purged', 1]]);
+  const [rotated, kept] = before;
+  expect(await rows()).toEqual([{ ...(rotated as object), previous_secret: null, previous_secret_until: null }, kept]);
+  expect(await emptied()).toEqual([]);
+});

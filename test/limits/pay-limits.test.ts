@@ -55,3 +55,20 @@ test('from one address 200 guesses are a 404, the next a 429; what the page is m
   expect((await ask(asset, '203.0.113.3')).status).toBe(200);
   expect((await ask(randomUUID(), '203.0.113.4')).status).toBe(404);
 });
+
+test('the pages to unsubscribe count for the same address: 200 guesses are a 404, the next a page that says how long to wait', async () => {
+  const leave = async (address: string, init: RequestInit = {}) => {
+    const response = await service.app.fetch(new Request(`${PUBLIC_URL}/unsubscribe/${randomUUID()}`, init), address);
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  };
+  for (let i = 0; i < 200; i += 1) expect((await leave('203.0.113.5')).status).toBe(404);
+  const { status, headers, text } = await leave('203.0.113.5');
+  expect([status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([429, '1', 'no-store']);
+  expect(text).toContain('Recebemos muitos pedidos desta página em pouco tempo. Espere 1 segundo e tente de novo.');
+  expect(text).not.toContain('Nada foi cobrado');
+  expect((await leave('203.0.113.5', { method: 'POST' })).status).toBe(429);
+  expect((await ask(await checkout(), '203.0.113.5')).status).toBe(429);
+  expect((await leave('203.0.113.6')).status).toBe(404);
+  service.clock.forward(1_000);
+  expect((await leave('203.0.113.5')).status).toBe(404);
+});

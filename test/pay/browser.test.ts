@@ -1,10 +1,9 @@
 import { existsSync, mkdirSync } from 'node:fs';
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createServerAdapter } from '@whatwg-node/server';
 import axe from 'axe-core';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createHttpServer } from '../../src/http-server.ts';
 import { changeProduct, payableStore, shippingMethod, upsell } from '../support/pay.ts';
 import { externalCheckout, idOf, orderOf, ownCheckout, reported, soldProduct } from '../support/purchases.ts';
 import { Service, startService, type TestStore } from '../support/service.ts';
@@ -21,16 +20,12 @@ const PIXEL = Buffer.from(
 );
 
 const base = await startService();
-const server = createServer();
+const server = createHttpServer((asked, peer) => service.app.answer(asked, peer));
 await new Promise<void>((listening) => {
   server.listen(0, '127.0.0.1', listening);
 });
 const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 const service = new Service(base.database, { publicUrl: address });
-server.on(
-  'request',
-  createServerAdapter((request: Request) => service.app.fetch(request)),
-);
 
 /** A store with all that the page can show, and an external checkout of it, made as the contract says. */
 async function shop(): Promise<{ store: TestStore; checkoutUrl: string }> {

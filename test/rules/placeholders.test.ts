@@ -130,6 +130,19 @@ describe('a placeholder', () => {
     expect(render(everywhere('{{customer.name}}!'), facts)).toEqual(everywhere('{{order.total}} $$ $1 {{!'));
   });
 
+  test.each<['CARD' | 'BOLETO', string]>([
+    ['CARD', 'Cartão'],
+    ['BOLETO', 'Boleto'],
+  ])('order.payment_method calls %s %s', (paymentMethod, said) => {
+    const facts = { ...FACTS, order: { ...ORDER, paymentMethod } };
+    expect(render(everywhere('{{order.payment_method}}'), facts)).toEqual(everywhere(said));
+  });
+
+  test('is told from what a template that is older than the rule may have between braces, which stays', () => {
+    const text = 'a {{ b {{cliente.nome}} {{}} c {{';
+    expect(render(everywhere(text), FACTS)).toEqual(everywhere(text));
+  });
+
   test('a text that is not there stays away', () => {
     const none = { subject: null, senderName: null, html: null, message: null };
     expect(render(none, FACTS)).toEqual(none);

@@ -52,6 +52,8 @@ describe('freeNumber', () => {
     let questions = 0;
     const number = await freeNumber(async (numbers) => {
       questions += 1;
+      expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
+      expect(numbers.length).toBeLessThanOrEqual(32);
       return numbers.filter((asked) => taken.has(asked));
     });
     return { number, questions };
@@ -83,6 +85,10 @@ describe('freeNumber', () => {
   test.each([0, 1, 2, 3, 4, 5, 31, 32, 33, 64, 65, 1000, 99_999])('after %d without a hole it is the next one', async (count) => {
     const taken = new Set(Array.from({ length: count }, (_, index) => index + 1));
     expect((await search(taken)).number).toBe(count + 1);
+  });
+
+  test('a slug of which a million are taken is given up', async () => {
+    await expect(freeNumber(async (numbers) => numbers)).rejects.toThrow('a million rows share one slug');
   });
 
   test('the first has no number in its slug', () => {

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { Flight } from '../../src/database/flight.ts';
 
 type Query = (this: pg.Client, ...args: unknown[]) => unknown;
 
@@ -10,12 +11,19 @@ const query = pg.Client.prototype.query as Query;
 
 // Whoever gives way begins again and nobody outside sees it: only here is it known.
 pg.Client.prototype.query = function listen(this: pg.Client, ...args: unknown[]) {
-  const sent = query.apply(this, args);
-  if (sent instanceof Promise) {
-    sent.catch((error: { code?: string }) => {
-      if (error.code === DEADLOCK) count += 1;
-    });
+  const note = (error: (Error & { readonly code?: string }) | null) => {
+    if (error?.code === DEADLOCK) count += 1;
+  };
+  const [config] = args;
+  if (config instanceof Flight) {
+    const { callback } = config;
+    config.callback = (error, lastCommand) => {
+      note(error);
+      callback(error, lastCommand);
+    };
   }
+  const sent = query.apply(this, args);
+  if (sent instanceof Promise) sent.catch(note);
   return sent;
 } as typeof pg.Client.prototype.query;
 

@@ -64,7 +64,7 @@ function answerFaults(method: string, path: string, status: number, text: string
 }
 
 /** An app whose every answer of REST is held against the OpenAPI document: one that does not fit it is thrown. */
-export function documented(app: App): App {
+export function documented<Part extends Pick<App, 'fetch'>>(app: Part): Part {
   return {
     ...app,
     async fetch(...sent) {

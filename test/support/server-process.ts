@@ -55,9 +55,9 @@ export function startServer(variables: Variables): Promise<ServerProcess> {
   return running(spawnServer(variables), /listening on (http:\S+)/);
 }
 
-/** Starts a worker, which has no address, and waits until it is up. */
-export function startWorker(variables: Variables): Promise<Omit<ServerProcess, 'address'>> {
-  return running(spawnServer(variables, 'worker'), /(running the jobs)/);
+/** Starts a worker and waits until it is up. It has an address where it is given a `WORKER_PORT`, and none otherwise. */
+export function startWorker(variables: Variables): Promise<ServerProcess> {
+  return running(spawnServer(variables, 'worker'), /running the jobs of the postgresql database(?:.* at (http:\S+))?$/);
 }
 
 /** Waits until `child` says what `ready` looks for, with its address in it. */
@@ -70,8 +70,8 @@ async function running(child: ChildProcess, ready: RegExp): Promise<ServerProces
     new Promise<string>((found) => {
       if (!child.stdout) return;
       createInterface({ input: child.stdout }).on('line', (line) => {
-        const [, at] = ready.exec(line) ?? [];
-        if (at) found(at);
+        const said = ready.exec(line);
+        if (said) found(said[1] ?? '');
       });
     }),
   ]);

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { Flight, Preparation } from '../../src/database/flight.ts';
 
 type Query = (this: pg.Client, ...args: unknown[]) => unknown;
 
@@ -8,7 +9,9 @@ const query = pg.Client.prototype.query as Query;
 // Every statement of the service goes through this one method, on both databases: Prisma's, the kernel's, BEGIN and COMMIT.
 pg.Client.prototype.query = function listen(this: pg.Client, ...args: unknown[]) {
   const [config] = args;
-  heard.push(typeof config === 'string' ? config : ((config as { text?: string }).text ?? ''));
+  if (config instanceof Flight) heard.push(...config.statements.map(({ text }) => text));
+  else if (!(config instanceof Preparation))
+    heard.push(typeof config === 'string' ? config : ((config as { text?: string }).text ?? ''));
   return query.apply(this, args);
 } as typeof pg.Client.prototype.query;
 
@@ -18,9 +21,13 @@ function outside(text: string): string {
   return shorter === text ? text : outside(shorter);
 }
 
-/** `SELECT product` for a statement: what it does, and to which table. */
+/** `SELECT product` for a statement: what it does, and to which table; `PAGE product` for rows together with their total. */
 function summary(statement: string): string {
-  const text = outside(statement);
+  const [, counted] = /^WITH (?:found|counted) AS .*? FROM "(\w+)" AS t /s.exec(statement) ?? [];
+  if (counted !== undefined) return `PAGE ${counted}`;
+  // A write that has to write one row is wrapped in what makes sure of it.
+  const [, written] = /^WITH written AS \((.*) RETURNING 1\) SELECT overtaken/s.exec(statement) ?? [];
+  const text = outside(written ?? statement);
   const [verb = ''] = /^\w+/.exec(text) ?? [];
   const [, table] = /(?:FROM|INTO|UPDATE)\s+(?:"public"\.)?"?(\w+)"?/i.exec(text) ?? [];
   const isCount = /^SELECT COUNT/i.test(text);
@@ -31,5 +38,6 @@ function summary(statement: string): string {
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   heard.length = 0;
   await work();
-  return heard.map(summary);
+  // The embedded database has them around every transaction, PostgreSQL only around those that wait for something.
+  return heard.map(summary).filter((each) => each !== 'BEGIN' && each !== 'COMMIT');
 }

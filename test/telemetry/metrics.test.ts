@@ -41,7 +41,7 @@ test('requests are counted by documented path and status, operations, statements
   expect(numberAt(text, 'operation_duration_seconds_count{kind="query",failed="true"}')).toBe(4);
   expect(numberAt(text, 'rate_limited_total{limit="default"}')).toBe(1);
   expect(numberAt(text, 'rate_limits_shared')).toBe(1);
-  expect(numberAt(text, 'database_statement_duration_seconds_count{verb="BEGIN"}')).toBeGreaterThanOrEqual(2);
+  expect(numberAt(text, 'database_statement_duration_seconds_count{verb="SELECT"}')).toBeGreaterThanOrEqual(2);
   expect(numberAt(text, 'process_cpu_seconds_total')).toBeGreaterThan(0);
 });
 

@@ -1,8 +1,7 @@
 import type { Checkout as CheckoutRow } from '../../generated/prisma/client.ts';
 import { builder } from '../kernel/builder.ts';
 import type { RequestContext } from '../kernel/context.ts';
-import { violatedIndex } from '../kernel/database-errors.ts';
-import { invalid, StaleRead } from '../kernel/errors.ts';
+import { invalid } from '../kernel/errors.ts';
 import { created } from '../kernel/rules.ts';
 import { Checkout, payAddress } from './checkout.ts';
 import { ExternalCheckoutInput } from './external-checkout.input.ts';
@@ -36,23 +35,17 @@ const ExternalCheckoutPayload = builder.objectRef<Payload>('ExternalCheckoutPayl
 
 type Columns = ReturnType<typeof externalCheckoutColumns>;
 
-/** Inserts a checkout. The unique index decides between two of one token: who comes second replaces what the first sent. */
-async function opened({ db, clock }: RequestContext, columns: Columns): Promise<CheckoutRow> {
-  try {
-    return await db.checkout.create({ data: { ...columns, kind: 'EXTERNAL', activeAt: clock.now() } });
-  } catch (error) {
-    const taken = violatedIndex(error) === 'checkout_store_id_cart_token_key';
-    throw taken ? new StaleRead('the cart token was taken meanwhile', { cause: error }) : error;
-  }
-}
+/** Opens a checkout. The unique index decides between two of one token: who comes second replaces what the first sent. */
+const opened = ({ later, clock }: RequestContext, columns: Columns): CheckoutRow =>
+  later.checkout.addUnique({ ...columns, kind: 'EXTERNAL', status: 'OPEN', couponCode: null, activeAt: clock.now() });
 
 /** Replaces the contents of a checkout that is not yet an order, which is open again (D-59). Throws 400 when it is one. */
-function replaced({ db, clock }: RequestContext, { id, version, status }: CheckoutRow, columns: Columns) {
-  if (status === 'COMPLETED') {
+function replaced({ later, clock }: RequestContext, known: CheckoutRow, columns: Columns): CheckoutRow {
+  if (known.status === 'COMPLETED') {
     const message = 'Este carrinho já virou um pedido. Envie outro token para um carrinho novo.';
     throw invalid([{ field: 'cart.token', message, code: 'CONFLICT' }]);
   }
-  return db.checkout.update({ where: { id, version }, data: { ...columns, status: 'OPEN', activeAt: clock.now() } });
+  return later.checkout.change(known, { ...columns, status: 'OPEN', activeAt: clock.now() });
 }
 
 builder.mutationField('createExternalCheckout', (t) =>
@@ -66,7 +59,7 @@ builder.mutationField('createExternalCheckout', (t) =>
     resolve: async (_root, { input }, ctx): Promise<Payload> => {
       const columns = externalCheckoutColumns(created(externalCheckoutRules, input));
       const known = await ctx.db.checkout.findFirst({ where: { cartToken: columns.cartToken } });
-      const checkout = known ? await replaced(ctx, known, columns) : await opened(ctx, columns);
+      const checkout = known ? replaced(ctx, known, columns) : opened(ctx, columns);
       await ctx.emit(known ? 'CHECKOUT_UPDATED' : 'CHECKOUT_CREATED', checkout);
       return { checkout, created: !known };
     },

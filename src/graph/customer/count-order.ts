@@ -101,19 +101,19 @@ export async function countOrder(
 }
 
 /** Counts a move of an order for its customer. Any number of them at once are all counted. */
-export async function countMove(
-  { db }: RequestContext,
+export function countMove(
+  { later }: RequestContext,
   order: { readonly customerId: string; readonly total: bigint },
   from: OrderStatus,
   to: OrderStatus,
-): Promise<void> {
+): void {
   if (COUNTER[from] === COUNTER[to]) return;
-  await db.customer.updateMany({
-    where: { id: order.customerId },
-    data: {
+  later.customer.changeMany(
+    { id: order.customerId },
+    {
       [COUNTER[from]]: { decrement: 1 },
       [COUNTER[to]]: { increment: 1 },
       totalSpent: { increment: spentOn(to, order.total) - spentOn(from, order.total) },
     },
-  });
+  );
 }

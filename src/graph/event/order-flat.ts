@@ -1,5 +1,6 @@
 import type { Order, OrderItem } from '../../generated/prisma/client.ts';
 import type { RequestContext } from '../kernel/context.ts';
+import { itemsOf } from '../order/order-items.ts';
 import type { ShippingAddress } from '../order/order-parts.ts';
 import type { OrderFlat } from './flat-fields.ts';
 
@@ -49,7 +50,6 @@ const flatOf = (order: Order, items: readonly OrderItem[]): OrderFlat => ({
 });
 
 /** The same, with the items read as they are for the transaction that announces. */
-export async function orderFlat(order: Order, { db }: RequestContext): Promise<OrderFlat> {
-  const items = await db.orderItem.findMany({ where: { orderId: order.id }, orderBy: { position: 'asc' } });
-  return flatOf(order, items);
+export async function orderFlat(order: Order, ctx: RequestContext): Promise<OrderFlat> {
+  return flatOf(order, await itemsOf(ctx, order));
 }

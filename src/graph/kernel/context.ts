@@ -1,34 +1,31 @@
-import type { Query } from '../../database/database.ts';
-import type { PrismaClient, Store } from '../../generated/prisma/client.ts';
+import type { Store } from '../../generated/prisma/client.ts';
 import { type AskedScope, type Caller, requireScope } from './caller.ts';
 import type { Cidr } from './cidr.ts';
 import type { Clock } from './clock.ts';
 import { DomainError } from './errors.ts';
 import { type Announcement, type Emits, type EventType, requireDeclared, type Subjects, subjectOf } from './events.ts';
 import { type Frozen, frozen } from './frozen.ts';
+import { type LaterDb, laterDb } from './later-db.ts';
 import { type PlatformDb, platformDb } from './platform-db.ts';
+import type { Reach } from './reach.ts';
 import type { RestRoute } from './rest-route.ts';
 import type { Secrets } from './secrets.ts';
-import type { LookUps } from './sql/look-ups.ts';
 import { type StoreDb, storeDb } from './store-db.ts';
 import { type Turn, takeTurn } from './turn.ts';
 import type { Wires } from './wire.ts';
 
-/** What a context is made of: who calls, the client to work with, and whether that client is a transaction. */
+/** What a context is made of: who calls, the way to the database, and what is done there. */
 export interface ContextParts {
   readonly caller: Caller;
-  readonly client: PrismaClient;
-  /** Statements that are written without Prisma go the client's way. */
-  readonly query: Query;
-  /** None in a transaction. */
-  readonly lookUps: LookUps | undefined;
+  readonly reach: Reach;
   readonly clock: Clock;
   readonly wires: Wires;
   readonly secrets: Secrets;
   readonly publicUrl: string;
   readonly egressAllow: readonly Cidr[];
   readonly restRoutes: readonly RestRoute[];
-  readonly writes: boolean;
+  /** Reading alone; a first attempt, that takes for granted that nothing stands in its way; a further, that looks first. */
+  readonly mode: 'read' | 'first' | 'further';
 }
 
 /**
@@ -41,6 +38,7 @@ export class RequestContext {
   readonly #parts: ContextParts;
   readonly #announcements: Promise<Announcement>[] = [];
   #db: StoreDb | undefined;
+  #later: LaterDb | undefined;
   #platform: PlatformDb | undefined;
 
   constructor(parts: ContextParts) {
@@ -71,9 +69,26 @@ export class RequestContext {
 
   /** The database of the caller's store. Throws 400 when the caller named no store. */
   get db(): StoreDb {
-    const { client, clock, query, lookUps } = this.#parts;
-    this.#db ??= storeDb(client, { storeId: this.storeId, clock, query, lookUps });
+    const { reach, clock } = this.#parts;
+    this.#db ??= storeDb(reach, { storeId: this.storeId, clock });
     return this.#db;
+  }
+
+  /** What is written to the caller's store without being waited for. Throws outside a mutation. */
+  get later(): LaterDb {
+    this.#requireWriting('a later write');
+    const { reach, clock } = this.#parts;
+    this.#later ??= laterDb(reach, { storeId: this.storeId, clock });
+    return this.#later;
+  }
+
+  /** Whether this is a mutation's first attempt: what stands in its way fails it, and the next one looks before it writes. */
+  get isFirstAttempt(): boolean {
+    return this.#parts.mode === 'first';
+  }
+
+  #requireWriting(what: string): void {
+    if (this.#parts.mode === 'read') throw new Error(`${what} was asked for outside a mutation`);
   }
 
   /** The store that the call is about. Throws 400 when there is none. */
@@ -89,14 +104,14 @@ export class RequestContext {
    */
   get platform(): PlatformDb {
     requireScope(this.caller, 'store:admin');
-    const { client, clock } = this.#parts;
-    this.#platform ??= platformDb(client, clock, this.caller.kind === 'operator' ? undefined : this.storeId);
+    const { reach, clock } = this.#parts;
+    this.#platform ??= platformDb(reach.prisma, clock, this.caller.kind === 'operator' ? undefined : this.storeId);
     return this.#platform;
   }
 
   /** The caller's own store, which needs no more than to be its caller. Throws 400 when the caller named none. */
   ownStore(): Promise<Store> {
-    return this.#parts.client.store.findUniqueOrThrow({ where: { id: this.storeId } });
+    return this.#parts.reach.prisma.store.findUniqueOrThrow({ where: { id: this.storeId } });
   }
 
   /**
@@ -104,7 +119,7 @@ export class RequestContext {
    * Throws outside a mutation.
    */
   async emit<Type extends EventType>(type: Type, subject: Subjects[(typeof subjectOf)[Type]]): Promise<void> {
-    if (!this.#parts.writes) throw new Error(`${type} was announced outside a mutation`);
+    this.#requireWriting(type);
     const announcement = this.#announcement(type, subject);
     // An emit that nobody awaited is waited for at the end: until then its failure is not unhandled.
     announcement.catch(() => undefined);
@@ -121,15 +136,15 @@ export class RequestContext {
 
   /** Waits for the store's `turn` and keeps it until the transaction ends. Throws outside a mutation. */
   async takeTurn(turn: Turn): Promise<void> {
-    if (!this.#parts.writes) throw new Error(`${turn} was asked for outside a mutation`);
-    await takeTurn(this.#parts.client, this.storeId, turn);
+    this.#requireWriting(turn);
+    await takeTurn(this.#parts.reach.write, this.storeId, turn);
   }
 
   /** What was written down of the store's buyers for good, for who has `store:admin` (D-145). Throws outside a mutation. */
   get frozen(): Frozen {
     requireScope(this.caller, 'store:admin');
-    if (!this.#parts.writes) throw new Error('what is frozen was asked for outside a mutation');
-    return frozen(this.#parts.client, this.storeId);
+    this.#requireWriting('what is frozen');
+    return frozen(this.#parts.reach.prisma, this.storeId);
   }
 
   /** What has been announced so far, in order. */
@@ -142,6 +157,7 @@ export class RequestContext {
     requireScope(this.caller, scope);
     const before = this.#announcements.length;
     const result = await resolve();
+    if (this.#parts.mode === 'further') await this.#parts.reach.settle();
     if (emits)
       requireDeclared(
         field,

@@ -35,6 +35,9 @@ export function violatedIndex(error: unknown): string | undefined {
   return code === '23505' && typeof constraint === 'string' ? constraint : causeOf(error).constraint?.index;
 }
 
+/** Whether a row was refused by what the others are: a unique index, a reference, a check. */
+export const isOutOfPlace = (error: unknown): boolean => sqlState(error)?.startsWith('23') ?? false;
+
 const RETRIED = new Set(['40001', '40P01']);
 
 /** Whether the same work would have succeeded a moment later: another writer came between. */

@@ -38,7 +38,8 @@ const characters = (count: number) => plural(count, 'caractere', 'caracteres');
 /** Text of `min` to `max` characters. */
 export const text = ({ min = 0, max }: { min?: number; max: number }) =>
   checked(z.string(), { minLength: min || undefined, maxLength: max }, (value, refuse) => {
-    const length = [...value].length;
+    // A text of twice as many units has more characters, whatever they are: nobody counts those of a mebibyte.
+    const length = value.length > 2 * max ? value.length : [...value].length;
     if (length < min) refuse('TOO_SHORT', `Deve ter pelo menos ${characters(min)}.`);
     if (length > max) refuse('TOO_LONG', `Deve ter no máximo ${characters(max)}.`);
   });

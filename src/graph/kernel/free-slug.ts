@@ -2,8 +2,10 @@ import type { RequestContext } from './context.ts';
 import { StaleRead } from './errors.ts';
 import { freeNumber, numbered } from './slug.ts';
 
-/** The two things that a search for a free slug does to a table. */
+/** What a search for a free slug does to a table. */
 interface SlugColumn<Row> {
+  /** Inserts the row, in a first attempt, under a slug that is taken for free. */
+  readonly add?: (slug: string) => Row;
   /** Inserts the row under a slug; null when it is taken. */
   readonly insert: (slug: string) => Promise<Row | null>;
   /** Those of some slugs that are taken. */
@@ -19,10 +21,11 @@ export const first = <Row>([row]: readonly Row[]): Row | null => row ?? null;
  * not all try the same number. Throws `StaleRead` when the number was taken meanwhile by one that does not wait.
  */
 export async function underFreeSlug<Row>(
-  context: Pick<RequestContext, 'takeTurn'>,
+  context: Pick<RequestContext, 'takeTurn' | 'isFirstAttempt'>,
   base: string,
-  { insert, find }: SlugColumn<Row>,
+  { add, insert, find }: SlugColumn<Row>,
 ): Promise<Row> {
+  if (add && context.isFirstAttempt) return add(base);
   const free = () =>
     freeNumber(async (numbers) => {
       const taken = await find({ slug: { in: numbers.map((number) => numbered(base, number)) } });

@@ -1,4 +1,5 @@
 import type { Session, Statement } from '../../database/database.ts';
+import type { AskedHeaders } from './asked.ts';
 import { DomainError, invalid } from './errors.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -8,7 +9,7 @@ const WINDOW = 24 * 60 * 60 * 1000;
 const KEY = /^[A-Za-z0-9._-]{1,128}$/;
 
 /** The `Idempotency-Key` of a request; undefined without one. Throws 400 when it is not 1–128 of its characters (contract §4). */
-export function idempotencyKey(headers: Headers): string | undefined {
+export function idempotencyKey(headers: AskedHeaders): string | undefined {
   const key = headers.get('idempotency-key');
   if (key === null || KEY.test(key)) return key ?? undefined;
   const message = 'Deve ter de 1 a 128 letras, números, pontos, traços ou sublinhados.';
@@ -59,7 +60,8 @@ interface Remembered {
 
 /**
  * Claims the key for this transaction: undefined means that the work is this call's to do. Otherwise the answer that the
- * first call got. Throws 409 when the first call asked for something else (D-13), or its answer was erased (D-145).
+ * first call got. Throws 409 when the first call asked for something else (D-13), its answer was erased (D-145), or it was
+ * sealed with another key (D-165).
  */
 export async function claim(session: Session, call: IdempotentCall, secrets: Secrets, now: Date): Promise<Answer | undefined> {
   const { owner, operation, key, fingerprint } = call;
@@ -72,14 +74,37 @@ export async function claim(session: Session, call: IdempotentCall, secrets: Sec
   });
   const [first] = rows;
   if (!first) throw new Error('a claimed idempotency key has no record');
+  const body = first.body && secrets.open(first.body);
+  // With another key neither the answer nor what was asked is known any more, but that the call was made is.
+  if (body === undefined)
+    throw new DomainError(
+      'DUPLICATE_ENTRY',
+      'Esta chave de idempotência já foi usada, e a resposta não pode mais ser lida: a chave de segredos do serviço mudou. Leia o recurso.',
+      { reason: 'IDEMPOTENCY_ANSWER_UNREADABLE' },
+    );
   if (!first.fingerprint.equals(fingerprint))
     throw new DomainError('DUPLICATE_ENTRY', 'A chave de idempotência já foi usada com outro conteúdo.', {
       reason: 'IDEMPOTENCY_KEY_REUSED',
     });
-  if (first.status !== null && first.body !== null)
-    return { status: first.status, headers: first.headers, body: secrets.open(first.body) };
+  if (first.status !== null && body !== null) return { status: first.status, headers: first.headers, body };
   const message = 'Esta chamada já foi feita; a resposta foi apagada com os dados de um comprador. Leia o recurso.';
   throw new DomainError('DUPLICATE_ENTRY', message, { reason: 'IDEMPOTENCY_ANSWER_ERASED' });
+}
+
+const KEEP = `INSERT INTO idempotency_record (owner, operation, key, fingerprint, created_at, status, headers, body)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`;
+
+/**
+ * Claims the key and keeps the answer in one, for a call that takes for granted that it is the first: the primary key refuses
+ * it where it is not, after it has waited for the one that is being made.
+ */
+export function keep(call: IdempotentCall, { status, headers, body }: Answer, secrets: Secrets, now: Date): Statement {
+  const { owner, operation, key, fingerprint } = call;
+  return {
+    name: 'keep',
+    text: KEEP,
+    values: [owner, operation, key, fingerprint, now, status, JSON.stringify(headers), secrets.seal(body)],
+  };
 }
 
 /** Keeps the answer for the calls to come, sealed because it may carry a secret, in the transaction that made it true. */

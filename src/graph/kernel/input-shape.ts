@@ -45,9 +45,10 @@ const IN_HUNDREDTHS = new Set(['Money', 'Percent', 'DiscountAmount']);
 /** What is asked of a value that is there, and whether it may be null. */
 function parted(ruled: JsonSchema | undefined): { ruled: JsonSchema | undefined; isNullable: boolean } {
   if (Array.isArray(ruled?.type)) return { ruled, isNullable: ruled.type.includes('null') };
-  const options = ruled?.anyOf as readonly JsonSchema[] | undefined;
-  const known = options?.find(({ type }) => type !== 'null');
-  return known ? { ruled: known, isNullable: known !== options?.at(-1) || options.length > 1 } : { ruled, isNullable: false };
+  const options = (ruled?.anyOf ?? []) as readonly JsonSchema[];
+  const [known, ...more] = options.filter(({ type }) => type !== 'null');
+  // Of several forms none bounds the others.
+  return { ruled: known && more.length === 0 ? known : ruled, isNullable: options.some(({ type }) => type === 'null') };
 }
 
 const added = (ruled: JsonSchema | undefined): JsonSchema =>
@@ -85,7 +86,7 @@ export function orNull(shape: JsonSchema, isNullable: boolean): JsonSchema {
 function defaultOf(type: GraphQLInputType, ruled: JsonSchema | undefined): JsonSchema {
   const value = ruled?.default;
   if (value === undefined || value === null) return {};
-  return { default: typeof value === 'number' && IN_HUNDREDTHS.has(String(type)) ? value / 100 : value };
+  return { default: typeof value === 'number' && IN_HUNDREDTHS.has(String(getNullableType(type))) ? value / 100 : value };
 }
 
 /**

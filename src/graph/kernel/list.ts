@@ -1,5 +1,6 @@
 import { type Issue, invalid } from './errors.ts';
 import { afterCursor, cursorOf, type Order, orderByOf, reversed } from './keyset.ts';
+import { type Listed, PageRead } from './page-read.ts';
 
 /** What a list is asked for: a page by number, or a stretch of it from a cursor on (Relay). */
 export interface ListArgs {
@@ -24,12 +25,6 @@ interface FindMany {
   readonly skip: number;
 }
 
-/** The two reads that a list needs of a model of `ctx.db`. */
-interface Listed<Row> {
-  findMany(args: never): PromiseLike<Row[]>;
-  count(args: never): PromiseLike<number>;
-}
-
 export interface Pagination {
   readonly page: number;
   readonly limit: number;
@@ -48,25 +43,25 @@ interface Stretch<Row> {
 /** A list that reads its rows when they are asked for, and counts them when a count is (at most once each). */
 export class List<Row extends { readonly id: string }> {
   readonly #parts: ListParts<Row>;
+  readonly #whole: PageRead<Row>;
   #stretch: Promise<Stretch<Row>> | undefined;
-  #total: Promise<number> | undefined;
 
   /** Throws 400 for a page or a number of items that there is not. */
   constructor(parts: ListParts<Row>) {
     requireBounds(parts.args);
     this.#parts = parts;
+    this.#whole = new PageRead(parts.model, findArgs(parts, []));
   }
 
   /** The rows asked for, and whether there are more on either side. */
   get stretch(): Promise<Stretch<Row>> {
-    this.#stretch ??= read(this.#parts);
+    this.#stretch ??= read(this.#parts, this.#whole);
     return this.#stretch;
   }
 
   /** How many rows the whole list has; exact. */
   get total(): Promise<number> {
-    this.#total ??= Promise.resolve(this.#parts.model.count({ where: this.#parts.where } as never));
-    return this.#total;
+    return this.#whole.total;
   }
 
   cursorOf(row: Row): string {
@@ -75,8 +70,8 @@ export class List<Row extends { readonly id: string }> {
 
   /** The numbers of the page (contract §4). A stretch from a cursor counts as page 1. */
   async pagination(): Promise<Pagination> {
-    const { page, limit, first, last } = this.#parts.args;
-    const size = limit ?? first ?? last ?? PAGE_SIZE;
+    const { page } = this.#parts.args;
+    const size = sizeOf(this.#parts.args);
     const total = await this.total;
     const totalPages = Math.ceil(total / size);
     const at = page ?? 1;
@@ -93,24 +88,34 @@ export interface ListParts<Row> {
   readonly query: object;
 }
 
-async function read<Row>({ model, where, order, args, query }: ListParts<Row>): Promise<Stretch<Row>> {
+const isBackward = ({ last }: ListArgs) => last !== undefined && last !== null;
+const sizeOf = ({ first, last, limit }: ListArgs) => limit ?? first ?? last ?? PAGE_SIZE;
+
+/** What is read of the rows, of those alone that also answer `from`. */
+function findArgs<Row>({ where, order, args, query }: ListParts<Row>, from: readonly object[]): FindMany {
+  const size = sizeOf(args);
+  return {
+    ...query,
+    where: from.length > 0 ? { AND: [where, ...from] } : where,
+    orderBy: orderByOf(isBackward(args) ? reversed(order) : order),
+    // One row more than asked for tells whether there is another page.
+    take: size + 1,
+    skip: Math.min(((args.page ?? 1) - 1) * size, FARTHEST),
+  };
+}
+
+async function read<Row>(parts: ListParts<Row>, whole: PageRead<Row>): Promise<Stretch<Row>> {
+  const { model, order, args } = parts;
   requireOneWay(args);
-  const { first, after, last, before, page, limit } = args;
-  const backward = last !== undefined && last !== null;
-  const size = limit ?? first ?? last ?? PAGE_SIZE;
-  const reading = backward ? reversed(order) : order;
+  const { after, before, page } = args;
+  const backward = isBackward(args);
+  const size = sizeOf(args);
   const from = [
     ...(after ? [afterCursor(after, order, order, 'after')] : []),
     ...(before ? [afterCursor(before, reversed(order), order, 'before')] : []),
   ];
-  // One row more than asked for tells whether there is another page.
-  const found = await model.findMany({
-    ...query,
-    where: from.length > 0 ? { AND: [where, ...from] } : where,
-    orderBy: orderByOf(reading),
-    take: size + 1,
-    skip: Math.min(((page ?? 1) - 1) * size, FARTHEST),
-  } satisfies FindMany as never);
+  // From a cursor on there are fewer rows than are counted.
+  const found = await (from.length > 0 ? model.findMany(findArgs(parts, from) as never) : whole.rows);
   const rows = found.slice(0, size);
   const more = found.length > size;
   return backward

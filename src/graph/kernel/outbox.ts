@@ -2,12 +2,19 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Statement } from '../../database/database.ts';
 import type { Announcement } from './events.ts';
 
+/** What a transaction announced of a store: one event or more, in order. */
+export interface Announced {
+  readonly storeId: string;
+  readonly events: readonly Announcement[];
+}
+
 /**
  * Writes what a transaction announced: one statement, however many events. Their ids sort in the order in which they were
  * announced.
  */
-export function outbox(storeId: string, announced: readonly Announcement[], now: Date): Statement[] {
-  if (announced.length === 0) return [];
+export function outbox(announced: Announced | undefined, now: Date): Statement[] {
+  if (!announced) return [];
+  const { storeId, events } = announced;
   return [
     {
       name: 'outbox',
@@ -16,10 +23,10 @@ SELECT id, $1, type, data, flat, $6
 FROM unnest($2::uuid[], $3::text[], $4::json[], $5::json[]) AS announced (id, type, data, flat)`,
       values: [
         storeId,
-        announced.map(() => randomUUIDv7()).sort(),
-        announced.map(({ type }) => type),
-        announced.map(({ data }) => JSON.stringify(data)),
-        announced.map(({ flat }) => flat && JSON.stringify(flat)),
+        events.map(() => randomUUIDv7()).sort(),
+        events.map(({ type }) => type),
+        events.map(({ data }) => JSON.stringify(data)),
+        events.map(({ flat }) => flat && JSON.stringify(flat)),
         now,
       ],
     },

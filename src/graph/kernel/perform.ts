@@ -2,6 +2,7 @@ import type { Caller } from './caller.ts';
 import { RequestContext } from './context.ts';
 import { translated } from './database-errors.ts';
 import { invalid } from './errors.ts';
+import { oneShots } from './reach.ts';
 import { answerOf, type StoredOperation } from './stored-operation.ts';
 import { type Engine, unitOfWork } from './unit-of-work.ts';
 
@@ -9,7 +10,7 @@ type Data = Record<string, unknown>;
 
 /** A context for reading: one-shot statements, no announcements. */
 export function readingContext(engine: Engine, caller: Caller): RequestContext {
-  return new RequestContext({ ...engine, caller, client: engine.database.reads, query: engine.database.query, writes: false });
+  return new RequestContext({ ...engine, caller, reach: oneShots(engine), mode: 'read' });
 }
 
 /** Runs a stored query. Throws the first field's error as it was thrown, the database's translated. */

@@ -2,6 +2,8 @@ import type { GraphQLScalarType } from 'graphql';
 import type { IssueCode } from './errors.ts';
 import { textFault } from './text.ts';
 
+type Values = Readonly<Record<string | number, unknown>>;
+
 interface Fault {
   readonly code: IssueCode;
   readonly message: string;
@@ -23,11 +25,16 @@ const SENTENCES: Readonly<Record<string, Fault>> = {
   Money: { code: 'INVALID_TYPE', message: 'Deve ser um número em reais com no máximo 2 casas decimais.' },
 };
 
-/** Every text inside a JSON value, keys included. */
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, nested]) => [key, ...textsIn(nested)]);
+/** What is wrong with the first text inside a JSON value that cannot be kept, keys included. */
+function faultInside(value: unknown): string | undefined {
+  if (typeof value === 'string') return textFault(value);
+  if (typeof value !== 'object' || value === null) return undefined;
+  const isList = Array.isArray(value);
+  for (const key of isList ? value.keys() : Object.keys(value)) {
+    const fault = (isList ? undefined : textFault(key as string)) ?? faultInside((value as Values)[key]);
+    if (fault) return fault;
+  }
+  return undefined;
 }
 
 /** Why `value` is not one of `type`; undefined when it is. Texts inside are held to the rules of D-05 as well. */
@@ -37,8 +44,6 @@ export function scalarFault(type: GraphQLScalarType, value: unknown): Fault | un
   } catch {
     return SENTENCES[type.name] ?? { code: 'INVALID_VALUE', message: 'Valor inválido.' };
   }
-  const message = textsIn(value)
-    .map(textFault)
-    .find((fault) => fault !== undefined);
+  const message = faultInside(value);
   return message === undefined ? undefined : { code: 'INVALID_VALUE', message };
 }

@@ -3,8 +3,8 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 /** Encrypts what must be read back later, so that the database alone does not tell it. */
 export interface Secrets {
   seal(text: string): Buffer;
-  /** The text that was sealed. Throws when `sealed` was changed, or sealed with another key. */
-  open(sealed: Uint8Array): string;
+  /** The text that was sealed; undefined when `sealed` was changed, or was sealed with another key. */
+  open(sealed: Uint8Array): string | undefined;
   /** The same for the same text, and of no use to who guesses texts without the key. */
   digest(text: string): Buffer;
 }
@@ -27,9 +27,16 @@ export function createSecrets(secretsKey: string): Secrets {
       return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
     },
     open(sealed) {
+      if (sealed.length < NONCE_BYTES + TAG_BYTES) return undefined;
       const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, NONCE_BYTES));
       decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-      return decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+      const text = decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8');
+      try {
+        return text + decipher.final('utf8');
+      } catch {
+        // The tag is not that of this text and key; nothing else is looked at here.
+        return undefined;
+      }
     },
     digest: (text) => createHmac('sha256', digestKey).update(text).digest(),
   };

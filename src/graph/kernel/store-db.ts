@@ -1,23 +1,20 @@
-import type { Query } from '../../database/database.ts';
+import type PrismaTypes from '../../generated/pothos.ts';
 import type { PrismaClient } from '../../generated/prisma/client.ts';
 import type { Clock } from './clock.ts';
 import { type ModelFacts, type OwnedModel, ownedModels } from './data-model.ts';
 import { isMissingRow } from './database-errors.ts';
 import { StaleRead } from './errors.ts';
-import type { LookUps } from './sql/look-ups.ts';
+import { type Page, pageInTwo } from './page-read.ts';
+import type { Reach } from './reach.ts';
 import { found, planOf } from './sql/plain.ts';
 import { type Table, tables } from './sql/table.ts';
 
 type Args = Readonly<Record<string, unknown>>;
 
-/** A store, the clock that stamps what is written to it, and where statements go that are written without Prisma. */
-interface Bond {
+/** A store, and the clock that stamps what is written to it. */
+export interface Bond {
   readonly storeId: string;
   readonly clock: Clock;
-  /** Absent: Prisma does everything. */
-  readonly query?: Query | undefined;
-  /** Looks rows up together with other requests; absent in a transaction, which has a connection of its own. */
-  readonly lookUps?: LookUps | undefined;
 }
 
 /**
@@ -30,6 +27,7 @@ const OPERATIONS = {
   findFirst: ownedRows,
   findFirstOrThrow: ownedRows,
   findMany: ownedRows,
+  findPage: ownedRows,
   count: ownedRows,
   aggregate: ownedRows,
   groupBy: ownedRows,
@@ -49,7 +47,12 @@ type Operation = keyof typeof OPERATIONS;
  * and no other model on it. Every read and write is bound to the store; every write is stamped with the clock and
  * raises `version`. In a mutation it *is* the transaction.
  */
-export type StoreDb = { readonly [Model in OwnedModel]: Pick<PrismaClient[Model], Operation> };
+export type StoreDb = {
+  readonly [Model in OwnedModel]: Pick<PrismaClient[Model], Operation & keyof PrismaClient[Model]> & {
+    /** The rows that `findMany` finds, and how many there are without its bounds. */
+    findPage(args: object): Promise<Page<PrismaTypes[Capitalize<Model>]['Shape']>>;
+  };
+};
 
 /** `{ id }` becomes the composite key, so that Prisma can batch what one tick looks up. */
 function uniqueRow(args: Args, { keyed }: ModelFacts, { storeId }: Bond): Args {
@@ -58,14 +61,16 @@ function uniqueRow(args: Args, { keyed }: ModelFacts, { storeId }: Bond): Args {
   return { ...args, where: byId ? { storeId_id: { storeId, id } } : { ...(args.where as Args), storeId } };
 }
 
-const owned = (where: unknown, { storeId }: Bond): Args => ({ ...(where as Args | undefined), storeId });
+/** The store comes first: a scan judges by it before it reads any text. It is the bond's, whatever `where` says. */
+const owned = (where: unknown, { storeId }: Bond): Args => Object.assign({ storeId }, where, { storeId });
 
 function ownedRows(args: Args, _model: ModelFacts, bond: Bond): Args {
   if ('cursor' in args) throw new Error('a cursor could name a row of another store: order by a key instead');
   return { ...args, where: owned(args.where, bond) };
 }
 
-function newRows(args: Args, model: ModelFacts, { storeId, clock }: Bond): Args {
+/** The arguments of an insert, stamped. */
+export function newRows(args: Args, model: ModelFacts, { storeId, clock }: Bond): Args {
   const now = clock.now();
   const stamps = { storeId, ...(model.timed && { createdAt: now, updatedAt: now }) };
   const stamped = (data: Args) => {
@@ -75,7 +80,8 @@ function newRows(args: Args, model: ModelFacts, { storeId, clock }: Bond): Args 
   return { ...args, data: Array.isArray(args.data) ? args.data.map(stamped) : stamped(args.data as Args) };
 }
 
-function changedRows(args: Args, model: ModelFacts, bond: Bond): Args {
+/** The arguments of a change of some rows, stamped. */
+export function changedRows(args: Args, model: ModelFacts, bond: Bond): Args {
   createsOnly(args.data as Args, model);
   const stamps = { ...(model.timed && { updatedAt: bond.clock.now() }), ...(model.versioned && { version: { increment: 1 } }) };
   return { ...args, where: owned(args.where, bond), data: { ...(args.data as Args), ...stamps } };
@@ -109,32 +115,44 @@ export function asStaleRead(error: unknown): never {
   throw isMissingRow(error) ? new StaleRead('the row changed after it was read', { cause: error }) : error;
 }
 
-type Delegate = Readonly<Record<Operation, (args: Args) => Promise<unknown>>>;
+type Delegate = Readonly<Record<Exclude<Operation, 'findPage'>, (args: Args) => Promise<unknown>>>;
+
+/** Operations that change something. */
+const WRITES: ReadonlySet<Operation> = new Set([
+  ...(['create', 'createMany', 'createManyAndReturn', 'update', 'updateMany', 'updateManyAndReturn', 'deleteMany'] as const),
+]);
 
 /** What many requests can ask for in one statement. */
 const LOOK_UPS: ReadonlySet<Operation> = new Set(['findUnique', 'findUniqueOrThrow']);
 
 /** One model of one store. Its methods are those of the table, made once for all models and stores. */
 class BoundModel {
-  readonly #delegate: Delegate;
+  readonly #reach: Reach;
   readonly #model: ModelFacts;
   readonly #table: Table;
   readonly #bond: Bond;
+  readonly #plan: typeof planOf;
 
-  constructor(delegate: Delegate, model: ModelFacts, table: Table, bond: Bond) {
-    this.#delegate = delegate;
+  constructor(reach: Reach, model: ModelFacts, table: Table, bond: Bond, plan: typeof planOf) {
+    this.#reach = reach;
     this.#model = model;
     this.#table = table;
     this.#bond = bond;
+    this.#plan = plan;
   }
 
   #send(operation: Operation, given: Args = {}): Promise<unknown> {
     const args = OPERATIONS[operation](given, this.#model, this.#bond);
-    const { query, lookUps } = this.#bond;
+    const { read, write, lookUps } = this.#reach;
     const row = LOOK_UPS.has(operation) ? lookUps?.find(this.#table, args) : undefined;
     if (row) return operation === 'findUnique' ? row : row.then(found);
-    const plan = query && planOf(this.#table, operation, args);
-    return plan ? query(plan.statement).then((answer) => plan.result(answer)) : this.#delegate[operation](args);
+    const plan = this.#plan(this.#table, operation, args);
+    if (!plan) {
+      const delegate = this.#reach.prisma[this.#model.name] as unknown as Delegate;
+      return operation === 'findPage' ? pageInTwo(delegate, args) : delegate[operation](args);
+    }
+    const query = WRITES.has(operation) ? write : read;
+    return query(plan.statement).then((answer) => plan.result(answer));
   }
 
   static {
@@ -150,12 +168,14 @@ class BoundModel {
 
 /** The models of one store, each bound when it is first asked for. */
 class BoundStore {
-  readonly #client: PrismaClient;
+  readonly #reach: Reach;
   readonly #bond: Bond;
+  readonly #plan: typeof planOf;
 
-  constructor(client: PrismaClient, bond: Bond) {
-    this.#client = client;
+  constructor(reach: Reach, bond: Bond, plan: typeof planOf) {
+    this.#reach = reach;
     this.#bond = bond;
+    this.#plan = plan;
   }
 
   static {
@@ -163,7 +183,7 @@ class BoundStore {
       const table = tables.get(model);
       if (!table) throw new Error(`${model} has no table`);
       const bind = function (this: BoundStore) {
-        const value = new BoundModel(this.#client[facts.name] as unknown as Delegate, facts, table, this.#bond);
+        const value = new BoundModel(this.#reach, facts, table, this.#bond, this.#plan);
         Object.defineProperty(this, facts.name, { value });
         return value;
       };
@@ -172,7 +192,7 @@ class BoundStore {
   }
 }
 
-/** Binds `client` to a store. */
-export function storeDb(client: PrismaClient, bond: Bond): StoreDb {
-  return new BoundStore(client, bond) as unknown as StoreDb;
+/** Binds a way to the database to a store. What `plan` has no plan for, Prisma does. */
+export function storeDb(reach: Reach, bond: Bond, plan = planOf): StoreDb {
+  return new BoundStore(reach, bond, plan) as unknown as StoreDb;
 }

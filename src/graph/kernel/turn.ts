@@ -1,4 +1,4 @@
-import type { PrismaClient } from '../../generated/prisma/client.ts';
+import type { Query } from '../../database/database.ts';
 
 /** What transactions of a store do one after the other, because no index and no version of a row can decide between two. */
 export type Turn =
@@ -14,6 +14,7 @@ export type Turn =
  * Waits until no other transaction of the store has the turn, and keeps it until this one ends. What is read afterwards
  * shows all that was done in the turns before.
  */
-export async function takeTurn(transaction: PrismaClient, storeId: string, turn: Turn): Promise<void> {
-  await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`${storeId} ${turn}`}, 0))`;
+export async function takeTurn(transaction: Query, storeId: string, turn: Turn): Promise<void> {
+  const text = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))';
+  await transaction({ name: 'take_turn', text, values: [`${storeId} ${turn}`] });
 }

@@ -1,12 +1,13 @@
 import { type ExecutionResult, GraphQLError } from 'graphql';
-import type { Database } from '../../database/database.ts';
+import type { Database, Session } from '../../database/database.ts';
 import { type Caller, requireScope } from './caller.ts';
 import type { Cidr } from './cidr.ts';
 import type { Clock } from './clock.ts';
 import { type Bargain, RequestContext } from './context.ts';
-import { type Duplicates, isRetryable, translated, unavailable } from './database-errors.ts';
-import { type Answer, claim, type IdempotentCall, remember } from './idempotency.ts';
-import { outbox } from './outbox.ts';
+import { type Duplicates, isOutOfPlace, isRetryable, translated, unavailable } from './database-errors.ts';
+import { type Answer, claim, type IdempotentCall, keep, remember } from './idempotency.ts';
+import { type Announced, outbox } from './outbox.ts';
+import { within } from './reach.ts';
 import type { RestRoute } from './rest-route.ts';
 import type { Secrets } from './secrets.ts';
 import type { LookUps } from './sql/look-ups.ts';
@@ -58,18 +59,24 @@ export class Refusal extends Error {
 const PATIENCE = 5_000;
 
 /**
- * One mutation document, one transaction: the idempotency claim first, then the document with its answer made, then the
- * events and the answer to replay, then COMMIT. Any error undoes all of it. When another writer came between, it begins
- * again with a context of its own. Throws a `Refusal`, or the error that the database gave.
+ * One mutation document, one transaction: the document with its answer made, its events and the answer to replay, COMMIT. Any
+ * error undoes all of it.
+ *
+ * The first attempt takes for granted that nobody made this call before and that nobody comes between, so that what it writes
+ * can be sent at once, the idempotency claim ahead. When that was wrong it begins again with a context of its own, claims
+ * before it does anything, because what a second call would be refused for must not be said of a replay, and has each root
+ * field wait for what it wrote, so that a refusal is that field's. Throws a `Refusal`, or the
+ * error that the database gave.
  */
-export async function unitOfWork(engine: Engine, work: Work): Promise<{ answer: Answer; replayed: boolean }> {
+export async function unitOfWork(engine: Engine, work: Work): Promise<Outcome> {
   for (const { scope } of work.bargains) requireScope(work.caller, scope);
   const start = performance.now();
-  for (;;) {
+  for (let isFirst = true; ; isFirst = false) {
     try {
-      return await attempt(engine, work);
+      return await (isFirst ? firstAttempt(engine, work) : furtherAttempt(engine, work));
     } catch (error) {
       const causes = error instanceof Refusal ? error.errors.map(({ originalError }) => originalError) : [error];
+      if (isFirst && (work.call || causes.some(isOutOfPlace))) continue;
       if (!causes.some(isRetryable))
         throw error instanceof Refusal ? inOurTerms(error, engine) : translated(error, engine.duplicates);
       if (performance.now() - start > PATIENCE) throw unavailable();
@@ -77,34 +84,46 @@ export async function unitOfWork(engine: Engine, work: Work): Promise<{ answer: 
   }
 }
 
-function attempt(engine: Engine, { caller, call, execute, answer }: Work) {
-  const { database, clock, secrets } = engine;
-  return database.transaction(async (session) => {
-    const now = clock.now();
-    const before = call && (await claim(session, call, secrets, now));
+interface Outcome {
+  readonly answer: Answer;
+  readonly replayed: boolean;
+}
+
+function firstAttempt(engine: Engine, work: Work): Promise<Outcome> {
+  return engine.database.transaction(async (session) => {
+    const now = engine.clock.now();
+    const { answer, announced } = await executed(engine, work, session, 'first');
+    const claimed = work.call ? [keep(work.call, answer, engine.secrets, now)] : [];
+    await session.commit(outbox(announced, now), claimed);
+    if (announced) engine.announced();
+    return { answer, replayed: false };
+  });
+}
+
+function furtherAttempt(engine: Engine, work: Work): Promise<Outcome> {
+  const { call } = work;
+  return engine.database.transaction(async (session) => {
+    const now = engine.clock.now();
+    const before = call && (await claim(session, call, engine.secrets, now));
     if (before) {
       await session.commit([]);
       return { answer: before, replayed: true };
     }
-    const context = new RequestContext({
-      ...engine,
-      caller,
-      client: session.prisma,
-      query: session.query,
-      lookUps: undefined,
-      writes: true,
-    });
-    const result = await execute(context);
-    if (result.errors) throw new Refusal(result.errors);
-    const announced = await context.announced();
-    const made = answer(result);
-    await session.commit([
-      ...(announced.length > 0 ? outbox(context.storeId, announced, now) : []),
-      ...(call ? [remember(call, made, secrets)] : []),
-    ]);
-    if (announced.length > 0) engine.announced();
-    return { answer: made, replayed: false };
+    const { answer, announced } = await executed(engine, work, session, 'further');
+    await session.commit([...outbox(announced, now), ...(call ? [remember(call, answer, engine.secrets)] : [])]);
+    if (announced) engine.announced();
+    return { answer, replayed: false };
   });
+}
+
+/** The answer of the document, and what it announced; undefined for nothing. */
+async function executed(engine: Engine, { caller, execute, answer }: Work, session: Session, mode: 'first' | 'further') {
+  const context = new RequestContext({ ...engine, caller, reach: within(engine, session), mode });
+  const result = await execute(context);
+  if (result.errors) throw new Refusal(result.errors);
+  const events = await context.announced();
+  const announced: Announced | undefined = events.length > 0 ? { storeId: context.storeId, events } : undefined;
+  return { answer: answer(result), announced };
 }
 
 const located = ({ nodes, path }: GraphQLError) => ({ ...(nodes && { nodes }), ...(path && { path }) });

@@ -18,10 +18,6 @@ export const optOutToken = (secrets: Secrets, { storeId, channel, recipient }: O
 
 /** What a token was made for; undefined for one that was not made here. */
 export function readOptOutToken(secrets: Secrets, token: string): OptOut | undefined {
-  try {
-    const [, storeId, channel, recipient] = TOKEN.exec(secrets.open(Buffer.from(token, 'base64url'))) ?? [];
-    return storeId && recipient ? { storeId, channel: channel as MessageChannel, recipient } : undefined;
-  } catch {
-    return undefined;
-  }
+  const [, storeId, channel, recipient] = TOKEN.exec(secrets.open(Buffer.from(token, 'base64url')) ?? '') ?? [];
+  return storeId && recipient ? { storeId, channel: channel as MessageChannel, recipient } : undefined;
 }

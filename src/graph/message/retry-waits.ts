@@ -3,7 +3,7 @@ const MINUTE = 60_000;
 /** How long a message whose attempt failed waits for the next one, by the attempt's number from 1, in milliseconds. */
 const WAITS: readonly number[] = [1, 5, 15, 60, 240].map((minutes) => minutes * MINUTE);
 
-/** How long a process may have a message in its hands, in milliseconds: past that it is taken for dead. */
+/** How long a process may have a message in its hands, by the clock of the database, in milliseconds: past that it is taken for dead. */
 export const LEASE = 3 * MINUTE;
 
 /** The wait after the attempt with this number; undefined after the last one. */

@@ -37,6 +37,15 @@ async function whyNot(ctx: RequestContext, message: MessageRow, before: number):
   return step.run.status === 'STOPPED' ? (step.run.reason ?? undefined) : whyStopped(ctx, step.run);
 }
 
+/**
+ * Whether a message is to be attempted: one that nobody has when its time has come by `now`, the clock of this process; one
+ * that somebody has when he had it for too long by `at`, the clock of the database.
+ */
+const isDue = ({ status, nextAttemptAt, leasedUntil }: MessageRow, now: Date, at: Date): boolean => {
+  if (status !== 'PENDING') return false;
+  return leasedUntil === null ? nextAttemptAt !== null && nextAttemptAt <= now : leasedUntil <= at;
+};
+
 builder.mutationField('takeMessage', (t) =>
   t.field({
     type: TakenMessage,
@@ -45,13 +54,19 @@ builder.mutationField('takeMessage', (t) =>
     emits: {},
     description:
       'Toma por alguns minutos uma mensagem que deve ser enviada agora; null quando não é hora, outro a tem ou ela não é mais desejada, o que fica anotado. Só o próprio serviço a chama.',
-    args: { id: t.arg({ type: 'UUID', required: true, description: 'A mensagem.' }) },
-    resolve: async (_root, { id }, ctx) => {
+    args: {
+      id: t.arg({ type: 'UUID', required: true, description: 'A mensagem.' }),
+      at: t.arg({
+        type: 'DateTime',
+        required: true,
+        description: 'Agora, pelo relógio do banco de dados: por ele se conta por quanto tempo é de quem a tomou.',
+      }),
+    },
+    resolve: async (_root, { id, at }, ctx) => {
       const found = await ctx.db.message.findUnique({ where: { id } });
-      const now = ctx.clock.now();
-      if (found?.status !== 'PENDING' || found.nextAttemptAt === null || found.nextAttemptAt > now) return null;
-      if (found.leasedUntil !== null && found.leasedUntil > now) return null;
-      const data = { leasedUntil: new Date(now.getTime() + LEASE), attemptCount: { increment: 1 } };
+      if (!found || !isDue(found, ctx.clock.now(), at)) return null;
+      // Whoever finds it after this lease finds it due, whatever the clock said that made it due for this process.
+      const data = { leasedUntil: new Date(at.getTime() + LEASE), nextAttemptAt: at, attemptCount: { increment: 1 } };
       const taken = await ctx.db.message.update({ where: { id, version: found.version }, data });
       const reason = await whyNot(ctx, taken, found.attemptCount);
       if (reason === undefined) return taken;

@@ -2,6 +2,7 @@ import { builder } from '../kernel/builder.ts';
 import { invalid, notFound } from '../kernel/errors.ts';
 import { created } from '../kernel/rules.ts';
 import { changeOrder } from './change-order.ts';
+import { WITH_ITEMS } from './order-items.ts';
 import { ORDER_MISSING } from './order-moves.rules.ts';
 import { additionFaults, tagSetRules } from './tag-set.rules.ts';
 import { OrderTagsPayload, requireOwnTags } from './tagged-order.ts';
@@ -21,7 +22,7 @@ builder.mutationField('addOrderTags', (t) =>
     },
     resolve: async (_root, { id, tagIds: sent }, ctx) => {
       const { tagIds } = created(tagSetRules, { tagIds: sent });
-      const order = await ctx.db.order.findUnique({ where: { id } });
+      const order = await ctx.db.order.findUnique({ where: { id }, ...WITH_ITEMS });
       if (!order) throw notFound(ORDER_MISSING);
       const previousTagIds = order.tagIds;
       const issues = additionFaults(sent, previousTagIds);

@@ -53,12 +53,9 @@ export async function afterMove(ctx: RequestContext, before: Order, after: Order
   const back = before.stockHeld && !after.stockHeld;
   const products = back ? await returnStock(ctx, after.stock as unknown as StockPart[]) : [];
   const event = ANNOUNCED[after.status];
-  // What need not wait for each other travels together, in this order.
-  await Promise.all([
-    noteChange(ctx, after.id, 'STATUS', { from: before.status, to: after.status }),
-    countMove(ctx, after, before.status, after.status),
-    event && ctx.emit(event, after),
-    ...products.map((product) => ctx.emit('PRODUCT_UPDATED', product)),
-  ]);
+  noteChange(ctx, after.id, 'STATUS', { from: before.status, to: after.status });
+  countMove(ctx, after, before.status, after.status);
+  if (event) await ctx.emit(event, after);
+  for (const product of products) await ctx.emit('PRODUCT_UPDATED', product);
   if (before.couponHeld && !after.couponHeld) await releaseCoupon(ctx, after);
 }

@@ -82,7 +82,7 @@ export async function bearOrder(ctx: RequestContext, parts: OrderParts): Promise
   });
   if (price.couponId !== null) await useCoupon(ctx, { couponId: price.couponId, orderId: id, customerKey: customerKey(buyer) });
   const payment = await openPayment(ctx, order);
-  await noteChange(ctx, id, 'CREATED', { total: price.total });
+  noteChange(ctx, id, 'CREATED', { total: price.total });
   await ctx.emit('ORDER_CREATED', order);
   if (change) await ctx.emit(change, customer);
   for (const product of sold) await ctx.emit('PRODUCT_UPDATED', product);

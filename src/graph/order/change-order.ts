@@ -62,12 +62,12 @@ function changedColumns(order: Order, changes: OrderChanges, now: Date) {
 /** Writes down what else than the status became another one, and announces where the parcel is now (D-76). */
 async function noteChanges(ctx: RequestContext, before: Order, after: Order, { line }: OrderChanges): Promise<void> {
   const { id, tagIds, notes, trackingCode: code, trackingUrl: url, trackingStatus: status } = after;
-  if (!isDeepStrictEqual(before.tagIds, tagIds)) await noteChange(ctx, id, 'TAGS', { from: before.tagIds, to: tagIds });
+  if (!isDeepStrictEqual(before.tagIds, tagIds)) noteChange(ctx, id, 'TAGS', { from: before.tagIds, to: tagIds });
   if (before.notes !== notes) {
-    await noteChange(ctx, id, 'NOTES', line === undefined ? { text: notes, appended: false } : { text: line, appended: true });
+    noteChange(ctx, id, 'NOTES', line === undefined ? { text: notes, appended: false } : { text: line, appended: true });
   }
   if (isDeepStrictEqual(trackingOf(before), trackingOf(after))) return;
-  await noteChange(ctx, id, 'TRACKING', { code, url, status });
+  noteChange(ctx, id, 'TRACKING', { code, url, status });
   // That the tracking was taken away is no news for a buyer.
   if (after.trackingUpdatedAt !== null) await ctx.emit('TRACKING_UPDATED', after);
 }
@@ -77,12 +77,12 @@ async function noteChanges(ctx: RequestContext, before: Order, after: Order, { l
  * What is as it was is neither written, announced nor noted (D-40, D-105). Throws, and changes nothing at all, in the order
  * of D-02: 400 where the notes become too long, 412 where `ifVersion` is not the version, 409 for a move that is not allowed.
  */
-export async function changeOrder(
+export async function changeOrder<Read extends Order>(
   ctx: RequestContext,
-  order: Order,
+  order: Read,
   changes: OrderChanges,
   ifVersion?: number | null,
-): Promise<Order> {
+): Promise<Read> {
   const { status = order.status } = changes;
   const data = changedColumns(order, changes, ctx.clock.now());
   requireVersion(order, ifVersion);
@@ -90,7 +90,7 @@ export async function changeOrder(
   if (Object.keys(data).length === 0) return order;
   // The payment comes first: who reports about it holds it when he comes to the order.
   if (status !== order.status) await settlePayment(ctx, { id: order.id, status });
-  const after = await ctx.db.order.update({ where: { id: order.id, version: order.version }, data });
+  const after = ctx.later.order.change(order, data);
   await afterMove(ctx, order, after);
   await noteChanges(ctx, order, after, changes);
   return after;

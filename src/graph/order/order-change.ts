@@ -13,12 +13,12 @@ export interface ChangeData {
 }
 
 /** Writes down what was done to an order, by the caller and now. */
-export async function noteChange<Kind extends OrderChangeKind>(
-  { db, caller }: RequestContext,
+export function noteChange<Kind extends OrderChangeKind>(
+  { later, caller }: RequestContext,
   orderId: string,
   kind: Kind,
   data: ChangeData[Kind],
-): Promise<void> {
+): void {
   const actorName = caller.credential?.name ?? null;
-  await db.orderChange.create({ data: { orderId, kind, data: data as object, actor: caller.kind, actorName } });
+  later.orderChange.add({ orderId, kind, data, actor: caller.kind, actorName });
 }

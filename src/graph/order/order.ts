@@ -5,6 +5,7 @@ import { PaymentMethodEnum } from '../payment-discount/payment-method.ts';
 import type { RuleOutcome } from '../pricing/price.ts';
 import { PricingRule } from '../pricing/pricing-rule.ts';
 import { OrderItem } from './order-item.ts';
+import { IN_ORDER, itemsOf } from './order-items.ts';
 import { MOVES, STATUS_LABELS } from './order-moves.rules.ts';
 import {
   OrderAddress,
@@ -74,7 +75,9 @@ export const Order = builder.prismaObject('Order', {
     items: t.relation('items', {
       type: OrderItem,
       description: 'Itens, na ordem do carrinho.',
-      query: { orderBy: { position: 'asc' } },
+      query: IN_ORDER,
+      // Asked only where the query above was not read along with the order.
+      resolve: async (_query, order, _args, ctx) => [...(await itemsOf(ctx, order))],
     }),
     tagIds: t.exposeStringList('tagIds', { description: 'Identificadores das etiquetas do pedido.' }),
     tags: t.field({ type: OrderTagIds, description: 'As etiquetas por categoria.', resolve: ({ tagIds }) => tagIds }),

@@ -2,6 +2,7 @@ import { builder } from '../kernel/builder.ts';
 import { notFound } from '../kernel/errors.ts';
 import { created } from '../kernel/rules.ts';
 import { changeOrder } from './change-order.ts';
+import { WITH_ITEMS } from './order-items.ts';
 import { ORDER_MISSING } from './order-moves.rules.ts';
 import { tagRemovalRules } from './tag-set.rules.ts';
 import { OrderTagsPayload } from './tagged-order.ts';
@@ -18,7 +19,7 @@ builder.mutationField('removeOrderTags', (t) =>
     },
     resolve: async (_root, { id, tagIds: sent }, ctx) => {
       const { tagIds } = created(tagRemovalRules, { tagIds: sent });
-      const order = await ctx.db.order.findUnique({ where: { id } });
+      const order = await ctx.db.order.findUnique({ where: { id }, ...WITH_ITEMS });
       if (!order) throw notFound(ORDER_MISSING);
       const previousTagIds = order.tagIds;
       const left = previousTagIds.filter((tag) => !tagIds.includes(tag));

@@ -6,6 +6,7 @@ import { statusChangeRules } from './change-order.rules.ts';
 import { changeOrder } from './change-order.ts';
 import { noteLine } from './note-line.ts';
 import { Order, OrderStatusEnum } from './order.ts';
+import { WITH_ITEMS } from './order-items.ts';
 import { ORDER_MISSING } from './order-moves.rules.ts';
 
 const SetOrderStatusInput = builder.inputType('SetOrderStatusInput', {
@@ -33,7 +34,7 @@ builder.mutationField('setOrderStatus', (t) =>
     },
     resolve: async (_root, { id, input, ifVersion }, ctx) => {
       const { status, notes } = created(statusChangeRules, input);
-      const order = await ctx.db.order.findUnique({ where: { id } });
+      const order = await ctx.db.order.findUnique({ where: { id }, ...WITH_ITEMS });
       if (!order) throw notFound(ORDER_MISSING);
       const line = notes == null || notes.trim() === '' ? undefined : noteLine(notes, ctx.clock.now());
       return changeOrder(ctx, order, { status, line }, ifVersion);

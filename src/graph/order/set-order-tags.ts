@@ -2,6 +2,7 @@ import { builder } from '../kernel/builder.ts';
 import { notFound } from '../kernel/errors.ts';
 import { created } from '../kernel/rules.ts';
 import { changeOrder } from './change-order.ts';
+import { WITH_ITEMS } from './order-items.ts';
 import { ORDER_MISSING } from './order-moves.rules.ts';
 import { tagSet, tagSetRules } from './tag-set.rules.ts';
 import { OrderTagsPayload, requireOwnTags } from './tagged-order.ts';
@@ -23,7 +24,7 @@ builder.mutationField('setOrderTags', (t) =>
     },
     resolve: async (_root, { id, tagIds: sent, ifVersion }, ctx) => {
       const { tagIds } = created(tagSetRules, { tagIds: sent });
-      const order = await ctx.db.order.findUnique({ where: { id } });
+      const order = await ctx.db.order.findUnique({ where: { id }, ...WITH_ITEMS });
       if (!order) throw notFound(ORDER_MISSING);
       await requireOwnTags(ctx, order, sent);
       return { previousTagIds: order.tagIds, order: await changeOrder(ctx, order, { tagIds }, ifVersion) };

@@ -5,6 +5,7 @@ import { MOVE_EVENTS } from './after-move.ts';
 import { orderChangeRules } from './change-order.rules.ts';
 import { changeOrder } from './change-order.ts';
 import { Order, OrderStatusEnum } from './order.ts';
+import { WITH_ITEMS } from './order-items.ts';
 import { ORDER_MISSING } from './order-moves.rules.ts';
 import { requireOwnTags } from './tagged-order.ts';
 
@@ -46,7 +47,7 @@ builder.mutationField('updateOrder', (t) =>
     },
     resolve: async (_root, { id, input, ifVersion }, ctx) => {
       const changes = created(orderChangeRules, input);
-      const order = await ctx.db.order.findUnique({ where: { id } });
+      const order = await ctx.db.order.findUnique({ where: { id }, ...WITH_ITEMS });
       if (!order) throw notFound(ORDER_MISSING);
       await requireOwnTags(ctx, order, input.tagIds ?? []);
       return changeOrder(ctx, order, changes, ifVersion);

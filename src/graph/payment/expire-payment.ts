@@ -18,7 +18,7 @@ builder.mutationField('expirePayment', (t) =>
       const payment = order && (await ctx.db.payment.findFirst({ where: { orderId: order.id } }));
       if (!payment) throw notFound(ORDER_MISSING, 'orderId');
       if (payment.expiresAt === null || payment.expiresAt > ctx.clock.now()) return order;
-      await noteChange(ctx, order.id, 'PAYMENT', { outcome: 'EXPIRED', externalId: null });
+      noteChange(ctx, order.id, 'PAYMENT', { outcome: 'EXPIRED', externalId: null });
       return settled(ctx, { order, payment }, 'EXPIRED');
     },
   }),

@@ -13,7 +13,7 @@ export async function openPayment(ctx: RequestContext, order: Order): Promise<Pa
       method,
       amount,
       installments,
-      pixCode: isPix ? pixCode(await ctx.ownStore(), Number(amount), orderId) : null,
+      pixCode: isPix ? await pixCode(await ctx.ownStore(), Number(amount), orderId) : null,
       expiresAt: new Date(createdAt.getTime() + PATIENCE[method]),
     },
   });

@@ -1,5 +1,3 @@
-import { createStaticPix, hasError } from 'pix-utils';
-
 /** Who receives a payment by PIX, as the settings of the store say. */
 export interface PixReceiver {
   readonly name: string;
@@ -18,12 +16,14 @@ function plain(text: string, max: number): string {
  * The BR Code to copy for `cents`, null where the store has no PIX key (D-90). `id` tells the payment from the others of
  * the store: its letters and digits, the last 25 of them.
  */
-export function pixCode(
+export async function pixCode(
   { name, pixKey, pixMerchantName, pixMerchantCity }: PixReceiver,
   cents: number,
   id: string,
-): string | null {
+): Promise<string | null> {
   if (pixKey === null) return null;
+  // Loaded with the first PIX: for codes of another kind it brings an HTTP client along, which takes 6 MB.
+  const { createStaticPix, hasError } = await import('pix-utils');
   const pix = createStaticPix({
     merchantName: plain(pixMerchantName ?? name, 25) || 'LOJA',
     merchantCity: plain(pixMerchantCity ?? '', 15) || 'BRASIL',

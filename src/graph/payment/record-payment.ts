@@ -54,7 +54,7 @@ async function keep(ctx: RequestContext, report: Report): Promise<void> {
     const isTaken = violatedIndex(error) === 'payment_record_store_id_external_id_key';
     throw isTaken ? new StaleRead('the report was taken meanwhile', { cause: error }) : error;
   }
-  await noteChange(ctx, orderId, 'PAYMENT', { outcome, externalId });
+  noteChange(ctx, orderId, 'PAYMENT', { outcome, externalId });
 }
 
 /** Does what an outcome does to a payment as it stands. Throws 409 where it does nothing at all. */

@@ -15,13 +15,15 @@ builder.mutationField('createProduct', (t) =>
     description: 'Cria um produto. O SKU, quando informado, não pode existir em outro produto ou variação da loja.',
     args: { input: t.arg({ type: CreateProductInput, required: true, description: 'Dados do produto.' }) },
     resolve: async (_root, { input }, ctx) => {
-      const state = productColumns(created(productRules, input));
+      const state = created(productRules, input);
+      const columns = productColumns(state);
       const product = await underFreeSlug(ctx, productSlug(state.name), {
+        add: (slug) => ctx.later.product.addUnique({ ...state, slug }),
         insert: async (slug) =>
-          first(await ctx.db.product.createManyAndReturn({ data: { ...state, slug }, skipDuplicates: true })),
+          first(await ctx.db.product.createManyAndReturn({ data: { ...columns, slug }, skipDuplicates: true })),
         find: (where) => ctx.db.product.findMany({ where, select: { slug: true } }),
       });
-      await moveSku(ctx.db, { productId: product.id }, '', product.sku);
+      await moveSku(ctx, { productId: product.id }, '', product.sku);
       await ctx.emit('PRODUCT_CREATED', product);
       return product;
     },

@@ -3,7 +3,6 @@ import { applied } from '../kernel/rules.ts';
 import { UpdateProductInput } from './product.input.ts';
 import { PRODUCT_MISSING, productRules } from './product.rules.ts';
 import { Product } from './product.ts';
-import { productColumns } from './product-columns.ts';
 import { moveSku } from './sku.ts';
 
 builder.mutationField('updateProduct', (t) =>
@@ -24,9 +23,8 @@ builder.mutationField('updateProduct', (t) =>
         missing: PRODUCT_MISSING,
       });
       if (unchanged) return current;
-      const where = { id, version: current.version };
-      const product = await ctx.db.product.update({ where, data: productColumns(changes) });
-      await moveSku(ctx.db, { productId: product.id }, current.sku, product.sku);
+      const product = ctx.later.product.change(current, changes);
+      await moveSku(ctx, { productId: product.id }, current.sku, product.sku);
       await ctx.emit('PRODUCT_UPDATED', product);
       return product;
     },

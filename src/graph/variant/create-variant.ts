@@ -21,7 +21,7 @@ builder.mutationField('createVariant', (t) =>
       const message = `Um produto tem no máximo ${MOST_VARIANTS} variações.`;
       if (count >= MOST_VARIANTS) throw invalid([{ field: 'productId', message, code: 'TOO_BIG' }]);
       const variant = await ctx.db.variant.create({ data: { ...state, productId: product.id } });
-      await moveSku(ctx.db, { productId: product.id, variantId: variant.id }, '', variant.sku);
+      await moveSku(ctx, { productId: product.id, variantId: variant.id }, '', variant.sku);
       await ctx.emit('PRODUCT_UPDATED', product);
       return variant;
     },

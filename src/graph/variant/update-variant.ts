@@ -22,8 +22,8 @@ builder.mutationField('updateVariant', (t) =>
       const { current, changes, unchanged } = applied(variantRules, found, input, { ifVersion, missing: VARIANT_MISSING });
       if (unchanged) return current;
       const product = await touchProduct(ctx.db, current.productId);
-      const variant = await ctx.db.variant.update({ where: { id, version: current.version }, data: changes });
-      await moveSku(ctx.db, { productId: product.id, variantId: variant.id }, current.sku, variant.sku);
+      const variant = ctx.later.variant.change(current, changes);
+      await moveSku(ctx, { productId: product.id, variantId: variant.id }, current.sku, variant.sku);
       await ctx.emit('PRODUCT_UPDATED', product);
       return variant;
     },

@@ -52,8 +52,11 @@ builder.mutationField('rotateWebhookSecret', (t) =>
       });
       const found = await db.webhook.findUnique({ where: { id } });
       if (!found) throw notFound(WEBHOOK_MISSING);
-      const { version, secret: before } = found;
-      if (before && secret === secrets.open(before))
+      const { version, secret: sealed } = found;
+      const current = sealed && secrets.open(sealed);
+      // One that cannot be opened signs nothing, neither now nor beside the new one (D-165).
+      const before = current === undefined ? null : sealed;
+      if (current && secret === current)
         throw invalid([{ field: 'secret', message: 'Deve ser diferente do atual.', code: 'INVALID_VALUE' }]);
       requireVersion(found, ifVersion);
       const overlaps = before !== null && overlapSeconds > 0;

@@ -9,6 +9,8 @@ export interface Due {
 
 export interface DueMessage extends Due {
   readonly channel: MessageChannel;
+  /** When it was found, by the clock of the database. */
+  readonly at: Date;
 }
 
 /** How many rows are found at once. */
@@ -28,14 +30,16 @@ export const dueRuns = (now: Date, passedBy: readonly string[]): Statement => ({
 });
 
 /**
- * The messages that are due at `now` and in nobody's hands: of every store one, then of every store another. Not those in
- * `passedBy`, and none of the `full` channels.
+ * The messages that are due and in nobody's hands: of every store one, then of every store another. Not those in `passedBy`,
+ * and none of the `full` channels. A message waits by the clock of its process, `now`. Once somebody took it, how long it is
+ * his is told by the clock of the database, which all processes share: theirs may be hours apart.
  */
 export const dueMessages = (now: Date, passedBy: readonly string[], full: readonly MessageChannel[]): Statement => ({
   name: 'due_messages',
-  text: `SELECT id, store_id AS "storeId", channel FROM (
+  text: `SELECT id, store_id AS "storeId", channel, now() AS at FROM (
   SELECT id, store_id, channel, next_attempt_at FROM message
-  WHERE status = 'PENDING' AND next_attempt_at <= $1 AND (leased_until IS NULL OR leased_until <= $1)
+  WHERE status = 'PENDING' AND next_attempt_at <= greatest($1, now())
+    AND CASE WHEN leased_until IS NULL THEN next_attempt_at <= $1 ELSE leased_until <= now() END
     AND id <> ALL ($2) AND channel <> ALL ($3::"MessageChannel"[])
   ORDER BY next_attempt_at LIMIT 1000
 ) due

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import { smtpFault } from './smtp-faults.ts';
 import type { Outgoing, Transport } from './transport.ts';
 
@@ -40,9 +39,11 @@ function mailOf(message: Outgoing) {
 
 /** Sends e-mails by the server at `url`, each over a connection of its own. */
 export function createSmtp(url: string): Transport {
-  const transporter = createTransport({ url, ...PATIENCE });
   return async (message) => {
     try {
+      // Loaded with the first e-mail: most services send none.
+      const { createTransport } = await import('nodemailer');
+      const transporter = createTransport({ url, ...PATIENCE });
       await transporter.sendMail({ ...mailOf(message), signal: AbortSignal.timeout(DEADLINE) });
       return { outcome: 'SENT', result: 'Entregue ao servidor de e-mail.' };
     } catch (error) {

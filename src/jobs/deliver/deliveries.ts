@@ -4,13 +4,13 @@ import type { Engine } from '../../graph/kernel/unit-of-work.ts';
 import { inSpan } from '../../telemetry/spans.ts';
 import { type Pulse, startPulse } from '../pulse.ts';
 import { type DeliveryQueue, HANDFUL } from './delivery-queue.ts';
-import { type Egress, type Exchange, exchange } from './exchange.ts';
+import type { Egress, Exchange } from './exchange.ts';
 import { InHands } from './in-hands.ts';
 import { type Attempt, recordAttempt } from './record-attempt.ts';
 import { strayDeliveries } from './stray-deliveries.ts';
 import { releaseDelivery, renewLeases, takeDeliveries } from './take.ts';
 import type { TakenDelivery } from './taken-delivery.ts';
-import { webhookPost } from './webhook-post.ts';
+import { UnreadableSecret, webhookPost } from './webhook-post.ts';
 
 /** What deliveries are made with. */
 export interface DeliveryParts {
@@ -118,6 +118,8 @@ async function attempt(
   const { id, webhookId, storeId } = delivery;
   let made: Exchange;
   try {
+    // Loaded with the first delivery: its HTTP client takes 6 MB, and many services have no webhook.
+    const { exchange } = await import('./exchange.ts');
     const facts: Record<string, string> = { store: storeId };
     made = await inSpan({ kind: 'delivery', name: 'webhook delivery', facts }, async () => {
       const answered = await exchange(webhookPost(delivery, engine.secrets, at), egress, ending);
@@ -127,7 +129,8 @@ async function attempt(
   } catch (error) {
     if (ending.aborted) return releaseDelivery(engine, delivery);
     log.error({ err: error, id, webhookId, storeId }, 'webhook not attempted');
-    made = { status: null, headers: null, body: null, failure: 'O serviço não pôde preparar o envio.', durationMs: 0 };
+    const failure = error instanceof UnreadableSecret ? error.message : 'O serviço não pôde preparar o envio.';
+    made = { status: null, headers: null, body: null, failure, durationMs: 0 };
   }
   const reason = await recorded(engine, { delivery, exchange: made, at }, backoffScale, ending);
   if (reason !== undefined) log.warn({ webhookId, storeId, reason }, 'webhook switched off');

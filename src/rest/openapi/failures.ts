@@ -33,8 +33,8 @@ const issues: JsonSchema = {
 const text: JsonSchema = { type: 'string' };
 const status: JsonSchema = { $ref: '#/components/schemas/OrderStatus' };
 
-/** Why a key of idempotency does not answer again (D-13, D-145). */
-const REASONS = ['IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_ANSWER_ERASED'];
+/** Why a key of idempotency does not answer again (D-13, D-145, D-165). */
+const REASONS = ['IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_ANSWER_ERASED', 'IDEMPOTENCY_ANSWER_UNREADABLE'];
 
 interface Told {
   /** When it comes. */

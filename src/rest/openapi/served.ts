@@ -1,4 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
+import type { Asked } from '../../graph/kernel/asked.ts';
 import type { Route } from '../route.ts';
 import { openApi } from './document.ts';
 import { EXAMPLES } from './examples.ts';
@@ -18,7 +19,7 @@ export function createOpenApiFile(
   schema: GraphQLSchema,
   routes: readonly Route[],
   publicUrl: string,
-): (request: Request) => Response {
+): (asked: Asked) => Response {
   const base = new URL(publicUrl).pathname.replace(/\/$/, '');
   let text: string | undefined;
   return ({ method }) => {

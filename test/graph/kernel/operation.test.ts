@@ -10,6 +10,7 @@ import { storeDb } from '../../../src/graph/kernel/store-db.ts';
 import { Refusal, unitOfWork } from '../../../src/graph/kernel/unit-of-work.ts';
 import { createEngine } from '../../../src/graph/schema.ts';
 import { SECRETS_KEY, startService, type TestStore } from '../../support/service.ts';
+import { oneShotsOf } from '../../support/sessions.ts';
 
 const service = await startService();
 const engine = createEngine(service.database, createSecrets(SECRETS_KEY), {
@@ -114,7 +115,7 @@ describe('what a mutation announces', () => {
     const store = await service.newStore();
     const nobody = { ...store, id: '0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8b' } as TestStore;
     const before = await service.rows({ text: 'SELECT 1 FROM event' });
-    const whole = await storeDb(service.database.reads, { storeId: store.id, clock: service.clock }).product.create({
+    const whole = await storeDb(oneShotsOf(service), { storeId: store.id, clock: service.clock }).product.create({
       data: { ...row, slug: 'a' },
     });
     const act = (ctx: RequestContext) => ctx.emit('PRODUCT_CREATED', { ...whole, id: nobody.id, storeId: nobody.id });

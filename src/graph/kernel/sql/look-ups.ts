@@ -1,5 +1,5 @@
 import type { Query } from '../../../database/database.ts';
-import { statementName } from '../../../database/statement-name.ts';
+import { prepared } from '../../../database/statement-name.ts';
 import { read, type Shape, selected, shapeOf } from './shape.ts';
 import type { Table } from './table.ts';
 import { NotPlain, Parameters } from './text.ts';
@@ -80,9 +80,9 @@ export function lookUps(query: Query): LookUps {
   async function answer(text: string, { shape, wanted }: Batch): Promise<void> {
     try {
       const values = [wanted.map(({ storeId }) => storeId), wanted.map(({ id }) => id)];
-      const { rows } = await query<Row>({ name: statementName({ sql: text }), text, values });
+      const { rows } = await query<Row>(prepared(text, values));
       const found: (Row | undefined)[] = [];
-      for (const row of rows) found[(row['#'] as number) - 1] = read(row, shape);
+      for (const { '#': place, ...row } of rows) found[(place as number) - 1] = read(row, shape);
       for (const [place, one] of wanted.entries()) one.resolve(found[place] ?? null);
     } catch (error) {
       for (const one of wanted) one.reject(error);

@@ -1,6 +1,7 @@
 import type { Statement, StatementResult } from '../../../database/database.ts';
-import { statementName } from '../../../database/statement-name.ts';
+import { prepared } from '../../../database/statement-name.ts';
 import { StaleRead } from '../errors.ts';
+import { pageText } from './page.ts';
 import { boundsOf, orderOf, read, type Shape, selected, shapeOf } from './shape.ts';
 import type { Table } from './table.ts';
 import { NotPlain, Parameters } from './text.ts';
@@ -37,6 +38,11 @@ export function found<Found>(row: Found | null): Found {
   return row;
 }
 
+const pageOf = (shape: Shape) => (answer: StatementResult<Row>) => {
+  const rows = answer.rows.filter((row) => row['#id'] !== null).map((row) => read(row, shape));
+  return { rows, total: answer.rows[0]?.['#'] };
+};
+
 const countOf = ({ rowCount }: StatementResult<Row>) => ({ count: rowCount ?? 0 });
 
 const conditionOf = (table: Table, { where }: Args, parameters: Parameters) =>
@@ -70,6 +76,13 @@ const WRITTEN = {
     plan: (table, args, parameters) => {
       const { text, shape } = select(table, args, parameters);
       return { text, result: rowsOf(shape) };
+    },
+  },
+  findPage: {
+    args: new Set(READ_ARGS),
+    plan: (table, args, parameters) => {
+      const shape = shapeOf(table, args);
+      return { text: pageText(table, shape, args, conditionOf(table, args, parameters), parameters), result: pageOf(shape) };
     },
   },
   count: {
@@ -157,8 +170,7 @@ export function planOf(table: Table, operation: string, args: Args): Plan | unde
     for (const name in args) if (args[name] !== undefined && !written.args.has(name)) return undefined;
     const parameters = new Parameters();
     const { text, result } = written.plan(table, args, parameters);
-    const name = statementName({ sql: text });
-    return { statement: { ...(name !== '' && { name }), text, values: parameters.values }, result };
+    return { statement: prepared(text, parameters.values), result };
   } catch (error) {
     if (error instanceof NotPlain) return undefined;
     throw error;

@@ -14,6 +14,9 @@ function isPlainObject(value: unknown): value is Args {
   return !(value instanceof Date) && !ArrayBuffer.isView(value);
 }
 
+/** The id of a row to be. */
+export const newId = ({ model }: Table): string => (UNGUESSABLE.has(model) ? randomUUID() : nextId());
+
 /** A value as the driver takes it. */
 function stored({ type }: Column, value: unknown): unknown {
   if (type === 'Json') {
@@ -34,7 +37,7 @@ function sent(table: Table, data: Args): Map<Column, unknown> {
     values.set(column, stored(column, value));
   }
   const id = table.columns.get('id');
-  if (id && !values.has(id)) values.set(id, UNGUESSABLE.has(table.model) ? randomUUID() : nextId());
+  if (id && !values.has(id)) values.set(id, newId(table));
   return values;
 }
 

@@ -1,0 +1,59 @@
+import { parseArgs } from 'node:util';
+import { runSlice, type SliceResult } from './run-slice.ts';
+import { SLICES } from './slices.ts';
+
+const USAGE = `npm run mutants -- [--only NAME] [--survivors]
+
+Changes one place of the rules and of the kernel after the other, and sees whether a test notices. Prints how many of
+these mutants each file's tests killed, and ends with 1 when it is less than 85 % of all.
+
+  --only NAME   one slice: ${SLICES.map(({ name }) => name).join(', ')}
+  --survivors   prints every mutant that no test noticed
+  --help        prints this`;
+
+/** The least part of all mutants that has to be killed. */
+const LEAST = 0.85;
+
+const share = (killed: number, total: number) =>
+  `${String(killed).padStart(5)}/${String(total).padEnd(5)} ${((100 * killed) / total).toFixed(1)} %`;
+
+function tell({ mutants, killed, failed }: SliceResult, survivors: boolean): void {
+  for (const file of new Set(mutants.map((mutant) => mutant.file))) {
+    const ofFile = mutants.filter((mutant) => mutant.file === file);
+    const alive = ofFile.filter(({ id }) => !killed.has(id));
+    console.log(`${file.padEnd(60)}${share(ofFile.length - alive.length, ofFile.length)}`);
+    if (!survivors) continue;
+    for (const { line, column, kind, replacement } of alive)
+      console.log(`  ${file}:${line}:${column} ${kind}: ${replacement.slice(0, 120)}`);
+  }
+  for (const test of failed) console.error(`mutants: fails without a mutant: ${test}`);
+}
+
+try {
+  const { values } = parseArgs({
+    options: {
+      only: { type: 'string' },
+      survivors: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  const chosen = SLICES.filter(({ name }) => values.only === undefined || values.only === name);
+  if (values.help) console.log(USAGE);
+  else if (chosen.length === 0) throw new Error(`there is no slice ${values.only}`);
+  else {
+    let [killed, total, failed] = [0, 0, 0];
+    for (const slice of chosen) {
+      const result = await runSlice(slice);
+      tell(result, values.survivors);
+      killed += result.mutants.filter(({ id }) => result.killed.has(id)).length;
+      total += result.mutants.length;
+      failed += result.failed.length;
+    }
+    console.log(`${'all'.padEnd(60)}${share(killed, total)}`);
+    // Vitest sets it to 1 for every test that fails, as they are meant to here.
+    process.exitCode = killed < LEAST * total || failed > 0 ? 1 : 0;
+  }
+} catch (error) {
+  console.error(`mutants: ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+}

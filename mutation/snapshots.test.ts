@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { lexicographicSortSchema, printSchema } from 'graphql';
+import { expect, test } from 'vitest';
+import { eventSchema } from '../src/graph/event/event-schema.ts';
+import { schema } from '../src/graph/schema.ts';
+import { openApi } from '../src/rest/openapi/document.ts';
+import { routes } from '../src/rest/routes.ts';
+
+// What `npm run check:snapshots` asks, as a test that mutants can be shown to.
+const written = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+const json = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
+
+test.each([
+  ['schema.graphql', () => `${printSchema(lexicographicSortSchema(schema))}\n`],
+  ['events.json', () => json(eventSchema(schema))],
+  ['openapi.json', () => json(openApi(schema, routes, JSON.parse(written('../src/rest/openapi/examples.json'))))],
+])('schema/%s is what the code makes', (name, made) => {
+  expect(made() === written(`../schema/${name}`)).toBe(true);
+});

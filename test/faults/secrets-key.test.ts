@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { readCidrs } from '../../src/graph/kernel/cidr.ts';
+import { createSecrets } from '../../src/graph/kernel/secrets.ts';
+import { optOutToken } from '../../src/graph/message/opt-out-token.ts';
+import { recipientHash } from '../../src/graph/message/recipient.ts';
+import { announce, newWebhook, settled, startDelivering } from '../support/deliveries.ts';
+import { CONTACT_FIELDS, fieldOf, payableStore, submit, visit, words } from '../support/pay.ts';
+import { externalCheckout } from '../support/purchases.ts';
+import { refusals } from '../support/refusals.ts';
+import { SECRETS_KEY, Service, TestStore } from '../support/service.ts';
+
+const { service, receiver } = await startDelivering();
+const FORMER_KEY = 'the-secrets-key-that-was-before-0123456789';
+/** The service as it was before SECRETS_KEY was changed, on the same database. */
+const former = new Service(service.database, { secretsKey: FORMER_KEY, egressAllow: readCidrs('127.0.0.1') });
+
+const PRODUCT = { name: 'Caneca', type: 'DIGITAL', price: 39.9 };
+const SECRET = 'o-segredo-de-antes';
+const LOST =
+  'Esta chave de idempotência já foi usada, e a resposta não pode mais ser lida: a chave de segredos do serviço mudou. Leia o recurso.';
+const UNREADABLE =
+  'O segredo do webhook não pode mais ser lido, porque a chave de segredos do serviço mudou. Informe outro segredo.';
+
+/** The same store after the change. */
+const now = ({ id, key, checkoutKey }: TestStore) => new TestStore(service, { id, key, checkoutKey });
+
+/** A store of before with a webhook that has a secret; the store as it is after the change. */
+async function withWebhook(path: string) {
+  const before = await former.newStore();
+  const id = await newWebhook(before, receiver.at(path), { secret: SECRET, retryAttempts: 0 });
+  return { store: now(before), id };
+}
+
+async function atRest(id: string) {
+  const text = 'SELECT secret, previous_secret AS previous FROM webhook WHERE id = $1';
+  const [row] = await service.rows<{ secret: Buffer; previous: Buffer | null }>({ text, values: [id] });
+  return { secret: row?.secret, opened: row && createSecrets(SECRETS_KEY).open(row.secret), previous: row?.previous };
+}
+
+describe('after SECRETS_KEY was changed', () => {
+  test('a webhook is changed in everything but its secret, which stays as it was', async () => {
+    const { store, id } = await withWebhook('/alterado');
+    const { secret } = await atRest(id);
+    const { body } = await store.patch(`/api/v1/webhooks/${id}`, { name: 'Outro nome', timeout: 9 }, 200);
+    expect(body.data).toMatchObject({ webhook: { name: 'Outro nome', timeout: 9 } });
+    await store.patch(`/api/v1/webhooks/${id}`, { name: 'Outro nome' }, 200);
+    expect(await atRest(id)).toEqual({ secret, opened: undefined, previous: null });
+    const { data } = await store.graph('query ($id: UUID!) { webhook(id: $id) { hasSecret version } }', { id });
+    expect(data.webhook).toEqual({ hasSecret: true, version: 2 });
+  });
+
+  test('a delivery that was to be signed is not sent, and says why; a secret that is sent, were it the same, signs again', async () => {
+    const { store, id } = await withWebhook('/assinado');
+    await announce(store);
+    const [failed] = await settled(store, id, 'FAILED');
+    expect(failed?.attempts).toMatchObject([{ number: 1, status: null, failure: UNREADABLE }]);
+    expect(failed?.reason).toBe(`A única tentativa falhou. ${UNREADABLE}`);
+    expect(receiver.to('/assinado')).toEqual([]);
+
+    await store.patch(`/api/v1/webhooks/${id}`, { secret: SECRET }, 200);
+    expect((await atRest(id)).opened).toBe(SECRET);
+    const asked = await store.graph('mutation ($id: UUID!) { redeliver(deliveryId: $id) { id } }', { id: failed?.id });
+    expect(asked.errors).toBeUndefined();
+    await settled(store, id, 'DELIVERED');
+    expect(receiver.to('/assinado')[0]?.headers['x-webhook-signature']).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  test('a secret is rotated, and the one that cannot be opened signs beside no other', async () => {
+    const { store, id } = await withWebhook('/trocado');
+    const mutation = `mutation ($id: UUID!) {
+      rotateWebhookSecret(id: $id, secret: "${SECRET}") { webhook { hasSecret previousSecretUntil } }
+    }`;
+    const { data, errors } = await store.graph(mutation, { id });
+    expect(errors).toBeUndefined();
+    expect(data.rotateWebhookSecret).toEqual({ webhook: { hasSecret: true, previousSecretUntil: null } });
+    expect(await atRest(id)).toMatchObject({ opened: SECRET, previous: null });
+    await announce(store);
+    await settled(store, id, 'DELIVERED');
+  });
+
+  test('a repeated call is a 409 that says so, in REST and in GraphQL, and nothing is done again', async () => {
+    const before = await former.newStore();
+    const store = now(before);
+    const key = { 'idempotency-key': 'a-mesma' };
+    const mutation = 'mutation ($input: CreateProductInput!) { createProduct(input: $input) { id } }';
+    await before.post('/api/v1/products', PRODUCT, 201, key);
+    expect((await before.graph(mutation, { input: PRODUCT }, key)).errors).toBeUndefined();
+    const rows = () => Promise.all([store.count('product'), store.count('event')]);
+    expect(await rows()).toEqual([2, 2]);
+    const { body } = await store.post('/api/v1/products', PRODUCT, 409, key);
+    const details = { reason: 'IDEMPOTENCY_ANSWER_UNREADABLE' };
+    expect(body).toEqual(service.refusal(409, 'DUPLICATE_ENTRY', LOST, details));
+    const refused = refusals(await store.graph(mutation, { input: PRODUCT }, key));
+    expect(refused).toMatchObject([{ code: 'DUPLICATE_ENTRY', message: LOST, details }]);
+    expect(await rows()).toEqual([2, 2]);
+    await store.post('/api/v1/products', PRODUCT, 201, { 'idempotency-key': 'outra' });
+  });
+
+  test('a pay page that was open is to be opened again', async () => {
+    const store = await payableStore(former);
+    const path = `/pay/${await externalCheckout(store)}`;
+    const page = await visit(former, path);
+    const fields = { ...CONTACT_FIELDS, intent: 'pay', payment: 'PIX', total: fieldOf(page, 'total') ?? '' };
+    const refused = await submit(service, path, { ...fields, token: fieldOf(page, 'token') ?? '' });
+    expect(refused.status).toBe(403);
+    expect(words(refused)).toContain('O formulário não é desta página ou está desatualizado. Abra a página de novo.');
+    const again = await visit(service, path);
+    expect((await submit(service, path, { ...fields, token: fieldOf(again, 'token') ?? '' })).status).toBe(303);
+  });
+
+  test('the unsubscribe link of an older message is no more, and says where there is another', async () => {
+    const { id: storeId } = await former.newStore();
+    const recipient = Buffer.from(recipientHash('ana@exemplo.com.br')).toString('base64url');
+    const link = (key: string) => `/unsubscribe/${optOutToken(createSecrets(key), { storeId, channel: 'email', recipient })}`;
+    for (const method of ['GET', 'POST']) {
+      const answer = await visit(service, link(FORMER_KEY), { method });
+      expect(answer.status).toBe(404);
+      expect(words(answer)).toContain('não existe ou não vale mais. Abra de novo o link da última mensagem que você recebeu.');
+    }
+    expect((await visit(service, link(SECRETS_KEY))).status).toBe(200);
+  });
+});

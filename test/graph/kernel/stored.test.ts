@@ -1,0 +1,162 @@
+import {
+  buildSchema,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  GraphQLError,
+  type GraphQLObjectType,
+  type GraphQLResolveInfo,
+  type OperationDefinitionNode,
+  parse,
+  print,
+} from 'graphql';
+import { describe, expect, test } from 'vitest';
+import type { RequestContext } from '../../../src/graph/kernel/context.ts';
+import { plannedInfo } from '../../../src/graph/kernel/planned-info.ts';
+import { answerOf, bargainsOf, storedOperation, titleOf } from '../../../src/graph/kernel/stored-operation.ts';
+import { type WireFragments, wires } from '../../../src/graph/kernel/wire.ts';
+
+const schema = buildSchema(`
+  interface Named { name: String! owner: Owner }
+  type Owner implements Named { name: String! owner: Owner }
+  type Product implements Named { id: ID! name: String! owner: Owner parts: [Product!] secret: String }
+  type Checkout { id: ID! }
+  type Customer { id: ID! }
+  type Order { id: ID! }
+  type Query { product(id: ID): Product two: String fails: String }
+  type Mutation { one: String two: String }
+  type Subscription { one: String }
+`);
+const declare = (type: GraphQLObjectType | null | undefined, name: string, extensions: Record<string, unknown>) => {
+  const field = type?.getFields()[name];
+  if (field) field.extensions = extensions;
+};
+for (const name of ['one', 'two']) declare(schema.getMutationType(), name, { bargain: { scope: name } });
+const found = schema.getQueryType()?.getFields().product;
+if (found) found.resolve = ({ of }: { of?: string }, { id }: { id: string }) => (of === undefined ? null : { name: of + id });
+const context = {} as RequestContext;
+
+describe('a stored operation', () => {
+  test('is compiled once, and runs with its variables over a root', async () => {
+    const operation = storedOperation(schema, 'query Named($id: ID) { product(id: $id) { name } }');
+    expect([operation.kind, operation.title, operation.bargains]).toEqual(['query', 'query product', []]);
+    expect(operation.document.loc).toBeUndefined();
+    expect(operation.variables.read({ id: 'a' })).toMatchObject({ values: { id: 'a' }, issues: [] });
+    const root = { of: 'de ' };
+    expect(await operation.run(context, { id: 'a' }, root)).toEqual({ data: { product: { name: 'de a' } } });
+    expect(await operation.run(context, {})).toEqual({ data: { product: null } });
+  });
+
+  test('may be a mutation, and stand behind its fragments', () => {
+    const { kind, title, bargains } = storedOperation(schema, 'fragment F on Mutation { one } mutation { ...F two }');
+    expect([kind, title, bargains]).toEqual(['mutation', 'mutation … two', [{ scope: 'one' }, { scope: 'two' }]]);
+  });
+
+  test('that does not fit the schema, or is none to be run, does not start', () => {
+    expect(() => storedOperation(schema, '{ nothing }')).toThrow(
+      /^stored operation: Cannot query field "nothing" on type "Query"\.\n\{ nothing \}$/,
+    );
+    expect(() => storedOperation(schema, 'subscription { one }')).toThrow(
+      /^stored operation: one query or mutation\nsubscription \{ one \}$/,
+    );
+  });
+
+  test('answers its data, nothing for none, and fails with the first error as it was thrown', async () => {
+    expect(await answerOf({ data: { a: 1 } })).toEqual({ a: 1 });
+    expect(await answerOf(Promise.resolve({}))).toEqual({});
+    expect(await answerOf({ data: {}, errors: [] })).toEqual({});
+    const thrown = new Error('thrown');
+    const [bare, wrapped] = [new GraphQLError('bare'), new GraphQLError('wrapped', { originalError: thrown })];
+    await expect(answerOf({ data: null, errors: [wrapped, bare] })).rejects.toBe(thrown);
+    await expect(answerOf({ errors: [bare, wrapped] })).rejects.toBe(bare);
+  });
+});
+
+describe('of an operation', () => {
+  const parts = (source: string) => {
+    const document = parse(source);
+    return [document, document.definitions[0] as OperationDefinitionNode] as const;
+  };
+
+  test('its title are its first five fields, each once, in the names of the schema', () => {
+    const titled = (source: string) => titleOf(parts(source)[1]);
+    expect(titled('query Mine { a b: a ... { c } ...F d: e }')).toBe('query a … e');
+    expect(titled('mutation { a b c d e f }')).toBe('mutation a b c d e');
+  });
+
+  test('what its root fields declare, those in fragments too, in order', () => {
+    const told = (source: string) => bargainsOf(schema, ...parts(source)).map(({ scope }) => scope);
+    expect(
+      told(
+        'mutation { x: two one ... on Mutation { two } ...F } fragment F on Mutation { one ...G } fragment G on Mutation { two }',
+      ),
+    ).toEqual(['two', 'one', 'two', 'one', 'two']);
+    expect(told('mutation { __typename nothing ...Nothing }')).toEqual([]);
+    expect(told('query { two }')).toEqual([]);
+    const bare = buildSchema('type Query { a: String }');
+    expect(bargainsOf(bare, ...parts('mutation { one }'))).toEqual([]);
+  });
+});
+
+describe('the shape of a row on the wire', () => {
+  const fragments: WireFragments = {
+    Product: 'fragment ProductWire on Product { id label: name }',
+    Checkout: 'fragment CheckoutWire on Checkout { id }',
+    Customer: 'fragment CustomerWire on Customer { id }',
+    Order: 'fragment OrderWire on Order { id }',
+  };
+  const row = { id: 'a', name: 'Caneca', secret: 'x' };
+
+  test('is what its fragment selects of the row, and beside it what its fields say', async () => {
+    const made = wires(schema, fragments, { Order: async (subject, given) => ({ of: subject, same: given === context }) });
+    expect(await made.show('Product', row, context)).toEqual({ id: 'a', label: 'Caneca' });
+    expect(await made.show('Checkout', { id: 'b' }, context)).toEqual({ id: 'b' });
+    expect(await made.flat('Order', row as never, context)).toEqual({ of: row, same: true });
+    expect(await made.flat('Product', row as never, context)).toBeNull();
+    await expect(made.show('Nothing' as never, row, context)).rejects.toThrow('Nothing has no wire fragment');
+  });
+});
+
+describe('what a query is planned from', () => {
+  declare(schema.getType('Product') as GraphQLObjectType, 'secret', { pothosPrismaSelect: {} });
+
+  /** The field and the fragments of a document as they are planned from. */
+  function planned(source: string) {
+    const [operation, ...rest] = parse(source).definitions as [OperationDefinitionNode, ...FragmentDefinitionNode[]];
+    const fieldNodes = operation.selectionSet.selections as readonly FieldNode[];
+    const fragments = Object.fromEntries(rest.map((node) => [node.name.value, node]));
+    const returnType = schema.getQueryType()?.getFields().product?.type;
+    const info = { schema, returnType, fieldNodes, fragments, fieldName: 'product' } as unknown as GraphQLResolveInfo;
+    return { info, made: plannedInfo(info) };
+  }
+  const shown = (source: string) => {
+    const { made } = planned(source);
+    return [...made.fieldNodes, ...Object.values(made.fragments)].map((node) => print(node).replaceAll(/\s+/g, ' '));
+  };
+
+  test('is without the columns, and keeps what loads something or leads further', () => {
+    expect(shown('{ product { id name secret parts { id secret } owner { name } nothing } }')).toEqual([
+      'product { secret parts { secret } owner }',
+    ]);
+    expect(
+      shown('{ product { ... on Product { id secret } ... { name secret } ... on Named { owner { name owner { name } } } } }'),
+    ).toEqual(['product { ... on Product { secret } ... { secret } ... on Named { owner { owner } } }']);
+    expect(shown('{ product { ...F } a: product { secret } } fragment F on Product { id secret parts { ...F } }')).toEqual([
+      'product { ...F }',
+      'a: product { secret }',
+      'fragment F on Product { secret parts { ...F } }',
+    ]);
+  });
+
+  test('is made once for each field and each fragment, and is otherwise what it was', () => {
+    const { info, made } = planned('{ product { ...F } } fragment F on Product { id }');
+    const again = plannedInfo(info);
+    expect([again.fieldNodes[0] === made.fieldNodes[0], again.fragments.F === made.fragments.F]).toEqual([true, true]);
+    expect([made.fieldName, made.schema]).toEqual(['product', schema]);
+    expect(info.fieldNodes[0]?.selectionSet?.selections).toHaveLength(1);
+  });
+
+  test('is a field without a selection as it is', () => {
+    const { info, made } = planned('{ product }');
+    expect(made.fieldNodes).toEqual(info.fieldNodes);
+  });
+});

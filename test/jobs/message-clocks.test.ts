@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { createSweep } from '../../src/jobs/automations/automation-sweep.ts';
+import type { Outgoing, Sent, Transport } from '../../src/jobs/automations/transport.ts';
+import { activeAutomation, automationsRun, onlyRun, send } from '../support/automation-runs.ts';
+import { newTemplate } from '../support/automations.ts';
+import { newOrder } from '../support/orders.ts';
+import { payableStore } from '../support/pay.ts';
+import { startService, type TestStore } from '../support/service.ts';
+import { engineOf, keptLog } from '../support/timers.ts';
+
+const service = await startService();
+const HOUR = 60 * 60_000;
+const DELIVERED: Sent = { outcome: 'SENT', result: 'Foi.' };
+
+/** A store with a message in the queue that was laid there two hours ago, by every clock of these tests. */
+async function queued(): Promise<TestStore> {
+  const store = await payableStore(service);
+  await activeAutomation(store, 'order.created', [send('email', await newTemplate(store, 'email'))]);
+  await newOrder(store);
+  await automationsRun(service, { smtpUrl: 'smtp://127.0.0.1:1' });
+  const text = `UPDATE message SET attempt_count = 0, result = NULL, next_attempt_at = $2 WHERE store_id = $1`;
+  await service.database.query({ text, values: [store.id, new Date(service.clock.now().getTime() - 2 * HOUR)] });
+  return store;
+}
+
+/** A process whose clock is so far from the others', and the numbers of the attempts that it makes by `transport`. */
+function processAt(offset: number, transport: () => Promise<Sent>) {
+  const clock = { now: () => new Date(service.clock.now().getTime() + offset) };
+  const attempts: number[] = [];
+  const email: Transport = ({ attempt }: Outgoing) => {
+    attempts.push(attempt);
+    return transport();
+  };
+  const engine = engineOf(service, clock);
+  return { attempts, sweep: createSweep({ engine, transports: { email, sms: email, whatsapp: email }, log: keptLog().log }) };
+}
+
+/** Lets so many milliseconds go by for the database, as far as its leases tell. */
+const passed = (milliseconds: number) =>
+  service.database.query({
+    text: `UPDATE message SET leased_until = leased_until - $1 * interval '1 ms', next_attempt_at = next_attempt_at - $1 * interval '1 ms'
+      WHERE leased_until IS NOT NULL`,
+    values: [milliseconds],
+  });
+
+describe.each([
+  ['an hour behind', -HOUR],
+  ['an hour ahead', HOUR],
+])('a process whose clock is %s', (_case, offset) => {
+  // Each of both has the message in its hands while the other looks.
+  test.each([
+    ['has', offset, 0],
+    ['looks for', 0, offset],
+  ])('that %s a message lets it be sent once', async (_what, holding, looking) => {
+    const store = await queued();
+    const answer = Promise.withResolvers<Sent>();
+    const holder = processAt(holding, () => answer.promise);
+    const other = processAt(looking, async () => DELIVERED);
+    await holder.sweep.run();
+    await expect.poll(() => holder.attempts).toEqual([1]);
+    await passed(3 * 60_000 - 30_000);
+    await other.sweep.run();
+    await other.sweep.idle();
+    expect(other.attempts).toEqual([]);
+    answer.resolve(DELIVERED);
+    await holder.sweep.idle();
+    expect((await onlyRun(store)).steps).toEqual([['SENT', 'Foi.']]);
+  });
+
+  test.each([
+    ['died with', offset, 0],
+    ['takes over', 0, offset],
+  ])('that %s a message keeps it waiting for three minutes and no longer', async (_what, holding, looking) => {
+    const store = await queued();
+    const answer = Promise.withResolvers<Sent>();
+    const dead = processAt(holding, () => answer.promise);
+    const other = processAt(looking, async () => DELIVERED);
+    await dead.sweep.run();
+    await expect.poll(() => dead.attempts).toEqual([1]);
+    await passed(3 * 60_000);
+    await other.sweep.run();
+    await other.sweep.idle();
+    expect(other.attempts).toEqual([2]);
+    expect((await onlyRun(store)).steps).toEqual([['SENT', 'Foi.']]);
+    answer.resolve({ outcome: 'FAILED', result: 'Não foi.' });
+    await dead.sweep.idle();
+    expect((await onlyRun(store)).steps).toEqual([['SENT', 'Foi.']]);
+  });
+});

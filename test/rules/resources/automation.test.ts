@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import { automationFilterRules, automationRules, newAutomationRules } from '../../../src/graph/automation/automation.rules.ts';
+import { automationStepRules, isAction, templateIdOf } from '../../../src/graph/automation/automation-step.rules.ts';
+import { created } from '../../../src/graph/kernel/rules.ts';
+import { expectBounds, expectLengths, faults, ID, refused } from './judged.ts';
+
+const LEAST = { name: 'Lembrete', triggerEvent: 'pix.generated' };
+const DELAY = { type: 'delay', minutes: 60 };
+const ACTION = { type: 'action', name: 'send_email', data: { template_id: ID } };
+const step = (change: object) => refused(automationStepRules, change);
+
+test('an automation is made switched off and without steps', () => {
+  expect(created(newAutomationRules, { ...LEAST, active: true })).toEqual({ ...LEAST, steps: [] });
+  expect(created(automationRules, LEAST)).toEqual({ ...LEAST, active: false });
+});
+
+test('names and chains have bounds', () => {
+  expectBounds(automationRules, LEAST, ['name', 'characters', 1, 255]);
+  expectBounds(automationFilterRules, {}, ['name', 'characters', 1, 255]);
+  expectLengths(newAutomationRules, LEAST, ['steps', 0, 100, () => DELAY]);
+});
+
+test('an automation begins with an event that it can begin with', () => {
+  const events = [
+    'pix.generated, pix.paid, pix.expired, boleto.generated, boleto.expired, card.refused, order.created, order.paid',
+    'order.shipped, order.delivered, order.cancelled, order.refunded, tracking.updated, cart.abandoned, checkout.created',
+    'customer.created',
+  ].join(', ');
+  expect(refused(automationRules, { ...LEAST, triggerEvent: 'webhook.test' })).toEqual([
+    ['triggerEvent', 'INVALID_VALUE', `Deve ser um destes valores: ${events}.`],
+  ]);
+});
+
+describe('a step', () => {
+  test('has the documented defaults', () => {
+    expect(created(automationStepRules, DELAY)).toEqual({ ...DELAY, name: null, data: null });
+    expect(created(automationStepRules, ACTION)).toEqual({ ...ACTION, minutes: null });
+    expect(created(automationStepRules, { type: 'outro', data: { a: 1 } })).toEqual({
+      type: 'outro',
+      minutes: null,
+      name: null,
+      data: { a: 1 },
+    });
+  });
+
+  test.each(['', '1a', '_a', 'Delay', 'a-b', 'ação', 'a b', 'a\n', ' a', 'aB'])('of the kind %j is refused', (type) => {
+    const message = 'Deve começar por uma letra e ter só letras minúsculas sem acento, números e sublinhados.';
+    expect(step({ type })).toEqual([['type', 'INVALID_FORMAT', message]]);
+  });
+
+  test.each(['a', 'z9_', `a${'b'.repeat(49)}`])('of the kind %j is taken', (type) => {
+    expect(step({ type })).toEqual([]);
+  });
+
+  test('has bounds', () => {
+    expect(faults(automationStepRules, { type: 'a'.repeat(51) })).toEqual([['type', 'TOO_LONG']]);
+    expectBounds(automationStepRules, DELAY, ['minutes', 'number', 1, 43_200]);
+    // {"a":"…"} is 8 characters longer than its text.
+    expect(step({ type: 'outro', data: { a: 'x'.repeat(9_992) } })).toEqual([]);
+    expect(step({ type: 'outro', data: { a: 'x'.repeat(9_993) } })).toEqual([
+      ['data', 'TOO_LONG', 'Deve ter no máximo 10000 caracteres como JSON.'],
+    ]);
+  });
+
+  test('has minutes when it is a delay, and then only', () => {
+    expect(step({ type: 'delay' })).toEqual([['minutes', 'REQUIRED', 'Um passo delay precisa dos minutos.']]);
+    const stray = ['minutes', 'INVALID_VALUE', 'Só um passo delay tem minutos.'];
+    for (const other of [ACTION, { type: 'outro' }]) expect(step({ ...other, minutes: 1 })).toEqual([stray]);
+    expect(step({ ...DELAY, minutes: 'x' })).toEqual([['minutes', 'INVALID_TYPE', 'Deve ser um número.']]);
+    expect(step({ ...ACTION, minutes: 'x' })).toEqual([['minutes', 'INVALID_TYPE', 'Deve ser um número.']]);
+  });
+
+  test('has the name of an action when it is one, and then only', () => {
+    const unknown = ['name', 'INVALID_VALUE', 'Um passo action tem um destes nomes: send_email, send_sms, send_whatsapp.'];
+    for (const name of [null, '', 'send_fax', 'toString']) expect(step({ ...ACTION, name })).toEqual([unknown]);
+    for (const name of ['send_email', 'send_sms', 'send_whatsapp']) expect(step({ ...ACTION, name })).toEqual([]);
+    const stray = ['name', 'INVALID_VALUE', 'Só um passo action tem nome.'];
+    for (const other of [DELAY, { type: 'outro' }]) expect(step({ ...other, name: 'send_email' })).toEqual([stray]);
+    for (const other of [DELAY, ACTION])
+      expect(step({ ...other, name: 7 })).toEqual([['name', 'INVALID_TYPE', 'Deve ser um texto.']]);
+  });
+
+  test('has no data when it is a delay', () => {
+    expect(step({ ...DELAY, data: {} })).toEqual([['data', 'INVALID_VALUE', 'Um passo delay não tem data.']]);
+    expect(step({ ...DELAY, data: null })).toEqual([]);
+    expect(step({ ...DELAY, data: 7 })).toEqual([['data', 'INVALID_TYPE', 'Deve ser um objeto.']]);
+  });
+
+  test('has the UUID of a template when it is an action', () => {
+    const unnamed = ['data.template_id', 'INVALID_FORMAT', 'Um passo action precisa do UUID de um modelo de mensagem.'];
+    for (const data of [null, {}, { template_id: 'x' }, { template_id: 7 }]) expect(step({ ...ACTION, data })).toEqual([unnamed]);
+    expect(step({ ...ACTION, data: { template_id: ID.toUpperCase(), other: 1 } })).toEqual([]);
+    expect(faults(automationStepRules, { ...ACTION, data: {}, minutes: 'x' })).toEqual([
+      ['minutes', 'INVALID_TYPE'],
+      ['data.template_id', 'INVALID_FORMAT'],
+    ]);
+    expect(step({ ...ACTION, data: 7 })).toEqual([['data', 'INVALID_TYPE', 'Deve ser um objeto.']]);
+    expect(step({ type: 'outro', data: {} })).toEqual([]);
+  });
+
+  test('of a kind that is broken by itself is told nothing else', () => {
+    for (const input of [{ minutes: 1 }, { name: 'x' }, { minutes: 1, name: 'send_fax', data: {} }])
+      expect(faults(automationStepRules, { ...input, type: 7 })).toEqual([['type', 'INVALID_TYPE']]);
+  });
+
+  test('that is nothing at all is refused once', () => {
+    for (const nothing of [7, null, 'x'])
+      expect(faults(newAutomationRules, { ...LEAST, steps: [nothing] })).toEqual([
+        ['steps.0', nothing === null ? 'NOT_NULL' : 'INVALID_TYPE'],
+      ]);
+  });
+});
+
+test('a step sends a template when it is an action', () => {
+  const sends = (state: object) => templateIdOf({ type: 'action', minutes: null, name: null, data: null, ...state });
+  expect(sends({ data: { template_id: ID.toUpperCase() } })).toBe(ID);
+  for (const state of [{}, { data: {} }, { data: { template_id: 'x' } }, { type: 'outro', data: { template_id: ID } }])
+    expect(sends(state)).toBe(null);
+});
+
+test('what an action may do has a name', () => {
+  expect(['send_email', 'send_fax', 'toString', null].map(isAction)).toEqual([true, false, false, false]);
+});
+
+test('the list is narrowed by the fields that it names and no other', () => {
+  const filter = { name: 'x', triggerEvent: 'pix.paid', active: true };
+  expect(created(automationFilterRules, { ...filter, other: 1 })).toEqual(filter);
+});

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { codeKeyOf, couponFilterRules, couponRules, withoutOwnCode } from '../../../src/graph/coupon/coupon.rules.ts';
+import { created } from '../../../src/graph/kernel/rules.ts';
+import { expectBounds, faults, refused } from './judged.ts';
+
+const LEAST = { name: 'Dez', code: 'dez', codeKey: 'DEZ', discountType: 'PERCENT', amount: 1000 };
+const of = (change: object) => refused(couponRules, { ...LEAST, ...change });
+
+test('a coupon with a code and a discount has the documented defaults', () => {
+  expect(created(couponRules, LEAST)).toEqual({
+    ...LEAST,
+    totalAvailable: 0,
+    usedCount: 0,
+    startAt: null,
+    endAt: null,
+    singleUsePerCustomer: false,
+    automaticApply: false,
+    status: 'ACTIVE',
+  });
+});
+
+test('names have bounds', () => {
+  expectBounds(couponRules, LEAST, ['name', 'characters', 1, 120]);
+  expectBounds(couponFilterRules, {}, ['name', 'characters', 1, 120]);
+  expectBounds(couponFilterRules, {}, ['code', 'characters', 1, 60]);
+});
+
+describe('a code', () => {
+  const coded = (code: string) => of({ code, codeKey: codeKeyOf(code) });
+
+  test('has 1 to 60 characters', () => {
+    expect([coded('x'), coded('👕'.repeat(60))]).toEqual([[], []]);
+    expect(faults(couponRules, { ...LEAST, code: '', codeKey: '' })).toEqual([['code', 'TOO_SHORT']]);
+    expect(faults(couponRules, { ...LEAST, code: 'x'.repeat(61), codeKey: 'X'.repeat(61) })).toEqual([['code', 'TOO_LONG']]);
+  });
+
+  test.each([' ', 'a b', 'a\t', '\u00A0a', 'a\u2028b', 'a\u0000', 'a\u007Fb', '\u200Ba', 'a\u00AD'])('%j is refused', (code) => {
+    expect(coded(code)).toEqual([['code', 'INVALID_FORMAT', 'Não pode ter espaços nem caracteres invisíveis.']]);
+  });
+
+  test.each(['s', 'p{Z}', 'DEZ-10', 'açaí%', '🎁', 'Zp', 'Cc', 'f'])('%j is taken', (code) => {
+    expect(coded(code)).toEqual([]);
+  });
+
+  test('is compared in capitals, and stays what it is', () => {
+    expect(codeKeyOf('Dez-ção')).toBe('DEZ-ÇÃO');
+    expect(of({ code: 'DeZ' })).toEqual([]);
+    expect(of({ code: 'onze' })).toEqual([['code', 'INVALID_VALUE', 'O código de um cupom não muda.']]);
+    expect(of({ code: 7 })).toEqual([['code', 'INVALID_TYPE', 'Deve ser um texto.']]);
+  });
+
+  test('is left out of an input when it is the one that the coupon has', () => {
+    const own = { codeKey: 'DEZ' };
+    expect(withoutOwnCode({ code: 'dEz', name: 'x' }, own)).toEqual({ name: 'x' });
+    for (const input of [{ code: 'onze' }, { code: null }, { code: undefined }, { name: 'x' }])
+      expect(withoutOwnCode(input, own)).toBe(input);
+    const input = { code: 'dez' };
+    expect(withoutOwnCode(input, null)).toBe(input);
+  });
+});
+
+test('there are as many as were used at least, or any number', () => {
+  const few = [['totalAvailable', 'TOO_SMALL', 'Não pode ser menor que usedCount; 0 é sem limite.']];
+  expect(of({ totalAvailable: 6, usedCount: 7 })).toEqual(few);
+  for (const totalAvailable of [0, 7, 8]) expect(of({ totalAvailable, usedCount: 7 })).toEqual([]);
+  expect(of({ totalAvailable: -1, usedCount: 7 })).toEqual([['totalAvailable', 'TOO_SMALL', 'Deve ser no mínimo 0.']]);
+});
+
+test('a percent is at most 100', () => {
+  expect(of({ amount: 10_000 })).toEqual([]);
+  expect(of({ amount: 10_001 })).toEqual([['amount', 'TOO_BIG', 'Um desconto em por cento é no máximo 100.']]);
+  expect(of({ amount: 10_001, discountType: 'CURRENCY' })).toEqual([]);
+  expect(of({ amount: 100_000_000 })).toEqual([['amount', 'TOO_BIG', 'Deve ser no máximo R$ 999.999,99.']]);
+});
+
+test('a window does not end before it begins', () => {
+  const [first, second] = [new Date(1), new Date(2)];
+  expect(of({ startAt: first, endAt: first })).toEqual([]);
+  expect(of({ startAt: second, endAt: first })).toEqual([['endAt', 'TOO_SMALL', 'Não pode ser antes de startAt.']]);
+});
+
+test('the list is narrowed by the fields that it names and no other', () => {
+  const filter = { status: 'INACTIVE', code: 'x', name: 'y', automaticApply: true };
+  expect(created(couponFilterRules, { ...filter, other: 1 })).toEqual(filter);
+});

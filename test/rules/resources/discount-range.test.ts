@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import {
+  discountRangeFilterRules,
+  discountRangeRules,
+  newRange,
+  sentRangeRules,
+  settled,
+} from '../../../src/graph/discount-range/discount-range.rules.ts';
+import { created } from '../../../src/graph/kernel/rules.ts';
+import { expectBounds, expectLengths, faults, ID, idAt, refused } from './judged.ts';
+
+const TIER = { discountAmount: 1000 };
+const LEAST = { ...newRange, name: 'Leve mais', ruleType: 'QUANTITY', tiers: [TIER] };
+const STRETCH = { applyDiscountTo: 'ITEM_RANGE', itemRangeStart: 1, itemRangeEnd: 99_900, itemRangeOrderBy: 'CHEAPEST_FIRST' };
+const of = (change: object) => refused(discountRangeRules, { ...LEAST, ...change });
+
+test('a range with a name and a tier has the documented defaults', () => {
+  expect(created(discountRangeRules, LEAST)).toEqual({
+    name: 'Leve mais',
+    ruleType: 'QUANTITY',
+    appliesToAllProducts: true,
+    applyDiscountTo: 'ENTIRE_CART',
+    itemRangeStart: null,
+    itemRangeEnd: null,
+    itemRangeOrderBy: null,
+    startAt: null,
+    endAt: null,
+    active: true,
+    priority: 0,
+    tiers: [
+      {
+        minValue: null,
+        maxValue: null,
+        minQuantity: null,
+        maxQuantity: null,
+        discountType: 'PERCENT',
+        discountAmount: 1000,
+        position: 0,
+      },
+    ],
+    productIds: [],
+  });
+});
+
+test('names, lists and the stretch of items have bounds', () => {
+  expectBounds(discountRangeRules, LEAST, ['name', 'characters', 2, 150]);
+  expectBounds(discountRangeFilterRules, {}, ['name', 'characters', 1, 150]);
+  const tierAt = (index: number) => ({ ...TIER, minQuantity: index, maxQuantity: index });
+  expectLengths(discountRangeRules, LEAST, ['tiers', 1, 50, tierAt]);
+  const ids = (length: number) => ({
+    ...LEAST,
+    appliesToAllProducts: false,
+    productIds: Array.from({ length }, (_, i) => idAt(i)),
+  });
+  expect([500, 501].map((count) => faults(discountRangeRules, ids(count)))).toEqual([[], [['productIds', 'TOO_LONG']]]);
+  for (const field of ['itemRangeStart', 'itemRangeEnd'])
+    expectBounds(discountRangeRules, { ...LEAST, ...STRETCH, itemRangeStart: 1, itemRangeEnd: 99_900 }, [
+      field,
+      'number',
+      1,
+      99_900,
+    ]);
+});
+
+describe('the stretch of items', () => {
+  test.each(['itemRangeStart', 'itemRangeEnd', 'itemRangeOrderBy'] as const)(
+    '%s is there for ITEM_RANGE, and then only',
+    (field) => {
+      const wanted = [[field, 'REQUIRED', 'Obrigatório quando applyDiscountTo é ITEM_RANGE.']];
+      expect(of({ ...STRETCH, [field]: null })).toEqual(wanted);
+      const stray = [[field, 'INVALID_VALUE', 'Só existe quando applyDiscountTo é ITEM_RANGE.']];
+      for (const applyDiscountTo of ['ENTIRE_CART', 'LOWEST_VALUE_ITEM', 'HIGHEST_VALUE_ITEM'])
+        expect(of({ applyDiscountTo, [field]: STRETCH[field] })).toEqual(stray);
+      expect(of({ applyDiscountTo: 'OUTRO', [field]: STRETCH[field] }).map(([broken]) => broken)).toEqual(['applyDiscountTo']);
+      expect(of({ ...STRETCH, [field]: true }).map(([, code]) => code)).toEqual([
+        field === 'itemRangeOrderBy' ? 'INVALID_VALUE' : 'INVALID_TYPE',
+      ]);
+    },
+  );
+
+  test('is whole, and does not end before it begins', () => {
+    expect(of(STRETCH)).toEqual([]);
+    expect(of({ ...STRETCH, itemRangeStart: 3, itemRangeEnd: 2 })).toEqual([
+      ['itemRangeEnd', 'TOO_SMALL', 'Não pode ser menor que itemRangeStart.'],
+    ]);
+  });
+});
+
+test('a window does not end before it begins', () => {
+  const [first, second] = [new Date(1), new Date(2)];
+  expect(of({ startAt: first, endAt: first })).toEqual([]);
+  expect(of({ startAt: second, endAt: first })).toEqual([['endAt', 'TOO_SMALL', 'Não pode ser antes de startAt.']]);
+});
+
+test('products are named when a range is not for all, and a stored range for all names none', () => {
+  const some = { appliesToAllProducts: false, productIds: [ID] };
+  expect(of(some)).toEqual([]);
+  const none = [['productIds', 'REQUIRED', 'Informe ao menos um produto quando appliesToAllProducts é false.']];
+  expect(of({ appliesToAllProducts: false })).toEqual(none);
+  expect(refused(sentRangeRules, { ...LEAST, appliesToAllProducts: false })).toEqual(none);
+  const named = { ...LEAST, productIds: [ID] };
+  expect(refused(discountRangeRules, named)).toEqual([
+    ['productIds', 'INVALID_VALUE', 'Envie appliesToAllProducts false para limitar os descontos a produtos.'],
+  ]);
+  expect(refused(sentRangeRules, named)).toEqual([]);
+  for (const appliesToAllProducts of [7, ''])
+    expect(faults(discountRangeRules, { ...named, appliesToAllProducts, productIds: appliesToAllProducts ? [ID] : [] })).toEqual([
+      ['appliesToAllProducts', 'INVALID_TYPE'],
+    ]);
+});
+
+describe('what an input asks for without saying so', () => {
+  test('for all products it names none any more', () => {
+    expect(settled({ appliesToAllProducts: true })).toEqual({ appliesToAllProducts: true, productIds: [] });
+    expect(settled({ appliesToAllProducts: true, productIds: [ID] })).toEqual({ appliesToAllProducts: true, productIds: [] });
+    for (const input of [{ appliesToAllProducts: true, productIds: null }, { appliesToAllProducts: false }, { productIds: [ID] }])
+      expect(settled(input)).toEqual(input);
+  });
+
+  test('with another target than ITEM_RANGE it has no stretch, and one that it was sent stays', () => {
+    const cleared = { itemRangeStart: null, itemRangeEnd: null, itemRangeOrderBy: null };
+    expect(settled({ applyDiscountTo: 'ENTIRE_CART' })).toEqual({ applyDiscountTo: 'ENTIRE_CART', ...cleared });
+    const sent = { applyDiscountTo: 'ENTIRE_CART', itemRangeEnd: 2 };
+    expect(settled(sent)).toEqual({ ...cleared, ...sent });
+    for (const input of [{ applyDiscountTo: 'ITEM_RANGE' }, { name: 'x' }]) expect(settled(input)).toEqual(input);
+  });
+});
+
+test('the list is narrowed by the fields that it names and no other', () => {
+  const filter = { active: true, name: 'x', ruleType: 'CART_VALUE' };
+  expect(created(discountRangeFilterRules, { ...filter, other: 1 })).toEqual(filter);
+});

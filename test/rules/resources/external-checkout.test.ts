@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { externalCheckoutRules, totalsOf } from '../../../src/graph/checkout/external-checkout.rules.ts';
+import { BOUNDS } from '../../../src/graph/kernel/fields.ts';
+import { created } from '../../../src/graph/kernel/rules.ts';
+import { expectBounds, expectLengths, faults, refused } from './judged.ts';
+
+const ITEM = { title: 'Café', quantity: 2, unitPrice: 1990 };
+const LEAST = { cart: { token: 'a', items: [ITEM] } };
+const carted = (change: object) => refused(externalCheckoutRules, { cart: { ...LEAST.cart, ...change } });
+
+test('a cart with a token and an item has the documented defaults', () => {
+  expect(created(externalCheckoutRules, LEAST)).toEqual({
+    cart: {
+      token: 'a',
+      currency: 'BRL',
+      items: [{ ...ITEM, image: null, externalProductId: null, externalVariantId: null, url: null }],
+      subtotalPrice: null,
+      totalPrice: null,
+      totalDiscount: null,
+      requiresShipping: true,
+      discounts: [],
+      metadata: null,
+    },
+    customer: null,
+    redirect: null,
+    metadata: null,
+  });
+  const { customer, redirect } = created(externalCheckoutRules, { ...LEAST, customer: {}, redirect: {} });
+  expect([customer, redirect]).toEqual([
+    { name: null, email: null, phone: null, document: null },
+    { successUrl: null, cancelUrl: null },
+  ]);
+});
+
+test('texts, lists and numbers have bounds', () => {
+  expectBounds(externalCheckoutRules, LEAST, ['cart.token', 'characters', 1, 255]);
+  expectBounds(externalCheckoutRules, LEAST, ['cart.items.0.title', 'characters', 1, 500]);
+  expectBounds(externalCheckoutRules, LEAST, ['cart.items.0.quantity', 'number', 1, 999]);
+  expectBounds(externalCheckoutRules, LEAST, ['cart.items.0.unitPrice', 'number', 0, 99_999_999]);
+  for (const field of ['externalProductId', 'externalVariantId'])
+    expectBounds(externalCheckoutRules, LEAST, [`cart.items.0.${field}`, 'characters', 0, 255]);
+  expectLengths(externalCheckoutRules, LEAST, ['cart.items', 1, 100, () => ITEM]);
+  expectLengths(externalCheckoutRules, LEAST, ['cart.discounts', 0, 50, (index) => index]);
+  expectBounds(externalCheckoutRules, { ...LEAST, customer: {} }, ['customer.name', 'characters', 1, 200]);
+});
+
+test('currency is the one that there is', () => {
+  expect(carted({ currency: 'USD' })).toEqual([['cart.currency', 'INVALID_VALUE', 'Deve ser um destes valores: BRL.']]);
+});
+
+test('a cart costs what its items do, less the discount', () => {
+  const items = [ITEM, { ...ITEM, quantity: 1, unitPrice: 5 }];
+  const { cart } = created(externalCheckoutRules, { cart: { token: 'a', items, totalDiscount: 85 } });
+  expect(totalsOf(cart)).toEqual({ subtotal: 3985, discount: 85, total: 3900 });
+  expect(totalsOf({ ...cart, totalDiscount: null })).toEqual({ subtotal: 3985, discount: 0, total: 3985 });
+});
+
+describe('what a caller says of a cart', () => {
+  test('takes off at most all of it', () => {
+    expect(carted({ totalDiscount: 3980 })).toEqual([]);
+    expect(carted({ totalDiscount: 3981 })).toEqual([
+      ['cart.totalDiscount', 'TOO_BIG', 'Deve ser no máximo 3980, a soma dos itens em centavos.'],
+    ]);
+    expect(carted({ totalDiscount: Number.MAX_SAFE_INTEGER + 1 })[0]).toEqual([
+      'cart.totalDiscount',
+      'TOO_BIG',
+      `Deve ser no máximo ${Number.MAX_SAFE_INTEGER}.`,
+    ]);
+    expect(carted({ totalDiscount: '9999' })).toEqual([['cart.totalDiscount', 'INVALID_TYPE', 'Deve ser um número.']]);
+  });
+
+  test('is the sum of the items, and that less the discount', () => {
+    expect(carted({ subtotalPrice: 3980, totalDiscount: 80, totalPrice: 3900 })).toEqual([]);
+    for (const subtotalPrice of [3979, 3981, 0])
+      expect(carted({ subtotalPrice })).toEqual([
+        ['cart.subtotalPrice', 'INVALID_VALUE', 'Deve ser 3980, a soma dos itens em centavos, ou nulo.'],
+      ]);
+    for (const totalPrice of [3899, 3901, 3980])
+      expect(carted({ totalPrice, totalDiscount: 80 })).toEqual([
+        ['cart.totalPrice', 'INVALID_VALUE', 'Deve ser 3900, a soma dos itens menos o desconto em centavos, ou nulo.'],
+      ]);
+  });
+
+  test('is not compared when it is broken by itself', () => {
+    const number = 'Deve ser um número.';
+    expect(carted({ subtotalPrice: 'x' })).toEqual([['cart.subtotalPrice', 'INVALID_TYPE', number]]);
+    expect(carted({ totalPrice: 'x' })).toEqual([['cart.totalPrice', 'INVALID_TYPE', number]]);
+    const items = [{ ...ITEM, quantity: 0 }];
+    expect(carted({ items, subtotalPrice: 1, totalPrice: 1, totalDiscount: 1 })).toEqual([
+      ['cart.items.0.quantity', 'TOO_SMALL', 'Deve ser no mínimo 1.'],
+    ]);
+  });
+});
+
+test('an object of the caller’s own is kept as it was sent, and is an object', () => {
+  const own = { a: [1, { b: null }] };
+  const { metadata, cart } = created(externalCheckoutRules, { cart: { ...LEAST.cart, metadata: own }, metadata: own });
+  expect([metadata, cart.metadata]).toEqual([own, own]);
+  for (const other of [[], 7, 'x', true])
+    expect(refused(externalCheckoutRules, { ...LEAST, metadata: other })).toEqual([
+      ['metadata', 'INVALID_TYPE', 'Deve ser um objeto.'],
+    ]);
+});
+
+test('an object of the caller’s own is documented as one', () => {
+  expect(BOUNDS.get(externalCheckoutRules.shape.metadata.unwrap().unwrap())).toEqual({ type: 'object' });
+});
+
+test('addresses are those of the web', () => {
+  const sent = {
+    cart: { token: 'a', items: [{ ...ITEM, image: 'x', url: 'x' }] },
+    redirect: { successUrl: 'x', cancelUrl: 'x' },
+  };
+  expect(faults(externalCheckoutRules, sent)).toEqual([
+    ['cart.items.0.image', 'INVALID_FORMAT'],
+    ['cart.items.0.url', 'INVALID_FORMAT'],
+    ['redirect.successUrl', 'INVALID_FORMAT'],
+    ['redirect.cancelUrl', 'INVALID_FORMAT'],
+  ]);
+});

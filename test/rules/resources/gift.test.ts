@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { giftFilterRules, giftRules } from '../../../src/graph/gift/gift.rules.ts';
+import { created } from '../../../src/graph/kernel/rules.ts';
+import { expectBounds, expectLengths, ID, idAt, refused } from './judged.ts';
+
+const LEAST = { name: 'Caneca', productId: ID };
+
+test('a gift with a name and a product has the documented defaults', () => {
+  expect(created(giftRules, LEAST)).toEqual({
+    name: 'Caneca',
+    description: null,
+    productId: ID,
+    active: true,
+    minCartQuantity: null,
+    maxCartQuantity: null,
+    minCartTotal: null,
+    maxCartTotal: null,
+    priority: 0,
+    startsAt: null,
+    endsAt: null,
+    triggerProductIds: [],
+  });
+});
+
+test('names and lists have bounds', () => {
+  expectBounds(giftRules, LEAST, ['name', 'characters', 3, 200]);
+  expectBounds(giftFilterRules, {}, ['name', 'characters', 1, 200]);
+  expectLengths(giftRules, LEAST, ['triggerProductIds', 0, 500, idAt]);
+});
+
+test('no bound is below its minimum, and no window ends before it begins', () => {
+  const crossed = {
+    minCartQuantity: 2,
+    maxCartQuantity: 1,
+    minCartTotal: 2,
+    maxCartTotal: 1,
+    startsAt: new Date(2),
+    endsAt: new Date(1),
+  };
+  expect(refused(giftRules, { ...LEAST, ...crossed })).toEqual([
+    ['maxCartQuantity', 'TOO_SMALL', 'Não pode ser menor que minCartQuantity.'],
+    ['maxCartTotal', 'TOO_SMALL', 'Não pode ser menor que minCartTotal.'],
+    ['endsAt', 'TOO_SMALL', 'Não pode ser antes de startsAt.'],
+  ]);
+});
+
+test('the list is narrowed by the fields that it names and no other', () => {
+  const filter = { active: false, name: 'Can', productId: ID };
+  expect(created(giftFilterRules, { ...filter, other: 1 })).toEqual(filter);
+});

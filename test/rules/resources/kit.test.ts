@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { created } from '../../../src/graph/kernel/rules.ts';
+import { kitFilterRules, kitRules, kitSlug } from '../../../src/graph/kit/kit.rules.ts';
+import { expectBounds, expectLengths, ID, refused } from './judged.ts';
+
+const ITEM = { productId: ID };
+const LEAST = { name: 'Kit', items: [ITEM] };
+const withItem = (item: object) => refused(kitRules, { ...LEAST, items: [{ ...ITEM, ...item }] });
+const withShipping = (customShipping: object) => refused(kitRules, { ...LEAST, customShipping });
+
+test('a kit with a name and an item has the documented defaults', () => {
+  expect(created(kitRules, LEAST)).toEqual({
+    name: 'Kit',
+    description: '',
+    image: null,
+    status: 'DRAFT',
+    allowQuantityChange: false,
+    customShipping: null,
+    items: [{ productId: ID, quantity: 1, priceType: 'SKU', customPrice: null }],
+  });
+});
+
+test('texts, lists and quantities have bounds', () => {
+  expectBounds(kitRules, LEAST, ['name', 'characters', 3, 100]);
+  expectBounds(kitRules, LEAST, ['description', 'characters', 0, 500]);
+  expectBounds(kitRules, LEAST, ['items.0.quantity', 'number', 1, 999]);
+  expectLengths(kitRules, LEAST, ['items', 1, 100, () => ITEM]);
+  expectBounds(kitFilterRules, {}, ['name', 'characters', 1, 100]);
+});
+
+test('an item has a price of its own when it is CUSTOM, and then only', () => {
+  const field = 'items.0.customPrice';
+  expect(withItem({ priceType: 'CUSTOM', customPrice: 0 })).toEqual([]);
+  expect(withItem({ priceType: 'SKU', customPrice: null })).toEqual([]);
+  expect(withItem({ priceType: 'CUSTOM' })).toEqual([[field, 'REQUIRED', 'Um item de preço CUSTOM precisa do preço.']]);
+  const stray = [[field, 'INVALID_VALUE', 'Só um item de preço CUSTOM tem preço próprio.']];
+  expect(withItem({ priceType: 'SKU', customPrice: 0 })).toEqual(stray);
+  expect(withItem({ customPrice: 1 })).toEqual(stray);
+});
+
+test('FIXED shipping has an amount, FREE shipping none', () => {
+  const field = 'customShipping.amount';
+  expect(withShipping({ type: 'FIXED', amount: 0 })).toEqual([]);
+  expect(withShipping({ type: 'FREE' })).toEqual([]);
+  expect(withShipping({ type: 'FIXED' })).toEqual([[field, 'REQUIRED', 'O frete FIXED precisa de um valor.']]);
+  expect(withShipping({ type: 'FREE', amount: 0 })).toEqual([[field, 'INVALID_VALUE', 'O frete FREE não tem valor.']]);
+});
+
+test('of a price or a shipping that is broken by itself nothing else is said', () => {
+  const number = 'Deve ser um número.';
+  for (const priceType of ['SKU', 'CUSTOM'])
+    expect(withItem({ priceType, customPrice: 'x' })).toEqual([['items.0.customPrice', 'INVALID_TYPE', number]]);
+  for (const type of ['FREE', 'FIXED'])
+    expect(withShipping({ type, amount: 'x' })).toEqual([['customShipping.amount', 'INVALID_TYPE', number]]);
+  expect(withItem({ priceType: 'CUSTOM', customPrice: undefined, quantity: 0 })).toEqual([
+    ['items.0.quantity', 'TOO_SMALL', 'Deve ser no mínimo 1.'],
+    ['items.0.customPrice', 'REQUIRED', 'Um item de preço CUSTOM precisa do preço.'],
+  ]);
+});
+
+test('a kit is addressed by its name; one that leaves nothing by the word for it', () => {
+  expect([kitSlug('Kit Café'), kitSlug('☕')]).toEqual(['kit-cafe', 'kit']);
+});
+
+test('the list is narrowed by the fields that it names and no other', () => {
+  expect(created(kitFilterRules, { status: 'ACTIVE', name: 'K', other: 1 })).toEqual({ status: 'ACTIVE', name: 'K' });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import type { DomainError } from '../../../src/graph/kernel/errors.ts';
+import { created } from '../../../src/graph/kernel/rules.ts';
+import { orderChangeRules, statusChangeRules } from '../../../src/graph/order/change-order.rules.ts';
+import { orderFilterRules } from '../../../src/graph/order/order-filter.rules.ts';
+import { MOVES, requireMove, STATUS_LABELS } from '../../../src/graph/order/order-moves.rules.ts';
+import { expectBounds, faults, refused } from './judged.ts';
+
+describe('an order is moved by hand', () => {
+  const labels = {
+    PENDING: 'Pendente',
+    PROCESSING: 'Processando',
+    PAID: 'Pago',
+    SHIPPED: 'Enviado',
+    DELIVERED: 'Entregue',
+    CANCELLED: 'Cancelado',
+    REFUNDED: 'Reembolsado',
+  } as const;
+  type Status = keyof typeof labels;
+  const statuses = Object.keys(labels) as Status[];
+  /** Where each may go, and that in words. */
+  const allowed: Record<Status, [Status[], string]> = {
+    PENDING: [['PROCESSING', 'PAID', 'CANCELLED'], 'Pode passar para: Processando, Pago, Cancelado.'],
+    PROCESSING: [['PAID', 'CANCELLED'], 'Pode passar para: Pago, Cancelado.'],
+    PAID: [['SHIPPED', 'DELIVERED', 'CANCELLED', 'REFUNDED'], 'Pode passar para: Enviado, Entregue, Cancelado, Reembolsado.'],
+    SHIPPED: [['DELIVERED', 'CANCELLED', 'REFUNDED'], 'Pode passar para: Entregue, Cancelado, Reembolsado.'],
+    DELIVERED: [['REFUNDED'], 'Pode passar para: Reembolsado.'],
+    CANCELLED: [[], 'Esta situação é final.'],
+    REFUNDED: [[], 'Esta situação é final.'],
+  };
+
+  test.each(statuses)('from %s to where it may go, and nowhere else', (from) => {
+    const [next, words] = allowed[from];
+    expect([MOVES[from], STATUS_LABELS[from]]).toEqual([next, labels[from]]);
+    for (const to of next) expect(() => requireMove(from, to)).not.toThrow();
+    for (const to of statuses.filter((status) => !next.includes(status))) {
+      const message = `O pedido está em “${labels[from]}” e não pode passar para “${labels[to]}”. ${words}`;
+      const details = { currentStatus: from, attemptedStatus: to, allowedStatuses: next };
+      const refusal = expect.objectContaining({ code: 'INVALID_STATUS_TRANSITION', message, details }) as DomainError;
+      expect(() => requireMove(from, to)).toThrow(refusal);
+    }
+  });
+});
+
+describe('a change of an order', () => {
+  test('takes what it names', () => {
+    const tracking = { trackingCode: 'BR1', trackingUrl: 'https://a.example/x', trackingStatus: 'in_transit' };
+    const change = { status: 'PAID', notes: 'x', tagIds: ['custom.a'], tracking };
+    expect(created(orderChangeRules, { ...change, other: 1 })).toEqual(change);
+    const cleared = { notes: null, tracking: { trackingCode: null, trackingUrl: null, trackingStatus: null } };
+    expect(created(orderChangeRules, cleared)).toEqual(cleared);
+    expect(created(statusChangeRules, { status: 'PAID', notes: 'x', other: 1 })).toEqual({ status: 'PAID', notes: 'x' });
+    expect(faults(statusChangeRules, {})).toEqual([['status', 'REQUIRED']]);
+  });
+
+  test('has bounds', () => {
+    expectBounds(orderChangeRules, { tracking: {} }, ['tracking.trackingCode', 'characters', 1, 255]);
+    expectBounds(orderChangeRules, { tracking: {} }, ['tracking.trackingStatus', 'characters', 1, 100]);
+    expectBounds(statusChangeRules, { status: 'PAID' }, ['notes', 'characters', 0, 50_000]);
+  });
+});
+
+test('the list is narrowed by the fields that it names and no other', () => {
+  const [first, second] = [new Date(1), new Date(2)];
+  const filter = {
+    status: 'PAID',
+    tagId: 'x',
+    paymentMethod: 'PIX',
+    createdSince: first,
+    createdUntil: second,
+    search: 'y',
+  };
+  expect(created(orderFilterRules, { ...filter, other: 1 })).toEqual(filter);
+  expectBounds(orderFilterRules, {}, ['tagId', 'characters', 1, 100]);
+  expectBounds(orderFilterRules, {}, ['search', 'characters', 1, 255]);
+  expect(refused(orderFilterRules, { createdSince: second, createdUntil: first })).toEqual([
+    ['createdUntil', 'TOO_SMALL', 'Não pode ser antes de createdSince.'],
+  ]);
+});

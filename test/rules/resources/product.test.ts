@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { created } from '../../../src/graph/kernel/rules.ts';
+import { productRules, productSlug } from '../../../src/graph/product/product.rules.ts';
+import { productFilterRules } from '../../../src/graph/product/product-filter.rules.ts';
+import { expectBounds, expectLengths, faults, refused } from './judged.ts';
+
+const LEAST = { name: 'Café', type: 'DIGITAL', price: 1990 };
+const PARCEL = { height: 1, width: 2, length: 3, weight: 0.5 };
+const of = (change: object) => refused(productRules, { ...LEAST, ...change });
+
+test('a product with a name, a kind and a price has the documented defaults', () => {
+  expect(created(productRules, LEAST)).toEqual({
+    ...LEAST,
+    status: 'DRAFT',
+    discountedPrice: null,
+    costPrice: null,
+    currency: 'BRL',
+    media: { images: [], videos: [], documents: [] },
+    stock: 0,
+    sku: '',
+    barcode: null,
+    description: '',
+    shortDescription: '',
+    logistics: null,
+    featured: false,
+  });
+  expect(created(productRules, { ...LEAST, media: {} }).media).toEqual({ images: [], videos: [], documents: [] });
+});
+
+test('texts, lists and numbers have bounds', () => {
+  expectBounds(productRules, LEAST, ['name', 'characters', 3, 100]);
+  expectBounds(productRules, LEAST, ['sku', 'characters', 0, 100]);
+  expectBounds(productRules, LEAST, ['barcode', 'characters', 0, 100]);
+  expectBounds(productRules, LEAST, ['price', 'number', 1, 99_999_999]);
+  for (const kind of ['images', 'videos', 'documents'])
+    expectLengths(productRules, { ...LEAST, media: {} }, [`media.${kind}`, 0, 50, () => 'https://a.example/x']);
+});
+
+test('currency is the one that there is', () => {
+  expect(of({ currency: 'USD' })).toEqual([['currency', 'INVALID_VALUE', 'Deve ser um destes valores: BRL.']]);
+});
+
+test('a promotional price is below the price', () => {
+  expect(of({ discountedPrice: 1989 })).toEqual([]);
+  expect(of({ discountedPrice: 1990 })).toEqual([['discountedPrice', 'TOO_BIG', 'Deve ser menor que o preço.']]);
+  expect(of({ price: 'x', discountedPrice: 1990 })).toEqual([['price', 'INVALID_TYPE', 'Deve ser um número.']]);
+  expect(of({ price: -1, discountedPrice: 1990 })).toEqual([['price', 'TOO_SMALL', 'Deve ser no mínimo R$ 0,01.']]);
+});
+
+describe('the parcel', () => {
+  test('is there when a product is sent', () => {
+    expect(of({ type: 'PHYSICAL', logistics: PARCEL })).toEqual([]);
+    expect(of({ type: 'PHYSICAL' })).toEqual([['logistics', 'REQUIRED', 'Produtos físicos precisam das medidas para envio.']]);
+    expect(faults(productRules, { ...LEAST, type: 'OUTRO' })).toEqual([['type', 'INVALID_VALUE']]);
+    expect(of({ type: 'PHYSICAL', logistics: 7 })).toEqual([['logistics', 'INVALID_TYPE', 'Deve ser um objeto.']]);
+  });
+
+  test.each(['height', 'width', 'length', 'weight'])('has a %s above zero and of at most 100000', (measure) => {
+    const measured = (value: number) => faults(productRules, { ...LEAST, logistics: { ...PARCEL, [measure]: value } });
+    expect([0.001, 100_000].map(measured)).toEqual([[], []]);
+    expect(measured(0)).toEqual([[`logistics.${measure}`, 'TOO_SMALL']]);
+    expect(measured(100_000.1)).toEqual([[`logistics.${measure}`, 'TOO_BIG']]);
+  });
+});
+
+test('a price that is broken by itself, and a parcel that is, are told nothing else', () => {
+  expect(of({ discountedPrice: 'x' })).toEqual([['discountedPrice', 'INVALID_TYPE', 'Deve ser um número.']]);
+});
+
+test('a product is addressed by its name; one that leaves nothing by the word for it', () => {
+  expect([productSlug('Café Forte'), productSlug('☕')]).toEqual(['cafe-forte', 'produto']);
+});
+
+describe('the list', () => {
+  const of = (filter: object) => refused(productFilterRules, filter);
+
+  test('is narrowed by the fields that it names and no other', () => {
+    const filter = {
+      name: 'x',
+      sku: 'y',
+      minPrice: 0,
+      maxPrice: Number.MAX_SAFE_INTEGER,
+      updatedSince: new Date(0),
+      status: 'all',
+      type: 'DIGITAL',
+      featured: true,
+    };
+    expect(created(productFilterRules, { ...filter, other: 1 })).toEqual(filter);
+    expect(of({ status: 'DRAFT' })).toEqual([]);
+  });
+
+  test('has bounds', () => {
+    expectBounds(productFilterRules, {}, ['name', 'characters', 1, 100]);
+    expectBounds(productFilterRules, {}, ['sku', 'characters', 1, 100]);
+    for (const field of ['minPrice', 'maxPrice']) {
+      expect(faults(productFilterRules, { [field]: Number.MAX_SAFE_INTEGER })).toEqual([]);
+      expect(faults(productFilterRules, { [field]: Number.MAX_SAFE_INTEGER + 1 })).toEqual([[field, 'TOO_BIG']]);
+    }
+  });
+
+  test('has no lowest price above its highest', () => {
+    expect(of({ minPrice: 5, maxPrice: 5 })).toEqual([]);
+    expect(of({ minPrice: 6, maxPrice: 5 })).toEqual([['minPrice', 'TOO_BIG', 'Não pode ser maior que maxPrice.']]);
+    for (const filter of [{ minPrice: 6 }, { maxPrice: 5 }, { minPrice: 6, maxPrice: null }, { minPrice: null, maxPrice: 5 }])
+      expect(of(filter)).toEqual([]);
+    expect(faults(productFilterRules, { minPrice: 6, maxPrice: '5' })).toEqual([['maxPrice', 'INVALID_TYPE']]);
+  });
+});

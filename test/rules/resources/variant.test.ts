@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { created } from '../../../src/graph/kernel/rules.ts';
+import { variantRules } from '../../../src/graph/variant/variant.rules.ts';
+import { expectBounds, expectLengths, refused } from './judged.ts';
+
+const LEAST = { name: 'P' };
+const of = (change: object) => refused(variantRules, { ...LEAST, ...change });
+
+test('a variant with a name has the documented defaults', () => {
+  expect(created(variantRules, LEAST)).toEqual({
+    name: 'P',
+    sku: '',
+    barcode: null,
+    price: null,
+    discountedPrice: null,
+    costPrice: null,
+    stock: 0,
+    image: null,
+    options: [],
+    position: 0,
+    active: true,
+  });
+});
+
+test('texts, lists and numbers have bounds', () => {
+  expectBounds(variantRules, LEAST, ['name', 'characters', 1, 100]);
+  expectBounds(variantRules, LEAST, ['sku', 'characters', 0, 100]);
+  expectBounds(variantRules, LEAST, ['barcode', 'characters', 0, 100]);
+  expectBounds(variantRules, LEAST, ['price', 'number', 1, 99_999_999]);
+  expectLengths(variantRules, LEAST, ['options', 0, 10, (index) => ({ name: `o${index}`, value: 'x' })]);
+  const optioned = { ...LEAST, options: [{ name: 'Cor', value: 'Azul' }] };
+  expectBounds(variantRules, optioned, ['options.0.name', 'characters', 1, 50]);
+  expectBounds(variantRules, optioned, ['options.0.value', 'characters', 1, 100]);
+});
+
+test('a promotional price stands on a price of its own, and is below it', () => {
+  const tooBig = [['discountedPrice', 'TOO_BIG', 'Precisa de um preço próprio da variação e deve ser menor que ele.']];
+  expect(of({ price: 2, discountedPrice: 1 })).toEqual([]);
+  expect(of({ price: 2, discountedPrice: null })).toEqual([]);
+  expect(of({ price: 2, discountedPrice: 2 })).toEqual(tooBig);
+  expect(of({ discountedPrice: 0 })).toEqual(tooBig);
+  expect(of({ discountedPrice: -1 })).toEqual([['discountedPrice', 'TOO_SMALL', 'Deve ser no mínimo R$ 0,00.']]);
+  expect(of({ price: 0, discountedPrice: 2 })).toEqual([['price', 'TOO_SMALL', 'Deve ser no mínimo R$ 0,01.']]);
+});
+
+test('each option stands once', () => {
+  const options = (...names: string[]) => ({ options: names.map((name) => ({ name, value: 'x' })) });
+  expect(of(options('Cor', 'Tamanho'))).toEqual([]);
+  expect(of(options('Cor', 'Tamanho', 'Cor'))).toEqual([['options', 'CONFLICT', 'Cada opção pode aparecer uma só vez.']]);
+  expect(
+    of({
+      options: [
+        { name: '', value: 'x' },
+        { name: '', value: 'x' },
+      ],
+    }),
+  ).toEqual([
+    ['options.0.name', 'TOO_SHORT', 'Deve ter pelo menos 1 caractere.'],
+    ['options.1.name', 'TOO_SHORT', 'Deve ter pelo menos 1 caractere.'],
+  ]);
+});

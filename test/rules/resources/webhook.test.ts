@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import { BOUNDS } from '../../../src/graph/kernel/fields.ts';
+import { created } from '../../../src/graph/kernel/rules.ts';
+import { secretRotationRules, webhookFilterRules, webhookRules } from '../../../src/graph/webhook/webhook.rules.ts';
+import { expectBounds, expectLengths, faults, refused } from './judged.ts';
+
+const rules = webhookRules((url) => (url.includes('errado') ? 'Endereço errado.' : undefined));
+const LEAST = { name: 'ERP', url: 'https://erp.exemplo.com.br/', events: ['order.paid'] };
+const headed = (headers: unknown) => refused(rules, { ...LEAST, headers });
+
+test('a webhook with a name, an address and an event has the documented defaults', () => {
+  expect(created(rules, LEAST)).toEqual({
+    ...LEAST,
+    description: null,
+    active: true,
+    retryAttempts: 3,
+    timeout: 30,
+    headers: null,
+    secret: null,
+  });
+});
+
+test('texts, lists and numbers have bounds', () => {
+  expectBounds(rules, LEAST, ['name', 'characters', 1, 100]);
+  expectBounds(rules, LEAST, ['description', 'characters', 0, 500]);
+  expectBounds(rules, LEAST, ['url', 'characters', 0, 500]);
+  expectBounds(rules, LEAST, ['secret', 'characters', 0, 100]);
+  expectBounds(rules, LEAST, ['retryAttempts', 'number', 0, 10]);
+  expectBounds(rules, LEAST, ['timeout', 'number', 5, 300]);
+  expectLengths(rules, LEAST, ['events', 1, 20, (index) => `event.${index}`]);
+  expectBounds(webhookFilterRules, {}, ['name', 'characters', 1, 100]);
+  expectBounds(secretRotationRules, { overlapSeconds: 0 }, ['secret', 'characters', 1, 100]);
+  expectBounds(secretRotationRules, {}, ['overlapSeconds', 'number', 0, 604_800]);
+});
+
+test('an address is refused for what is wrong with it', () => {
+  expect(refused(rules, { ...LEAST, url: 'https://errado/' })).toEqual([['url', 'INVALID_FORMAT', 'Endereço errado.']]);
+});
+
+test('an event that is sent twice counts once, where it stood first', () => {
+  expect(created(rules, { ...LEAST, events: ['b', 'a', 'b'] }).events).toEqual(['b', 'a']);
+});
+
+test('an empty secret is none', () => {
+  expect(['', 'x', null].map((secret) => created(rules, { ...LEAST, secret }).secret)).toEqual([null, 'x', null]);
+});
+
+describe('a header', () => {
+  test.each(['A', 'x-loja', `!#$%&'*+.^_\`|~-09azAZ`, 'a'.repeat(100), 'hosts', 'x-host', 'te-x', 'my-content-type'])(
+    'may be called %s',
+    (name) => {
+      expect(created(rules, { ...LEAST, headers: { [name]: 'x' } }).headers).toEqual({ [name]: 'x' });
+    },
+  );
+
+  test.each(['', 'a b', 'ação', 'a:', ' a', 'a\n', 'a'.repeat(101), '(a)'])('may not be called %j', (name) => {
+    const message = 'Deve ter um nome de cabeçalho HTTP, de 1 a 100 caracteres.';
+    expect(headed({ [name]: 'x' })).toEqual([[`headers.${name}`, 'INVALID_FORMAT', message]]);
+  });
+
+  test('may not be called by the one name that objects do not keep', () => {
+    expect(faults(rules, { ...LEAST, headers: JSON.parse('{"__proto__":"x"}') })).toEqual([
+      ['headers.__proto__', 'INVALID_FORMAT'],
+    ]);
+    for (const name of ['__proto__x', 'x__proto__']) expect(headed({ [name]: 'x' })).toEqual([]);
+  });
+
+  test.each([
+    'Host',
+    'connection',
+    'keep-alive',
+    'Transfer-Encoding',
+    'TE',
+    'trailer',
+    'upgrade',
+    'Content-Type',
+    'content-',
+    'webhook-id',
+    'X-Webhook-Event',
+    'proxy-authorization',
+  ])('%s is the service’s own', (name) => {
+    expect(headed({ [name]: 'x' })).toEqual([[`headers.${name}`, 'INVALID_VALUE', 'Este cabeçalho é do próprio serviço.']]);
+  });
+
+  test('has a text of visible characters and blanks', () => {
+    for (const value of ['', ' ~', 'x'.repeat(1000)]) expect(headed({ a: value })).toEqual([]);
+    const message = 'Deve ter no máximo 1000 caracteres, apenas visíveis de ASCII e espaços.';
+    for (const value of ['x'.repeat(1001), 'ç', 'a\r\nb', 'a\t', '\u007F', 'a\n', '\na'])
+      expect(headed({ a: value })).toEqual([['headers.a', 'INVALID_FORMAT', message]]);
+    for (const value of [7, null, {}])
+      expect(headed({ a: value })).toEqual([['headers.a', 'INVALID_TYPE', 'Deve ser um texto.']]);
+  });
+
+  test('is told everything that is wrong with it, as are the others', () => {
+    expect(faults(rules, { ...LEAST, headers: { 'a b': 7, host: 'ç' } })).toEqual([
+      ['headers.a b', 'INVALID_FORMAT'],
+      ['headers.a b', 'INVALID_TYPE'],
+      ['headers.host', 'INVALID_VALUE'],
+      ['headers.host', 'INVALID_FORMAT'],
+    ]);
+  });
+
+  test('is there once, whatever its capitals', () => {
+    expect(headed({ 'X-a': '1', 'x-A': '2', b: '3' })).toEqual([
+      ['headers.x-A', 'CONFLICT', 'Repete um cabeçalho; maiúsculas não os distinguem.'],
+    ]);
+  });
+
+  test('is one of at most 20', () => {
+    const many = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`x-${index}`, 'x']));
+    expect(headed(many(20))).toEqual([]);
+    expect(headed({ ...many(20), 'a b': 7 })).toEqual([['headers', 'TOO_LONG', 'Deve ter no máximo 20 cabeçalhos.']]);
+  });
+
+  test('is documented with its bounds', () => {
+    expect(BOUNDS.get(rules.shape.headers.unwrap().unwrap())).toEqual({
+      type: 'object',
+      maxProperties: 20,
+      additionalProperties: { type: 'string', maxLength: 1000, pattern: '^[ -~]{0,1000}$' },
+    });
+  });
+
+  test.each([[[]], [7], ['x']])('%j are no headers', (headers) => {
+    expect(headed(headers)).toEqual([['headers', 'INVALID_TYPE', 'Deve ser um objeto de textos.']]);
+  });
+});
+
+test('a rotation asks for no secret, or for one', () => {
+  for (const secret of [undefined, null, 'x'])
+    expect(created(secretRotationRules, { secret, overlapSeconds: 1 })).toEqual({ secret, overlapSeconds: 1 });
+});
+
+test('the list is narrowed by the fields that it names and no other', () => {
+  const filter = { active: true, event: 'order.paid', name: 'x' };
+  expect(created(webhookFilterRules, { ...filter, other: 1 })).toEqual(filter);
+});

@@ -1,0 +1,99 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { inWords, LEASE, waitAfter } from '../../src/graph/message/retry-waits.ts';
+import { askedWait, waitBefore } from '../../src/jobs/deliver/backoff.ts';
+import { nextStep } from '../../src/jobs/deliver/next-step.ts';
+
+const [SECOND, MINUTE, HOUR] = [1_000, 60_000, 3_600_000];
+const NOW = new Date('2026-03-02T12:00:00.000Z');
+
+/** Has chance be the least, the middle or the most that it is. */
+const chance = (value: 0 | 0.5 | 1) => vi.spyOn(Math, 'random').mockReturnValue(value);
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('a delivery that failed', () => {
+  const waits = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, ...[2, 5, 10, 14, 20, 24, 24].map((hours) => hours * HOUR)];
+
+  test('waits from 5 seconds to 24 hours for the next attempt, a fifth more or less', () => {
+    for (const [chosen, factor] of [
+      [0, 0.8],
+      [0.5, 1],
+      [1, 1.2],
+    ] as const) {
+      chance(chosen);
+      expect(waits.map((_, index) => waitBefore(index + 1, 1))).toEqual(waits.map((wait) => Math.round(wait * factor)));
+    }
+    chance(0.5);
+    expect([waitBefore(11, 1), waitBefore(2, 0.001)]).toEqual([24 * HOUR, 300]);
+  });
+
+  test.each<[string | undefined, number]>([
+    [undefined, 0],
+    ['', 0],
+    ['depois', 0],
+    ['0', 0],
+    ['7', 7 * SECOND],
+    [' 120 ', 120 * SECOND],
+    ['86400', 24 * HOUR],
+    ['86401', 24 * HOUR],
+    ['-5', 0],
+    ['1.5', 0],
+    ['Mon, 02 Mar 2026 12:10:00 GMT', 10 * MINUTE],
+    ['Mon, 02 Mar 2026 11:59:59 GMT', 0],
+    ['Wed, 04 Mar 2026 12:00:00 GMT', 24 * HOUR],
+  ])('may be asked by Retry-After %j to wait %i ms', (asked, wait) => {
+    expect(askedWait(asked, NOW)).toBe(wait);
+  });
+
+  const stepAfter = (exchange: object, round: number, retryAttempts: number) => {
+    chance(0.5);
+    const attempted = { failure: 'O destino respondeu 500.', status: 500, headers: {}, ...exchange } as never;
+    return nextStep({ exchange: attempted, round, retryAttempts, now: NOW, backoffScale: 1 });
+  };
+  const again = (wait: number) => ({ status: 'PENDING', nextAttemptAt: new Date(NOW.getTime() + wait) });
+
+  test('is tried again as often as its webhook says', () => {
+    expect(stepAfter({ failure: null, status: 200 }, 1, 3)).toEqual({ status: 'DELIVERED' });
+    expect([1, 2, 3].map((round) => stepAfter({}, round, 3))).toEqual([again(5 * SECOND), again(5 * MINUTE), again(30 * MINUTE)]);
+    expect(stepAfter({}, 4, 3)).toEqual({ status: 'FAILED', reason: 'As 4 tentativas falharam. O destino respondeu 500.' });
+    expect(stepAfter({}, 1, 0)).toEqual({ status: 'FAILED', reason: 'A única tentativa falhou. O destino respondeu 500.' });
+  });
+
+  test('is given up when its receiver wants no more of it', () => {
+    const reason = 'O destino respondeu 410: não quer mais este evento.';
+    expect(stepAfter({ status: 410 }, 1, 3)).toEqual({ status: 'FAILED', reason });
+  });
+
+  test('waits for what its receiver asks, where that is longer', () => {
+    expect(stepAfter({ headers: { 'retry-after': '60' } }, 1, 3)).toEqual(again(MINUTE));
+    expect(stepAfter({ headers: { 'retry-after': ['60', '90'] } }, 1, 3)).toEqual(again(MINUTE));
+    expect(stepAfter({ headers: { 'retry-after': '60' } }, 2, 3)).toEqual(again(5 * MINUTE));
+    expect(stepAfter({ headers: undefined }, 1, 3)).toEqual(again(5 * SECOND));
+    expect(stepAfter({ headers: null }, 1, 3)).toEqual(again(5 * SECOND));
+  });
+});
+
+describe('a message that failed', () => {
+  test('waits 1, 5, 15, 60 and 240 minutes, and then no more', () => {
+    expect([1, 2, 3, 4, 5, 6].map(waitAfter)).toEqual([...[1, 5, 15, 60, 240].map((minutes) => minutes * MINUTE), undefined]);
+  });
+
+  test('is in the hands of a process for three minutes', () => {
+    expect(LEASE).toBe(3 * MINUTE);
+  });
+
+  test.each([
+    [0, '0 minutos'],
+    [29_999, '0 minutos'],
+    [30_000, '1 minuto'],
+    [5 * MINUTE, '5 minutos'],
+    [59 * MINUTE, '59 minutos'],
+    [HOUR, '1 hora'],
+    [2 * HOUR + MINUTE, '2 horas e 1 minuto'],
+    [24 * HOUR, '1 dia'],
+    [50 * HOUR, '2 dias e 2 horas'],
+    [25 * HOUR + 2 * MINUTE, '1 dia e 1 hora e 2 minutos'],
+  ])('a wait of %i ms is said as %s', (wait, words) => {
+    expect(inWords(wait)).toBe(words);
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { readCidrs } from '../../src/graph/kernel/cidr.ts';
+import { addressFault } from '../../src/graph/webhook/public-address.ts';
+
+const NO_RANGE: readonly [] = [];
+
+describe('the address of a webhook', () => {
+  const FORMAT = 'Deve ser um endereço https completo, sem usuário, senha, espaços ou barras invertidas.';
+  const LOCAL = 'Deve apontar para um endereço público na internet.';
+
+  test.each([
+    'https://exemplo.com.br',
+    'HTTPS://Exemplo.com.br',
+    'https://exemplo.com.br/a/b?c=d#e',
+    'https://exemplo.com.br?c=d',
+    'https://exemplo.com.br#e',
+    'https://exemplo.com.br:8443/',
+    'https://exemplo.com.br../',
+    'https://localhost.exemplo.com.br/',
+    'https://meulocalhost.com/',
+    'https://test.com.br/',
+    'https://meutest.net/',
+    'https://a.latest/',
+    'https://8.8.8.8/',
+    'https://[2606:4700:4700::1111]/',
+  ])('may be %s', (url) => {
+    expect(addressFault(url, NO_RANGE)).toBe(undefined);
+  });
+
+  test.each([
+    '',
+    'exemplo.com.br',
+    'http://exemplo.com.br/',
+    'ahttps://exemplo.com.br/',
+    ' https://exemplo.com.br/',
+    'https://',
+    'https:///a',
+    'https://ana@exemplo.com.br/',
+    'https://exemplo.com.br/a b',
+    'https://exemplo.com.br/a\\b',
+    'https://exemplo.com.br\\a',
+    'https://exemplo.com.br/\n',
+    'https://exemplo.com.br/a\u00AD',
+    'https://exemplo\u0000.com.br/',
+    'https://exemplo.com.br:0/',
+    'https://exemplo.com.br:99999/',
+    'https://999.1.1.1/',
+  ])('may not be written %j', (url) => {
+    expect(addressFault(url, NO_RANGE)).toBe(FORMAT);
+  });
+
+  test.each([
+    'https://receptor/',
+    'https://localhost/',
+    'https://localhost./',
+    'https://a.localhost/',
+    'https://receptor.internal../',
+    'https://impressora.home.arpa/',
+    'https://home.arpa/',
+    'https://exemplo.test/',
+    'https://loja.local/',
+    'https://127.0.0.1/',
+    'https://2130706433/',
+    'https://[::1]/',
+    'https://10.0.0.1./',
+  ])('may not be %s, which is no public one', (url) => {
+    expect(addressFault(url, NO_RANGE)).toBe(LOCAL);
+  });
+
+  test('is a name that begins like this machine’s and stands for another one', () => {
+    const open = readCidrs('127.0.0.0/8');
+    expect(addressFault('https://a.localhosts/', open)).toBe(undefined);
+    expect(addressFault('https://localhosts/', open)).toBe(LOCAL);
+    expect(addressFault('https://localhosts/', readCidrs('10.0.0.0/8'))).toBe(undefined);
+  });
+});
