@@ -78,9 +78,9 @@ export const SLICES: readonly Slice[] = [
     tests: ofKernel('plans', 'sql'),
   },
   { name: 'tables', files: kernel('data-model', 'sql/table'), tests: ofKernel('tables') },
-  { name: 'store-db', files: kernel('store-db'), tests: ofKernel('bound', 'store-db') },
+  { name: 'store-db', files: kernel('store-db', 'each-model'), tests: ofKernel('bound', 'store-db') },
   { name: 'ways', files: kernel('reach', 'page-read', 'platform-db'), tests: ofKernel('ways') },
-  { name: 'stored', files: kernel('stored-operation', 'wire', 'planned-info'), tests: ofKernel('stored') },
+  { name: 'stored', files: kernel('stored-operation', 'wire', 'known-plans'), tests: ofKernel('stored', 'known-plans') },
   { name: 'later', files: kernel('later-db'), tests: ofKernel('later-statements', 'later') },
   {
     name: 'unit-of-work',

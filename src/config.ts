@@ -105,7 +105,7 @@ export const environment = z.object({
   AUTH_FAILURES_PER_MINUTE: burst
     .default(100)
     .describe('How many failed authentications of one client address a minute has room for.'),
-  PIPELINE_LANES: count.default(2).describe('Connections that one-shot statements share; 0 behind PgBouncer.'),
+  PIPELINE_LANES: count.default(4).describe('Connections that one-shot statements share; 0 behind PgBouncer.'),
   GRAPHIQL: onOff.default(true).describe('Whether GraphiQL is served at /graphql.'),
   GRAPHQL_INTROSPECTION: onOff
     .default(true)

@@ -98,11 +98,11 @@ interface Key {
   readonly name: string;
   readonly prefix: string;
   readonly scopes: readonly string[];
-  readonly expiresAt: Date | null;
-  readonly revokedAt: Date | null;
+  readonly expiresAt: string | null;
+  readonly revokedAt: string | null;
 }
 
-const day = (moment: Date | null, otherwise: string) => moment?.toISOString().slice(0, 10) ?? otherwise;
+const day = (moment: string | null, otherwise: string) => moment?.slice(0, 10) ?? otherwise;
 
 async function keys({ operator }: Tools, flags: Flags): Promise<Row[]> {
   const found = await all<Key>(operator(flags.store), 'apiKeys', 'id name prefix scopes expiresAt revokedAt');

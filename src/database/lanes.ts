@@ -6,16 +6,18 @@ import { WatchedClient } from './watched-client.ts';
 interface Lane {
   readonly client: pg.Client;
   readonly ready: Promise<unknown>;
+  /** How many statements were sent over it and are not answered. */
+  unanswered: number;
 }
 
 /**
- * A pool whose one-shot `query` calls share a few pipelined connections, all statements of one tick in one write.
+ * A pool whose one-shot `query` calls share a few pipelined connections: each goes over the one that has the least to
+ * answer, so that little waits behind what is long, and what one connection is sent in a tick leaves in one write.
  * `connect`, which transactions use, still takes an exclusive connection.
  */
 export class PipelinedPool extends pg.Pool {
   readonly #config: pg.PoolConfig;
   readonly #lanes: (Lane | undefined)[];
-  #turn = 0;
 
   /** `lanes`: how many connections one-shot statements share; at least 1. */
   constructor(config: pg.PoolConfig, lanes: number) {
@@ -26,7 +28,7 @@ export class PipelinedPool extends pg.Pool {
 
   #open(index: number): Lane {
     const client = new WatchedClient({ ...this.#config, pipeline: true } as pg.ClientConfig);
-    const lane = { client, ready: client.connect() };
+    const lane = { client, ready: client.connect(), unanswered: 0 };
     // A late end of an old lane must not clear the one that took its place.
     const close = () => {
       if (this.#lanes[index] === lane) this.#lanes[index] = undefined;
@@ -43,12 +45,29 @@ export class PipelinedPool extends pg.Pool {
     return this.#send(config) as never;
   }
 
+  /** The lane with the least to answer: the first of those, so that no more are opened than are of use. */
+  #freest(): Lane {
+    let freest = 0;
+    let least = Number.POSITIVE_INFINITY;
+    for (const [index, lane] of this.#lanes.entries()) {
+      const unanswered = lane?.unanswered ?? 0;
+      if (unanswered >= least) continue;
+      freest = index;
+      least = unanswered;
+    }
+    return this.#lanes[freest] ?? this.#open(freest);
+  }
+
   async #send(config: pg.QueryConfig): Promise<pg.QueryResult> {
-    this.#turn = (this.#turn + 1) % this.#lanes.length;
-    const lane = this.#lanes[this.#turn] ?? this.#open(this.#turn);
-    await lane.ready;
-    inOnePacket(lane.client, setImmediate);
-    return lane.client.query(config);
+    const lane = this.#freest();
+    lane.unanswered += 1;
+    try {
+      await lane.ready;
+      inOnePacket(lane.client, setImmediate);
+      return await lane.client.query(config);
+    } finally {
+      lane.unanswered -= 1;
+    }
   }
 
   override async end(): Promise<void> {

@@ -4,14 +4,14 @@ import { brl } from './shown.ts';
 const WHEN = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone: 'America/Sao_Paulo' });
 
 /** A moment as people in Brazil read it. */
-export const moment = (at: string | Date): string => `${WHEN.format(new Date(at)).replace(', ', ', às ')} (horário de Brasília)`;
+export const moment = (at: string): string => `${WHEN.format(new Date(at)).replace(', ', ', às ')} (horário de Brasília)`;
 
 /** What is to be paid by PIX, and until when. */
 export interface PixToPay {
   readonly id: string;
   readonly code: string;
   readonly amount: number;
-  readonly expiresAt: string | Date | null;
+  readonly expiresAt: string | null;
 }
 
 /** A BR Code to scan, and to copy with or without the page's script. */
@@ -20,7 +20,7 @@ export async function pixView({ id, code, amount, expiresAt }: PixToPay): Promis
   const drawing = await drawn(code, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 });
   return html`<div class="pix">
 <p class="amount">${brl(amount)}</p>
-${expiresAt === null ? '' : html`<p>Pague até <time datetime="${new Date(expiresAt).toISOString()}">${moment(expiresAt)}</time>.</p>`}
+${expiresAt === null ? '' : html`<p>Pague até <time datetime="${expiresAt}">${moment(expiresAt)}</time>.</p>`}
 <ol class="steps"><li>Abra o aplicativo do seu banco e escolha Pix.</li><li>Escaneie o QR code, ou cole o código em “Pix copia e cola”.</li><li>Confira o valor e confirme.</li></ol>
 <div class="qr" role="img" aria-label="QR code do Pix de ${brl(amount)}">${raw(drawing)}</div>
 <div class="field"><label for="pix-${id}">Código Pix copia e cola</label>

@@ -46,7 +46,7 @@ export interface PricesShown {
 
 interface PaymentState {
   readonly status: PaymentStatus;
-  readonly expiresAt: string | Date | null;
+  readonly expiresAt: string | null;
   readonly refundDue: boolean;
 }
 

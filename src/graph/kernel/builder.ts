@@ -4,6 +4,7 @@ import type PrismaTypes from '../../generated/pothos.ts';
 import { getDatamodel } from '../../generated/pothos.ts';
 import type { PrismaClient } from '../../generated/prisma/client.ts';
 import type { RequestContext } from './context.ts';
+import { keepPlans } from './known-plans.ts';
 import OperationPlugin from './operation-plugin.ts';
 import { cents, dateTime, discountAmount, emailAddress, json, money, percent, url, uuid } from './scalars.ts';
 
@@ -27,6 +28,8 @@ interface GraphTypes {
     JSON: { Input: unknown; Output: unknown };
   };
 }
+
+keepPlans();
 
 /** The builder of the one schema. A model's rows are read through `ctx.db` and nothing else. */
 export const builder = new SchemaBuilder<GraphTypes>({

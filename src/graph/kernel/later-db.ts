@@ -1,10 +1,11 @@
 import { prepared } from '../../database/statement-name.ts';
 import type PrismaTypes from '../../generated/pothos.ts';
 import type { Prisma } from '../../generated/prisma/client.ts';
-import { type ModelFacts, type OwnedModel, ownedModels } from './data-model.ts';
+import type { ModelFacts, OwnedModel } from './data-model.ts';
+import { eachModel } from './each-model.ts';
 import type { Reach } from './reach.ts';
 import { asStored } from './sql/as-stored.ts';
-import { type Table, tables } from './sql/table.ts';
+import type { Table } from './sql/table.ts';
 import { Parameters } from './sql/text.ts';
 import { whereOf } from './sql/where.ts';
 import { changed, inserted, newId } from './sql/written.ts';
@@ -126,20 +127,22 @@ class Later implements LaterModel<Args, Args> {
   }
 }
 
+/** The models of one store, each bound when it is first asked for. */
+class LaterStore {
+  readonly #reach: Reach;
+  readonly #bond: Bond;
+
+  constructor(reach: Reach, bond: Bond) {
+    this.#reach = reach;
+    this.#bond = bond;
+  }
+
+  static {
+    eachModel(LaterStore.prototype, (store, facts, table) => new Later(store.#reach, facts, table, store.#bond));
+  }
+}
+
 /** Binds what is written later to a store. */
 export function laterDb(reach: Reach, bond: Bond): LaterDb {
-  const models: Partial<Record<OwnedModel, Later>> = {};
-  for (const [model, facts] of ownedModels) {
-    const table = tables.get(model);
-    if (!table) throw new Error(`${model} has no table`);
-    Object.defineProperty(models, facts.name, {
-      get: () => {
-        const value = new Later(reach, facts, table, bond);
-        Object.defineProperty(models, facts.name, { value });
-        return value;
-      },
-      configurable: true,
-    });
-  }
-  return models as unknown as LaterDb;
+  return new LaterStore(reach, bond) as unknown as LaterDb;
 }

@@ -11,7 +11,6 @@ import type { GraphQLFieldResolver } from 'graphql';
 import type { AskedScope } from './caller.ts';
 import type { Bargain, RequestContext } from './context.ts';
 import type { Emits } from './events.ts';
-import { plannedInfo } from './planned-info.ts';
 
 declare global {
   export namespace PothosSchemaTypes {
@@ -64,7 +63,7 @@ class OperationPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     const bargain = field.extensions?.bargain as Bargain | undefined;
     if (!bargain) return resolve;
     return (root, args, context, info) =>
-      (context as unknown as RequestContext).perform(field.name, bargain, () => resolve(root, args, context, plannedInfo(info)));
+      (context as unknown as RequestContext).perform(field.name, bargain, () => resolve(root, args, context, info));
   }
 }
 

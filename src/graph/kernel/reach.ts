@@ -28,18 +28,26 @@ const refused = (): never => {
 };
 
 /** Each statement by itself; nothing is written. */
-export function oneShots({ database, lookUps }: Ways): Reach {
-  return {
-    get prisma() {
-      return database.reads;
-    },
-    read: database.query,
-    write: refused,
-    later: refused,
-    settle: refused,
-    lookUps,
-  };
+class OneShots implements Reach {
+  readonly #database: Database;
+  readonly read: Query;
+  readonly write = refused;
+  readonly later = refused;
+  readonly settle = refused;
+  readonly lookUps: LookUps;
+
+  constructor({ database, lookUps }: Ways) {
+    this.#database = database;
+    this.read = database.query;
+    this.lookUps = lookUps;
+  }
+
+  get prisma() {
+    return this.#database.reads;
+  }
 }
+
+export const oneShots = (ways: Ways): Reach => new OneShots(ways);
 
 /**
  * The statements of a transaction. Before the first of them there is nothing that only the transaction sees: until then it

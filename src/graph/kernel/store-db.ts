@@ -3,11 +3,12 @@ import type { PrismaClient } from '../../generated/prisma/client.ts';
 import type { Clock } from './clock.ts';
 import { type ModelFacts, type OwnedModel, ownedModels } from './data-model.ts';
 import { isMissingRow } from './database-errors.ts';
+import { eachModel } from './each-model.ts';
 import { StaleRead } from './errors.ts';
 import { type Page, pageInTwo } from './page-read.ts';
 import type { Reach } from './reach.ts';
 import { found, planOf } from './sql/plain.ts';
-import { type Table, tables } from './sql/table.ts';
+import type { Table } from './sql/table.ts';
 
 type Args = Readonly<Record<string, unknown>>;
 
@@ -179,16 +180,10 @@ class BoundStore {
   }
 
   static {
-    for (const [model, facts] of ownedModels) {
-      const table = tables.get(model);
-      if (!table) throw new Error(`${model} has no table`);
-      const bind = function (this: BoundStore) {
-        const value = new BoundModel(this.#reach, facts, table, this.#bond, this.#plan);
-        Object.defineProperty(this, facts.name, { value });
-        return value;
-      };
-      Object.defineProperty(BoundStore.prototype, facts.name, { get: bind, enumerable: true });
-    }
+    eachModel(
+      BoundStore.prototype,
+      (store, facts, table) => new BoundModel(store.#reach, facts, table, store.#bond, store.#plan),
+    );
   }
 }
 

@@ -26,7 +26,7 @@ const SETTLE = storedOperation(
 export async function sendMessage(engine: Engine, transports: Transports, { id, storeId, at }: DueMessage): Promise<void> {
   const caller = systemCaller(storeId);
   const { taken } = (await perform(engine, caller, TAKE, { id, at: at.toISOString() })) as {
-    taken: Omit<Outgoing, 'storeId'> | null;
+    taken: (Omit<Outgoing, 'storeId' | 'createdAt'> & { readonly createdAt: string }) | null;
   };
   if (!taken) return;
   const sent = await transports[taken.channel]({ ...taken, storeId, createdAt: new Date(taken.createdAt) });

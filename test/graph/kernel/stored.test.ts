@@ -1,17 +1,6 @@
-import {
-  buildSchema,
-  type FieldNode,
-  type FragmentDefinitionNode,
-  GraphQLError,
-  type GraphQLObjectType,
-  type GraphQLResolveInfo,
-  type OperationDefinitionNode,
-  parse,
-  print,
-} from 'graphql';
+import { buildSchema, GraphQLError, type GraphQLObjectType, type OperationDefinitionNode, parse } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import type { RequestContext } from '../../../src/graph/kernel/context.ts';
-import { plannedInfo } from '../../../src/graph/kernel/planned-info.ts';
 import { answerOf, bargainsOf, storedOperation, titleOf } from '../../../src/graph/kernel/stored-operation.ts';
 import { type WireFragments, wires } from '../../../src/graph/kernel/wire.ts';
 
@@ -113,50 +102,5 @@ describe('the shape of a row on the wire', () => {
     expect(await made.flat('Order', row as never, context)).toEqual({ of: row, same: true });
     expect(await made.flat('Product', row as never, context)).toBeNull();
     await expect(made.show('Nothing' as never, row, context)).rejects.toThrow('Nothing has no wire fragment');
-  });
-});
-
-describe('what a query is planned from', () => {
-  declare(schema.getType('Product') as GraphQLObjectType, 'secret', { pothosPrismaSelect: {} });
-
-  /** The field and the fragments of a document as they are planned from. */
-  function planned(source: string) {
-    const [operation, ...rest] = parse(source).definitions as [OperationDefinitionNode, ...FragmentDefinitionNode[]];
-    const fieldNodes = operation.selectionSet.selections as readonly FieldNode[];
-    const fragments = Object.fromEntries(rest.map((node) => [node.name.value, node]));
-    const returnType = schema.getQueryType()?.getFields().product?.type;
-    const info = { schema, returnType, fieldNodes, fragments, fieldName: 'product' } as unknown as GraphQLResolveInfo;
-    return { info, made: plannedInfo(info) };
-  }
-  const shown = (source: string) => {
-    const { made } = planned(source);
-    return [...made.fieldNodes, ...Object.values(made.fragments)].map((node) => print(node).replaceAll(/\s+/g, ' '));
-  };
-
-  test('is without the columns, and keeps what loads something or leads further', () => {
-    expect(shown('{ product { id name secret parts { id secret } owner { name } nothing } }')).toEqual([
-      'product { secret parts { secret } owner }',
-    ]);
-    expect(
-      shown('{ product { ... on Product { id secret } ... { name secret } ... on Named { owner { name owner { name } } } } }'),
-    ).toEqual(['product { ... on Product { secret } ... { secret } ... on Named { owner { owner } } }']);
-    expect(shown('{ product { ...F } a: product { secret } } fragment F on Product { id secret parts { ...F } }')).toEqual([
-      'product { ...F }',
-      'a: product { secret }',
-      'fragment F on Product { secret parts { ...F } }',
-    ]);
-  });
-
-  test('is made once for each field and each fragment, and is otherwise what it was', () => {
-    const { info, made } = planned('{ product { ...F } } fragment F on Product { id }');
-    const again = plannedInfo(info);
-    expect([again.fieldNodes[0] === made.fieldNodes[0], again.fragments.F === made.fragments.F]).toEqual([true, true]);
-    expect([made.fieldName, made.schema]).toEqual(['product', schema]);
-    expect(info.fieldNodes[0]?.selectionSet?.selections).toHaveLength(1);
-  });
-
-  test('is a field without a selection as it is', () => {
-    const { info, made } = planned('{ product }');
-    expect(made.fieldNodes).toEqual(info.fieldNodes);
   });
 });
