@@ -10,7 +10,7 @@ if (Number(process.versions.node.split('.')[0]) < 26) {
 // How V8 is kept from taking memory in advance (docs/operations.md, Memory and connections). It takes these when a process
 // begins and not later, so this one begins anew: the same process, with the same id. What NODE_OPTIONS or the command line
 // says of them comes first. On Windows no process can begin anew, and V8 keeps its own ways.
-const frugal = ['--max-semi-space-size=16', '--heap-growing-percent=60'];
+const frugal = ['--max-semi-space-size=16', '--heap-growing-percent=40'];
 const said = [process.env.NODE_OPTIONS, ...process.execArgv].join(' ').replaceAll('_', '-');
 const unsaid = frugal.filter((flag) => !said.includes(flag.split('=')[0]));
 if (unsaid.length > 0 && process.platform !== 'win32')

@@ -73,10 +73,10 @@ describe.skipIf(process.platform === 'win32')('the memory that V8 may take in ad
   }
 
   test('is bounded by start.js', SLOW, async () => {
-    expect(await flagsUnder('')).toBe('--max-semi-space-size=16,--heap-growing-percent=60');
+    expect(await flagsUnder('')).toBe('--max-semi-space-size=16,--heap-growing-percent=40');
   });
 
   test.each(['--max-semi-space-size=32', '--max_semi_space_size=32'])('is what NODE_OPTIONS says: %s', SLOW, async (options) => {
-    expect(await flagsUnder(options)).toBe('--heap-growing-percent=60');
+    expect(await flagsUnder(options)).toBe('--heap-growing-percent=40');
   });
 });

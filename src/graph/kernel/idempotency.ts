@@ -34,11 +34,15 @@ export interface Answer {
 
 /** What was asked, to know it again: it may hold a secret. The order of the keys in a body makes no difference. */
 export function fingerprintOf(asked: unknown, secrets: Secrets): Buffer {
-  const inOrder = (_key: string, value: unknown) =>
-    value !== null && typeof value === 'object' && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : value;
-  return secrets.digest(JSON.stringify(asked, inOrder) ?? '');
+  return secrets.digest(JSON.stringify(inOrder(asked)) ?? '');
+}
+
+/** The same with the keys of every object sorted. */
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOrder);
+  if (value === null || typeof value !== 'object' || value instanceof Date) return value;
+  const entries = Object.entries(value).map(([key, one]) => [key, inOrder(one)] as const);
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** An expired record is taken over; a fresh one is left, and then no row comes back. A second caller waits here. */

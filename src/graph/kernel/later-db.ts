@@ -8,7 +8,7 @@ import { asStored } from './sql/as-stored.ts';
 import type { Table } from './sql/table.ts';
 import { Parameters } from './sql/text.ts';
 import { whereOf } from './sql/where.ts';
-import { changed, inserted, newId } from './sql/written.ts';
+import { changed, newId, wholeInsert } from './sql/written.ts';
 import { type Bond, changedRows, newRows } from './store-db.ts';
 
 type Args = Readonly<Record<string, unknown>>;
@@ -71,9 +71,11 @@ class Later implements LaterModel<Args, Args> {
     this.#bond = bond;
   }
 
-  #send(written: (parameters: Parameters) => string): void {
+  /** Sends a change of the rows that answer `where`. */
+  #change({ where, data }: { readonly where: Args; readonly data: Args }, as: (write: string) => string): void {
     const parameters = new Parameters();
-    const text = written(parameters);
+    const update = changed(this.#table, data, parameters);
+    const text = as(`${update} WHERE ${whereOf(this.#table, 't', where, parameters)}`);
     this.#reach.later(prepared(text, parameters.values));
   }
 
@@ -96,14 +98,18 @@ class Later implements LaterModel<Args, Args> {
     return this.#add(row, unlessThere);
   }
 
-  #add(row: Args, as: typeof asGiven): Args {
+  #add(given: Args, as: typeof asGiven): Args {
     const { columns } = this.#table;
-    const given = { ...(columns.has('id') && { id: newId(this.#table) }), ...(this.#model.versioned && { version: 1 }), ...row };
-    const { data } = newRows({ data: given }, this.#model, this.#bond) as { data: Args };
-    const missing = [...columns.keys()].find((field) => data[field] === undefined);
-    if (missing) throw new Error(`a ${this.#table.model} to be needs its ${missing}`);
-    this.#send((parameters) => as(inserted(this.#table, [data], parameters)));
-    return this.#asStored(data);
+    const whole = {
+      ...(columns.has('id') && { id: newId(this.#table) }),
+      ...(this.#model.versioned && { version: 1 }),
+      ...given,
+    };
+    const { data } = newRows({ data: whole }, this.#model, this.#bond) as { data: Args };
+    const row = this.#asStored(data);
+    const { text, valuesOf } = wholeInsert(this.#table);
+    this.#reach.later(prepared(as(text), valuesOf(data)));
+    return row;
   }
 
   change<Read extends Args>(row: Read, data: Args): Read {
@@ -111,19 +117,12 @@ class Later implements LaterModel<Args, Args> {
     if (id === undefined || version === undefined)
       throw new Error(`a change of ${this.#table.model} needs the row that was read`);
     const args = changedRows({ where: { id, version }, data }, this.#model, this.#bond) as { where: Args; data: Args };
-    this.#send((parameters) => {
-      const update = changed(this.#table, args.data, parameters);
-      return oneRow(`${update} WHERE ${whereOf(this.#table, 't', args.where, parameters)}`);
-    });
+    this.#change(args, oneRow);
     return { ...row, ...this.#asStored({ ...args.data, version: version + 1 }) };
   }
 
   changeMany(where: Args, data: Args): void {
-    const args = changedRows({ where, data }, this.#model, this.#bond) as { where: Args; data: Args };
-    this.#send((parameters) => {
-      const update = changed(this.#table, args.data, parameters);
-      return `${update} WHERE ${whereOf(this.#table, 't', args.where, parameters)}`;
-    });
+    this.#change(changedRows({ where, data }, this.#model, this.#bond) as { where: Args; data: Args }, asGiven);
   }
 }
 

@@ -50,6 +50,35 @@ export function inserted(table: Table, rows: readonly Args[], parameters: Parame
   return `INSERT INTO ${table.sql} AS t (${columns.map(({ sql }) => sql).join(', ')}) VALUES ${values}`;
 }
 
+/** Inserts of whole rows of a table: their text is always the same. */
+interface WholeInsert {
+  readonly text: string;
+  /** What a row sends, in the order of the parameters. Throws for a row that says nothing of a column. */
+  valuesOf(row: Args): unknown[];
+}
+
+const wholeInserts = new WeakMap<Table, WholeInsert>();
+
+function wholeInsertOf(table: Table): WholeInsert {
+  const columns = [...table.columns.values()];
+  const places = columns.map((_column, index) => `$${index + 1}`);
+  return {
+    text: `INSERT INTO ${table.sql} AS t (${columns.map(({ sql }) => sql).join(', ')}) VALUES (${places.join(', ')})`,
+    valuesOf: (row) =>
+      columns.map((column) => {
+        const value = row[column.field];
+        if (value === undefined) throw new Error(`a ${table.model} to be needs its ${column.field}`);
+        return stored(column, value);
+      }),
+  };
+}
+
+export function wholeInsert(table: Table): WholeInsert {
+  const known = wholeInserts.get(table) ?? wholeInsertOf(table);
+  wholeInserts.set(table, known);
+  return known;
+}
+
 type Change = (column: string, value: string) => string;
 
 /** Prisma's ways to change a column by what it is. */
