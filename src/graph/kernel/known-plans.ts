@@ -18,7 +18,7 @@ interface Played {
   readonly mappings: Parameters<typeof setLoaderMappings>[2];
 }
 
-/** Whoever selects `node` loads the same, by what is planned of it; undefined while that is not known. */
+/** What whoever selects a field loads, by what is planned of it; null for nothing. */
 const played = new WeakMap<FieldNode, Map<string, Played | null>>();
 const decided = new WeakMap<FieldNode, boolean>();
 
@@ -71,7 +71,8 @@ function planned(adapter: AnyAdapter, options: Options): Pick<Plan<unknown, unkn
   const of = `${typeName ?? getNamedType(info.returnType).name} ${JSON.stringify(paths)}`;
   const known = played.get(node) ?? new Map<string, Played | null>();
   played.set(node, known);
-  const found = known.get(of) ?? playAnew(adapter, options);
+  const before = known.get(of);
+  const found = before === undefined ? playAnew(adapter, options) : before;
   known.set(of, found);
   if (!found) return undefined;
   return {

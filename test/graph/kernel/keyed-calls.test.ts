@@ -75,6 +75,13 @@ describe('what is kept secret', () => {
     expect([one?.length, one?.equals(two as Buffer), one?.includes('segredo')]).toEqual([35, false, false]);
   });
 
+  test('never has a nonce that another text had: that would give both away', () => {
+    const seals = Array.from({ length: 3 }, () => createSecrets('another-key-of-the-tests-0123456789'));
+    const nonces = seals.flatMap(({ seal }) => Array.from({ length: 600 }, () => seal('').subarray(0, 12).toString('hex')));
+    expect(new Set(nonces).size).toBe(1_800);
+    expect(nonces.filter((nonce) => nonce.length !== 24)).toEqual([]);
+  });
+
   test('what was sealed before is opened, and a digest is what it was', () => {
     const sealed = Buffer.from(SEALED, 'base64');
     expect([secrets.open(sealed), secrets.digest('segredo').toString('base64')]).toEqual(['segredo', DIGEST]);

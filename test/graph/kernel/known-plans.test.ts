@@ -1,5 +1,5 @@
 import SchemaBuilder from '@pothos/core';
-import PrismaPlugin from '@pothos/plugin-prisma';
+import PrismaPlugin, { queryFromInfo } from '@pothos/plugin-prisma';
 import { type DocumentNode, execute, parse } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import type PrismaTypes from '../../../src/generated/pothos.ts';
@@ -45,8 +45,34 @@ builder.prismaObject('Product', {
   }),
 });
 const product = { id: 'p', variants: [{ id: 'v' }] };
+const Shelf = builder.objectRef<object>('Shelf').implement({
+  fields: (t) => ({
+    total: t.int({ resolve: () => 1 }),
+    front: t.field({ type: ['Product'] as never, resolve: () => [product] as never }),
+    back: t.field({ type: ['Product'] as never, resolve: () => [product] as never }),
+  }),
+});
 builder.queryType({
   fields: (t) => ({
+    shelf: t.field({
+      type: Shelf,
+      scope: 'products:read',
+      resolve: (_root, _args, context, info) => {
+        for (const name of ['front', 'back'])
+          context.loaded.push(queryFromInfo({ context, info, typeName: 'Product', paths: [[{ name }]] }));
+        return {};
+      },
+    }),
+    ends: t.field({
+      type: Shelf,
+      scope: 'products:read',
+      resolve: (_root, _args, context, info) => {
+        const front = [{ name: 'front' }];
+        context.loaded.push(queryFromInfo({ context, info, typeName: 'Product', path: front }));
+        context.loaded.push(queryFromInfo({ context, info, typeName: 'Product', paths: [front], include: { skus: true } }));
+        return {};
+      },
+    }),
     product: t.prismaField({
       type: 'Product',
       scope: 'products:read',
@@ -114,6 +140,18 @@ describe('what a selection loads is planned', () => {
     expect(await asked(source)).toMatchObject({ plans: 2 });
     const document = parse(source);
     expect([(await asked(document)).plans, (await asked(document)).plans]).toEqual([2, 0]);
+  });
+
+  test('by where it stands, once for each place, and not where nothing is asked for', async () => {
+    const { plans, loaded } = await asked('{ shelf { total front { counted } back { id } } }');
+    expect([plans, loaded]).toEqual([1, [WITH_VARIANTS, {}, WITH_VARIANTS, {}]]);
+    expect(await asked('{ shelf { total } }')).toMatchObject({ plans: 0, loaded: [{}, {}, {}, {}] });
+  });
+
+  test('each time beside what a resolver wants itself', async () => {
+    const { plans, loaded } = await asked('{ ends { front { counted } } }');
+    const wanted = [WITH_VARIANTS, { include: { skus: true, variants: true } }];
+    expect([plans, loaded]).toEqual([4, [...wanted, ...wanted]]);
   });
 
   test('for nobody: one that would depend on who asks is refused', async () => {
