@@ -57,11 +57,18 @@ const nobody = new Proxy(
 
 const planAnew = Plan.fromInfo.bind(Plan) as (adapter: AnyAdapter, options: Options) => Plan<unknown, unknown> | undefined;
 
+/** What others are given, too, and so nobody may change. */
+function deepFrozen(value: unknown): unknown {
+  if (value === null || typeof value !== 'object') return value;
+  for (const part of Object.values(value)) deepFrozen(part);
+  return Object.freeze(value);
+}
+
 function playAnew(adapter: AnyAdapter, options: Options): Played | null {
   const plan = planAnew(adapter, { ...options, context: nobody });
   if (!plan) return null;
   const { root, mappings } = plan.play();
-  return { query: Object.freeze(adapter.toQuery(root)), mappings };
+  return { query: deepFrozen(adapter.toQuery(root)), mappings };
 }
 
 function planned(adapter: AnyAdapter, options: Options): Pick<Plan<unknown, unknown>, 'query'> | undefined {
