@@ -1,5 +1,5 @@
-// Plain JavaScript on purpose: it must run on any Node, to say what is missing when that Node cannot run the service.
-// npm brings a Node of its own (optionalDependencies), so this one is old only where there is none for the machine.
+// Plain JavaScript on purpose: it must run on any Node, to say what is missing when that Node cannot run the service. npm
+// installs a Node (optionalDependencies), so this one is old only on a machine without a package for it.
 if (Number(process.versions.node.split('.')[0]) < 26) {
   console.error(
     `This service needs Node 26 or newer and runs here on ${process.version}: npm has no Node for this machine ` +
@@ -7,9 +7,9 @@ if (Number(process.versions.node.split('.')[0]) < 26) {
   );
   process.exit(1);
 }
-// How V8 is kept from taking memory in advance (docs/operations.md, Memory and connections). It takes these when a process
-// begins and not later, so this one begins anew: the same process, with the same id. What NODE_OPTIONS or the command line
-// says of them comes first. On Windows no process can begin anew, and V8 keeps its own ways.
+// Keeps V8 from allocating memory in advance (docs/operations.md, Memory and connections). V8 reads these flags only at start, so
+// the process executes itself again with the same id. NODE_OPTIONS and the command line take precedence. On Windows a process
+// cannot do that, and V8's defaults stay.
 const frugal = ['--max-semi-space-size=16', '--heap-growing-percent=40'];
 const said = [process.env.NODE_OPTIONS, ...process.execArgv].join(' ').replaceAll('_', '-');
 const unsaid = frugal.filter((flag) => !said.includes(flag.split('=')[0]));
@@ -18,13 +18,13 @@ if (unsaid.length > 0 && process.platform !== 'win32')
 
 const programs = {
   worker: () => import('./src/worker.ts'),
-  backup: () => import('./src/commands/backup.ts'),
-  restore: () => import('./src/commands/restore.ts'),
-  seed: () => import('./src/commands/seed.ts'),
-  store: () => import('./src/commands/store.ts'),
+  backup: () => import('./src/cli/backup.ts'),
+  restore: () => import('./src/cli/restore.ts'),
+  seed: () => import('./src/cli/seed.ts'),
+  store: () => import('./src/cli/store.ts'),
 };
 // The service and the worker take the environment and no flags: those are answered elsewhere, --help among them.
-const answerFlags = (name) => import('./src/commands/service-flags.ts').then((module) => module.answerFlags(name));
+const answerFlags = (name) => import('./src/cli/service-flags.ts').then((module) => module.answerFlags(name));
 const [name, ...flags] = process.argv.slice(2);
 if (name === undefined) import('./src/main.ts');
 else if (!Object.hasOwn(programs, name)) answerFlags('start');

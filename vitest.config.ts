@@ -1,32 +1,44 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { ON_POSTGRESQL, PROCESSES, PROCESSES_ON_ANY_DATABASE, QUICK } from './test/support/test-files.ts';
 
 // Vite would load graphql's ES modules where Node loads its CommonJS: two copies, and types that are not each other's.
 const graphql = fileURLToPath(new URL('./node_modules/graphql/index.js', import.meta.url));
 
-const project = (name: string, databaseUrl: string) => ({
+const project = (name: string, databaseUrl: string, files: { include: string[]; exclude?: string[] }) => ({
   resolve: { alias: [{ find: /^graphql$/, replacement: graphql }] },
   test: {
     name,
-    include: ['test/**/*.test.ts'],
+    ...files,
     globalSetup: ['test/support/global-setup.ts'],
     env: { TEST_DATABASE: databaseUrl },
     provide: { databaseUrl },
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
-    // The schema is built once for each worker and not for each file; every file has a database and a service of its own.
+    // The schema is built, and a database opened, once for each worker and not for each file.
     isolate: false,
   },
 });
 
-// The same tests on the embedded database and, where one is given, on a PostgreSQL.
+// Vitest takes projects by name: those of child processes, which have the longest files, begin.
 const url = process.env.TEST_DATABASE_URL;
+const embedded = [
+  project('child processes: embedded', '', { include: PROCESSES }),
+  project('embedded', '', { include: ['test/**/*.test.ts'], exclude: PROCESSES }),
+];
+const postgresql = (url: string) => [
+  project('child processes: postgresql', url, { include: PROCESSES, exclude: PROCESSES_ON_ANY_DATABASE }),
+  project('postgresql', url, { include: ON_POSTGRESQL }),
+];
+
+// `npm run test:quick` names this project. It has no file of its own, so a whole run does without it.
+const isQuick = process.argv.includes('quick');
 
 export default defineConfig({
   test: {
-    // Vitest leaves one core idle by itself, which on two cores is half of them.
-    maxWorkers: availableParallelism(),
-    projects: [project('embedded', ''), ...(url ? [project('postgresql', url)] : [])],
+    // One more than there are cores: a worker whose tests wait for a process or for a timeout leaves its core to another.
+    maxWorkers: availableParallelism() + 1,
+    projects: isQuick ? [project('quick', '', { include: QUICK })] : [...embedded, ...(url ? postgresql(url) : [])],
   },
 });

@@ -18,10 +18,10 @@ async function inAdmin(adminUrl: string, statement: string): Promise<void> {
   }
 }
 
-/** Makes a database in the PostgreSQL at `adminUrl`: an empty one, or a copy of `template`, which nobody may be connected to. */
+/** Creates a database in the PostgreSQL at `adminUrl`: an empty one, or a copy of `template`, which must have no connections. */
 export async function makeDatabase(adminUrl: string, template?: OwnDatabase): Promise<OwnDatabase> {
   made += 1;
-  const name = `store_bench_${process.pid}_${made}`;
+  const name = `store_measured_${process.pid}_${made}`;
   const at = new URL(adminUrl);
   at.pathname = `/${name}`;
   await inAdmin(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** How many orders each buyer has. */
+/** Number of orders of each buyer. */
 const ORDERS_OF_BUYER = 4;
 
 // What the rows of an order have in common. Two products of the catalogue each, the second one twice.

@@ -20,13 +20,13 @@ FROM generate_series($2::int, $3::int) AS n JOIN product ON store_id = $1 AND sl
 WHERE n % 3 = 0`;
 
 /** The numbers of products, the first and the last one included. */
-export interface Stretch {
+export interface ProductRange {
   readonly from: number;
   readonly to: number;
 }
 
 /** Fills the store with the products of these numbers, their SKUs and their variants. */
-export async function fillProducts(client: pg.Client, storeId: string, { from, to }: Stretch): Promise<void> {
+export async function fillProducts(client: pg.Client, storeId: string, { from, to }: ProductRange): Promise<void> {
   for (const text of [PRODUCTS, SKUS, VARIANTS]) await client.query(text, [storeId, from, to]);
 }
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { migrationsIn } from '../src/database/migrate.ts';
-import { MIGRATIONS } from '../src/database/open.ts';
-import { openPostgresql } from '../src/database/postgresql.ts';
-import { newSecret, secretHash } from '../src/graph/api-key/key-secret.ts';
+import { newSecret, secretHash } from '../src/auth/key-secret.ts';
+import { migrationsIn } from '../src/data/driver/migrations.ts';
+import { MIGRATIONS } from '../src/data/driver/open.ts';
+import { openPostgresql } from '../src/data/driver/postgresql.ts';
 import { makeDatabase, type OwnDatabase } from './databases.ts';
 import { fillOrders } from './fill-orders.ts';
 import { fillProducts, productIds } from './fill-products.ts';
 
-/** How many products and orders the store has before the load begins. */
+/** Number of products and orders before the load begins. */
 const PRODUCTS = 10_000;
 const ORDERS = 10_000;
 
@@ -20,7 +20,7 @@ export interface OpenStore {
   readonly checkoutSecret: string;
 }
 
-/** What the calls of a run are made of. */
+/** Data for the calls of a run. */
 export interface Fixture extends OpenStore {
   readonly productIds: readonly string[];
   /** Orders that wait for their payment. */
@@ -40,7 +40,7 @@ VALUES ($1, $2, $3, $4, '{products:write,orders:write}', $5)`;
 /** Migrates an empty database and opens a store in it. */
 export async function openStore(client: pg.Client, url: string): Promise<OpenStore> {
   // Opening is what applies the migrations.
-  const database = await openPostgresql({ url, lanes: 0, migrations: migrationsIn(MIGRATIONS) });
+  const database = await openPostgresql({ url, pipelineConnections: 0, migrations: migrationsIn(MIGRATIONS) });
   await database.close();
   const storeId = randomUUID();
   const secret = newSecret('sk_live_');
@@ -50,7 +50,7 @@ export async function openStore(client: pg.Client, url: string): Promise<OpenSto
   return { storeId, secret, checkoutSecret };
 }
 
-/** Brings what the planner knows up to date: else autovacuum would do it in the middle of a measurement. */
+/** Updates the planner's statistics: otherwise autovacuum would do it during a measurement. */
 export const settle = (client: pg.Client) => client.query('VACUUM (ANALYZE)');
 
 async function fill(url: string): Promise<Fixture> {

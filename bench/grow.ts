@@ -1,28 +1,28 @@
 import { type GrownStore, growStores } from './grown-stores.ts';
+import { answerTo, type GrowthQuery, growthQueries } from './growth-queries.ts';
 import type { Options } from './options.ts';
-import { answerTo, type Probe, probesOf } from './probes.ts';
 import { startServer } from './server.ts';
 import { median, table } from './table.ts';
 
-/** How often each read is made, and for how long at most, in milliseconds. */
+/** Repetitions of each read, and their longest total time, in milliseconds. */
 const CYCLES = 200;
-const PATIENCE = 20_000;
-/** How often it is made before that: statements are planned anew for the first five on each connection. */
+const CALL_TIMEOUT_MS = 20_000;
+/** Calls before the measurement: a connection replans a statement for its first five executions. */
 const WARM_UP = 20;
 
 /** A kind of read of a store of one size. */
 interface Watched {
-  readonly probe: Probe;
+  readonly probe: GrowthQuery;
   readonly products: number;
   readonly address: string;
   readonly milliseconds: number[];
-  /** What it was answered last. */
+  /** The latest response. */
   last: string | undefined;
 }
 
 async function watchedOf(store: GrownStore, opened: AsyncDisposableStack): Promise<Watched[]> {
   const { address } = opened.use(await startServer('service', store.url));
-  const probes = await probesOf(store, address);
+  const probes = await growthQueries(store, address);
   return probes.map((probe) => ({ probe, products: store.products, address, milliseconds: [], last: undefined }));
 }
 
@@ -33,14 +33,14 @@ async function callOnce(watched: Watched): Promise<number> {
   return performance.now() - begun;
 }
 
-/** Makes one kind of read of every size in turn, one at a time, so that what else the machine does slows all of them. */
+/** Measures one kind of read at every size in turn, one at a time, so that other load on the machine affects all of them. */
 async function measure(sizes: readonly Watched[], wake: readonly Watched[], stop: AbortSignal): Promise<void> {
   for (let cycle = 0; cycle < WARM_UP; cycle += 1) for (const watched of sizes) await callOnce(watched);
-  const deadline = performance.now() + PATIENCE;
+  const deadline = performance.now() + CALL_TIMEOUT_MS;
   for (let cycle = 0; cycle < CYCLES && performance.now() < deadline; cycle += 1) {
     stop.throwIfAborted();
     for (const [place, watched] of sizes.entries()) {
-      // While another one was asked, this one slept and forgot whose the key is: a call that does not count wakes it.
+      // While the others ran, this service's key cache expired: an uncounted call refills it.
       await callOnce(wake[place] ?? watched);
       watched.milliseconds.push(await callOnce(watched));
     }
@@ -67,7 +67,7 @@ function growth(all: readonly Watched[], sizes: readonly number[]): string {
   return table(columns, [...new Set(all.map(({ probe }) => probe.name))]);
 }
 
-/** Prints how the cost of reading grows with the store: a service over each size, all asked in turn. */
+/** Prints how the cost of reading grows with the store: one service for each size, measured in turn. */
 export async function measureGrowth({ adminUrl }: Options, stop: AbortSignal): Promise<void> {
   const begun = performance.now();
   await using opened = new AsyncDisposableStack();

@@ -5,9 +5,9 @@ import { type OpenStore, openStore, settle } from './fixture.ts';
 
 /** The sizes that are compared, in products; each is the one before, grown. */
 const SIZES = [10_000, 100_000, 1_000_000] as const;
-/** How many products are made between two looks at whether the run was stopped. */
+/** Number of products made between two checks for a stop. */
 const CHUNK = 50_000;
-/** How many products are looked up by id. */
+/** Number of products looked up by id. */
 const LOOKED_UP = 1_000;
 
 /** A store of one size in a database of its own. */
@@ -18,14 +18,14 @@ export interface GrownStore extends OpenStore {
   readonly productIds: readonly string[];
 }
 
-// The rows are known to fit, so that no foreign key is checked: it takes a third of the time. A crash may lose what it likes.
+// The rows are valid, so foreign keys are not checked, which takes a third of the time. Durability does not matter.
 const FAST = 'SET session_replication_role = replica; SET synchronous_commit = off';
 const ANY = 'SELECT id FROM product WHERE store_id = $1 ORDER BY random() LIMIT $2';
 
 interface Growing {
   readonly database: OwnDatabase;
   readonly store: OpenStore;
-  /** How many products it has. */
+  /** Number of products. */
   readonly from: number;
 }
 

@@ -1,17 +1,17 @@
 import { Client, type Dispatcher } from 'undici';
 import type { Call, Operation } from './operation.ts';
 
-/** How many keep-alive connections send calls, each one at a time. */
+/** Number of keep-alive connections that send calls, each one at a time. */
 export const CONNECTIONS = 32;
 
-/** How long an answer may take before the run fails, in milliseconds. */
-const ANSWER_TIMEOUT = 10_000;
-/** How many calls a load sends at most, so that its memory is bounded whatever the speed of the server. */
-const MOST_CALLS = 1_000_000;
+/** Timeout of a response, in milliseconds; it fails the run. */
+const RESPONSE_TIMEOUT_MS = 10_000;
+/** Maximum number of calls of a load, which bounds its memory whatever the speed of the server. */
+const MAX_CALLS = 1_000_000;
 
-/** What a load saw. */
-export interface Seen {
-  /** How many calls were answered as expected; any other answer fails the load. */
+/** Result of a load. */
+export interface LoadResult {
+  /** Number of calls with the expected response; any other fails the load. */
   readonly calls: number;
   /** From the first call to the last answer, in seconds. */
   readonly seconds: number;
@@ -19,7 +19,7 @@ export interface Seen {
   readonly p99Milliseconds: number;
 }
 
-/** How long a load lasts, in seconds, and what ends it before. An operation without a next call does, too. */
+/** Duration of a load in seconds, and a signal that ends it. It also ends when the operation has no next call. */
 export interface Bounds {
   readonly seconds: number;
   readonly mostCalls?: number;
@@ -33,10 +33,10 @@ export interface Bounds {
 export async function load(
   address: string,
   operation: Operation,
-  { seconds, mostCalls = MOST_CALLS, stop }: Bounds,
-): Promise<Seen> {
+  { seconds, mostCalls = MAX_CALLS, stop }: Bounds,
+): Promise<LoadResult> {
   stop.throwIfAborted();
-  const latencies = new Float64Array(MOST_CALLS);
+  const latencies = new Float64Array(MAX_CALLS);
   let calls = 0;
   let sent = 0;
   const start = performance.now();
@@ -73,7 +73,7 @@ export async function load(
       send();
     });
 
-  const options = { pipelining: 1, headersTimeout: ANSWER_TIMEOUT, bodyTimeout: ANSWER_TIMEOUT };
+  const options = { pipelining: 1, headersTimeout: RESPONSE_TIMEOUT_MS, bodyTimeout: RESPONSE_TIMEOUT_MS };
   const clients = Array.from({ length: CONNECTIONS }, () => new Client(address, options));
   try {
     await Promise.all(clients.map(drive));

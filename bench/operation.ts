@@ -4,14 +4,14 @@ import type { OpenStore } from './fixture.ts';
 /** One call, as undici sends it. */
 export type Call = Pick<Dispatcher.DispatchOptions, 'method' | 'path' | 'body'> & { readonly headers: Record<string, string> };
 
-/** What is measured: calls that differ, all answered with the same status. */
+/** A measured operation: distinct calls with the same expected status. */
 export interface Operation {
   readonly name: string;
   /** The status of an answer that counts. */
   readonly status: number;
-  /** Makes the next call; undefined when there is none left to make. */
+  /** Returns the next call; undefined when there are no more. */
   next(): Call | undefined;
-  /** Told of every call that was answered so. */
+  /** Called for every call with the expected status. */
   answered?(call: Call): void;
 }
 

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { OPERATION_NAMES, type OperationName } from './operations.ts';
 
-/** What `--help` prints. */
+/** Text of `--help`. */
 export const USAGE = `npm run bench -- [--rounds N] [--seconds N] [--only NAME]…
 npm run bench -- --grow
 npm run bench -- --start
 
-Compares the service with a hand-written fastify + pg server that does the same work, on loopback and one PostgreSQL.
+Compares the service with a baseline, a hand-written fastify + pg server with the same work, on loopback and one PostgreSQL.
 
   --rounds N   how often each server is measured, 1 to 20 (default 3)
   --seconds N  how long each operation is measured in a round, in seconds, 1 to 60 (default 5)
@@ -18,14 +18,14 @@ Compares the service with a hand-written fastify + pg server that does the same 
 BENCH_DATABASE_URL names a PostgreSQL in which databases may be made, and dropped again
 (default postgres://postgres@127.0.0.1:5432/postgres).`;
 
-/** What a run was asked for. */
+/** Settings of a run. */
 export interface Options {
   readonly mode: 'compare' | 'grow' | 'start';
-  /** How often each server is measured. */
+  /** Number of rounds for each server. */
   readonly rounds: number;
-  /** How long each operation is measured in a round, in seconds. */
+  /** Duration of each operation in a round, in seconds. */
   readonly seconds: number;
-  /** What is measured. */
+  /** Operations to measure. */
   readonly only: readonly OperationName[];
   /** A database of the PostgreSQL in which the run makes its own. */
   readonly adminUrl: string;
@@ -43,7 +43,7 @@ function namedOperations(named: readonly string[]): readonly OperationName[] {
   return named.length === 0 ? OPERATION_NAMES : OPERATION_NAMES.filter((name) => named.includes(name));
 }
 
-/** Reads the flags and the environment; `help` when that was asked for. Throws one line about what is wrong. */
+/** Parses flags and environment; `help` when it was requested. Throws one line about an invalid setting. */
 export function readOptions(flags: string[], environment: NodeJS.ProcessEnv): Options | 'help' {
   const { values } = parseArgs({
     args: flags,

@@ -12,7 +12,7 @@ export function getProduct(fixture: Fixture): Operation {
   };
 }
 
-/** Reads the first 20 of the 111 products whose name contains a text, with their number. */
+/** Reads the first 20 of the 111 products whose name contains a text, with their total. */
 export function listProducts(fixture: Fixture): Operation {
   const headers = keyHeaders(fixture, false);
   const texts = Array.from({ length: 89 }, (_, index) => `esmaltada ${10 + index}`);
@@ -34,7 +34,7 @@ export function readOverGraphql(fixture: Fixture): Operation {
   };
 }
 
-/** Creates products whose name, SKU and Idempotency-Key are new in each call: nothing is replayed, no slug is taken. */
+/** Creates products with a new name, SKU and Idempotency-Key in each call: no replays, no taken slugs. */
 export function createProduct(fixture: Fixture): Operation {
   const headers = keyHeaders(fixture, true);
   const product = {

@@ -3,19 +3,19 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 
-/** A program as a process of its own on a free port of loopback; disposed of, it is stopped. */
+/** A program as a process on a free port of loopback; disposing stops it. */
 export interface Program extends AsyncDisposable {
   readonly address: string;
   /** The processor time that all its threads have used so far, in microseconds; undefined where there is no /proc. */
   cpuMicroseconds(): number | undefined;
-  /** How much memory it has resident, in megabytes; undefined where there is no /proc. */
+  /** Resident memory in megabytes; undefined without /proc. */
   residentMegabytes(): number | undefined;
 }
 
-/** How long a program may take to start and to stop, in milliseconds. */
-const PATIENCE = 20_000;
-/** What one tick of /proc/<pid>/stat is worth, in microseconds: the kernel counts 100 a second for user programs. */
-const TICK = 10_000;
+/** Timeout of the start and of the stop, in milliseconds. */
+const START_TIMEOUT_MS = 20_000;
+/** Length of a tick of /proc/<pid>/stat, in microseconds: Linux counts 100 a second for user programs. */
+const TICK_MICROSECONDS = 10_000;
 
 const isLinux = process.platform === 'linux';
 
@@ -23,7 +23,7 @@ function cpuOf(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   // The name of the program may have blanks in it, so the fields are counted from the bracket behind it.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * TICK;
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MICROSECONDS;
 }
 
 function residentOf(pid: number): number {
@@ -31,15 +31,15 @@ function residentOf(pid: number): number {
   return Number(kilobytes) / 1024;
 }
 
-/** The address that a server prints when it listens. Throws when it ends or says nothing. */
+/** The address that a server prints when it listens. Throws when it ends or prints nothing. */
 async function addressOf(child: ChildProcess): Promise<string> {
-  const signal = AbortSignal.timeout(PATIENCE);
+  const signal = AbortSignal.timeout(START_TIMEOUT_MS);
   if (!child.stdout) throw new Error('a server without an output');
   const lines = createInterface({ input: child.stdout, signal });
   for await (const line of lines) {
     const [, address] = /listening on (http:\S+)/.exec(line) ?? [];
     if (address === undefined) continue;
-    // What it says later is of no interest, but a full pipe would stop it.
+    // Later output is ignored, but a full pipe would block the program.
     child.stdout.resume();
     return address;
   }
@@ -53,7 +53,7 @@ export async function startProgram(file: string, settings: Readonly<Record<strin
   const ended = once(child, 'exit');
   const { pid } = child;
   const stop = async () => {
-    const late = setTimeout(() => child.kill('SIGKILL'), PATIENCE);
+    const late = setTimeout(() => child.kill('SIGKILL'), START_TIMEOUT_MS);
     child.kill('SIGTERM');
     await ended;
     clearTimeout(late);

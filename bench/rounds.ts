@@ -1,4 +1,4 @@
-import { requireSameWork } from './compare.ts';
+import { assertSameBehavior } from './compare.ts';
 import { makeTemplate, type Template } from './fixture.ts';
 import { CONNECTIONS } from './load.ts';
 import { OPERATIONS } from './operations.ts';
@@ -7,15 +7,15 @@ import { measure, type Sample } from './sample.ts';
 import { SERVERS, type ServerName, startServer } from './server.ts';
 import { comparison, median } from './table.ts';
 
-/** What one server showed in one round. */
+/** Result of one server in one round. */
 interface Round {
   readonly server: ServerName;
   readonly samples: readonly Sample[];
-  /** Its memory after all of the load, in megabytes; undefined where it cannot be known. */
+  /** Memory after the load, in megabytes; undefined when unknown. */
   readonly residentMegabytes: number | undefined;
 }
 
-/** Measures the operations on a fresh process over a fresh copy: whoever goes first, both begin with the same rows. */
+/** Measures the operations on a fresh process over a fresh copy, so that both servers begin with the same rows. */
 async function round(server: ServerName, template: Template, { only, seconds }: Options, stop: AbortSignal): Promise<Round> {
   await using copy = await template.copy();
   await using running = await startServer(server, copy.url);
@@ -37,10 +37,10 @@ function memory(rounds: readonly Round[]): string {
   return `Resident memory after the load: ${each.join(', ')}.`;
 }
 
-/** Measures both servers in turn, after they have shown that they do the same work, and prints the medians. */
+/** Compares the behaviour of both servers, then measures them in turn and prints the medians. */
 export async function compareServers(options: Options, stop: AbortSignal): Promise<void> {
   await using template = await makeTemplate(options.adminUrl);
-  await requireSameWork(template, options.only);
+  await assertSameBehavior(template, options.only);
   console.log('answers and rows are the same');
   const rounds: Round[] = [];
   for (let number = 1; number <= options.rounds; number += 1) {

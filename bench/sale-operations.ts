@@ -1,7 +1,7 @@
 import type { Fixture } from './fixture.ts';
 import { type Call, checkoutHeaders, keyHeaders, type Operation } from './operation.ts';
 
-/** What an order goes through from its payment on. */
+/** Statuses of an order from its payment on. */
 const LIFE = ['PAID', 'SHIPPED', 'DELIVERED'];
 
 /**
@@ -42,7 +42,7 @@ export function moveOrder(fixture: Fixture): Operation {
   };
 }
 
-/** Opens external checkouts, each of a cart of its own. */
+/** Opens external checkouts, each with a cart of its own. */
 export function openCheckout(fixture: Fixture): Operation {
   const headers = checkoutHeaders(fixture);
   const items = [

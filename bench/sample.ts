@@ -2,7 +2,7 @@ import { type Bounds, load } from './load.ts';
 import type { Operation } from './operation.ts';
 import type { Server, ServerName } from './server.ts';
 
-/** How long a fresh process is called before the measurement, in seconds: it compiles what is hot and fills its pools. */
+/** Warm-up of a fresh process before the measurement, in seconds: compiles hot code and fills pools. */
 const WARM_UP = 3;
 /** The most calls of a warm-up: orders can be moved only so often. */
 const WARM_UP_CALLS = 6_000;
@@ -15,7 +15,7 @@ export interface Sample {
   readonly perSecond: number;
   /** The 99th percentile of the latency, in milliseconds. */
   readonly p99Milliseconds: number;
-  /** Processor time of the server's process per call, in microseconds; undefined where it cannot be known. */
+  /** Processor time of the server per call, in microseconds; undefined when unknown. */
   readonly cpuMicroseconds: number | undefined;
 }
 

@@ -3,14 +3,14 @@ import { fileURLToPath } from 'node:url';
 import { type Program, startProgram } from './program.ts';
 
 /** The servers that are compared, in the order of the table's columns. */
-export const SERVERS = ['service', 'hand-written'] as const;
+export const SERVERS = ['service', 'baseline'] as const;
 
 /** One of the two servers. */
 export type ServerName = (typeof SERVERS)[number];
 
 const PROGRAMS: Readonly<Record<ServerName, string>> = {
   service: fileURLToPath(new URL('../start.js', import.meta.url)),
-  'hand-written': fileURLToPath(new URL('./hand-written.ts', import.meta.url)),
+  baseline: fileURLToPath(new URL('./baseline.ts', import.meta.url)),
 };
 
 /** One of the two as a running program. */
@@ -18,10 +18,10 @@ export interface Server extends Program {
   readonly name: ServerName;
 }
 
-/** What the answers of a run are sealed with: the database of a run has no other use for it. */
+/** Secrets key of the run: stored responses are encrypted with it. */
 export const SECRETS_KEY = randomBytes(32).toString('hex');
 
-/** What is compared is the work, with the limits counted as they always are. */
+/** Limits too high to be reached, but counted as always, because that is part of the work. */
 const NO_LIMITS = {
   RATE_LIMIT_BURST: '1000000',
   RATE_LIMIT_PER_SECOND: '100000',
@@ -29,7 +29,7 @@ const NO_LIMITS = {
   CHECKOUT_RATE_LIMIT_PER_SECOND: '100000',
 };
 
-/** Where both say that buyers reach them: the address of a pay page is the same in both. */
+/** Public address of both servers: it is part of the pay page's address. */
 const PUBLIC_URL = 'http://loja.example';
 
 /** Starts a server over the database at `url` and waits until it listens. */

@@ -9,10 +9,10 @@ import { startProgram } from './program.ts';
 import { SECRETS_KEY } from './server.ts';
 import { median, table } from './table.ts';
 
-/** What `npm start` runs. */
+/** Script of `npm start`. */
 const START = fileURLToPath(new URL('../start.js', import.meta.url));
 
-/** How often each start is measured. */
+/** Number of starts measured. */
 const STARTS = 3;
 
 interface Start {
@@ -20,7 +20,7 @@ interface Start {
   readonly milliseconds: number;
 }
 
-/** From the start of the process until it says that it is ready, in milliseconds. */
+/** Time from the start of the process until it reports ready, in milliseconds. */
 async function startOnce(settings: Readonly<Record<string, string>>): Promise<number> {
   const begun = performance.now();
   await using service = await startProgram(START, settings);
@@ -41,7 +41,7 @@ async function startsOn(database: string, settings: Readonly<Record<string, stri
   return { database, milliseconds: median(seen) };
 }
 
-/** Prints how long the service takes from its start to ready, with its settings as they are by default. */
+/** Prints the time from start to ready with default settings. */
 export async function measureStart({ adminUrl }: Options, stop: AbortSignal): Promise<void> {
   await using opened = new AsyncDisposableStack();
   const own = opened.use(await makeDatabase(adminUrl));

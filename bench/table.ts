@@ -9,7 +9,7 @@ export function median(numbers: readonly number[]): number {
   return Number.isInteger(middle) ? ((sorted[middle - 1] ?? Number.NaN) + upper) / 2 : upper;
 }
 
-/** One column of a table: its title, and what it says in each line. */
+/** A column of a table: its title, and its text in each line. */
 export interface Column<Line> {
   readonly title: string;
   readonly cell: (line: Line) => string;
@@ -37,10 +37,10 @@ export function comparison(samples: readonly Sample[]): string {
     );
   const pair = (unit: string, digits: number, number: (sample: Sample) => number | undefined): Column<string>[] => [
     { title: `service ${unit}`, cell: (operation) => of(operation, 'service', number).toFixed(digits) },
-    { title: `hand-written ${unit}`, cell: (operation) => of(operation, 'hand-written', number).toFixed(digits) },
+    { title: `baseline ${unit}`, cell: (operation) => of(operation, 'baseline', number).toFixed(digits) },
     {
       title: 'ratio',
-      cell: (operation) => (of(operation, 'service', number) / of(operation, 'hand-written', number)).toFixed(2),
+      cell: (operation) => (of(operation, 'service', number) / of(operation, 'baseline', number)).toFixed(2),
     },
   ];
   const columns: Column<string>[] = [

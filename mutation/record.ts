@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 
-/** What happened to a mutant, or to a test, in the order in which it happened. */
+/** Event of a mutant or of a test, in order. */
 export type Line =
   /** A module was loaded, and these mutants were passed by. */
   | { readonly is: 'loaded'; readonly ids: readonly string[] }
@@ -10,7 +10,7 @@ export type Line =
   | { readonly is: 'started'; readonly test: string; readonly id: string; readonly pid: number; readonly limit: number }
   | { readonly is: 'survived'; readonly test: string; readonly id: string }
   | { readonly is: 'killed'; readonly id: string }
-  /** The test failed, and fails without the mutant as well since: to be shown to it again by a new process. */
+  /** The test failed with and without the mutant: a new process runs it again. */
   | { readonly is: 'suspect'; readonly id: string }
   /** A test cannot be run twice in one process. */
   | { readonly is: 'single'; readonly test: string }
@@ -18,7 +18,7 @@ export type Line =
   | { readonly is: 'failed'; readonly test: string; readonly how: string }
   | { readonly is: 'finished'; readonly test: string };
 
-/** What a slice's processes tell each other: a file of lines, as any of them may be stopped at any moment. */
+/** Log of a target's processes: a file of lines, because any of them may be killed at any time. */
 export class Record {
   readonly #path: string;
 

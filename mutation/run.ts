@@ -1,23 +1,23 @@
 import { parseArgs } from 'node:util';
-import { runSlice, type SliceResult } from './run-slice.ts';
-import { SLICES } from './slices.ts';
+import { runTarget, type TargetResult } from './run-target.ts';
+import { TARGETS } from './targets.ts';
 
 const USAGE = `npm run mutants -- [--only NAME] [--survivors]
 
 Changes one place of the rules and of the kernel after the other, and sees whether a test notices. Prints how many of
 these mutants each file's tests killed, and ends with 1 when it is less than 85 % of all.
 
-  --only NAME   one slice: ${SLICES.map(({ name }) => name).join(', ')}
+  --only NAME   one target: ${TARGETS.map(({ name }) => name).join(', ')}
   --survivors   prints every mutant that no test noticed
   --help        prints this`;
 
-/** The least part of all mutants that has to be killed. */
+/** Minimum share of mutants that must be killed. */
 const LEAST = 0.85;
 
 const share = (killed: number, total: number) =>
   `${String(killed).padStart(5)}/${String(total).padEnd(5)} ${((100 * killed) / total).toFixed(1)} %`;
 
-function tell({ mutants, killed, failed }: SliceResult, survivors: boolean): void {
+function tell({ mutants, killed, failed }: TargetResult, survivors: boolean): void {
   for (const file of new Set(mutants.map((mutant) => mutant.file))) {
     const ofFile = mutants.filter((mutant) => mutant.file === file);
     const alive = ofFile.filter(({ id }) => !killed.has(id));
@@ -37,13 +37,13 @@ try {
       help: { type: 'boolean', default: false },
     },
   });
-  const chosen = SLICES.filter(({ name }) => values.only === undefined || values.only === name);
+  const chosen = TARGETS.filter(({ name }) => values.only === undefined || values.only === name);
   if (values.help) console.log(USAGE);
-  else if (chosen.length === 0) throw new Error(`there is no slice ${values.only}`);
+  else if (chosen.length === 0) throw new Error(`there is no target ${values.only}`);
   else {
     let [killed, total, failed] = [0, 0, 0];
-    for (const slice of chosen) {
-      const result = await runSlice(slice);
+    for (const target of chosen) {
+      const result = await runTarget(target);
       tell(result, values.survivors);
       killed += result.mutants.filter(({ id }) => result.killed.has(id)).length;
       total += result.mutants.length;

@@ -2,7 +2,7 @@ import SchemaBuilder from '@pothos/core';
 import { type RunnerTestCase, type RunnerTestSuite, TestRunner, vi } from 'vitest';
 import { Record as Lines } from './record.ts';
 
-/** What the mutated sources look at. */
+/** State that the mutated sources read. */
 interface Switch {
   activeMutant?: string | undefined;
   currentTestId?: string | undefined;
@@ -23,9 +23,9 @@ const seen = new Set(record.of('survived').map(({ test, id }) => `${id} ${test}`
 // A module that is loaded again registers its plugin again.
 (SchemaBuilder as unknown as { allowPluginReRegistration: boolean }).allowPluginReRegistration = true;
 
-/** Milliseconds for a test that loads everything anew. */
-const PATIENCE = 20_000;
-/** How often a mutant may be passed by before it counts as an endless loop. */
+/** Timeout in milliseconds of a test that reloads all modules. */
+const MUTANT_TIMEOUT_MS = 20_000;
+/** Number of executions after which a mutant counts as an endless loop. */
 const PASSES = 10_000;
 
 function nameOf(test: RunnerTestCase): string {
@@ -34,7 +34,7 @@ function nameOf(test: RunnerTestCase): string {
   return [test.file.name, ...names].join(' > ');
 }
 
-/** What went wrong with a test, or that it took more than so many milliseconds; undefined when it passed. */
+/** Error or timeout of a test; undefined when it passed. `limit` is in milliseconds. */
 async function outcomeOf(test: RunnerTestCase, limit: number): Promise<string | undefined> {
   const run = TestRunner.getTestFn(test);
   const { promise: late, resolve } = Promise.withResolvers<string>();
@@ -51,9 +51,8 @@ async function outcomeOf(test: RunnerTestCase, limit: number): Promise<string | 
 }
 
 /**
- * Runs every test again for each mutant that it passes by, in one process: what takes long, to load the modules and to
- * start a service, is done once. A mutant that is passed by while modules are loaded is shown to stand-ins of the test
- * files, `loaded-ID-N.test.ts`, which load them anew.
+ * Runs every test again for each mutant that it covers, in one process, so that modules are loaded and services started only
+ * once. A mutant executed while modules load is run by copies of the test files, `loaded-ID-N.test.ts`, which load them again.
  */
 export default class MutantRunner extends TestRunner {
   #loaded: string | undefined;
@@ -66,7 +65,7 @@ export default class MutantRunner extends TestRunner {
     if (killed.has(id)) return undefined;
     vi.resetModules();
     Object.assign(sources, { activeMutant: id, hitCount: 0, hitLimit: 100 * PASSES });
-    record.add({ is: 'started', test: path, id, pid: process.pid, limit: PATIENCE });
+    record.add({ is: 'started', test: path, id, pid: process.pid, limit: MUTANT_TIMEOUT_MS });
     return (super.importFile(path, source) as Promise<unknown>).catch(() => this.#kill(id));
   }
 
@@ -84,7 +83,7 @@ export default class MutantRunner extends TestRunner {
   async runTask(test: RunnerTestCase): Promise<void> {
     const id = this.#loaded;
     if (id === undefined) await this.#showAll(test);
-    else if (!killed.has(id) && (await outcomeOf(test, PATIENCE))) this.#kill(id);
+    else if (!killed.has(id) && (await outcomeOf(test, MUTANT_TIMEOUT_MS))) this.#kill(id);
   }
 
   #kill(id: string): void {
@@ -99,7 +98,7 @@ export default class MutantRunner extends TestRunner {
     if (finished.has(name)) return;
     Object.assign(sources, { currentTestId: name, hitCount: undefined });
     const start = performance.now();
-    const how = await outcomeOf(test, 3 * PATIENCE);
+    const how = await outcomeOf(test, 3 * MUTANT_TIMEOUT_MS);
     const limit = 3_000 + 8 * (performance.now() - start);
     sources.currentTestId = undefined;
     if (how) record.add({ is: 'failed', test: name, how });

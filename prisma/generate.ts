@@ -1,9 +1,9 @@
 // npm run generate: makes src/generated from schema.prisma; with --check, fails when it was not what schema.prisma makes.
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { flagsOf } from '../src/commands/command-line.ts';
+import { parseFlags } from '../src/cli/command-line.ts';
 
-const { check } = flagsOf({
+const { check } = parseFlags({
   name: 'npm run generate',
   text: 'npm run generate [-- --check]\n\nMakes src/generated from prisma/schema.prisma; with --check, fails when it was not that.',
   options: { check: { type: 'boolean', default: false }, help: { type: 'boolean' } },

@@ -4,8 +4,8 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from '@prisma/driver-adapter-utils';
 import { SchemaEngine } from '@prisma/schema-engine-wasm';
 import pg from 'pg';
-import { migrate, migrationsIn } from '../src/database/migrate.ts';
-import { PGliteStream } from '../src/database/pglite-stream.ts';
+import { migrate, migrationsIn } from '../src/data/driver/migrations.ts';
+import { PGliteStream } from '../src/data/driver/pglite-stream.ts';
 
 const SCHEMA = new URL('schema.prisma', import.meta.url);
 export const MIGRATIONS = new URL('migrations/', import.meta.url);

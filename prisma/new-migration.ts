@@ -1,6 +1,6 @@
 // npm run migration -- <name>: writes the migration that leads from the committed ones to schema.prisma.
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { flagsOf } from '../src/commands/command-line.ts';
+import { parseFlags } from '../src/cli/command-line.ts';
 import { MIGRATIONS, migrationSql } from './migration-sql.ts';
 
 const TEXT = `npm run migration -- name_in_lower_case
@@ -8,7 +8,7 @@ const TEXT = `npm run migration -- name_in_lower_case
 Writes prisma/migrations/<time>_<name>, which leads from the committed migrations to prisma/schema.prisma.`;
 
 const usage = { name: 'npm run migration', text: TEXT, options: { help: { type: 'boolean' } }, words: true } as const;
-const [name = '', ...more] = flagsOf(usage).positionals;
+const [name = '', ...more] = parseFlags(usage).positionals;
 if (!/^[a-z0-9_]+$/.test(name) || more.length > 0) {
   console.error('npm run migration: one name_in_lower_case is wanted; npm run migration -- --help says more');
   process.exit(2);

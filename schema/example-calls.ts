@@ -1,6 +1,6 @@
-// The calls whose answers are the examples of schema/openapi.json. Each is made after the one before it, to the demonstration store.
+// The calls whose responses are the examples of schema/openapi.json, made in order to the demonstration store.
 
-/** What an example call needs to know of the store: how to ask it, and a product of its to begin with. */
+/** The store of the example calls: a way to call it, and a product to begin with. */
 export interface Shop {
   /** Data of a GraphQL document, as the operator gets them. */
   readonly ask: <Data>(document: string, variables?: object) => Promise<Data>;

@@ -1,4 +1,4 @@
-// npm run check:openapi: what the public rulesets have to say of schema/openapi.json. A rule that is off has its reason here.
+// npm run check:openapi: runs the public rulesets over schema/openapi.json. A rule that is off has its reason here.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createConfig, lint } from '@redocly/openapi-core';

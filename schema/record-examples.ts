@@ -1,16 +1,16 @@
-// Asks the service over a demonstration store of its own for the examples of schema/openapi.json.
+// Records the examples of schema/openapi.json from a service over a demonstration store.
 import { pino } from 'pino';
 import { type App, createApp } from '../src/app.ts';
-import { openEmbedded } from '../src/database/embedded.ts';
-import { migrationsIn } from '../src/database/migrate.ts';
-import { MIGRATIONS } from '../src/database/open.ts';
-import { type Demonstration, offerDemonstration } from '../src/demonstration/offer.ts';
-import { createSecrets } from '../src/graph/kernel/secrets.ts';
+import { createSecrets } from '../src/core/lib/secrets.ts';
+import { openEmbedded } from '../src/data/driver/embedded.ts';
+import { migrationsIn } from '../src/data/driver/migrations.ts';
+import { MIGRATIONS } from '../src/data/driver/open.ts';
+import { type DemoStore, seedDemoStore } from '../src/demo/seed-demo-store.ts';
 import { schema } from '../src/graph/schema.ts';
-import { interfaceOf } from '../src/rest/envelope.ts';
+import { apiOf } from '../src/rest/envelope.ts';
 import { operationId } from '../src/rest/openapi/document.ts';
 import type { Examples } from '../src/rest/openapi/responses.ts';
-import { routeFacts } from '../src/rest/openapi/route-facts.ts';
+import { readRouteMeta } from '../src/rest/openapi/route-meta.ts';
 import { routes } from '../src/rest/routes.ts';
 import { type ExampleCall, exampleCalls, externalCart, type Shop } from './example-calls.ts';
 
@@ -20,7 +20,7 @@ const OPERATOR = 'operator-of-the-examples';
 const PUBLIC_URL = 'https://pagar.exemplo.com.br';
 const ABSENT = '0195570e-4a00-7000-8000-0000000000ff';
 
-const named = new Map(routes.map((route) => [route, operationId(routeFacts(schema, route))]));
+const named = new Map(routes.map((route) => [route, operationId(readRouteMeta(schema, route))]));
 
 /** The operation that a call reaches. */
 function operationOf(method: string, path: string): string {
@@ -56,7 +56,7 @@ function made(examples: object): Examples {
 }
 
 /** Makes every example call; throws where one is refused, or an operation is left without one. */
-async function answers(app: App, shop: Shop, keys: Demonstration): Promise<Examples['operations']> {
+async function answers(app: App, shop: Shop, keys: DemoStore): Promise<Examples['operations']> {
   const created = new Map<string, string>();
   const operations: Record<string, { request?: unknown; answers: Record<string, unknown> }> = {};
   const credentials = { authorization: `Bearer ${keys.apiKey}`, 'x-store-id': keys.storeId, 'x-api-key': keys.checkoutKey };
@@ -78,11 +78,11 @@ async function answers(app: App, shop: Shop, keys: Demonstration): Promise<Examp
   return operations;
 }
 
-/** What is refused, by interface and code. */
+/** Error responses by interface and code. */
 async function failures(
   { app, hurried }: { app: App; hurried: App },
   shop: Shop,
-  keys: Demonstration,
+  keys: DemoStore,
 ): Promise<Examples['failures']> {
   const { createApiKey } = await shop.ask<{ createApiKey: { secret: string } }>(
     'mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { secret } }',
@@ -115,7 +115,7 @@ async function failures(
   for (const [asked, headers] of refused) {
     const { path, status, body } = await call(app, asked, headers);
     if (status < 400) throw new Error(`${asked[0]} was not refused`);
-    found[interfaceOf(path)][(body.error as { code: string }).code] = body;
+    found[apiOf(path)][(body.error as { code: string }).code] = body;
   }
   for (const _ of ['let through', 'refused']) {
     found.api.RATE_LIMITED = (await call(hurried, ['GET /api/v1/products'], api)).body;
@@ -134,7 +134,7 @@ export async function recordedExamples(): Promise<Examples> {
     const app = createApp({ ...parts, limits: { default: { burst: 1000, perSecond: 100 } } });
     const narrow = { burst: 1, perSecond: 0.1 };
     const hurried = createApp({ ...parts, limits: { default: narrow, checkout: narrow } });
-    const keys = await offerDemonstration(database, createSecrets(secretsKey), PUBLIC_URL);
+    const keys = await seedDemoStore(database, createSecrets(secretsKey), PUBLIC_URL);
     if (!keys) throw new Error('the database was not empty');
     const shop: Shop = {
       productId: keys.productId,

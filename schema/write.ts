@@ -1,7 +1,7 @@
 // npm run snapshots: writes what the outside sees; with --check, fails when what is committed is not that.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { lexicographicSortSchema, printSchema } from 'graphql';
-import { flagsOf } from '../src/commands/command-line.ts';
+import { parseFlags } from '../src/cli/command-line.ts';
 import { eventSchema } from '../src/graph/event/event-schema.ts';
 import { schema } from '../src/graph/schema.ts';
 import { openApi } from '../src/rest/openapi/document.ts';
@@ -9,7 +9,7 @@ import { routes } from '../src/rest/routes.ts';
 import { clientTypes } from './client-types/generate.ts';
 import { recordedExamples } from './record-examples.ts';
 
-const { check } = flagsOf({
+const { check } = parseFlags({
   name: 'npm run snapshots',
   text: 'npm run snapshots [-- --check]\n\nWrites what the outside sees into schema/; with --check, fails when what is there is not that.',
   options: { check: { type: 'boolean', default: false }, help: { type: 'boolean' } },

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { Client } from 'undici';
 import type { Credentials } from './store.ts';
 
-/** A call that must be refused, and how. */
+/** A call that must be rejected, and its expected response. */
 interface BadCall {
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'PUT';
@@ -24,8 +24,8 @@ const graphql = (name: string, query: string, variables: object = {}): BadCall =
 const nested = (levels: number) => `${'{ category { '.repeat(levels)}id${' } }'.repeat(levels)}`;
 const fan = Array.from({ length: 30 }, (_, n) => `fragment F${n} on Query { ...F${n + 1} ...F${n + 1} }`).join(' ');
 
-/** Documents that would cost much if somebody began with them. */
-const BOMBS: readonly BadCall[] = [
+/** Documents that would be expensive to execute. */
+const EXPENSIVE_DOCUMENTS: readonly BadCall[] = [
   graphql('a deep one', `{ products { nodes ${nested(500)} } }`),
   graphql('20,000 fields', `{ ${Array.from({ length: 20_000 }, (_, n) => `a${n}: viewer { kind }`).join(' ')} }`),
   graphql('a circle of fragments', '{ ...A } fragment A on Query { ...B } fragment B on Query { ...A }'),
@@ -61,17 +61,17 @@ const BROKEN: readonly BadCall[] = [
   },
 ];
 
-/** What bad calls met. */
-export interface Refused {
+/** Results of bad calls. */
+export interface RejectedCalls {
   calls: number;
   bombs: number;
   /** From a bomb to the end of its answer, in milliseconds. */
   readonly bombTimes: number[];
-  /** The calls that were not refused as they ought to be, each once. */
+  /** Calls with an unexpected response, each once. */
   readonly surprises: Set<string>;
 }
 
-export const nothingRefused = (): Refused => ({ calls: 0, bombs: 0, bombTimes: [], surprises: new Set() });
+export const noRejectedCalls = (): RejectedCalls => ({ calls: 0, bombs: 0, bombTimes: [], surprises: new Set() });
 
 const isRefusal = (text: string) => text.includes('"errors"') || text.includes('"success":false');
 
@@ -85,8 +85,8 @@ function trickle(address: string, stop: AbortSignal): void {
   socket.on('close', () => stop.removeEventListener('abort', cut));
 }
 
-/** Sends calls that must be refused, one after the other, until told to end. Nothing of them may fail. */
-export async function sendBad(address: string, headers: Credentials, seen: Refused, stop: AbortSignal): Promise<void> {
+/** Sends bad calls one after the other until stopped. None of them may fail with an internal error. */
+export async function sendBad(address: string, headers: Credentials, seen: RejectedCalls, stop: AbortSignal): Promise<void> {
   const client = new Client(address, { headersTimeout: 30_000, bodyTimeout: 30_000 });
   const send = async (bad: BadCall) => {
     const begun = performance.now();
@@ -106,12 +106,12 @@ export async function sendBad(address: string, headers: Credentials, seen: Refus
   try {
     while (!stop.aborted) {
       for (const bad of BROKEN) await send(bad);
-      for (const bomb of BOMBS) {
+      for (const bomb of EXPENSIVE_DOCUMENTS) {
         const took = await send(bomb);
         if (seen.bombTimes.length < 100_000) seen.bombTimes.push(took);
       }
       seen.calls += BROKEN.length;
-      seen.bombs += BOMBS.length;
+      seen.bombs += EXPENSIVE_DOCUMENTS.length;
       trickle(address, stop);
     }
   } finally {

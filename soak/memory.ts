@@ -1,13 +1,14 @@
-/** What a process kept in memory at a moment, in seconds and MB. */
+/** Memory of a process at a time, in seconds and MB. */
 export interface Sample {
   readonly at: number;
   readonly megabytes: number;
 }
 
-/** What is left when the rubbish has been collected: a tenth of the samples are below. */
-const floor = (values: readonly number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 10)] ?? 0;
+/** Memory after garbage collection: a tenth of the samples are lower. */
+export const floor = (values: readonly number[]) =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 10)] ?? 0;
 
-/** What the samples after the first third, in which caches fill, say of the memory. */
+/** Trend of the memory after the first third of the samples, in which caches fill. */
 export function trend(samples: readonly Sample[]) {
   const settled = samples.slice(Math.floor(samples.length / 3));
   const half = Math.ceil(settled.length / 2);

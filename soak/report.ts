@@ -8,6 +8,11 @@ export class Report {
     console.log(`  ${isKept ? 'kept  ' : 'MISSED'}  ${promise}: ${seen}`);
   }
 
+  /** Prints what was seen and is no promise. */
+  tell(what: string, seen: string): void {
+    console.log(`  seen    ${what}: ${seen}`);
+  }
+
   get missed(): number {
     return this.#missed;
   }

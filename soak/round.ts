@@ -1,40 +1,38 @@
 import { exec } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { nothingRefused, sendBad } from './bad-traffic.ts';
-import { counted, nothingSeen, percentile, type Seen, sendGood } from './good-traffic.ts';
+import { noRejectedCalls, sendBad } from './bad-traffic.ts';
+import type { Environment } from './environment.ts';
+import { counted, isFine, noTraffic, percentile, sendGood } from './good-traffic.ts';
 import { type Sample, trend } from './memory.ts';
-import type { Place } from './place.ts';
 import type { Report } from './report.ts';
 import { type Server, startServer } from './server.ts';
 import { type Credentials, makeStore } from './store.ts';
 
-/** What a stop may take: SHUTDOWN_SECONDS as it is by default, in milliseconds. */
+/** Longest time of a stop, in milliseconds: the default of SHUTDOWN_SECONDS. */
 const SHUTDOWN = 10_000;
-/** How long the service may take to answer again after its PostgreSQL was restarted, in milliseconds. */
-const BACK_WITHIN = 10_000;
-/** By how much the floor of the memory may rise between the two halves of a settled run. */
+/** Longest time until the service responds again after a restart of PostgreSQL, in milliseconds. */
+const RECOVERY_TIMEOUT_MS = 10_000;
+/** Maximum growth of the memory's floor between the halves of a settled run. */
 const GROWTH = 1.15;
-/** How many good calls run before something happens to the server, in milliseconds. */
+/** Duration of good calls before the server is disturbed, in milliseconds. */
 const WARM = 3_000;
-/** How many acknowledged products are looked for one by one. */
-const LOOKED_FOR = 300;
+/** Number of acknowledged products that are looked up. */
+const SAMPLE_SIZE = 300;
 
 const round = (value: number) => Math.round(value).toString();
-const isFine = ({ statuses, failures }: Seen, also: readonly number[] = []) =>
-  failures.size === 0 && [...statuses.keys()].every((status) => status < 300 || also.includes(status));
 
-/** What is promised of a round: the server, the calls to it, the report of it. */
-interface Parts {
-  readonly place: Place;
+/** Parts of a round: the server, the calls, the report. */
+export interface Parts {
+  readonly place: Environment;
   readonly report: Report;
   readonly stop: AbortSignal;
 }
 
-/** Good and bad calls together; what they met, and the memory meanwhile. */
+/** Sends good and bad calls together; returns their results and the memory. */
 async function mixed(server: Server, headers: Credentials, seconds: number, { report, stop }: Parts): Promise<string[]> {
   const ending = AbortSignal.any([stop, AbortSignal.timeout(seconds * 1000)]);
-  const [good, bad] = [nothingSeen(), nothingRefused()];
+  const [good, bad] = [noTraffic(), noRejectedCalls()];
   const samples: Sample[] = [];
   const begun = performance.now();
   const watching = setInterval(() => {
@@ -69,9 +67,15 @@ async function mixed(server: Server, headers: Credentials, seconds: number, { re
   return good.acknowledged;
 }
 
-/** Says whether products that were acknowledged are there. */
-async function sayKept(server: Server, headers: Credentials, ids: readonly string[], promise: string, { report }: Parts) {
-  const step = Math.max(1, Math.floor(ids.length / LOOKED_FOR));
+/** Records whether acknowledged products exist. */
+async function recordAcknowledged(
+  server: Server,
+  headers: Credentials,
+  ids: readonly string[],
+  promise: string,
+  { report }: Parts,
+) {
+  const step = Math.max(1, Math.floor(ids.length / SAMPLE_SIZE));
   const some = ids.filter((_id, index) => index % step === 0 || index >= ids.length - 50);
   let lost = 0;
   for (const id of some) {
@@ -89,7 +93,7 @@ async function sayKept(server: Server, headers: Credentials, ids: readonly strin
 /** Load, and in the middle of it the end of the server by a signal. Answers what the calls met. */
 async function endUnderLoad(server: Server, headers: Credentials, signal: NodeJS.Signals) {
   const stop = AbortSignal.timeout(60_000);
-  const good = nothingSeen();
+  const good = noTraffic();
   const traffic = sendGood(server.address, headers, good, { stop, endsWithServer: true });
   await pause(WARM);
   const ending = await server.end(signal);
@@ -100,16 +104,16 @@ async function endUnderLoad(server: Server, headers: Credentials, signal: NodeJS
 /** Load, and in the middle of it a restart of the PostgreSQL. */
 async function restartDatabase(server: Server, headers: Credentials, command: string, { report }: Parts): Promise<string[]> {
   const ending = new AbortController();
-  const good = nothingSeen();
+  const good = noTraffic();
   const traffic = sendGood(server.address, headers, good, { stop: ending.signal, endsWithServer: false });
   await pause(WARM);
   await promisify(exec)(command, { timeout: 60_000 });
-  await pause(BACK_WITHIN);
+  await pause(RECOVERY_TIMEOUT_MS);
   ending.abort();
   await traffic;
   const seen = `${counted(good.statuses)}; failed ${counted(good.failures)}; ${round(good.longestGap)} ms without an answer at most`;
   report.say(isFine(good, [503]), 'a PostgreSQL that restarts means 2xx and 503 and nothing else', seen);
-  report.say(good.longestGap <= BACK_WITHIN, 'and is served again within 10 s', `${round(good.longestGap)} ms`);
+  report.say(good.longestGap <= RECOVERY_TIMEOUT_MS, 'and is served again within 10 s', `${round(good.longestGap)} ms`);
   return good.acknowledged;
 }
 
@@ -118,24 +122,24 @@ export async function soak(seconds: number, restartCommand: string | undefined, 
   const { place, report } = parts;
   console.log(`\n${place.name}, ${seconds} s of calls`);
   const first = await startServer(place.where);
-  const headers = await makeStore(first.address);
+  const { credentials: headers } = await makeStore(first.address);
   const acknowledged = await mixed(first, headers, seconds, parts);
   parts.stop.throwIfAborted();
   if (restartCommand !== undefined && place.name === 'PostgreSQL') {
     const written = await restartDatabase(first, headers, restartCommand, parts);
-    await sayKept(first, headers, written, 'and has lost nothing that was acknowledged', parts);
+    await recordAcknowledged(first, headers, written, 'and has lost nothing that was acknowledged', parts);
     acknowledged.push(...written);
   }
 
   const killed = await endUnderLoad(first, headers, 'SIGKILL');
   const second = await startServer(place.where);
   acknowledged.push(...killed.good.acknowledged);
-  await sayKept(second, headers, acknowledged, 'kill -9 loses nothing that was acknowledged', parts);
+  await recordAcknowledged(second, headers, acknowledged, 'kill -9 loses nothing that was acknowledged', parts);
 
   const { good, code, milliseconds } = await endUnderLoad(second, headers, 'SIGTERM');
   const seen = `${counted(good.statuses)}; failed ${counted(good.failures)}; code ${code} after ${round(milliseconds)} ms`;
   report.say(isFine(good) && code === 0 && milliseconds <= SHUTDOWN, 'SIGTERM fails no call and ends in time', seen);
   const third = await startServer(place.where);
-  await sayKept(third, headers, good.acknowledged, 'and loses nothing that was acknowledged', parts);
+  await recordAcknowledged(third, headers, good.acknowledged, 'and loses nothing that was acknowledged', parts);
   await third.end('SIGTERM');
 }

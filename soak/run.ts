@@ -1,15 +1,17 @@
+import { soakUnderAttack } from './attack/attack-round.ts';
+import { embeddedEnvironment, postgresqlEnvironment } from './environment.ts';
 import { type Options, readOptions, USAGE } from './options.ts';
-import { embeddedPlace, postgresqlPlace } from './place.ts';
 import { Report } from './report.ts';
 import { soak } from './round.ts';
 
-async function run({ minutes, adminUrl, restartCommand }: Options, stop: AbortSignal): Promise<number> {
+async function run({ minutes, part, adminUrl, restartCommand }: Options, stop: AbortSignal): Promise<number> {
   const report = new Report();
-  const places = [embeddedPlace, ...(adminUrl === undefined ? [] : [() => postgresqlPlace(adminUrl)])];
-  const seconds = Math.round((minutes * 60) / places.length);
+  const places = [embeddedEnvironment, ...(adminUrl === undefined ? [] : [() => postgresqlEnvironment(adminUrl)])];
+  const seconds = Math.round((minutes * 60) / places.length / (part === 'all' ? 2 : 1));
   for (const open of places) {
     await using place = await open();
-    await soak(seconds, restartCommand, { place, report, stop });
+    if (part !== 'attack') await soak(seconds, restartCommand, { place, report, stop });
+    if (part !== 'faults') await soakUnderAttack(seconds, { place, report, stop });
   }
   console.log(report.missed === 0 ? '\nevery promise was kept' : `\n${report.missed} promises were missed`);
   return report.missed;

@@ -11,28 +11,30 @@ export const OPERATOR_TOKEN = randomBytes(24).toString('hex');
 const SECRETS_KEY = randomBytes(32).toString('hex');
 
 /**
- * How large the heap may grow, in MB. With gigabytes of room nothing is collected for minutes, and memory says nothing; with
- * this much a leak ends the server, and with it the run.
+ * Maximum heap size in MB. With gigabytes nothing is collected for minutes, and memory shows nothing; with this limit a leak
+ * ends the server and the run.
  */
 const HEAP = 320;
 
-/** How long a start may take, in milliseconds; the machine may have much to do. */
-const PATIENCE = 120_000;
+/** Timeout of a start, in milliseconds; the machine may be busy. */
+const START_TIMEOUT_MS = 120_000;
 
 /** The service as a process. */
 export interface Server {
   readonly address: string;
-  /** How long it took until it listened, in milliseconds. */
+  /** Time until it listened, in milliseconds. */
   readonly startedIn: number;
-  /** What it keeps in memory now, in MB; undefined where there is no /proc. */
+  /** Current memory in MB; undefined without /proc. */
   memory(): number | undefined;
-  /** Sends a signal and returns its exit code, null when the signal ended it, with how long that took in milliseconds. */
+  /** The processor time that it has taken so far, in milliseconds; undefined where there is no /proc. */
+  processorTime(): number | undefined;
+  /** Sends a signal and returns the exit code, null when the signal ended the process, and the time it took in milliseconds. */
   end(signal: NodeJS.Signals): Promise<{ code: number | null; milliseconds: number }>;
 }
 
 async function addressOf(child: ChildProcess): Promise<string> {
   if (!child.stdout) throw new Error('a server without an output');
-  const lines = createInterface({ input: child.stdout, signal: AbortSignal.timeout(PATIENCE) });
+  const lines = createInterface({ input: child.stdout, signal: AbortSignal.timeout(START_TIMEOUT_MS) });
   for await (const line of lines) {
     const [, address] = /listening on (http:\S+)/.exec(line) ?? [];
     if (address === undefined) continue;
@@ -42,12 +44,22 @@ async function addressOf(child: ChildProcess): Promise<string> {
   throw new Error('the server ended before it listened, or did not start in time');
 }
 
-/** Starts the service over the database that `where` names, and waits until it listens. */
-export async function startServer(where: Readonly<Record<string, string>>): Promise<Server> {
+/** No limits to speak of, for calls that come as fast as they are answered. */
+export const NO_LIMITS = { RATE_LIMIT_BURST: '1000000', RATE_LIMIT_PER_SECOND: '100000' } as const;
+
+type Environment = Readonly<Record<string, string>>;
+
+/** Starts the service over the database that `where` names, with `settings`, and waits until it listens. */
+export async function startServer(where: Environment, settings: Environment = NO_LIMITS): Promise<Server> {
   const begun = performance.now();
-  const settings = { HOST: '127.0.0.1', PORT: '0', DEMO: 'off', LOG_LEVEL: 'fatal', OPERATOR_TOKEN, SECRETS_KEY };
-  const limits = { RATE_LIMIT_BURST: '1000000', RATE_LIMIT_PER_SECOND: '100000' };
-  const env = { ...process.env, NODE_OPTIONS: `--max-old-space-size=${HEAP}`, ...settings, ...limits, ...where };
+  const own = { HOST: '127.0.0.1', PORT: '0', DEMO: 'off', LOG_LEVEL: 'fatal', OPERATOR_TOKEN, SECRETS_KEY };
+  const env = {
+    ...process.env,
+    NODE_OPTIONS: `--max-old-space-size=${HEAP}`,
+    ...own,
+    ...settings,
+    ...where,
+  };
   const child = spawn(process.execPath, [PROGRAM], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const killed = () => void child.kill('SIGKILL');
   process.once('exit', killed);
@@ -63,6 +75,12 @@ export async function startServer(where: Readonly<Record<string, string>>): Prom
       if (process.platform !== 'linux') return undefined;
       const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? [];
       return Number(kilobytes) / 1024;
+    },
+    processorTime: () => {
+      if (process.platform !== 'linux') return undefined;
+      // After the name in parentheses; ticks of 10 ms.
+      const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+      return (Number(fields[11]) + Number(fields[12])) * 10;
     },
     end: async (signal) => {
       const asked = performance.now();

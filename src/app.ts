@@ -1,132 +1,102 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Logger } from 'pino';
-import { answered, asResponse } from './answered.ts';
-import type { Database } from './database/database.ts';
-import type { Showcase } from './demonstration/showcase.ts';
-import { createFrontPages } from './front/front-pages.ts';
-import { createKeyring } from './graph/api-key/keyring.ts';
-import { CallMeter } from './graph/call-meter.ts';
-import { clientAddress } from './graph/client-address.ts';
-import { asksForPage, graphiqlPage } from './graph/graphiql-page.ts';
-import type { Asked } from './graph/kernel/asked.ts';
-import type { Cidr } from './graph/kernel/cidr.ts';
-import { type Clock, systemClock } from './graph/kernel/clock.ts';
-import type { Answer } from './graph/kernel/idempotency.ts';
-import { createSecrets } from './graph/kernel/secrets.ts';
-import { createPanelTokens } from './graph/panel-tokens.ts';
-import { createEngine, schema } from './graph/schema.ts';
-import { createGraphServer } from './graph/server.ts';
-import { createStoreDirectory } from './graph/store/store-directory.ts';
-import type { Buckets } from './limits/buckets.ts';
-import { createLimits, type PaceSettings } from './limits/limits.ts';
-import { memoryBuckets } from './limits/memory-buckets.ts';
+import { createApiKeyStore } from './auth/api-key-store.ts';
+import { createPanelTokens } from './auth/panel-tokens.ts';
+import { createStoreDirectory } from './auth/store-directory.ts';
+import type { Cidr } from './core/lib/cidr.ts';
+import { type Clock, systemClock } from './core/lib/clock.ts';
+import { createSecrets } from './core/lib/secrets.ts';
+import type { Database } from './data/database.ts';
+import type { DemoCredentials } from './demo/demo-credentials.ts';
+import { createRuntime, schema } from './graph/schema.ts';
+import { createGraphqlServer, graphiqlRoute } from './graphql/server.ts';
+import { createHealthSurface } from './http/health.ts';
+import { currentRequestId, withRequestContext } from './http/pipeline.ts';
+import type { HttpRequest } from './http/request.ts';
+import { type Outgoing, toFetchResponse } from './http/response.ts';
+import { createRouter } from './http/router.ts';
 import { createPayPages } from './pay/pay-pages.ts';
 import { createUnsubscribePages } from './pay/unsubscribe-pages.ts';
+import { memoryBuckets } from './rate-limits/memory-buckets.ts';
+import { type Buckets, createRateLimits, type RateSettings } from './rate-limits/policies.ts';
 import { createRestApi } from './rest/api.ts';
-import { createOpenApiFile } from './rest/openapi/served.ts';
+import { createOpenApiFile } from './rest/openapi/endpoint.ts';
 import { routes } from './rest/routes.ts';
 import type { Metrics } from './telemetry/metrics.ts';
-import type { RequestNote } from './telemetry/request-note.ts';
-import { createVitals } from './vitals.ts';
+import { landingRoutes } from './web/landing-pages.ts';
+import { createOpenPages } from './web/open-pages.ts';
 
-export interface AppParts {
+export interface AppOptions {
   readonly database: Database;
   readonly log: Logger;
-  /** What must be read back later is encrypted with it. */
+  /** Key that encrypts values to be read back later. */
   readonly secretsKey: string;
   readonly operatorToken?: string | undefined;
-  /** What the panel signs its tokens with, or where it publishes its keys. Absent: no token of the panel is taken. */
+  /** Secret or key set that verifies the panel's tokens. Absent: they are not accepted. */
   readonly panelJwtSecret?: string | undefined;
   readonly panelJwksUrl?: string | undefined;
-  /** Where the service is reached from outside, without a slash at the end. */
+  /** Public address of the service, without a slash at the end. */
   readonly publicUrl: string;
-  /** The origins whose pages may call the external checkout; none unless said. */
+  /** Origins whose pages may call the external checkout; none by default. */
   readonly corsOrigins?: readonly string[] | undefined;
-  /** The ranges that webhooks may reach although they are not public; none unless said. */
+  /** Private address ranges that webhooks may reach; none by default. */
   readonly egressAllow?: readonly Cidr[] | undefined;
-  /** What the limits are counted in; by default the memory of this process. */
+  /** Buckets of the rate limits; in memory by default. */
   readonly buckets?: Buckets;
   /** The limits that are not those of D-15. */
-  readonly limits?: PaceSettings;
-  /** The proxies that may say who calls; none unless said. */
+  readonly limits?: RateSettings;
+  /** Proxies that may state the client's address; none by default. */
   readonly trustedProxies?: readonly Cidr[];
-  /** Whether browsers get GraphiQL. */
+  /** True when browsers get GraphiQL. */
   readonly graphiql?: boolean;
-  /** Whether anybody may ask `/graphql` for its schema. Without that GraphiQL has nothing to show, and is not served. */
+  /** True when anybody may introspect `/graphql`. Otherwise GraphiQL is not served, because it would have nothing to show. */
   readonly introspection?: boolean;
   /** The demonstration store, where there is one. */
-  readonly showcase?: () => Showcase | undefined;
+  readonly demoCredentials?: () => DemoCredentials | undefined;
   readonly clock?: Clock;
   /** The numbers of this process, at /metrics; absent: there are none. */
   readonly metrics?: Metrics;
-  /** Told after the commit of what announced something; must neither wait nor throw. */
-  readonly announced?: () => void;
+  /** Called after the commit of a transaction with events; must not block or throw. */
+  readonly onEventsCommitted?: () => void;
 }
 
 export interface App {
   /** Answers any request of the service. Needs no socket; `peer` is the address at the other end where there is one. */
-  answer(asked: Asked, peer?: string): Promise<Answer | Response>;
+  answer(request: HttpRequest, remoteAddress?: string): Promise<Outgoing>;
   /** The same, in the terms of fetch. */
-  fetch(request: Request, peer?: string): Promise<Response>;
+  fetch(request: Request, remoteAddress?: string): Promise<Response>;
 }
 
-/** Answers that have no business in a cache or a content sniffer (D-112). */
-const NOT_STORED = { 'cache-control': 'no-store' };
-const API_HEADERS = { ...NOT_STORED, 'x-content-type-options': 'nosniff' };
-
-const withoutBody = (response: Response, { method }: Asked) => (method === 'HEAD' ? new Response(null, response) : response);
-
-const withHeaders = (answer: Answer, headers: Answer['headers']): Answer => ({
-  ...answer,
-  headers: { ...headers, ...answer.headers },
-});
-
-/** Paths that are no more than what they are called: the log may have them as they come. */
-const FIXED_PATHS: readonly string[] = ['/', '/docs', '/graphql', '/openapi.json', '/healthz', '/readyz', '/metrics'];
-
 /** The whole service over a database: the composition root. */
-export function createApp({ database, log, clock = systemClock, introspection = true, ...parts }: AppParts): App {
+export function createApp({ database, log, clock = systemClock, introspection = true, ...parts }: AppOptions): App {
   const graphiql = introspection && (parts.graphiql ?? true);
-  const engine = createEngine(database, createSecrets(parts.secretsKey), { ...parts, clock, restRoutes: routes });
-  const keyring = createKeyring(database, clock);
-  const requestIds = new AsyncLocalStorage<string>();
-  const onBug = (error: unknown, where: string) => log.error({ err: error, where, requestId: requestIds.getStore() }, 'bug');
+  const runtime = createRuntime(database, createSecrets(parts.secretsKey), { ...parts, clock, restRoutes: routes });
+  const apiKeys = createApiKeyStore(database, clock);
+  const onBug = (error: unknown, where: string) => log.error({ err: error, where, requestId: currentRequestId() }, 'bug');
   const stores = createStoreDirectory(database, clock);
-  const rest = createRestApi({ engine, schema, routes, keyring, stores, corsOrigins: parts.corsOrigins ?? [], onBug });
-  const openApiFile = createOpenApiFile(schema, routes, parts.publicUrl);
-  const onFault = (error: unknown) => log.warn({ err: error }, 'no keys at PANEL_JWKS_URL');
-  const panelTokens = createPanelTokens({ secret: parts.panelJwtSecret, jwksUrl: parts.panelJwksUrl, clock, onFault });
-  const { operatorToken } = parts;
-  const graph = createGraphServer({ engine, keyring, stores, panelTokens, operatorToken, introspection, onBug });
-
-  const limits = createLimits(parts.buckets ?? memoryBuckets(() => clock.now().getTime()), parts.limits ?? {}, (limit) =>
-    parts.metrics?.limited(limit),
+  const limits = createRateLimits(parts.buckets ?? memoryBuckets(() => clock.now().getTime()), parts.limits ?? {}, (limit) =>
+    parts.metrics?.countRateLimited(limit),
   );
-  const pay = createPayPages({ engine, schema, stores, limits, onBug });
-  const front = createFrontPages({ publicUrl: parts.publicUrl, graphiql, showcase: parts.showcase ?? (() => undefined) });
-  const vitals = createVitals(database, parts.metrics);
-  const unsubscribe = createUnsubscribePages({ engine, schema, stores, limits, onBug });
+  const onFault = (error: unknown) => log.warn({ err: error }, 'no keys at PANEL_JWKS_URL');
+  const panelTokens = createPanelTokens({ secret: parts.panelJwtSecret, jwksUrl: parts.panelJwksUrl, clock, onError: onFault });
+  const { operatorToken, publicUrl, metrics, trustedProxies = [], corsOrigins = [] } = parts;
 
-  async function dispatch(request: Asked, peer: string | undefined, note: RequestNote): Promise<Answer | Response> {
-    const url = new URL(request.url);
-    if (FIXED_PATHS.includes(url.pathname)) note.route = `${request.method} ${url.pathname}`;
-    const vital = await vitals(request, url, peer);
-    if (vital) return vital;
-    const isPage = url.pathname === '/graphql' && asksForPage(request);
-    if (isPage && graphiql) return withoutBody(await graphiqlPage(), request);
-    if (url.pathname === '/openapi.json') return openApiFile(request);
-    if (front.owns(url.pathname)) return front.answer(request, url.pathname);
-    const address = clientAddress(request.headers, peer, parts.trustedProxies ?? []);
-    if (pay.owns(url)) return pay.answer(request, url, address, note);
-    if (unsubscribe.owns(url)) return unsubscribe.answer(request, url, address);
-    const meter = new CallMeter(limits, address, note);
-    if (url.pathname === '/graphql' && !isPage) return withHeaders(await graph.answer(request, { meter }), NOT_STORED);
-    return withHeaders(await rest.answer(request, url, meter), API_HEADERS);
-  }
-
-  const answer = answered((asked, peer, note) => requestIds.run(note.requestId, () => dispatch(asked, peer, note)), {
-    log,
-    publicUrl: parts.publicUrl,
-  });
-  return { answer, fetch: async (request, peer) => asResponse(await answer(request, peer)) };
+  const shared = { runtime, schema, stores, limits, onBug };
+  const openRoutes = [
+    ...landingRoutes({ publicUrl, graphiql, demoCredentials: parts.demoCredentials ?? (() => undefined) }),
+    { path: '/openapi.json', methods: { GET: createOpenApiFile(schema, routes, publicUrl) } },
+    ...(graphiql ? [graphiqlRoute] : []),
+  ];
+  const handle = createRouter(
+    [
+      createHealthSurface({ database, metrics, trustedProxies }),
+      createOpenPages({ limits, routes: openRoutes, onBug }),
+      createGraphqlServer({ ...shared, apiKeys, panelTokens, operatorToken, introspection }),
+      createPayPages(shared),
+      createUnsubscribePages(shared),
+      createRestApi({ ...shared, routes, apiKeys, corsOrigins }),
+    ],
+    trustedProxies,
+  );
+  const answer = withRequestContext(handle, { log, publicUrl });
+  return { answer, fetch: async (request, remoteAddress) => toFetchResponse(await answer(request, remoteAddress)) };
 }

@@ -1,20 +1,20 @@
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { type App, createApp } from './app.ts';
-import { type Config, jobSettingsOf, pacesOf } from './config.ts';
-import { openDatabase } from './database/open.ts';
-import { introduction, offerDemonstration } from './demonstration/offer.ts';
-import { notedShowcase, noteShowcase } from './demonstration/showcase.ts';
-import { drainOf } from './drain.ts';
-import { createSecrets } from './graph/kernel/secrets.ts';
-import { createEngine } from './graph/schema.ts';
-import { createHttpServer } from './http-server.ts';
+import { type Config, jobSettingsFrom, rateLimitsFrom } from './config/environment.ts';
+import { createSecrets } from './core/lib/secrets.ts';
+import { openDatabase } from './data/driver/open.ts';
+import { loadDemoCredentials, saveDemoCredentials } from './demo/demo-credentials.ts';
+import { type DemoStore, demoIntroduction, seedDemoStore } from './demo/seed-demo-store.ts';
+import { createRuntime } from './graph/schema.ts';
+import { gracefulShutdown } from './http/graceful-shutdown.ts';
+import { createHttpServer, HTTP_TIMEOUTS } from './http/server.ts';
 import type { Jobs } from './jobs/worker.ts';
-import { endOnSignal, giveUp, startOrSay } from './lifetime.ts';
-import { openBuckets } from './limits/open-buckets.ts';
-import { embeddedSecretsKey } from './secrets-key.ts';
+import { exitFatally, onShutdownSignal, runMain } from './process/lifecycle.ts';
+import { embeddedSecretsKey } from './process/secrets-key.ts';
+import { openBuckets } from './rate-limits/open-buckets.ts';
 import { createMetrics } from './telemetry/metrics.ts';
-import { watchSpans } from './telemetry/spans.ts';
+import { addSpanListener } from './telemetry/spans.ts';
 import { startTracing } from './telemetry/start-tracing.ts';
 
 async function start(config: Config): Promise<void> {
@@ -22,41 +22,46 @@ async function start(config: Config): Promise<void> {
   const database = await openDatabase({
     url: config.DATABASE_URL,
     folder: config.DATA_DIR,
-    lanes: config.PIPELINE_LANES,
-    onFault: ({ isFatal, message }) => {
-      if (isFatal) giveUp(`the embedded database in ${config.DATA_DIR} ended: ${message}`);
+    pipelineConnections: config.PIPELINE_CONNECTIONS,
+    onEngineError: ({ isFatal, message }) => {
+      if (isFatal) exitFatally(`the embedded database in ${config.DATA_DIR} ended: ${message}`);
       else log.error({ reason: message }, 'the embedded database cannot write');
     },
   });
   const secretsKey = config.SECRETS_KEY ?? embeddedSecretsKey(config.DATA_DIR);
   const stopTracing = await startTracing(config);
   const metrics = createMetrics(database);
-  watchSpans(metrics);
+  addSpanListener(metrics);
   const { buckets, close: closeBuckets } = await openBuckets({
     redisUrl: config.REDIS_URL,
     database,
-    watch: {
-      away: (name, err) => {
-        metrics.shared(false);
+    watcher: {
+      onDown: (name, err) => {
+        metrics.setRateLimitsShared(false);
         log.warn({ err, name }, 'limits are counted by this process alone');
       },
-      back: (name) => {
-        metrics.shared(true);
+      onUp: (name) => {
+        metrics.setRateLimitsShared(true);
         log.info({ name }, 'limits are shared again');
       },
     },
   });
   let app: App | undefined;
-  const server = createHttpServer((asked, peer) => (app as App).answer(asked, peer));
-  const drain = drainOf(server);
+  const server = createHttpServer(
+    (request, remoteAddress) => (app as App).answer(request, remoteAddress),
+    HTTP_TIMEOUTS,
+    config.MAX_CONNECTIONS,
+  );
+  const drainHttp = gracefulShutdown(server);
   await new Promise<void>((listening, failed) => {
     server.once('error', failed);
     server.listen(config.PORT, config.HOST, listening);
   });
   let jobs: Promise<Jobs> | undefined;
-  const announced = () => void jobs?.then((running) => running.wake());
-  const stopping = endOnSignal(config.SHUTDOWN_SECONDS, async () => {
-    await Promise.all([drain(), jobs?.then((running) => running.stop())]);
+  let seeding: Promise<DemoStore | undefined> | undefined;
+  const onEventsCommitted = () => void jobs?.then((running) => running.trigger());
+  const shutdown = onShutdownSignal(config.SHUTDOWN_SECONDS, async () => {
+    await Promise.all([drainHttp(), seeding, jobs?.then((running) => running.stop())]);
     await closeBuckets();
     await stopTracing();
     await database.close();
@@ -65,8 +70,8 @@ async function start(config: Config): Promise<void> {
   const address = `http://${host}:${(server.address() as AddressInfo).port}`;
   const publicUrl = config.PUBLIC_URL ?? address;
   const isEmbedded = database.kind === 'embedded';
-  let showcase = isEmbedded ? notedShowcase(config.DATA_DIR) : undefined;
-  // The app wants to know where it is reached. No call comes in between: nothing has been awaited since it listens.
+  let demo = isEmbedded ? loadDemoCredentials(config.DATA_DIR) : undefined;
+  // The app needs its own address. No request arrives in between, because nothing has been awaited since it listens.
   app = createApp({
     database,
     log,
@@ -78,28 +83,30 @@ async function start(config: Config): Promise<void> {
     panelJwksUrl: config.PANEL_JWKS_URL,
     graphiql: config.GRAPHIQL,
     introspection: config.GRAPHQL_INTROSPECTION,
-    showcase: () => showcase,
+    demoCredentials: () => demo,
     buckets,
     metrics,
-    limits: pacesOf(config),
+    limits: rateLimitsFrom(config),
     trustedProxies: config.TRUSTED_PROXIES,
     egressAllow: config.WEBHOOK_EGRESS_ALLOW,
-    announced,
+    onEventsCommitted,
   });
   console.log(`listening on ${address} with the ${database.kind} database; GraphQL at ${address}/graphql`);
   if (config.DEMO && isEmbedded) {
-    const demonstration = await offerDemonstration(database, createSecrets(secretsKey), publicUrl);
-    if (demonstration) {
-      noteShowcase(config.DATA_DIR, demonstration);
-      showcase = demonstration;
-      console.log(introduction(demonstration, address));
+    // A stop waits for it: half a store would be taken for a whole one at the next start.
+    seeding = seedDemoStore(database, createSecrets(secretsKey), publicUrl);
+    const seeded = await seeding;
+    if (seeded) {
+      saveDemoCredentials(config.DATA_DIR, seeded);
+      demo = seeded;
+      console.log(demoIntroduction(seeded, address));
     }
   }
-  if (config.JOBS === 'off' || stopping.aborted) return;
+  if (config.JOBS === 'off' || shutdown.aborted) return;
   const egressAllow = config.WEBHOOK_EGRESS_ALLOW;
-  const engine = createEngine(database, createSecrets(secretsKey), { publicUrl, egressAllow, announced });
-  // Loaded only here: nobody waits for the jobs, and everybody for the socket.
-  jobs = import('./jobs/worker.ts').then(({ startJobs }) => startJobs({ engine, log, ...jobSettingsOf(config) }));
+  const runtime = createRuntime(database, createSecrets(secretsKey), { publicUrl, egressAllow, onEventsCommitted });
+  // Loaded here, so that the socket opens without waiting for the jobs.
+  jobs = import('./jobs/worker.ts').then(({ startJobs }) => startJobs({ runtime, log, ...jobSettingsFrom(config) }));
 }
 
-await startOrSay(start);
+await runMain(start);

@@ -1,9 +1,9 @@
-/** A block of code of a page: its language, which nothing may follow, its text, the line at which it stands. */
+/** A code block of a page: its language, its text and its line. */
 export interface Block {
   readonly language: string;
   readonly text: string;
   readonly line: number;
-  /** Why it is not run, from a comment `<!-- not run: … -->` before it; undefined: it is run. */
+  /** Reason for which it is not run, from a comment `<!-- not run: … -->` before it; undefined: it is run. */
   readonly reason: string | undefined;
 }
 

@@ -5,17 +5,20 @@ import { createInterface } from 'node:readline';
 /** The service as a newcomer has it: an empty embedded database that got a demonstration store. */
 export interface DemonstrationServer extends AsyncDisposable {
   readonly address: string;
-  /** What the pages tell the newcomer to set from what was printed. */
+  /** Variables that the pages ask a newcomer to set from the output. */
   readonly variables: Readonly<Record<'STORE_ID' | 'API_KEY' | 'CHECKOUT_KEY', string>>;
 }
 
-/** What README.md starts the service with. */
-const SECRETS = { OPERATOR_TOKEN: 'operador-de-teste', PANEL_JWT_SECRET: 'um-segredo-do-painel-com-32-letras' };
+/** Secrets with which README.md starts the service. */
+const SECRETS = {
+  OPERATOR_TOKEN: 'operador-de-teste-com-32-letras-ou-mais',
+  PANEL_JWT_SECRET: 'um-segredo-do-painel-com-32-letras',
+};
 
-/** What is printed of the demonstration, by the variable that it is set to. */
+/** Pattern of each variable in the introduction. */
 const PRINTED = { STORE_ID: /^ {2}store +(\S+)/, API_KEY: /^ {2}API key +(\S+)/, CHECKOUT_KEY: /^ {2}checkout key +(\S+)/ };
 
-/** Starts the service on a free port with its database in `folder`. Throws with what it said when it ends instead. */
+/** Starts the service on a free port with its database in `folder`. Throws with its output when it ends instead. */
 export async function startDemonstration(folder: string): Promise<DemonstrationServer> {
   const env = { PATH: process.env.PATH, ...SECRETS, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error' };
   const child = spawn(process.execPath, ['start.js'], { env, stdio: ['ignore', 'pipe', 'inherit'] });

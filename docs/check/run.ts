@@ -1,35 +1,36 @@
-// npm run check:docs: runs every block of code of README.md and docs/ against a service of its own, in the order of the page.
+// npm run check:docs: runs every code block of README.md and docs/ against a service of its own, in the order of the page.
 import { spawnSync } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse, validate } from 'graphql';
-import { flagsOf } from '../../src/commands/command-line.ts';
+import { parseFlags } from '../../src/cli/command-line.ts';
 import { schema } from '../../src/graph/schema.ts';
 import { type Block, blocksOf } from './blocks.ts';
 import { type DemonstrationServer, startDemonstration } from './demonstration-server.ts';
 
-flagsOf({
+parseFlags({
   name: 'npm run check:docs',
   text: 'npm run check:docs\n\nRuns every block of code of README.md and docs/ against a service of its own.',
   options: { help: { type: 'boolean' } },
 });
 
-/** How long a page may take, in milliseconds. */
-const PATIENCE = 120_000;
+/** Timeout of a page, in milliseconds. */
+const COMMAND_TIMEOUT_MS = 120_000;
 
 /** The delimiter of a script inside the script; no block has such a line. */
 const END = 'END_OF_THE_BLOCK';
 
-/** How a block becomes part of the one shell script of its page, so that blocks build on those before them. */
+/** Converts a block to a part of the shell script of its page, so that blocks build on earlier ones. */
 const SHELL: Readonly<Record<string, (text: string) => string>> = {
   sh: (text) => text,
   js: (text) => `node --input-type=module <<'${END}'\n${text}\n${END}`,
 };
 
-/** What is looked at without being run; a block of no language is a drawing. */
+/** Parsers of blocks that are not run; a block without a language, or of Mermaid, is a drawing. */
 const READ: Readonly<Record<string, (text: string) => void>> = {
   '': () => undefined,
+  mermaid: () => undefined,
   json: (text) => JSON.parse(text),
   graphql: (text) => {
     const [wrong] = validate(schema, parse(text));
@@ -37,7 +38,7 @@ const READ: Readonly<Record<string, (text: string) => void>> = {
   },
 };
 
-/** Looks at what is only read, and tells what is not looked at. */
+/** Validates blocks that are not run, and prints those that are skipped. */
 function reader(page: string) {
   return ({ language, text, line, reason }: Block): void => {
     if (reason !== undefined) console.log(`  ${page}:${line} not run: ${reason}`);
@@ -59,7 +60,11 @@ function runPage(page: string, server: DemonstrationServer, home: string): void 
   if (steps.length === 0) return;
   const env = { ...server.variables, PATH: process.env.PATH, HOME: home };
   const script = ['set -euo pipefail', ...steps].join('\n');
-  const { status, stdout } = spawnSync('bash', ['-c', script], { env, stdio: ['ignore', 'pipe', 'inherit'], timeout: PATIENCE });
+  const { status, stdout } = spawnSync('bash', ['-c', script], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    timeout: COMMAND_TIMEOUT_MS,
+  });
   if (status !== 0)
     throw new Error(`${page}: the last of its blocks above ended with ${status}\n${String(stdout).slice(-2_000)}`);
 }

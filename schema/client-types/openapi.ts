@@ -128,8 +128,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Cria uma coleção
-         * @description Cria uma coleção. O slug, quando informado, não pode existir em outra coleção da loja.
+         * Cria uma coleção; a loja tem no máximo 2000
+         * @description Cria uma coleção; a loja tem no máximo 2000. O slug, quando informado, não pode existir em outra coleção da loja.
          *
          *     Escopo da chave: `categories:write`.
          */
@@ -156,8 +156,8 @@ export interface paths {
         get: operations["listGifts"];
         put?: never;
         /**
-         * Cria um brinde
-         * @description Cria um brinde. O produto dado e os que o acionam precisam ser da loja.
+         * Cria um brinde; a loja tem no máximo 100, ligados ou não
+         * @description Cria um brinde; a loja tem no máximo 100, ligados ou não. O produto dado e os que o acionam precisam ser da loja.
          *
          *     Escopo da chave: `gifts:write`.
          */
@@ -206,8 +206,8 @@ export interface paths {
         get: operations["listUpsells"];
         put?: never;
         /**
-         * Cria um upsell
-         * @description Cria um upsell. Tem só um entre price, discountPercent e discountAmount, e ao menos um produto que a mostra.
+         * Cria um upsell; a loja tem no máximo 50, ligados ou não
+         * @description Cria um upsell; a loja tem no máximo 50, ligados ou não. Tem só um entre price, discountPercent e discountAmount, e ao menos um produto que a mostra.
          *
          *     Escopo da chave: `upsells:write`.
          */
@@ -420,8 +420,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Cria um webhook
-         * @description Cria um webhook. Recebe o que acontecer daqui em diante.
+         * Cria um webhook; a loja tem no máximo 50
+         * @description Cria um webhook; a loja tem no máximo 50. Recebe o que acontecer daqui em diante.
          *
          *     Escopo da chave: `webhooks:write`.
          */
@@ -477,7 +477,7 @@ export interface paths {
         put?: never;
         /**
          * Cria um modelo de mensagem
-         * @description Cria um modelo de mensagem. O que é obrigatório depende do canal.
+         * @description Cria um modelo de mensagem. O que é obrigatório depende do canal. A loja tem no máximo 500.
          *
          *     Escopo da chave: `automations:write`.
          */
@@ -890,7 +890,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Um carrinho externo foi enviado de novo.
+         * Um carrinho externo foi enviado de novo, ou o comprador mudou quantidades nos kits.
          * @description Enviado a cada webhook ativo que assina o evento. Pode chegar mais de uma vez e fora de ordem.
          */
         post: operations["onCheckoutUpdated"];
@@ -1205,7 +1205,7 @@ export interface components {
         } & (components["schemas"]["EventFields"] & components["schemas"]["CheckoutEventFields"]);
         /**
          * CHECKOUT_UPDATED
-         * @description Um carrinho externo foi enviado de novo.
+         * @description Um carrinho externo foi enviado de novo, ou o comprador mudou quantidades nos kits.
          */
         CHECKOUT_UPDATED: {
             /**
@@ -1280,10 +1280,7 @@ export interface components {
              * @description Coleção em que esta fica; null quando fica na raiz.
              */
             parentId: string | null;
-            /**
-             * Format: uri
-             * @description Endereço da imagem.
-             */
+            /** @description Endereço da imagem. */
             image: string | null;
             /**
              * Format: int32
@@ -1342,19 +1339,13 @@ export interface components {
                 quantity: number;
                 /** @description Preço de uma unidade; só em carrinhos externos: nos próprios vale o da loja na hora da compra. */
                 unitPrice: number | null;
-                /**
-                 * Format: uri
-                 * @description Endereço da imagem; só em carrinhos externos.
-                 */
+                /** @description Endereço da imagem; só em carrinhos externos. */
                 image: string | null;
                 /** @description Produto no sistema de quem chamou, até 255 caracteres; só em carrinhos externos. */
                 externalProductId: string | null;
                 /** @description Variação no sistema de quem chamou, até 255 caracteres; só em carrinhos externos. */
                 externalVariantId: string | null;
-                /**
-                 * Format: uri
-                 * @description Endereço da página do produto; só em carrinhos externos.
-                 */
+                /** @description Endereço da página do produto; só em carrinhos externos. */
                 url: string | null;
                 /**
                  * Format: uuid
@@ -1385,7 +1376,7 @@ export interface components {
                 /** @description Nome. */
                 name: string | null;
                 /**
-                 * Format: email
+                 * Format: idn-email
                  * @description E-mail, em minúsculas.
                  */
                 email: string | null;
@@ -1396,10 +1387,7 @@ export interface components {
             };
             /** @description Cupom informado. */
             couponCode: string | null;
-            /**
-             * Format: uri
-             * @description Endereço da página em que o checkout é pago.
-             */
+            /** @description Endereço da página em que o checkout é pago. */
             checkoutUrl: string;
             /**
              * Format: date-time
@@ -1550,10 +1538,7 @@ export interface components {
             active?: boolean;
             /** @description Descrição; null remove. */
             description?: string | null;
-            /**
-             * Format: uri
-             * @description Endereço http ou https da imagem; null remove.
-             */
+            /** @description Endereço http ou https da imagem; null remove. */
             image?: string | null;
             /** @description Nome, de 1 a 255 caracteres. */
             name: string;
@@ -1634,10 +1619,7 @@ export interface components {
              * @default
              */
             description?: string;
-            /**
-             * Format: uri
-             * @description Endereço http ou https da imagem; null remove.
-             */
+            /** @description Endereço http ou https da imagem; null remove. */
             image?: string | null;
             /** @description Itens, de 1 a 100; substituem os atuais por inteiro. */
             items: components["schemas"]["KitItemInput"][];
@@ -1662,7 +1644,7 @@ export interface components {
             /** @description Nome para a loja, de 1 a 255 caracteres. */
             name: string;
             /**
-             * Format: email
+             * Format: idn-email
              * @description Endereço do remetente, guardado em minúsculas; obrigatório em e-mails.
              */
             remetente_email?: string | null;
@@ -1818,10 +1800,7 @@ export interface components {
              * @default 30
              */
             timeout?: number;
-            /**
-             * Format: uri
-             * @description Endereço https público que recebe os POSTs, até 500 caracteres, sem usuário nem senha.
-             */
+            /** @description Endereço https público que recebe os POSTs, até 500 caracteres, sem usuário nem senha. */
             url: string;
         };
         /** @description Um comprador: os pedidos de um documento ou, sem documento, de um e-mail. Os dados são os do pedido mais novo. */
@@ -1833,7 +1812,7 @@ export interface components {
             /** @description Nome. */
             name: string;
             /**
-             * Format: email
+             * Format: idn-email
              * @description E-mail, em minúsculas.
              */
             email: string;
@@ -2121,13 +2100,13 @@ export interface components {
              */
             currency?: "BRL";
             /**
-             * @description O que dizer dos descontos dados: até 50 valores, guardados como vêm.
+             * @description O que dizer dos descontos dados: até 50 valores, juntos até 16 KiB como JSON, guardados como vêm.
              * @default []
              */
             discounts?: unknown[];
             /** @description Itens, de 1 a 100. */
             items: components["schemas"]["ExternalCheckoutItemInput"][];
-            /** @description Objeto com dados livres do carrinho. */
+            /** @description Objeto com dados livres do carrinho, até 16 KiB como JSON. */
             metadata?: (Record<string, never> | null) | null;
             /**
              * @description Se há o que enviar; true quando omitido.
@@ -2154,16 +2133,13 @@ export interface components {
         };
         /** @description O que já se sabe do comprador; o que falta, a página de pagamento pergunta. */
         ExternalCheckoutCustomerInput: {
-            /** @description CPF ou CNPJ, com ou sem máscara. */
+            /** @description CPF ou CNPJ, com ou sem máscara; "" é nulo. */
             document?: string | null;
-            /**
-             * Format: email
-             * @description E-mail.
-             */
+            /** @description E-mail; "" é nulo. */
             email?: string | null;
-            /** @description Nome, de 1 a 200 caracteres. */
+            /** @description Nome, até 200 caracteres; "" é nulo. */
             name?: string | null;
-            /** @description Telefone com DDD, do Brasil se não disser outro país. */
+            /** @description Telefone com DDD, do Brasil se não disser outro país; "" é nulo. */
             phone?: string | null;
         };
         /** @description Um carrinho externo. Substitui por inteiro o que antes foi enviado com o mesmo cart.token. */
@@ -2172,7 +2148,7 @@ export interface components {
             cart: components["schemas"]["ExternalCheckoutCartInput"];
             /** @description Comprador. */
             customer?: components["schemas"]["ExternalCheckoutCustomerInput"] | null;
-            /** @description Objeto com dados livres da chamada. */
+            /** @description Objeto com dados livres da chamada, até 16 KiB como JSON. */
             metadata?: (Record<string, never> | null) | null;
             /** @description Endereços de volta. */
             redirect?: components["schemas"]["ExternalCheckoutRedirectInput"] | null;
@@ -2183,10 +2159,7 @@ export interface components {
             externalProductId?: string | null;
             /** @description Variação no seu sistema, até 255 caracteres. */
             externalVariantId?: string | null;
-            /**
-             * Format: uri
-             * @description Endereço http ou https da imagem.
-             */
+            /** @description Endereço http ou https da imagem. */
             image?: string | null;
             /**
              * Format: int32
@@ -2200,23 +2173,14 @@ export interface components {
              * @description Preço de uma unidade em centavos, de 0 a 99999999.
              */
             unitPrice: number;
-            /**
-             * Format: uri
-             * @description Endereço http ou https da página do produto.
-             */
+            /** @description Endereço http ou https da página do produto. */
             url?: string | null;
         };
         /** @description Para onde o comprador volta; endereços http ou https de até 2000 caracteres. */
         ExternalCheckoutRedirectInput: {
-            /**
-             * Format: uri
-             * @description Se desistir.
-             */
+            /** @description Se desistir. */
             cancelUrl?: string | null;
-            /**
-             * Format: uri
-             * @description Depois de pagar.
-             */
+            /** @description Depois de pagar. */
             successUrl?: string | null;
         };
         /** @description Um brinde: um produto dado de presente com os carrinhos que cumprem as condições. */
@@ -2420,10 +2384,7 @@ export interface components {
             slug: string;
             /** @description Descrição, até 500 caracteres. */
             description: string;
-            /**
-             * Format: uri
-             * @description Endereço da imagem.
-             */
+            /** @description Endereço da imagem. */
             image: string | null;
             /** @description Situação. */
             status: components["schemas"]["KitStatus"];
@@ -2636,7 +2597,7 @@ export interface components {
             /** @description Nome do remetente de um e-mail. */
             remetente_nome: string | null;
             /**
-             * Format: email
+             * Format: idn-email
              * @description Endereço do remetente de um e-mail.
              */
             remetente_email: string | null;
@@ -2799,7 +2760,7 @@ export interface components {
                 /** @description Nome. */
                 name: string;
                 /**
-                 * Format: email
+                 * Format: idn-email
                  * @description E-mail.
                  */
                 email: string;
@@ -2840,10 +2801,7 @@ export interface components {
             tracking: {
                 /** @description Código de rastreamento. */
                 code: string | null;
-                /**
-                 * Format: uri
-                 * @description Página de rastreamento.
-                 */
+                /** @description Página de rastreamento. */
                 url: string | null;
                 /** @description Situação do envio, como in_transit; um texto que não é conhecido fica como foi enviado. */
                 status: string | null;
@@ -2871,10 +2829,7 @@ export interface components {
                 quantity: number;
                 /** @description Preço de uma unidade, antes de descontos. */
                 price: number;
-                /**
-                 * Format: uri
-                 * @description Imagem.
-                 */
+                /** @description Imagem. */
                 image: string | null;
                 /**
                  * Format: uuid
@@ -3027,7 +2982,7 @@ export interface components {
                 /** @description Nome. */
                 name: string;
                 /**
-                 * Format: email
+                 * Format: idn-email
                  * @description E-mail.
                  */
                 email: string;
@@ -3036,10 +2991,7 @@ export interface components {
             tracking: {
                 /** @description Código de rastreamento. */
                 code: string | null;
-                /**
-                 * Format: uri
-                 * @description Página de rastreamento.
-                 */
+                /** @description Página de rastreamento. */
                 url: string | null;
             };
             /**
@@ -3081,10 +3033,7 @@ export interface components {
             trackingCode?: string | null;
             /** @description Situação do envio, de 1 a 100 caracteres, como in_transit; um texto que não é conhecido fica como está. */
             trackingStatus?: string | null;
-            /**
-             * Format: uri
-             * @description Endereço http ou https da página de rastreamento.
-             */
+            /** @description Endereço http ou https da página de rastreamento. */
             trackingUrl?: string | null;
         };
         /**
@@ -3659,7 +3608,7 @@ export interface components {
         };
         /** @description Para onde um pedido vai. */
         SetOrderStatusInput: {
-            /** @description Texto de uma linha a mais nas observações, com data e hora de São Paulo; null, vazio ou só espaços: nenhuma. As observações têm no máximo 50000 caracteres. */
+            /** @description Texto de uma linha a mais nas observações, com data e hora de São Paulo; null, vazio ou só espaços: nenhuma. Uma quebra de linha vira um espaço. As observações têm no máximo 50000 caracteres. */
             notes?: string | null;
             /** @description A situação; a que ele já tem não o move. */
             status: components["schemas"]["OrderStatus"];
@@ -3759,6 +3708,8 @@ export interface components {
             active?: boolean;
             /** @description Nome, de 1 a 255 caracteres. */
             name?: string;
+            /** @description Os passos não mudam por aqui: os atuais, como a API REST os mostra, são ignorados; outros são recusados. Têm operações próprias. */
+            steps?: unknown[];
             /**
              * @description Evento que a inicia: pix.generated, pix.paid, pix.expired, boleto.generated, boleto.expired, card.refused, order.created, order.paid, order.shipped, order.delivered, order.cancelled, order.refunded, tracking.updated, cart.abandoned, checkout.created, customer.created.
              * @enum {string}
@@ -3769,7 +3720,7 @@ export interface components {
         UpdateCouponInput: {
             /** @description Tamanho do desconto: até 100 por cento, ou até 999999,99 reais. */
             amount?: number;
-            /** @description Se vale sem ser digitado; false quando omitido na criação. */
+            /** @description Se vale sem ser digitado, até 50 cupons na loja; false quando omitido na criação. */
             automaticApply?: boolean;
             /** @description O código não muda: o atual é ignorado, outro é recusado. */
             code?: string;
@@ -3894,10 +3845,7 @@ export interface components {
             customShipping?: components["schemas"]["KitShippingInput"] | null;
             /** @description Descrição, até 500 caracteres. */
             description?: string;
-            /**
-             * Format: uri
-             * @description Endereço http ou https da imagem; null remove.
-             */
+            /** @description Endereço http ou https da imagem; null remove. */
             image?: string | null;
             /** @description Itens, de 1 a 100; substituem os atuais por inteiro. */
             items?: components["schemas"]["KitItemInput"][];
@@ -3919,7 +3867,7 @@ export interface components {
             /** @description Nome para a loja, de 1 a 255 caracteres. */
             name?: string;
             /**
-             * Format: email
+             * Format: idn-email
              * @description Endereço do remetente, guardado em minúsculas; obrigatório em e-mails.
              */
             remetente_email?: string | null;
@@ -4011,10 +3959,7 @@ export interface components {
              * @description Segundos que uma tentativa pode durar, de 5 a 300; 30 quando omitido na criação.
              */
             timeout?: number;
-            /**
-             * Format: uri
-             * @description Endereço https público que recebe os POSTs, até 500 caracteres, sem usuário nem senha.
-             */
+            /** @description Endereço https público que recebe os POSTs, até 500 caracteres, sem usuário nem senha. */
             url?: string;
         };
         /** @description Um upsell: uma oferta de um clique, mostrada depois da compra. */
@@ -4131,10 +4076,7 @@ export interface components {
              * @description Unidades em estoque.
              */
             stock: number;
-            /**
-             * Format: uri
-             * @description Imagem.
-             */
+            /** @description Imagem. */
             image: string | null;
             /** @description Características. */
             options: {
@@ -4177,10 +4119,7 @@ export interface components {
             name: string;
             /** @description Descrição, até 500 caracteres. */
             description: string | null;
-            /**
-             * Format: uri
-             * @description Endereço https que recebe os POSTs, até 500 caracteres.
-             */
+            /** @description Endereço https que recebe os POSTs, até 500 caracteres. */
             url: string;
             /** @description O que ele assina, de 1 a 20 valores. */
             events: components["schemas"]["WebhookEvent"][];
@@ -4216,7 +4155,7 @@ export interface components {
          *
          *     - `CART_ABANDONED`: Um checkout com contato do comprador ficou parado por 30 minutos.
          *     - `CHECKOUT_CREATED`: Um checkout foi criado.
-         *     - `CHECKOUT_UPDATED`: Um carrinho externo foi enviado de novo.
+         *     - `CHECKOUT_UPDATED`: Um carrinho externo foi enviado de novo, ou o comprador mudou quantidades nos kits.
          *     - `CUSTOMER_CREATED`: Um comprador fez o primeiro pedido.
          *     - `CUSTOMER_UPDATED`: Um comprador fez um pedido com outros dados de contato ou endereço.
          *     - `MEMBER_AREA_ACCESS_GRANTED`: Reservado: ainda não é anunciado.
@@ -4839,8 +4778,6 @@ export interface operations {
                 page?: number;
                 /** @description Itens por página, de 1 a 100; 20 quando omitido. */
                 limit?: number;
-                /** @description Se é destaque. */
-                featured?: boolean;
                 /** @description Preço máximo. */
                 maxPrice?: number;
                 /** @description Preço mínimo. */
@@ -4851,8 +4788,6 @@ export interface operations {
                 sku?: string;
                 /** @description Situação. */
                 status?: components["schemas"]["ProductStatusFilter"];
-                /** @description Físico ou digital. */
-                type?: components["schemas"]["ProductType"];
                 /** @description Alterados neste instante ou depois. */
                 updatedSince?: string;
             };
@@ -6905,7 +6840,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Todas as etiquetas que o pedido deve ter, até 40; uma repetida conta uma vez. */
+                    /** @description Todas as etiquetas que o pedido deve ter, até 40; uma repetida conta uma vez. As 41 que ele já tem também podem ser reenviadas. */
                     tagIds: string[];
                 };
             };
@@ -7105,7 +7040,7 @@ export interface operations {
                 documentNumber?: string;
                 /** @description E-mail por inteiro, até 254 caracteres, sem distinguir maiúsculas. */
                 email?: string;
-                /** @description Texto contido no nome, no e-mail ou no documento, de 1 a 255 caracteres, sem distinguir maiúsculas. */
+                /** @description Texto contido no nome, no e-mail ou no documento, este com ou sem máscara, de 1 a 255 caracteres, sem distinguir maiúsculas. */
                 search?: string;
             };
             header: {
@@ -8058,10 +7993,7 @@ export interface operations {
                          * @description Identificador do checkout.
                          */
                         checkoutId: string;
-                        /**
-                         * Format: uri
-                         * @description Endereço da página em que o checkout é pago.
-                         */
+                        /** @description Endereço da página em que o checkout é pago. */
                         checkoutUrl: string;
                         /**
                          * Format: uuid
@@ -8104,10 +8036,7 @@ export interface operations {
                          * @description Identificador do checkout.
                          */
                         checkoutId: string;
-                        /**
-                         * Format: uri
-                         * @description Endereço da página em que o checkout é pago.
-                         */
+                        /** @description Endereço da página em que o checkout é pago. */
                         checkoutUrl: string;
                         /**
                          * Format: uuid
@@ -8205,10 +8134,7 @@ export interface operations {
                          * @description Identificador do checkout.
                          */
                         checkoutId: string;
-                        /**
-                         * Format: uri
-                         * @description Endereço da página em que o checkout é pago.
-                         */
+                        /** @description Endereço da página em que o checkout é pago. */
                         checkoutUrl: string;
                         /**
                          * Format: uuid
@@ -8242,10 +8168,7 @@ export interface operations {
                          * @description Identificador do checkout.
                          */
                         checkoutId: string;
-                        /**
-                         * Format: uri
-                         * @description Endereço da página em que o checkout é pago.
-                         */
+                        /** @description Endereço da página em que o checkout é pago. */
                         checkoutUrl: string;
                         /**
                          * Format: uuid

@@ -1,20 +1,19 @@
-import type { Database } from '../database/database.ts';
-import { categoryDuplicates } from './category/category.rules.ts';
-import { couponDuplicates } from './coupon/coupon.rules.ts';
-import { cartFlat } from './event/cart-flat.ts';
-import { orderFlat } from './event/order-flat.ts';
-import { SUBJECT_WIRES } from './event/subject-wires.ts';
-import { builder } from './kernel/builder.ts';
-import type { Cidr } from './kernel/cidr.ts';
-import { type Clock, systemClock } from './kernel/clock.ts';
-import type { RestRoute } from './kernel/rest-route.ts';
-import type { Secrets } from './kernel/secrets.ts';
-import { lookUps } from './kernel/sql/look-ups.ts';
-import type { Engine } from './kernel/unit-of-work.ts';
-import { wires } from './kernel/wire.ts';
-import { orderTagDuplicates } from './order/order-tag.rules.ts';
-import { paymentDiscountDuplicates } from './payment-discount/payment-discount.rules.ts';
-import { productDuplicates } from './product/product.rules.ts';
+import { createRepresentations } from '../core/execution/representations.ts';
+import type { RestRoute, Runtime } from '../core/execution/runtime.ts';
+import type { Cidr } from '../core/lib/cidr.ts';
+import { type Clock, systemClock } from '../core/lib/clock.ts';
+import type { Secrets } from '../core/lib/secrets.ts';
+import { builder } from '../core/schema/builder.ts';
+import { createRowLoader } from '../data/compiler/row-loader.ts';
+import type { Database } from '../data/database.ts';
+import { categoryUniqueConstraints } from './category/category.rules.ts';
+import { couponUniqueConstraints } from './coupon/coupon.rules.ts';
+import { cartTopLevelFields } from './event/cart-top-level.ts';
+import { AGGREGATE_FRAGMENTS } from './event/event-schema.ts';
+import { orderTopLevelFields } from './event/order-top-level.ts';
+import { orderTagUniqueConstraints } from './order/order-tag.rules.ts';
+import { paymentDiscountUniqueConstraints } from './payment-discount/payment-discount.rules.ts';
+import { productUniqueConstraints } from './product/product.rules.ts';
 import './api-key/create-api-key.ts';
 import './api-key/revoke-api-key.ts';
 import './api-key/rotate-api-key.ts';
@@ -36,11 +35,12 @@ import './category/set-product-categories.ts';
 import './category/update-category.ts';
 import './checkout/abandon-checkout.ts';
 import './checkout/checkout-list.ts';
-import './checkout/checkout-order.ts';
+import './checkout/checkout.ts';
 import './checkout/checkout-rules.ts';
 import './checkout/complete-checkout.ts';
 import './checkout/create-checkout.ts';
 import './checkout/create-external-checkout.ts';
+import './checkout/set-kit-quantities.ts';
 import './checkout/shopper-checkout.ts';
 import './checkout/simulate-cart.ts';
 import './coupon/coupon-list.ts';
@@ -51,13 +51,13 @@ import './discount-range/delete-discount-range.ts';
 import './discount-range/discount-range-list.ts';
 import './discount-range/update-discount-range.ts';
 import './customer/customer-list.ts';
-import './customer/customer-orders.ts';
-import './customer/erase-customer.ts';
-import './customer/export-customer.ts';
-import './delivery/delivery-list.ts';
-import './delivery/redeliver.ts';
-import './delivery/replay-events.ts';
-import './delivery/send-test-event.ts';
+import './order/customer-orders.ts';
+import './privacy/erasure/erase-customer.ts';
+import './privacy/export/export-customer.ts';
+import './webhook-delivery/delivery-list.ts';
+import './webhook-delivery/redeliver.ts';
+import './webhook-delivery/replay-events.ts';
+import './webhook-delivery/send-test-event.ts';
 import './event/event-log.ts';
 import './gift/create-gift.ts';
 import './gift/delete-gift.ts';
@@ -68,11 +68,11 @@ import './kit/delete-kit.ts';
 import './kit/kit-list.ts';
 import './kit/update-kit.ts';
 import './message/send-test-message.ts';
-import './message/settle-message.ts';
-import './message/take-message.ts';
+import './message/record-send-result.ts';
+import './message/lease-message.ts';
 import './message-template/create-message-template.ts';
 import './message-template/delete-message-template.ts';
-import './message-template/message-placeholders.ts';
+import './message-template/message-template.ts';
 import './message-template/message-template-list.ts';
 import './message-template/preview-message-template.ts';
 import './message-template/update-message-template.ts';
@@ -82,11 +82,11 @@ import './order/delete-order-tag.ts';
 import './order/order-history.ts';
 import './order/order-list.ts';
 import './order/remove-order-tags.ts';
-import './order/set-order-status.ts';
+import './order/transitions/set-order-status.ts';
 import './order/set-order-tags.ts';
 import './order/update-order.ts';
-import './payment/expire-payment.ts';
-import './payment/record-payment.ts';
+import './order/transitions/expire-payment.ts';
+import './order/transitions/record-payment.ts';
 import './payment-discount/create-payment-discount.ts';
 import './payment-discount/payment-discount-list.ts';
 import './payment-discount/update-payment-discount.ts';
@@ -97,7 +97,7 @@ import './variant/create-variant.ts';
 import './variant/update-variant.ts';
 import './variant/delete-variant.ts';
 import './product/update-product.ts';
-import './rest-route/rest-route-list.ts';
+import './meta/rest-route-list.ts';
 import './shipping-method/create-shipping-method.ts';
 import './shipping-method/delete-shipping-method.ts';
 import './shipping-method/update-shipping-method.ts';
@@ -108,54 +108,58 @@ import './upsell/accept-upsell.ts';
 import './upsell/create-upsell.ts';
 import './upsell/delete-upsell.ts';
 import './upsell/update-upsell.ts';
+import './upsell/shopper-offers.ts';
 import './upsell/upsell-list.ts';
-import './viewer/viewer.ts';
+import './meta/viewer.ts';
 import './webhook/create-webhook.ts';
 import './webhook/delete-webhook.ts';
 import './webhook/rotate-webhook-secret.ts';
 import './webhook/update-webhook.ts';
 import './webhook/webhook-list.ts';
 
-/** The one schema: every resolver and every rule stands behind it. */
+/** The only schema: it contains every resolver and every rule. */
 export const schema = builder.toSchema();
 
-const shapes = wires(schema, SUBJECT_WIRES, { Checkout: cartFlat, Order: orderFlat });
+const representations = createRepresentations(schema, AGGREGATE_FRAGMENTS, {
+  Checkout: cartTopLevelFields,
+  Order: orderTopLevelFields,
+});
 
-/** What the schema's operations run with beyond a database. */
-export interface EngineSettings {
-  /** Where the service is reached from outside, without a slash at the end. */
+/** Settings of the schema's operations besides the database. */
+export interface RuntimeSettings {
+  /** Public address of the service, without a slash at the end. */
   readonly publicUrl: string;
-  /** The ranges that webhooks may reach although they are not public; none unless said (D-75). */
+  /** Private address ranges that webhooks may reach; none by default (D-75). */
   readonly egressAllow?: readonly Cidr[] | undefined;
-  /** What REST answers with which document; none where no REST is served. */
+  /** REST paths with their documents; none when REST is not served. */
   readonly restRoutes?: readonly RestRoute[];
   readonly clock?: Clock;
-  /** Told after the commit of what announced something; must neither wait nor throw. */
-  readonly announced?: (() => void) | undefined;
+  /** Called after the commit of a transaction with events; must not block or throw. */
+  readonly onEventsCommitted?: (() => void) | undefined;
 }
 
 /** Puts together what the schema's operations run with. */
-export function createEngine(
+export function createRuntime(
   database: Database,
   secrets: Secrets,
-  { publicUrl, egressAllow = [], restRoutes = [], clock = systemClock, announced = () => undefined }: EngineSettings,
-): Engine {
+  { publicUrl, egressAllow = [], restRoutes = [], clock = systemClock, onEventsCommitted = () => undefined }: RuntimeSettings,
+): Runtime {
   return {
     database,
-    lookUps: lookUps(database.query),
+    rowLoader: createRowLoader(database.query),
     secrets,
     publicUrl,
     egressAllow,
     restRoutes,
     clock,
-    announced,
-    wires: shapes,
-    duplicates: {
-      ...categoryDuplicates,
-      ...couponDuplicates,
-      ...orderTagDuplicates,
-      ...paymentDiscountDuplicates,
-      ...productDuplicates,
+    onEventsCommitted,
+    representations: representations,
+    uniqueConstraints: {
+      ...categoryUniqueConstraints,
+      ...couponUniqueConstraints,
+      ...orderTagUniqueConstraints,
+      ...paymentDiscountUniqueConstraints,
+      ...productUniqueConstraints,
     },
   };
 }

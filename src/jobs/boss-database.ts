@@ -1,12 +1,12 @@
 import type { Db } from 'pg-boss';
-import type { Database } from '../database/database.ts';
+import type { Database } from '../data/database.ts';
 
-/** What pg-boss wants to have in one transaction comes as one text, from BEGIN to COMMIT and without parameters. */
+/** A transaction of pg-boss is one text from BEGIN to COMMIT without parameters. */
 const TRANSACTION = /^\s*BEGIN;(.*)COMMIT;\s*$/s;
 
 /**
- * Our database as pg-boss takes it. Its transactions become ours: one that failed in the middle would else stay open on
- * a connection that others share.
+ * Adapts the database for pg-boss. Its transactions run as transactions of the database: a failed one would otherwise stay open
+ * on a shared connection.
  */
 export function bossDatabase(database: Database): Db {
   return {

@@ -1,97 +1,100 @@
 import type { Logger } from 'pino';
-import type { Statement } from '../database/database.ts';
-import { IDLE_AFTER } from '../graph/checkout/idle.ts';
-import { systemCaller } from '../graph/kernel/caller.ts';
-import { perform } from '../graph/kernel/perform.ts';
-import { type StoredOperation, storedOperation } from '../graph/kernel/stored-operation.ts';
-import type { Engine } from '../graph/kernel/unit-of-work.ts';
+import { systemPrincipal } from '../core/execution/principal.ts';
+import { callOperation } from '../core/execution/run-operation.ts';
+import type { Runtime } from '../core/execution/runtime.ts';
+import { compileOperation, type StoredOperation } from '../core/execution/stored-operation.ts';
+import type { Statement } from '../data/database.ts';
+import { ABANDON_AFTER_MS } from '../graph/checkout/checkout.rules.ts';
 import { schema } from '../graph/schema.ts';
 
-/** A row whose time came at `at`, and the store it belongs to. */
-interface Due {
+/** A row that became due at `at`, with its store. */
+interface DueRow {
   readonly at: Date;
   readonly id: string;
   readonly storeId: string;
 }
 
-type Place = Pick<Due, 'at' | 'id'>;
+type KeysetPosition = Pick<DueRow, 'at' | 'id'>;
 
-/** What is done by the clock alone: how the rows that are due at `now` are found, those behind `last`, and what is done with each. */
+/** Work that is due by time alone: a query for the rows due at `now` after `last`, and the operation for each. */
 interface Timer {
   readonly name: string;
   readonly operation: StoredOperation;
-  readonly due: (now: Date, last: Place) => Statement;
+  readonly due: (now: Date, last: KeysetPosition) => Statement;
 }
 
-/** How many rows are found at once. */
-const PAGE = 100;
-const BEFORE_ALL: Place = { at: new Date(0), id: '00000000-0000-0000-0000-000000000000' };
+/** Maximum number of rows of a query. */
+const PAGE_SIZE = 100;
+const START: KeysetPosition = { at: new Date(0), id: '00000000-0000-0000-0000-000000000000' };
 
 // Both are ordered as their index is: ordered by id alone, a table in which nothing is due would be walked whole.
 const TIMERS: readonly Timer[] = [
   {
     name: 'payments expired',
-    operation: storedOperation(schema, 'mutation ($id: UUID!) { expirePayment(orderId: $id) { id } }'),
+    operation: compileOperation(schema, 'mutation ($id: UUID!) { expirePayment(orderId: $id) { id } }'),
     due: (now, last) => ({
       name: 'due_payments',
       text: `SELECT expires_at AS at, order_id AS id, store_id AS "storeId" FROM payment
 WHERE status IN ('PENDING', 'REFUSED') AND expires_at <= $1 AND (expires_at, order_id) > ($2, $3)
-ORDER BY expires_at, order_id LIMIT ${PAGE}`,
+ORDER BY expires_at, order_id LIMIT ${PAGE_SIZE}`,
       values: [now, last.at, last.id],
     }),
   },
   {
     name: 'checkouts abandoned',
-    operation: storedOperation(schema, 'mutation ($id: UUID!) { abandonCheckout(id: $id) { id } }'),
+    operation: compileOperation(schema, 'mutation ($id: UUID!) { abandonCheckout(id: $id) { id } }'),
     due: (now, last) => ({
       name: 'due_checkouts',
       text: `SELECT active_at AS at, id, store_id AS "storeId" FROM checkout
 WHERE status = 'OPEN' AND active_at <= $1 AND (active_at, id) > ($2, $3)
-ORDER BY active_at, id LIMIT ${PAGE}`,
-      values: [new Date(now.getTime() - IDLE_AFTER), last.at, last.id],
+ORDER BY active_at, id LIMIT ${PAGE_SIZE}`,
+      values: [new Date(now.getTime() - ABANDON_AFTER_MS), last.at, last.id],
     }),
   },
 ];
 
-/** What the timers run with: `log` hears of each row that failed, `signal` ends a run between two rows. */
-export interface TimerParts {
-  readonly engine: Engine;
+/** Dependencies of the timers: `log` gets each failed row, `signal` ends a run between two rows. */
+export interface TimerOptions {
+  readonly runtime: Runtime;
   readonly log: Logger;
   readonly signal: AbortSignal;
 }
 
 /**
- * Does everything that is due in any store (D-70, D-90, D-140), each row in a transaction of its own. A row that fails
- * is logged and passed by; the next run finds it again. Throws when the database is away.
+ * Processes every due row of all stores (D-70, D-90, D-140), each in a transaction of its own. A row that fails is logged and
+ * skipped until the next run. Throws when the database is unavailable.
  */
-export async function runTimers(parts: TimerParts): Promise<void> {
+export async function runTimers(parts: TimerOptions): Promise<void> {
   for (const timer of TIMERS) await runTimer(parts, timer);
 }
 
-async function runTimer(parts: TimerParts, timer: Timer): Promise<void> {
-  const { engine, log, signal } = parts;
-  const now = engine.clock.now();
+async function runTimer(parts: TimerOptions, timer: Timer): Promise<void> {
+  const { runtime, log, signal } = parts;
+  const now = runtime.clock.now();
   let count = 0;
-  let last = BEFORE_ALL;
+  let last = START;
   for (let full = true; full; ) {
-    const { rows } = await engine.database.query<Due>(timer.due(now, last));
+    const { rows } = await runtime.database.query<DueRow>(timer.due(now, last));
     for (const row of rows) {
       if (signal.aborted) return;
       if (await isDone(parts, timer, row)) count += 1;
     }
     last = rows.at(-1) ?? last;
-    full = rows.length === PAGE;
+    full = rows.length === PAGE_SIZE;
   }
   if (count > 0) log.info({ count }, timer.name);
 }
 
-/** Whether the timer's operation took for a row. Throws when the database is away, for then the rest would fail as well. */
-async function isDone({ engine, log }: TimerParts, { name, operation }: Timer, { id, storeId }: Due): Promise<boolean> {
+/**
+ * True when the timer's operation succeeded for a row. Throws when the database is unavailable, because every other row would
+ * fail as well.
+ */
+async function isDone({ runtime, log }: TimerOptions, { name, operation }: Timer, { id, storeId }: DueRow): Promise<boolean> {
   try {
-    await perform(engine, systemCaller(storeId), operation, { id });
+    await callOperation(runtime, systemPrincipal(storeId), operation, { id });
     return true;
   } catch (error) {
-    await engine.database.query({ text: 'SELECT 1' });
+    await runtime.database.query({ text: 'SELECT 1' });
     log.error({ err: error, id, storeId }, `not ${name}`);
     return false;
   }

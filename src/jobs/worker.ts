@@ -1,61 +1,61 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import type { Engine } from '../graph/kernel/unit-of-work.ts';
-import { startAutomations } from './automations/start-automations.ts';
-import { startRuns } from './automations/start-runs.ts';
-import type { TransportSettings } from './automations/transport.ts';
+import type { Runtime } from '../core/execution/runtime.ts';
 import { bossDatabase } from './boss-database.ts';
-import { startDeliveries } from './deliver/deliveries.ts';
-import { openDeliveryQueue } from './deliver/delivery-queue.ts';
-import { createResolve } from './deliver/resolver.ts';
-import { webhookFanOut } from './deliver/webhook-fan-out.ts';
-import { startPulse } from './pulse.ts';
+import { startAutomations } from './messages/start-automations.ts';
+import { startRuns } from './messages/start-runs.ts';
+import type { TransportSettings } from './messages/transport.ts';
+import { startLoop } from './polling-loop.ts';
 import { relayEvents } from './relay.ts';
-import { endSchedules, POLL_SECONDS, startSchedules } from './schedules.ts';
+import { POLL_INTERVAL_SECONDS, startSchedules, stopSchedules } from './schedules.ts';
+import { startDeliveries } from './webhooks/deliveries.ts';
+import { openDeliveryQueue } from './webhooks/delivery-queue.ts';
+import { webhookFanOut } from './webhooks/queue-deliveries.ts';
+import { createResolve } from './webhooks/resolver.ts';
 
-/** How webhooks are delivered where it is not as documented. */
+/** Settings of deliveries that differ from the documented ones. */
 export interface WebhookSettings {
-  /** The DNS server that is asked, as `ip:port`; undefined: those of this machine. */
+  /** DNS server as `ip:port`; undefined: those of this machine. */
   readonly dns?: string | undefined;
-  /** By what the waits between attempts are multiplied (D-74); 1 unless said. */
+  /** Factor for the delays between attempts (D-74); default 1. */
   readonly backoffScale?: number | undefined;
-  /** Who signs the certificates of receivers, in PEM; undefined: those whom Node trusts. */
+  /** Certificate authorities of receivers in PEM; undefined: Node's own. */
   readonly ca?: string | undefined;
 }
 
-interface JobParts {
-  readonly engine: Engine;
+interface JobOptions {
+  readonly runtime: Runtime;
   readonly log: Logger;
   readonly webhooks?: WebhookSettings;
-  /** Where the messages of automations are sent to; what is not said sends none (D-77). */
+  /** Transports of automated messages; a channel without one sends nothing (D-77). */
   readonly messages?: TransportSettings;
-  /** How long a stop may wait for what is under way at other people's servers; then it is given back. */
+  /** Time that a stop may wait for work in flight; then it is released. */
   readonly graceSeconds?: number;
 }
 
 /** The jobs of this process, at work until they are stopped. */
 export interface Jobs {
   /** Something was announced: it is relayed now, not at the next look. */
-  wake(): void;
+  trigger(): void;
   /** Ends what is running between two rows, and waits for it. Never rejects. */
   stop(): Promise<void>;
 }
 
 /**
- * How often it is looked for events that other processes announced, in milliseconds. The embedded database has no other
- * processes, and who announces something in this one wakes the relay.
+ * Polling interval for events of other processes, in milliseconds. Events of this process trigger the relay, and the embedded
+ * database has no other processes.
  */
-const LOOK = { postgresql: 500, embedded: 5_000 } as const;
+const RELAY_INTERVAL_MS = { postgresql: 500, embedded: 5_000 } as const;
 
-/** How long a start that failed waits for the next attempt, in milliseconds. */
-const PAUSE = 5_000;
+/** Delay before a failed start is retried, in milliseconds. */
+const RESTART_DELAY_MS = 5_000;
 
 /**
  * Starts the jobs in the background. The queues are in the database, in the schema `pgboss`: of the processes that share
  * it one does each job. What became due while none ran is done at once (D-140). A database that is away is waited for.
  */
-export function startJobs({ engine, log, webhooks = {}, messages = {}, graceSeconds = 5 }: JobParts): Jobs {
+export function startJobs({ runtime, log, webhooks = {}, messages = {}, graceSeconds = 5 }: JobOptions): Jobs {
   const stopping = new AbortController();
   const { signal } = stopping;
   const onError = (error: unknown) => log.error({ err: error }, 'jobs');
@@ -64,41 +64,41 @@ export function startJobs({ engine, log, webhooks = {}, messages = {}, graceSeco
   async function begin(boss: PgBoss): Promise<Jobs> {
     await boss.start();
     const queue = await openDeliveryQueue(boss);
-    await startSchedules(boss, { engine, log, signal });
+    await startSchedules(boss, { runtime, log, signal });
     const { dns, backoffScale = 1, ca } = webhooks;
-    const egress = { resolve: createResolve(dns), allow: engine.egressAllow, ca };
-    const deliveries = startDeliveries({ engine, log, queue, egress, backoffScale });
-    const automations = startAutomations({ engine, settings: messages, log });
+    const egress = { resolve: createResolve(dns), allow: runtime.egressAllow, ca };
+    const deliveries = startDeliveries({ runtime, log, queue, egress, backoffScale });
+    const automations = startAutomations({ runtime, settings: messages, log });
     const fanOuts = [webhookFanOut(queue), startRuns];
-    const relay = startPulse({
-      every: LOOK[engine.database.kind],
+    const relay = startLoop({
+      intervalMs: RELAY_INTERVAL_MS[runtime.database.kind],
       onError,
       work: async () => {
-        const count = await relayEvents({ ...engine, fanOuts });
-        if (count > 0) deliveries.wake();
-        if (count > 0) automations.wake();
+        const count = await relayEvents({ ...runtime, fanOuts });
+        if (count > 0) deliveries.trigger();
+        if (count > 0) automations.trigger();
         return count > 0;
       },
     });
     return {
-      wake: () => relay.wake(),
+      trigger: () => relay.trigger(),
       stop: async () => {
-        await Promise.all([relay.stop(), deliveries.stop(graceSeconds), automations.stop(graceSeconds), endSchedules(boss)]);
+        await Promise.all([relay.stop(), deliveries.stop(graceSeconds), automations.stop(graceSeconds), stopSchedules(boss)]);
         await boss.stop({ close: false, graceful: false });
       },
     };
   }
 
   async function end(boss: PgBoss): Promise<void> {
-    await endSchedules(boss);
+    await stopSchedules(boss);
     await boss.stop({ close: false, graceful: false });
   }
 
   /** Answers once the jobs run, or are no longer wanted. */
   async function running(): Promise<void> {
     while (!signal.aborted) {
-      const backend = engine.database.kind === 'embedded' ? 'pglite' : 'postgres';
-      const boss = new PgBoss({ db: bossDatabase(engine.database), backend, cronWorkerIntervalSeconds: POLL_SECONDS });
+      const backend = runtime.database.kind === 'embedded' ? 'pglite' : 'postgres';
+      const boss = new PgBoss({ db: bossDatabase(runtime.database), backend, cronWorkerIntervalSeconds: POLL_INTERVAL_SECONDS });
       boss.on('error', onError);
       boss.on('warning', (warning) => log.warn({ warning }, 'jobs'));
       try {
@@ -107,14 +107,14 @@ export function startJobs({ engine, log, webhooks = {}, messages = {}, graceSeco
       } catch (error) {
         onError(error);
         await end(boss).catch(onError);
-        await pause(PAUSE, undefined, { signal }).catch(() => undefined);
+        await pause(RESTART_DELAY_MS, undefined, { signal }).catch(() => undefined);
       }
     }
   }
 
   const started = running();
   return {
-    wake: () => working?.wake(),
+    trigger: () => working?.trigger(),
     stop: async () => {
       stopping.abort();
       await started;

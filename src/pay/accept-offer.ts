@@ -1,28 +1,28 @@
-import { DomainError, type Issue } from '../graph/kernel/errors.ts';
-import { isUuid } from '../graph/kernel/uuid.ts';
-import { page, seeOther } from './answers.ts';
+import { DomainError, type Issue } from '../core/errors.ts';
+import { isUuid } from '../core/lib/ids.ts';
+import { htmlResponse, seeOtherResponse } from './http.ts';
 import { orderPage } from './order-page.ts';
-import { type Session, trustedFields } from './shopper-session.ts';
+import { readTrustedForm, type ShopperSession } from './shopper-session.ts';
 
 const sentenceOf = ({ message, details }: DomainError) =>
   (Array.isArray(details) ? (details as Issue[])[0]?.message : undefined) ?? message;
 
 /** The click on an offer. One that comes again leads to the order that the first one made (D-142). */
-export async function acceptOffer(session: Session): Promise<Response> {
-  const fields = await trustedFields(session);
+export async function acceptOffer(session: ShopperSession): Promise<Response> {
+  const fields = await readTrustedForm(session);
   if (fields instanceof Response) return fields;
-  const { operations, caller, address, base, token, engine } = session;
+  const { operations, principal, pageUrl: address, base, token, runtime } = session;
   const upsellId = fields.get('upsell') ?? '';
   const accepted = `${address}#oferta-aceita`;
-  if (!isUuid(upsellId)) return seeOther(address);
+  if (!isUuid(upsellId)) return seeOtherResponse(address);
   try {
-    await operations.accept(caller, upsellId);
-    return seeOther(accepted);
+    await operations.accept(principal, upsellId);
+    return seeOtherResponse(accepted);
   } catch (error) {
     if (!(error instanceof DomainError) || error.status >= 500) throw error;
-    const checkout = await operations.checkout(caller);
-    if (!checkout?.order) return seeOther(address);
-    const view = { base, token, checkout, order: checkout.order, now: engine.clock.now(), refusal: sentenceOf(error) };
-    return page(error.status, await orderPage(view));
+    const checkout = await operations.checkout(principal);
+    if (!checkout?.order) return seeOtherResponse(address);
+    const view = { base, token, checkout, order: checkout.order, now: runtime.clock.now(), offerError: sentenceOf(error) };
+    return htmlResponse(error.status, await orderPage(view));
   }
 }

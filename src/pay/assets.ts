@@ -1,35 +1,25 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import type { HttpRequest } from '../http/request.ts';
+import type { HttpResponse } from '../http/response.ts';
+import { staticFile, staticFileResponse } from '../http/static-file.ts';
 
-/** What the pages load from here: a file for good under a name that has its hash. */
-interface Asset {
-  readonly file: string;
-  readonly type: string;
-  readonly body: string;
+/** An asset of the pages, cached indefinitely: its name contains its hash. */
+async function loadAsset(name: string, extension: string, type: string) {
+  const text = readFileSync(new URL(`assets/${name}.${extension}`, import.meta.url), 'utf8');
+  const file = await staticFile(text, { 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' });
+  return { name: `${name}.${file.hash}.${extension}`, file };
 }
 
-function assetOf(name: string, extension: string, type: string): Asset {
-  const body = readFileSync(new URL(`assets/${name}.${extension}`, import.meta.url), 'utf8');
-  const hash = createHash('sha256').update(body).digest('hex').slice(0, 16);
-  return { file: `${name}.${hash}.${extension}`, type, body };
-}
-
-const style = assetOf('pay', 'css', 'text/css; charset=utf-8');
-const script = assetOf('pay', 'js', 'text/javascript; charset=utf-8');
+const [style, script] = await Promise.all([
+  loadAsset('pay', 'css', 'text/css; charset=utf-8'),
+  loadAsset('pay', 'js', 'text/javascript; charset=utf-8'),
+]);
 
 /** The names of the files as they are now. */
-export const assets = { style: style.file, script: script.file } as const;
+export const assets = { style: style.name, script: script.name } as const;
 
-const byFile = new Map([style, script].map((asset) => [asset.file, asset]));
-
-/** A file by its name, to be kept for a year; undefined for a name that none has. */
-export function assetAnswer(file: string): Response | undefined {
-  const asset = byFile.get(file);
-  if (!asset) return undefined;
-  const headers = {
-    'content-type': asset.type,
-    'cache-control': 'public, max-age=31536000, immutable',
-    'x-content-type-options': 'nosniff',
-  };
-  return new Response(asset.body, { headers });
+/** A file by its name, cached for a year; undefined for an unknown name. */
+export function assetResponse(name: string, request: HttpRequest): HttpResponse | undefined {
+  const found = [style, script].find((asset) => asset.name === name);
+  return found && staticFileResponse(found.file, request);
 }

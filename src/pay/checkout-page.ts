@@ -1,44 +1,49 @@
 import type { PaymentMethod } from '../generated/prisma/enums.ts';
 import { cartTotals, lineList, shippingText } from './cart-view.ts';
-import { described, faultText, fieldId, type Option, radios, stateField, textField } from './field-view.ts';
+import { described, errorText, fieldId, type Option, radios, stateInput, textInput } from './field-view.ts';
 import { ADDRESS, CHOICES, CONTACT, FIELDS, type Field } from './form-fields.ts';
+import { type FormInput, storedValueOf, takesSingleUse, USED_COUPON } from './form-input.ts';
+import type { FormProblem } from './form-problem.ts';
 import { type Html, html } from './html.ts';
 import { layout } from './layout.ts';
-import type { Problem } from './problem.ts';
-import { brl, type CheckoutShown, type PricesShown } from './shown.ts';
-import { knownOf, type Typed } from './typed.ts';
+import { type CheckoutData, formatReais, type LineView, type PricesView } from './page-data.ts';
+import { lineOfField } from './quantities.ts';
+import { isChangeable } from './quantity-field.ts';
 
 /** Everything that the page of an open checkout shows. */
 export interface CheckoutView {
   readonly base: string;
   readonly token: string;
-  /** Where the form goes: the page's own address with its parameters. */
+  /** Target of the form: the page's own address with its parameters. */
   readonly action: string;
-  readonly checkout: CheckoutShown;
-  readonly prices: PricesShown;
-  readonly typed: Typed;
-  readonly problem: Problem | undefined;
+  readonly checkout: CheckoutData;
+  readonly prices: PricesView;
+  readonly input: FormInput;
+  readonly problem: FormProblem | undefined;
 }
 
 const METHODS: Readonly<Record<PaymentMethod, string>> = { PIX: 'Pix', CARD: 'Cartão', BOLETO: 'Boleto' };
 
-/** What is wrong, first on the page and with a link to each field. */
-const summary = ({
-  heading,
-  sentences,
-  faults,
-}: Problem): Html => html`<section class="problem" role="alert" tabindex="-1" autofocus>
+/** Label of a field; that of a quantity names its line. */
+const labelOf = (name: string, lines: readonly LineView[]) =>
+  FIELDS[name]?.label ?? `Quantidade de ${lineOfField(lines, name)?.name ?? 'um item'}`;
+
+/** Summary of errors at the top of the page, with a link to each field. */
+const summary = (
+  { heading, sentences, fieldErrors }: FormProblem,
+  lines: readonly LineView[],
+): Html => html`<section class="problem" role="alert" tabindex="-1" autofocus>
 <h2>${heading}</h2>${sentences.map((sentence) => html`<p>${sentence}</p>`)}
-${faults.size === 0 ? '' : html`<ul>${[...faults].map(([name, fault]) => html`<li><a href="#${fieldId(name)}">${FIELDS[name]?.label ?? ''}: ${fault}</a></li>`)}</ul>`}
+${fieldErrors.size === 0 ? '' : html`<ul>${[...fieldErrors].map(([name, error]) => html`<li><a href="#${fieldId(name)}">${labelOf(name, lines)}: ${error}</a></li>`)}</ul>`}
 </section>`;
 
 const fieldsOf = (view: CheckoutView, fields: Readonly<Record<string, Field>>) =>
   Object.entries(fields).map(([name, field]) => {
-    const known = knownOf(view.checkout, name);
-    const value = view.typed.value(name);
+    const known = storedValueOf(view.checkout, name);
+    const value = view.input.value(name);
     const hint = known === null ? undefined : 'Já informado. Deixe como está para usar, ou escreva outro.';
-    const filled = { name, field, value, fault: view.problem?.faults.get(name), hint };
-    return name === 'state' ? stateField(filled) : textField(filled);
+    const props = { name, field, value, error: view.problem?.fieldErrors.get(name), hint };
+    return name === 'state' ? stateInput(props) : textInput(props);
   });
 
 const contact = (view: CheckoutView): Html => html`<section class="card"><h2>Seus dados</h2>${fieldsOf(view, CONTACT)}</section>`;
@@ -48,15 +53,15 @@ const address = (view: CheckoutView): Html =>
 
 const update = html`<button class="quiet" name="intent" value="apply" data-scriptless>Atualizar o total</button>`;
 
-/** The ways of sending; one alone is said in the total. */
+/** Shipping methods to choose from; a single one is named in the total. */
 function shipping({ prices, problem }: CheckoutView): Html | string {
   const options = prices.shippingOptions.map((option): Option => {
-    const aside = option.price === 0 ? 'Grátis' : brl(option.price);
+    const aside = option.price === 0 ? 'Grátis' : formatReais(option.price);
     return { value: option.methodId, label: shippingText(option), aside };
   });
   if (options.length === 0) return '';
   const chosen = prices.cart.shipping?.methodId ?? null;
-  return html`<section class="card"><h2>Envio</h2>${radios('shipping', CHOICES.shipping.label, options, chosen, problem?.faults.get('shipping'))}
+  return html`<section class="card"><h2>Envio</h2>${radios('shipping', CHOICES.shipping.label, options, chosen, problem?.fieldErrors.get('shipping'))}
 ${options.length > 1 ? update : ''}</section>`;
 }
 
@@ -66,62 +71,64 @@ const FREE = html`<p>Não há nada a pagar por este pedido.</p><input type="hidd
 /** The methods that can be paid, each with what it takes off (D-90). */
 function payment({ prices, problem }: CheckoutView): Html {
   const options = prices.paymentOptions.map(({ method, discount }): Option => {
-    const aside = discount > 0 ? `Desconto de ${brl(discount)}` : '';
+    const aside = discount > 0 ? `Desconto de ${formatReais(discount)}` : '';
     return { value: method, label: METHODS[method], aside };
   });
   if (prices.cart.total === 0) return html`<section class="card"><h2>Pagamento</h2>${FREE}</section>`;
-  const fault = problem?.faults.get('payment');
-  const choice = radios('payment', CHOICES.payment.label, options, prices.paymentMethod, fault);
+  const error = problem?.fieldErrors.get('payment');
+  const choice = radios('payment', CHOICES.payment.label, options, prices.paymentMethod, error);
   return html`<section class="card"><h2>Pagamento</h2>${options.length === 0 ? NO_METHOD : choice}
 ${prices.paymentMethod === 'PIX' ? html`<p class="hint">Na próxima página você recebe o QR code e o código para copiar. O código vale por 30 minutos.</p>` : ''}
 ${options.length > 1 ? update : ''}</section>`;
 }
 
-/** What became of the coupon that stands in the field; undefined for none. */
-function couponOutcome({ prices, typed }: CheckoutView): { readonly applied: boolean; readonly message: string } | undefined {
-  const code = typed.value('coupon');
+/** Outcome of the coupon in the field; undefined without one. */
+function couponOutcome({ prices, input }: CheckoutView): { readonly applied: boolean; readonly message: string } | undefined {
+  const code = input.value('coupon');
   const isIt = (name: string) => name.toLowerCase() === code.toLowerCase();
   return code === '' ? undefined : prices.cart.rules.find(({ kind, name }) => kind === 'COUPON' && isIt(name));
 }
 
 function coupon(view: CheckoutView): Html {
   const outcome = couponOutcome(view);
-  const fault = view.problem?.faults.get('coupon') ?? (outcome && !outcome.applied ? outcome.message : undefined);
-  return html`<div class="field"><label for="${fieldId('coupon')}">${CHOICES.coupon.label} <span class="dim">(opcional)</span></label>${faultText('coupon', fault)}
-<div class="pair"><input id="${fieldId('coupon')}" name="coupon" value="${view.typed.value('coupon')}" maxlength="${CHOICES.coupon.maxlength}" autocomplete="off" autocapitalize="characters"${described('coupon', fault, undefined)}>
+  const error = view.problem?.fieldErrors.get('coupon') ?? (outcome && !outcome.applied ? outcome.message : undefined);
+  return html`<div class="field"><label for="${fieldId('coupon')}">${CHOICES.coupon.label} <span class="dim">(opcional)</span></label>${errorText('coupon', error)}
+<div class="pair"><input id="${fieldId('coupon')}" name="coupon" value="${view.input.value('coupon')}" maxlength="${CHOICES.coupon.maxlength}" autocomplete="off" autocapitalize="characters"${described('coupon', error, undefined)}>
 <button class="quiet" name="intent" value="apply">Aplicar</button></div>
+${takesSingleUse(view.input) ? '' : html`<input type="hidden" name="${USED_COUPON}" value="${view.input.value('coupon')}">`}
 <p class="good">${outcome?.applied ? outcome.message : ''}</p></div>`;
 }
 
 const canPay = ({ prices }: CheckoutView) => prices.paymentOptions.length > 0 || prices.cart.total === 0;
 
-/** What is asked of who can pay; who cannot is not asked to say who he is. */
-const asked = (view: CheckoutView): Html => {
+/** Contact fields, omitted while the order cannot be paid. */
+const buyerFields = (view: CheckoutView): Html => {
   const { needsAddress } = view.prices;
   return html`${contact(view)}${needsAddress ? address(view) : ''}${needsAddress ? shipping(view) : ''}`;
 };
 
 function payButton({ prices }: CheckoutView): Html {
   const { total } = prices.cart;
-  return html`<button class="pay" name="intent" value="pay">${total === 0 ? 'Concluir o pedido' : `Pagar ${brl(total)}`}</button>`;
+  return html`<button class="pay" name="intent" value="pay">${total === 0 ? 'Concluir o pedido' : `Pagar ${formatReais(total)}`}</button>`;
 }
 
-/** The page of a checkout that is not yet an order: the cart, and one form with everything that is asked (D-141). */
+/** The page of an open checkout: the cart and one form with everything needed (D-141). */
 export function checkoutPage(view: CheckoutView): Html {
-  const { base, checkout, prices, problem, token, action } = view;
+  const { base, checkout, prices, problem, token, action, input } = view;
   const title = problem ? `Erro: ${problem.heading}` : 'Finalizar a compra';
   const { lines, total } = prices.cart;
   // The first button is the one that the Enter key presses.
   return layout(
     { base, title, storeName: checkout.storeName, cancelUrl: checkout.cancelUrl },
     html`<h1>Finalizar a compra</h1>
-${problem ? summary(problem) : ''}
+${problem ? summary(problem, lines) : ''}
 <form class="columns" method="post" action="${action}" novalidate>
 <button class="vh" name="intent" value="pay" tabindex="-1" aria-hidden="true">Pagar</button>
 <input type="hidden" name="token" value="${token}"><input type="hidden" name="total" value="${Math.round(total * 100)}">
-<section class="card cart"><h2>Seu pedido</h2>${lineList(lines)}</section>
+<section class="card cart"><h2>Seu pedido</h2>${lineList(lines, canPay(view) ? { input, faults: problem?.fieldErrors } : undefined)}
+${canPay(view) && lines.some(isChangeable) ? update : ''}</section>
 <div class="asked">
-${canPay(view) ? asked(view) : ''}
+${canPay(view) ? buyerFields(view) : ''}
 ${payment(view)}
 </div>
 <section class="card end"><h2>Resumo</h2>

@@ -1,9 +1,9 @@
-/** A field that the buyer types: how it is shown, and what it is in the input of the purchase. */
+/** A field for the buyer: its appearance, and its name in the purchase input. */
 export interface Field {
   readonly label: string;
   /** Its path in `CompleteCheckoutInput`: what a refusal names. */
   readonly path: string;
-  /** What is said when it is empty; absent: it may be. */
+  /** Message when it is empty; absent: the field is optional. */
   readonly ask?: string;
   readonly hint?: string;
   readonly type?: 'text' | 'tel';
@@ -14,7 +14,7 @@ export interface Field {
   readonly width?: 'short' | 'medium';
 }
 
-/** Who buys. A document of a company may have letters. */
+/** Contact fields. A company's document may contain letters. */
 export const CONTACT = {
   name: {
     label: 'Nome completo',
@@ -43,7 +43,7 @@ export const CONTACT = {
   document: { label: 'CPF ou CNPJ', path: 'customer.documentNumber', maxlength: 30, width: 'medium' },
 } as const satisfies Record<string, Field>;
 
-/** Where it is sent. */
+/** Fields of the delivery address. */
 export const ADDRESS = {
   zipcode: {
     label: 'CEP',

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 
-// Every value is escaped where it stands, in text and in attributes, unless it was made by `html` or `raw`.
+// Every value is escaped, in text and in attributes, unless it comes from `html` or `raw`.
 export { html, raw };
 
 /** A piece of a page. */

@@ -1,6 +1,6 @@
 import { type Html, html } from './html.ts';
 import { layout } from './layout.ts';
-import { httpsOnly } from './shown.ts';
+import { httpsUrlOrNull } from './page-data.ts';
 
 const message = (base: string, title: string, sentences: readonly string[], link: Html | string = ''): Html =>
   layout(
@@ -8,15 +8,15 @@ const message = (base: string, title: string, sentences: readonly string[], link
     html`<section class="card note"><h1>${title}</h1>${sentences.map((sentence) => html`<p>${sentence}</p>`)}${link}</section>`,
   );
 
-/** One page for every address that shows nothing: it does not tell which checkouts there are (D-141). */
+/** One page for every address without content: it does not reveal which checkouts exist (D-141). */
 export const missingPage = (base: string): Html =>
   message(base, 'Página não encontrada', [
     'Este endereço de pagamento não existe ou não está disponível.',
     'Confira o link que você recebeu ou volte à loja e tente de novo.',
   ]);
 
-/** A request that is refused; where it was a form of a page, with the way back to it. */
-export const refusedPage = (base: string, sentence: string, back?: string): Html =>
+/** A rejected request; for a form, with a link back to it. */
+export const rejectedPage = (base: string, sentence: string, back?: string): Html =>
   message(
     base,
     'Não foi possível continuar',
@@ -24,12 +24,12 @@ export const refusedPage = (base: string, sentence: string, back?: string): Html
     back === undefined ? '' : html`<p><a class="button" href="${back}">Voltar ao pagamento</a></p>`,
   );
 
-/** Somebody asks faster than a person can, and has to wait for so many seconds. */
-export const tooFast = (seconds: number): string =>
+/** Message for callers who exceed the rate limit, with the seconds to wait. */
+export const rateLimitedText = (seconds: number): string =>
   `Recebemos muitos pedidos desta página em pouco tempo. Espere ${seconds === 1 ? '1 segundo' : `${seconds} segundos`} e tente de novo.`;
 
 /** The service's own fault. */
-export const brokenPage = (base: string): Html =>
+export const internalErrorPage = (base: string): Html =>
   message(base, 'Algo deu errado', [
     'O problema é nosso, e já foi registrado.',
     'Recarregue a página em instantes. Se você já pagou, o pagamento não se perde.',
@@ -41,7 +41,7 @@ export const unavailablePage = (
   { storeName, cancelUrl }: { readonly storeName: string; readonly cancelUrl: string | null },
   sentences: readonly string[],
 ): Html => {
-  const back = httpsOnly(cancelUrl);
+  const back = httpsUrlOrNull(cancelUrl);
   return layout(
     { base, title: 'Carrinho indisponível', storeName, cancelUrl },
     html`<section class="card note"><h1>Este carrinho não pode mais ser comprado</h1>

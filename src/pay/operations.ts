@@ -1,9 +1,9 @@
 import type { GraphQLSchema } from 'graphql';
-import type { Caller } from '../graph/kernel/caller.ts';
-import { perform } from '../graph/kernel/perform.ts';
-import { storedOperation } from '../graph/kernel/stored-operation.ts';
-import { type Engine, Refusal } from '../graph/kernel/unit-of-work.ts';
-import type { CheckoutShown, OrderState, PricesShown } from './shown.ts';
+import type { Principal } from '../core/execution/principal.ts';
+import { callOperation } from '../core/execution/run-operation.ts';
+import type { Runtime } from '../core/execution/runtime.ts';
+import { compileOperation } from '../core/execution/stored-operation.ts';
+import type { CheckoutData, OrderState, PricesView } from './page-data.ts';
 
 const OFFER = 'upsellId title description buttonText productName image sellingPrice price';
 const STATE = 'status payment { status expiresAt refundDue }';
@@ -20,64 +20,85 @@ const SOURCES = {
     order { ${ORDER} offers { ${OFFER} } acceptedOffers { ${ORDER} } }
   } }`,
   prices: `query ($id: UUID!, $couponCode: String, $paymentMethod: PaymentMethod, $shippingMethodId: UUID,
-    $email: String, $documentNumber: String) { checkout: shopperCheckout(id: $id) { prices(
+    $singleUseCoupons: Boolean) { checkout: shopperCheckout(id: $id) { prices(
     couponCode: $couponCode, paymentMethod: $paymentMethod, shippingMethodId: $shippingMethodId,
-    email: $email, documentNumber: $documentNumber
+    singleUseCoupons: $singleUseCoupons
   ) {
     needsAddress paymentMethod
     shippingOptions { methodId name price carrier turnaround }
     paymentOptions { method discount }
     cart {
-      lines { name image quantity unitPrice discount total gift }
+      lines { key name kitQuantity image quantity unitPrice discount total gift warning { message } }
       subtotal discount total
       shipping { methodId name price carrier turnaround }
       rules { kind name applied amount reason message }
     }
   } } }`,
+  quantities: `query ($id: UUID!) { checkout: shopperCheckout(id: $id) { prices { cart { lines { key kitQuantity } } } } }`,
   state: `query ($id: UUID!) { checkout: shopperCheckout(id: $id) { order { ${STATE} acceptedOffers { ${STATE} } } } }`,
+  setQuantities: 'mutation ($input: SetKitQuantitiesInput!) { setKitQuantities(input: $input) { id } }',
   complete: 'mutation ($input: CompleteCheckoutInput!) { completeCheckout(input: $input) { order { id } } }',
   accept: 'mutation ($input: AcceptUpsellInput!) { acceptUpsell(input: $input) { id } }',
 } as const;
 
-/** What the buyer has chosen and typed, as prices are asked for. */
+/** The buyer's choices and input for pricing. */
 export interface Choices {
   readonly couponCode?: string | undefined;
   readonly paymentMethod?: string | undefined;
   readonly shippingMethodId?: string | undefined;
-  readonly email?: string | undefined;
-  readonly documentNumber?: string | undefined;
+  readonly singleUseCoupons?: boolean | undefined;
 }
 
-/** Everything that a buyer can do with his checkout. Each throws what the operation refuses. */
+/** Units of a kit's item in each kit, by the key of its line. */
+export interface LineQuantity {
+  readonly key: string;
+  readonly quantity: number;
+}
+
+interface QuantitiesShown {
+  readonly checkout: { prices: { cart: { lines: { key: string; kitQuantity: number | null }[] } } };
+}
+
+/** Operations of a buyer on their checkout. Each throws the operation's errors. */
 export interface ShopperOperations {
-  checkout(caller: Caller): Promise<CheckoutShown | null>;
-  prices(caller: Caller, choices: Choices): Promise<PricesShown>;
+  checkout(principal: Principal): Promise<CheckoutData | null>;
+  prices(principal: Principal, choices: Choices): Promise<PricesView>;
   /** The order's state; null while there is no order. */
-  state(caller: Caller): Promise<OrderState | null>;
-  complete(caller: Caller, input: object): Promise<void>;
-  accept(caller: Caller, upsellId: string): Promise<void>;
+  state(principal: Principal): Promise<OrderState | null>;
+  /** The units in each kit that the buyer may change, as they are. */
+  quantities(principal: Principal): Promise<LineQuantity[]>;
+  setQuantities(principal: Principal, quantities: readonly LineQuantity[]): Promise<void>;
+  complete(principal: Principal, input: object): Promise<void>;
+  accept(principal: Principal, upsellId: string): Promise<void>;
 }
 
 /** The page's stored operations, compiled at the start. */
-export function shopperOperations(engine: Engine, schema: GraphQLSchema): ShopperOperations {
-  const compiled = Object.fromEntries(Object.entries(SOURCES).map(([name, source]) => [name, storedOperation(schema, source)]));
-  const run = async <Data>(caller: Caller, name: keyof typeof SOURCES, variables: object): Promise<Data> => {
+export function shopperOperations(runtime: Runtime, schema: GraphQLSchema): ShopperOperations {
+  const compiled = Object.fromEntries(Object.entries(SOURCES).map(([name, source]) => [name, compileOperation(schema, source)]));
+  const run = async <Data>(principal: Principal, name: keyof typeof SOURCES, variables: object): Promise<Data> => {
     const operation = compiled[name];
     if (!operation) throw new Error(`no operation ${name}`);
-    try {
-      return (await perform(engine, caller, operation, { ...variables })) as Data;
-    } catch (error) {
-      throw error instanceof Refusal ? error.cause : error;
-    }
+    return (await callOperation(runtime, principal, operation, { ...variables })) as Data;
   };
-  const id = ({ checkoutId }: Caller) => checkoutId;
+  const id = ({ checkoutId }: Principal) => checkoutId;
   return {
-    checkout: async (caller) => (await run<{ checkout: CheckoutShown | null }>(caller, 'checkout', { id: id(caller) })).checkout,
-    prices: async (caller, choices) =>
-      (await run<{ checkout: { prices: PricesShown } }>(caller, 'prices', { id: id(caller), ...choices })).checkout.prices,
-    state: async (caller) =>
-      (await run<{ checkout: { order: OrderState | null } | null }>(caller, 'state', { id: id(caller) })).checkout?.order ?? null,
-    complete: async (caller, input) => void (await run(caller, 'complete', { input })),
-    accept: async (caller, upsellId) => void (await run(caller, 'accept', { input: { checkoutId: id(caller), upsellId } })),
+    checkout: async (principal) =>
+      (await run<{ checkout: CheckoutData | null }>(principal, 'checkout', { id: id(principal) })).checkout,
+    prices: async (principal, choices) =>
+      (await run<{ checkout: { prices: PricesView } }>(principal, 'prices', { id: id(principal), ...choices })).checkout.prices,
+    state: async (principal) =>
+      (await run<{ checkout: { order: OrderState | null } | null }>(principal, 'state', { id: id(principal) })).checkout?.order ??
+      null,
+    quantities: async (principal) => {
+      const { checkout } = await run<QuantitiesShown>(principal, 'quantities', { id: id(principal) });
+      return checkout.prices.cart.lines.flatMap(({ key, kitQuantity }) =>
+        kitQuantity === null ? [] : [{ key, quantity: kitQuantity }],
+      );
+    },
+    setQuantities: async (principal, quantities) =>
+      void (await run(principal, 'setQuantities', { input: { checkoutId: id(principal), quantities } })),
+    complete: async (principal, input) => void (await run(principal, 'complete', { input })),
+    accept: async (principal, upsellId) =>
+      void (await run(principal, 'accept', { input: { checkoutId: id(principal), upsellId } })),
   };
 }

@@ -2,23 +2,23 @@ import { lineList, totals } from './cart-view.ts';
 import { type Html, html } from './html.ts';
 import { layout } from './layout.ts';
 import { offerView } from './offer-view.ts';
+import { type CheckoutData, httpsUrlOrNull, type OrderData } from './page-data.ts';
 import { pixView } from './pix-view.ts';
-import { type CheckoutShown, httpsOnly, type OrderShown } from './shown.ts';
 import { isOpen, type Stage, stageOf, stagesOf } from './stage.ts';
 
 /** Everything that the page of an order shows. */
 export interface OrderView {
   readonly base: string;
   readonly token: string;
-  readonly checkout: CheckoutShown;
-  readonly order: NonNullable<CheckoutShown['order']>;
+  readonly checkout: CheckoutData;
+  readonly order: NonNullable<CheckoutData['order']>;
   readonly now: Date;
-  /** Why the offer that was clicked on was not accepted. */
-  readonly refusal?: string | undefined;
+  /** Reason for which the offer that was clicked on was not accepted. */
+  readonly offerError?: string | undefined;
 }
 
-/** What each stage is called, and what it means for the buyer. */
-const WORDS: Readonly<Record<Stage, { readonly heading: string; readonly sentences: readonly string[] }>> = {
+/** Heading and sentences of each stage. */
+const STAGE_TEXTS: Readonly<Record<Stage, { readonly heading: string; readonly sentences: readonly string[] }>> = {
   awaited: { heading: 'Falta só o pagamento', sentences: ['O seu pedido foi feito e aguarda o pagamento.'] },
   analysed: { heading: 'Pagamento em análise', sentences: ['A loja está conferindo o pagamento. Não é preciso pagar de novo.'] },
   refused: {
@@ -42,7 +42,7 @@ const WORDS: Readonly<Record<Stage, { readonly heading: string; readonly sentenc
   refunded: { heading: 'Valor devolvido', sentences: ['O pagamento deste pedido foi devolvido.'] },
 };
 
-/** How an order that is not paid by a code is waited for. */
+/** Texts for payments without a code. */
 const RECORDED: Readonly<Record<'BOLETO' | 'CARD', string>> = {
   BOLETO: 'O boleto está registrado. A confirmação vem até 3 dias depois do pagamento.',
   CARD: 'O pagamento com cartão está registrado e aguarda a confirmação.',
@@ -50,8 +50,8 @@ const RECORDED: Readonly<Record<'BOLETO' | 'CARD', string>> = {
 
 const PAYABLE: ReadonlySet<Stage> = new Set(['awaited', 'refused']);
 
-/** How the order can be paid at this moment. */
-async function wayToPay({ id, payment }: OrderShown, stage: Stage): Promise<Html | string> {
+/** Payment instructions for the current stage. */
+async function paymentInstructions({ id, payment }: OrderData, stage: Stage): Promise<Html | string> {
   if (!payment || !PAYABLE.has(stage)) return '';
   const { method, amount, pixCode: code, expiresAt } = payment;
   if (method !== 'PIX') return html`<p>${RECORDED[method]}</p>`;
@@ -59,40 +59,40 @@ async function wayToPay({ id, payment }: OrderShown, stage: Stage): Promise<Html
   return html`<p class="warning">Esta loja ainda não tem chave Pix. Fale com a loja para combinar o pagamento.</p>`;
 }
 
-const watchNote = (stage: Stage) =>
+const pollingNote = (stage: Stage) =>
   isOpen(stage) ? html`<p class="dim">Esta página se atualiza sozinha quando o pagamento é confirmado.</p>` : '';
 
-/** An offer that was accepted: an order of its own, with its own payment. */
-async function acceptedOffer(order: OrderShown, now: Date): Promise<Html> {
+/** An accepted offer: an order of its own with its own payment. */
+async function acceptedOffer(order: OrderData, now: Date): Promise<Html> {
   const stage = stageOf(order, now);
-  const { heading } = WORDS[stage];
+  const { heading } = STAGE_TEXTS[stage];
   return html`<section class="card" id="oferta-aceita"><h2>Oferta aceita: ${heading.toLowerCase()}</h2>${lineList(order.items)}${totals(order, ['Oferta'])}
-${await wayToPay(order, stage)}${watchNote(stage)}</section>`;
+${await paymentInstructions(order, stage)}${pollingNote(stage)}</section>`;
 }
 
-function backToStore({ successUrl, cancelUrl }: CheckoutShown, stage: Stage): Html | string {
-  const address = httpsOnly(stage === 'paid' ? successUrl : cancelUrl);
+function backToStore({ successUrl, cancelUrl }: CheckoutData, stage: Stage): Html | string {
+  const address = httpsUrlOrNull(stage === 'paid' ? successUrl : cancelUrl);
   const text = stage === 'paid' ? 'Continuar na loja' : 'Voltar à loja';
   if (address === null || isOpen(stage)) return '';
   return html`<p><a class="button" href="${address}" rel="noreferrer">${text}</a></p>`;
 }
 
-/** The page of a checkout that is an order: how it is paid, and when it is, thanks and one more offer (D-91, D-141). */
+/** The page of a checkout that became an order: payment instructions, then thanks and another offer (D-91, D-141). */
 export async function orderPage(view: OrderView): Promise<Html> {
   const { base, checkout, order, now } = view;
   const stage = stageOf(order, now);
-  const { heading, sentences } = WORDS[stage];
+  const { heading, sentences } = STAGE_TEXTS[stage];
   const stages = stagesOf(order, now);
   const address = `${base}/pay/${checkout.id}/state`;
-  const watched = stages.some(isOpen) ? { address, state: stages.join(' ') } : undefined;
+  const polling = stages.some(isOpen) ? { address, state: stages.join(' ') } : undefined;
   const accepted = await Promise.all(order.acceptedOffers.map((each) => acceptedOffer(each, now)));
   return layout(
-    { base, title: heading, storeName: checkout.storeName, cancelUrl: isOpen(stage) ? null : checkout.cancelUrl, watched },
+    { base, title: heading, storeName: checkout.storeName, cancelUrl: isOpen(stage) ? null : checkout.cancelUrl, polling },
     html`<section class="card status ${stage}"><h1 tabindex="-1">${heading}</h1>
 ${sentences.map((sentence) => html`<p>${sentence}</p>`)}
-${await wayToPay(order, stage)}
+${await paymentInstructions(order, stage)}
 ${backToStore(checkout, stage)}
-${watchNote(stage)}</section>
+${pollingNote(stage)}</section>
 ${accepted}
 ${stage === 'paid' ? offerView(view) : ''}
 <section class="card"><h2>Seu pedido</h2>${lineList(order.items)}${totals(order, checkout.discountLabels)}

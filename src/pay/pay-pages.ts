@@ -1,110 +1,100 @@
 import type { GraphQLSchema } from 'graphql';
-import type { Asked } from '../graph/kernel/asked.ts';
-import { translated } from '../graph/kernel/database-errors.ts';
-import { DomainError, rateLimited, retryAfterOf } from '../graph/kernel/errors.ts';
-import type { Engine } from '../graph/kernel/unit-of-work.ts';
-import { isUuid } from '../graph/kernel/uuid.ts';
-import type { StoreDirectory } from '../graph/store/store-directory.ts';
-import type { Limits } from '../limits/limits.ts';
-import { retryAfter } from '../limits/policy.ts';
-import type { RequestNote } from '../telemetry/request-note.ts';
+import type { StoreDirectory } from '../auth/store-directory.ts';
+import { DomainError, rateLimitedError, retryAfterOf } from '../core/errors.ts';
+import { toDomainError } from '../core/execution/database-errors.ts';
+import type { Runtime } from '../core/execution/runtime.ts';
+import { isUuid } from '../core/lib/ids.ts';
+import type { HttpRequest } from '../http/request.ts';
+import { type Call, PathError, type Surface } from '../http/router.ts';
+import { type RateLimits, retryAfterSeconds } from '../rate-limits/policies.ts';
 import { acceptOffer } from './accept-offer.ts';
-import { data, noContent, page } from './answers.ts';
-import { assetAnswer } from './assets.ts';
-import { brokenPage, missingPage, refusedPage, tooFast } from './message-page.ts';
+import { assetResponse } from './assets.ts';
+import { htmlResponse, jsonResponse, PAGE_HEADERS } from './http.ts';
+import { internalErrorPage, missingPage, rateLimitedText, rejectedPage } from './message-page.ts';
 import { shopperOperations } from './operations.ts';
-import { type Session, sessionOf, shopperOf } from './shopper-session.ts';
+import { authenticateShopper, createShopperSession, type ShopperSession } from './shopper-session.ts';
 import { postCheckout, showCheckout } from './show-checkout.ts';
 import { stagesOf } from './stage.ts';
 
-export interface PayParts {
-  readonly engine: Engine;
+export interface PayOptions {
+  readonly runtime: Runtime;
   readonly schema: GraphQLSchema;
   readonly stores: StoreDirectory;
-  readonly limits: Limits;
-  /** Told of every error that is not a refusal, and of where it came up. */
+  readonly limits: RateLimits;
+  /** Called with every error that is not a rejection, and its location. */
   readonly onBug: (error: unknown, where: string) => void;
 }
 
-export interface PayPages {
-  /** Whether an address is one of the pages'. */
-  owns(url: URL): boolean;
-  /** Answers a request to one of the pages, from a client at `address`. Never throws. */
-  answer(request: Asked, url: URL, address: string, note: RequestNote): Promise<Response>;
+type Page = (session: ShopperSession) => Promise<Response>;
+
+/** State of the order, which the page's script compares with the one shown. */
+async function showState({ operations, principal, runtime }: ShopperSession): Promise<Response> {
+  const order = await operations.state(principal);
+  return jsonResponse(200, { state: order === null ? 'open' : stagesOf(order, runtime.clock.now()).join(' ') });
 }
-
-type Handler = (session: Session) => Promise<Response>;
-
-/** What the page's script compares with what it shows. */
-async function showState({ operations, caller, engine }: Session): Promise<Response> {
-  const order = await operations.state(caller);
-  return data(200, { state: order === null ? 'open' : stagesOf(order, engine.clock.now()).join(' ') });
-}
-
-/** The pages of a checkout: what follows its address, and what each method does there. */
-const PAGES: Readonly<Record<string, Readonly<Record<string, Handler>>>> = {
-  '': { GET: showCheckout, POST: postCheckout },
-  state: { GET: showState },
-  offer: { POST: acceptOffer },
-};
-
-const PATH = /^\/pay\/([^/]+)(?:\/([^/]+))?$/;
 
 /** The pages on which buyers pay (D-60, D-141). */
-export function createPayPages({ engine, schema, stores, limits, onBug }: PayParts): PayPages {
-  const base = new URL(engine.publicUrl).pathname.replace(/\/$/, '');
-  const operations = shopperOperations(engine, schema);
-  const missing = () => page(404, missingPage(base));
+export function createPayPages({ runtime, schema, stores, limits, onBug }: PayOptions): Surface<void> {
+  const base = new URL(runtime.publicUrl).pathname.replace(/\/$/, '');
+  const operations = shopperOperations(runtime, schema);
+  const missing = () => htmlResponse(404, missingPage(base));
 
-  /** Nobody asks for pages faster than a person can, for one checkout or from one address. Throws 429 (D-15). */
-  async function atAHumanPace(checkoutId: string, address: string): Promise<void> {
-    const spent = [limits.spend('shopper-address', address, 1), limits.spend('shopper', checkoutId.toLowerCase(), 1)];
-    for (const standing of await Promise.all(spent)) if (!standing.passed) throw rateLimited(retryAfter(standing));
+  /** Takes a request from a bucket. Throws 429 when they come faster than a person clicks (D-15). */
+  async function spend(limit: 'shopper-address' | 'shopper', who: string): Promise<void> {
+    const state = await limits.spend(limit, who, 1);
+    if (!state.allowed) throw rateLimitedError(retryAfterSeconds(state));
   }
 
-  async function dispatch(request: Asked, url: URL, address: string, note: RequestNote): Promise<Response> {
-    const [, id, below = ''] = PATH.exec(url.pathname) ?? [];
-    if (id === undefined) return missing();
-    const isAsset = id === 'assets';
-    const pages = isAsset ? { GET: missing } : Object.hasOwn(PAGES, below) ? PAGES[below] : undefined;
-    if (!pages) return missing();
-    const method = request.method === 'HEAD' ? 'GET' : request.method;
-    const handler = Object.hasOwn(pages, method) ? pages[method as keyof typeof pages] : undefined;
-    if (!handler) {
-      const allow = [...Object.keys(pages), ...('GET' in pages ? ['HEAD'] : []), 'OPTIONS'].join(', ');
-      if (method === 'OPTIONS') return noContent({ allow });
-      return page(405, refusedPage(base, `Este endereço não aceita ${request.method}.`), { allow });
-    }
-    note.route = `${method} /pay/${isAsset ? 'assets/:file' : `:checkoutId${below && `/${below}`}`}`;
-    if (isAsset) return assetAnswer(below) ?? missing();
-    if (!isUuid(id)) return missing();
-    await atAHumanPace(id, address);
-    const caller = await shopperOf(id, stores);
-    note.caller = 'shopper';
-    if (caller?.storeId !== undefined) note.storeId = caller.storeId;
-    return caller ? handler(sessionOf({ engine, operations, base, request, url, caller })) : missing();
-  }
+  /** A page for who has its checkout's address. */
+  const of =
+    (page: Page) =>
+    async ({ request, url, address, logEntry }: Call): Promise<Response> => {
+      const id = checkoutIdOf(url);
+      if (!isUuid(id)) return missing();
+      // A bucket is made only for an existing checkout, and while its client's address may still ask: made-up ids use no memory
+      // (D-208).
+      await spend('shopper-address', address);
+      const principal = await authenticateShopper(id, stores);
+      if (principal) await spend('shopper', id.toLowerCase());
+      logEntry.caller = 'shopper';
+      if (principal?.storeId !== undefined) logEntry.storeId = principal.storeId;
+      return principal ? page(createShopperSession({ runtime, operations, base, request, url, principal })) : missing();
+    };
 
-  async function refused(error: unknown, request: Asked, url: URL): Promise<Response> {
-    const known = translated(error, engine.duplicates);
-    if (!(known instanceof DomainError)) {
-      // The path names a checkout, which is a secret of its buyer.
-      onBug(error, `${request.method} ${url.pathname.replace(PATH, '/pay/…')}`);
-      return page(500, brokenPage(base));
-    }
-    const seconds = retryAfterOf(known);
-    const headers = seconds === undefined ? {} : { 'retry-after': String(seconds) };
-    if (known.code !== 'RATE_LIMITED') return page(known.status, refusedPage(base, known.message), headers);
-    const [, id, below] = PATH.exec(url.pathname) ?? [];
-    if (below === 'state') return data(known.status, { retryAfter: seconds }, headers);
-    return page(known.status, refusedPage(base, tooFast(seconds ?? 1), `${base}/pay/${id?.toLowerCase()}`), headers);
+  function pathErrorPage({ status }: PathError, { method }: HttpRequest): Promise<Response> {
+    return status === 405 ? htmlResponse(status, rejectedPage(base, `Este endereço não aceita ${method}.`)) : missing();
   }
 
   return {
-    owns: ({ pathname }) => pathname === '/pay' || pathname.startsWith('/pay/'),
-    async answer(request, url, address, note) {
-      const answer = await dispatch(request, url, address, note).catch((error: unknown) => refused(error, request, url));
-      return request.method === 'HEAD' ? new Response(null, answer) : answer;
+    owns: (path) => path === '/pay' || path.startsWith('/pay/'),
+    optionsHeaders: PAGE_HEADERS,
+    routes: [
+      { path: '/pay/:checkoutId', methods: { GET: of(showCheckout), POST: of(postCheckout) } },
+      { path: '/pay/:checkoutId/state', methods: { GET: of(showState) } },
+      { path: '/pay/:checkoutId/offer', methods: { POST: of(acceptOffer) } },
+      { path: '/pay/assets', methods: { GET: missing } },
+      {
+        path: '/pay/assets/:file',
+        methods: { GET: ({ request, params: { file = '' } }) => assetResponse(file, request) ?? missing() },
+      },
+    ],
+    async refuse(error, { request, url }) {
+      if (error instanceof PathError) return pathErrorPage(error, request);
+      const known = toDomainError(error, runtime.uniqueConstraints);
+      if (!(known instanceof DomainError)) {
+        // The path names a checkout, which is a secret of its buyer.
+        onBug(error, `${request.method} /pay/…`);
+        return htmlResponse(500, internalErrorPage(base));
+      }
+      const seconds = retryAfterOf(known);
+      const headers = seconds === undefined ? {} : { 'retry-after': String(seconds) };
+      if (known.code !== 'RATE_LIMITED') return htmlResponse(known.status, rejectedPage(base, known.message), headers);
+      if (url.pathname.endsWith('/state')) return jsonResponse(known.status, { retryAfter: seconds }, headers);
+      const address = `${base}/pay/${checkoutIdOf(url).toLowerCase()}`;
+      return htmlResponse(known.status, rejectedPage(base, rateLimitedText(seconds ?? 1), address), headers);
     },
   };
 }
+
+/** The segment of the path that names a checkout, as it was sent. */
+const checkoutIdOf = ({ pathname }: URL): string => pathname.split('/')[2] ?? '';

@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '../generated/prisma/enums.ts';
-import type { OrderState } from './shown.ts';
+import type { OrderState } from './page-data.ts';
 
-/** Where an order stands for its buyer. */
+/** Stage of an order for its buyer. */
 export type Stage = 'awaited' | 'analysed' | 'refused' | 'late' | 'paid' | 'expired' | 'cancelled' | 'owed' | 'refunded';
 
 const BY_PAYMENT: Readonly<Record<PaymentStatus, Stage>> = {
@@ -16,7 +16,7 @@ const BY_PAYMENT: Readonly<Record<PaymentStatus, Stage>> = {
 /** Stages in which something may still happen while the buyer looks. */
 const OPEN: ReadonlySet<Stage> = new Set(['awaited', 'analysed', 'refused', 'late']);
 
-/** Where an order stands at this moment: past its time it is late, until the expiry is recorded. */
+/** Current stage of an order: an expired payment is late until its expiry is recorded. */
 export function stageOf({ status, payment }: OrderState, now: Date): Stage {
   if (payment?.refundDue) return 'owed';
   if (payment?.status === 'REFUNDED') return 'refunded';
@@ -27,7 +27,7 @@ export function stageOf({ status, payment }: OrderState, now: Date): Stage {
   return status === 'PROCESSING' ? 'analysed' : stage;
 }
 
-/** Whether a page that shows this stage looks for news. */
+/** True when the page of this stage polls for changes. */
 export const isOpen = (stage: Stage): boolean => OPEN.has(stage);
 
 /** The stages of an order and of the offers accepted after it, as the page's script compares them. */

@@ -1,41 +1,32 @@
 import type { GraphQLSchema } from 'graphql';
+import type { StoreDirectory } from '../auth/store-directory.ts';
+import { DomainError, rateLimitedError, retryAfterOf } from '../core/errors.ts';
+import { toDomainError } from '../core/execution/database-errors.ts';
+import { systemPrincipal } from '../core/execution/principal.ts';
+import { callOperation } from '../core/execution/run-operation.ts';
+import type { Runtime } from '../core/execution/runtime.ts';
+import { compileOperation } from '../core/execution/stored-operation.ts';
 import type { MessageChannel } from '../generated/prisma/enums.ts';
-import type { Asked } from '../graph/kernel/asked.ts';
-import { systemCaller } from '../graph/kernel/caller.ts';
-import { translated } from '../graph/kernel/database-errors.ts';
-import { DomainError, rateLimited, retryAfterOf } from '../graph/kernel/errors.ts';
-import { perform } from '../graph/kernel/perform.ts';
-import { storedOperation } from '../graph/kernel/stored-operation.ts';
-import type { Engine } from '../graph/kernel/unit-of-work.ts';
 import { type OptOut, readOptOutToken } from '../graph/message/opt-out-token.ts';
-import type { StoreDirectory } from '../graph/store/store-directory.ts';
-import type { Limits } from '../limits/limits.ts';
-import { retryAfter } from '../limits/policy.ts';
-import { noContent, page } from './answers.ts';
+import { type Call, PathError, type Surface, unknownPath } from '../http/router.ts';
+import { type RateLimits, retryAfterSeconds } from '../rate-limits/policies.ts';
 import { html } from './html.ts';
+import { htmlResponse, PAGE_HEADERS } from './http.ts';
 import { layout } from './layout.ts';
-import { brokenPage, refusedPage, tooFast } from './message-page.ts';
+import { internalErrorPage, rateLimitedText, rejectedPage } from './message-page.ts';
 
-interface UnsubscribeParts {
-  readonly engine: Engine;
+interface UnsubscribeOptions {
+  readonly runtime: Runtime;
   readonly schema: GraphQLSchema;
   readonly stores: StoreDirectory;
-  readonly limits: Limits;
-  /** Told of every error that is not a refusal, and of where it came up. */
+  readonly limits: RateLimits;
+  /** Called with every error that is not a rejection, and its location. */
   readonly onBug: (error: unknown, where: string) => void;
 }
 
-export interface UnsubscribePages {
-  /** Whether an address is one of these pages. */
-  owns(url: URL): boolean;
-  /** Answers a request to one of the pages, from a client at `address`. Never throws. */
-  answer(request: Asked, url: URL, address: string): Promise<Response>;
-}
-
 const PATH = /^\/unsubscribe\/([\w-]{1,500})$/;
-const METHODS = 'GET, HEAD, POST, OPTIONS';
 
-/** What is left off, in a sentence about a store. */
+/** Kind of messages in a sentence about a store. */
 const MESSAGES: Readonly<Record<MessageChannel, string>> = {
   email: 'e-mails automáticos',
   sms: 'SMS automáticos',
@@ -45,7 +36,7 @@ const MESSAGES: Readonly<Record<MessageChannel, string>> = {
 const TITLE = 'Descadastro';
 const frame = (base: string) => ({ base, title: TITLE, storeName: null, top: TITLE });
 
-const askPage = (base: string, { channel }: OptOut, storeName: string) =>
+const confirmPage = (base: string, { channel }: OptOut, storeName: string) =>
   layout(
     frame(base),
     html`<section class="card note"><h1>Não quer mais receber ${MESSAGES[channel]} da loja ${storeName}?</h1>
@@ -73,47 +64,51 @@ const OPT_OUT = `mutation ($channel: MessageChannel!, $recipient: String!) {
 }`;
 
 /**
- * Where who got a message of an automation asks for no more of them. To look at the page changes nothing, for mail scanners
- * look as well; to post to it does, from the page's own button or from a mail program (RFC 8058). Whoever has the address
- * may: nobody can guess one, and guesses are limited as those of the pay page are. It works also in a store that is closed.
+ * Unsubscribe pages for recipients of automated messages. A GET changes nothing, because mail scanners follow links; a POST
+ * does, from the page's button or from a mail program (RFC 8058). The address is the credential: nobody can guess one, and
+ * attempts are rate-limited like the pay page. Works for inactive stores as well.
  */
-export function createUnsubscribePages({ engine, schema, stores, limits, onBug }: UnsubscribeParts): UnsubscribePages {
-  const base = new URL(engine.publicUrl).pathname.replace(/\/$/, '');
-  const [store, optOut] = [storedOperation(schema, STORE), storedOperation(schema, OPT_OUT)];
+export function createUnsubscribePages({ runtime, schema, stores, limits, onBug }: UnsubscribeOptions): Surface<OptOut> {
+  const base = new URL(runtime.publicUrl).pathname.replace(/\/$/, '');
+  const [store, optOutOperation] = [compileOperation(schema, STORE), compileOperation(schema, OPT_OUT)];
 
-  async function dispatch(request: Asked, url: URL, address: string): Promise<Response> {
-    const { method } = request;
-    const standing = await limits.spend('shopper-address', address, 1);
-    if (!standing.passed) throw rateLimited(retryAfter(standing));
-    const asked = readOptOutToken(engine.secrets, PATH.exec(url.pathname)?.[1] ?? '');
-    if (!asked || !(await stores.find(asked.storeId))) return page(404, missingPage(base));
-    if (method === 'OPTIONS') return noContent({ allow: METHODS });
-    if (method !== 'GET' && method !== 'HEAD' && method !== 'POST')
-      return page(405, refusedPage(base, `Este endereço não aceita ${method}.`), { allow: METHODS });
-    const caller = systemCaller(asked.storeId);
-    const { channel, recipient } = asked;
-    if (method === 'POST') await perform(engine, caller, optOut, { channel, recipient });
-    const { name } = (await perform(engine, caller, store, {})).store as { name: string };
-    return page(200, (method === 'POST' ? donePage : askPage)(base, asked, name));
-  }
+  const nameOf = async ({ storeId }: OptOut) =>
+    ((await callOperation(runtime, systemPrincipal(storeId), store, {})).store as { name: string }).name;
+  const confirm = async (_call: Call, asked: OptOut) => htmlResponse(200, confirmPage(base, asked, await nameOf(asked)));
 
-  async function refused(error: unknown, request: Asked): Promise<Response> {
-    const known = translated(error, engine.duplicates);
-    if (!(known instanceof DomainError)) {
-      // The path is the recipient's own.
-      onBug(error, `${request.method} /unsubscribe/…`);
-      return page(500, brokenPage(base));
-    }
-    const seconds = retryAfterOf(known);
-    const sentence = known.code === 'RATE_LIMITED' ? tooFast(seconds ?? 1) : known.message;
-    return page(known.status, refusedPage(base, sentence), seconds === undefined ? {} : { 'retry-after': String(seconds) });
+  async function optOut(_call: Call, asked: OptOut): Promise<Response> {
+    const { storeId, channel, recipient } = asked;
+    await callOperation(runtime, systemPrincipal(storeId), optOutOperation, { channel, recipient });
+    return htmlResponse(200, donePage(base, asked, await nameOf(asked)));
   }
 
   return {
-    owns: ({ pathname }) => pathname.startsWith('/unsubscribe/'),
-    async answer(request, url, address) {
-      const answer = await dispatch(request, url, address).catch((error: unknown) => refused(error, request));
-      return request.method === 'HEAD' ? new Response(null, answer) : answer;
+    owns: (path) => path.startsWith('/unsubscribe/'),
+    optionsHeaders: PAGE_HEADERS,
+    routes: [{ path: '/unsubscribe/:token', methods: { GET: confirm, HEAD: confirm, POST: optOut } }],
+    async open({ url, address }) {
+      const state = await limits.spend('shopper-address', address, 1);
+      if (!state.allowed) throw rateLimitedError(retryAfterSeconds(state));
+      const asked = readOptOutToken(runtime.secrets, PATH.exec(url.pathname)?.[1] ?? '');
+      if (!asked || !(await stores.find(asked.storeId))) throw unknownPath();
+      return asked;
+    },
+    async refuse(error, { request: { method } }) {
+      const known = toDomainError(error, runtime.uniqueConstraints);
+      if (!(known instanceof DomainError)) {
+        // The path is the recipient's own.
+        onBug(error, `${method} /unsubscribe/…`);
+        return htmlResponse(500, internalErrorPage(base));
+      }
+      if (known instanceof PathError)
+        return htmlResponse(
+          known.status,
+          known.status === 404 ? missingPage(base) : rejectedPage(base, `Este endereço não aceita ${method}.`),
+        );
+      const seconds = retryAfterOf(known);
+      const sentence = known.code === 'RATE_LIMITED' ? rateLimitedText(seconds ?? 1) : known.message;
+      const headers = seconds === undefined ? {} : { 'retry-after': String(seconds) };
+      return htmlResponse(known.status, rejectedPage(base, sentence), headers);
     },
   };
 }

@@ -1,16 +1,17 @@
-import type { CallMeter } from '../graph/call-meter.ts';
-import type { Asked } from '../graph/kernel/asked.ts';
-import type { Caller } from '../graph/kernel/caller.ts';
-import { requireScope } from '../graph/kernel/caller.ts';
-import { DomainError, notFound } from '../graph/kernel/errors.ts';
-import { type Answer, fingerprintOf, type IdempotentCall, idempotencyKey } from '../graph/kernel/idempotency.ts';
-import { read } from '../graph/kernel/perform.ts';
-import type { StoredOperation } from '../graph/kernel/stored-operation.ts';
-import { type Engine, Refusal, unitOfWork } from '../graph/kernel/unit-of-work.ts';
-import { type Interface, success } from './envelope.ts';
-import { spelled } from './renames.ts';
+import { DomainError, notFoundError } from '../core/errors.ts';
+import { type Principal, requireScope } from '../core/execution/principal.ts';
+import { type Idempotency, runOperation } from '../core/execution/run-operation.ts';
+import type { Runtime } from '../core/execution/runtime.ts';
+import { dataOf, firstCause, type StoredOperation } from '../core/execution/stored-operation.ts';
+import { idempotencyKeyFaults, readIdempotencyKey } from '../http/idempotency-key.ts';
+import type { HttpRequest } from '../http/request.ts';
+import type { TextResponse } from '../http/response.ts';
+import type { RateLimitGuard } from '../rate-limits/guard.ts';
+import { type ApiName, successResponse } from './envelope.ts';
+import { toBodyPath } from './field-aliases.ts';
+import { withVersions } from './request-headers.ts';
 import type { Route } from './route.ts';
-import { type RequestVariables, requestVariables } from './variables.ts';
+import { requestVariables } from './variables.ts';
 
 type Data = Record<string, unknown>;
 
@@ -18,102 +19,99 @@ type Data = Record<string, unknown>;
 export interface Endpoint {
   readonly route: Route;
   readonly operation: StoredOperation;
-  readonly interface: Interface;
+  readonly interface: ApiName;
   /** 201 for a POST that creates (D-01). */
   readonly status: number;
 }
 
-export interface Call {
+export interface RestCall {
   readonly endpoint: Endpoint;
-  readonly request: Asked;
+  readonly request: HttpRequest;
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly query: URLSearchParams;
-  readonly caller: Caller;
-  readonly meter: CallMeter;
+  readonly principal: Principal;
+  readonly rateLimit: RateLimitGuard;
+  /** Headers of the response, errors included; filled while the call is served. */
+  readonly told: Record<string, string>;
 }
 
-/** Serves one call whose caller is known: scope, rate, then query and body, then the operation (D-02). Throws refusals. */
-export async function serve(engine: Engine, call: Call): Promise<Answer> {
-  const { endpoint, request, caller, meter } = call;
-  for (const { scope } of endpoint.operation.bargains) requireScope(caller, scope);
-  await meter.spend(1);
-  // The external checkout knows no such header: its cart.token says what is the same call (D-13, D-59).
-  const keyed = endpoint.operation.kind === 'mutation' && endpoint.interface === 'api';
-  const key = keyed ? idempotencyKey(request.headers) : undefined;
-  const variables = await requestVariables(endpoint.route, endpoint.operation, request, call);
-  if (endpoint.operation.kind === 'query') {
-    const data = await read(engine, caller, endpoint.operation, variables.values);
-    return conditional(request, answer(endpoint, variables, data));
-  }
-  const idempotent = key === undefined ? undefined : idempotentCall(engine, call, key, variables.values);
-  try {
-    const { answer: made, replayed } = await unitOfWork(engine, {
-      caller,
-      bargains: endpoint.operation.bargains,
-      call: idempotent,
-      execute: (context) => endpoint.operation.run(context, variables.values),
-      answer: ({ data }) => answer(endpoint, variables, data ?? {}),
-    });
-    return replayed ? { ...made, headers: { ...made.headers, 'idempotent-replayed': 'true' } } : made;
-  } catch (error) {
-    throw inBodyWords(error instanceof Refusal ? error.cause : error, endpoint.route);
-  }
+/** Serves a call of an authenticated caller: scope, rate limit, query and body, operation (D-02). Throws its errors. */
+export async function serve(runtime: Runtime, call: RestCall): Promise<TextResponse> {
+  const { endpoint, request, principal, rateLimit, told } = call;
+  const { operation, route } = endpoint;
+  for (const { scope } of operation.policies) requireScope(principal, scope);
+  await rateLimit.spend(1);
+  // The external checkout has no such header: its cart.token identifies repeated calls (D-13, D-59).
+  const acceptsKey = operation.kind === 'mutation' && endpoint.interface === 'api';
+  const faults = acceptsKey ? idempotencyKeyFaults(request.headers) : [];
+  const variables = await requestVariables(route, operation, request, call, { faults, told });
+  const { versions, sent } = variables;
+  const idempotency = acceptsKey && faults.length === 0 ? idempotencyOf(endpoint, request, versions) : undefined;
+  const response = await withVersions(versions, (ifVersion) =>
+    runOperation(runtime, principal, operation, {
+      variables: ifVersion === undefined ? variables : { ...variables, sent: { ...sent, ifVersion } },
+      idempotency,
+      respond: (result) => buildResponse(endpoint, dataOf(result)),
+      refuse(errors) {
+        throw toBodyPaths(firstCause(errors), route);
+      },
+    }),
+  );
+  return operation.kind === 'query' ? withIfNoneMatch(request, response) : response;
 }
 
-function idempotentCall({ secrets }: Engine, { endpoint, caller }: Call, key: string, values: Data): IdempotentCall {
-  const { method, path } = endpoint.route;
+/** The payload is the values alone. */
+function idempotencyOf(
+  { route }: Endpoint,
+  { headers }: HttpRequest,
+  versions: readonly number[],
+): Idempotency<TextResponse> | undefined {
+  const key = readIdempotencyKey(headers);
+  if (key === undefined) return undefined;
   return {
-    owner: caller.storeId ?? 'operator',
-    operation: `${method} ${path}`,
     key,
-    fingerprint: fingerprintOf(values, secrets),
+    operation: `${route.method} ${route.path}`,
+    asked: (values) => (versions.length > 1 ? { ...values, ifVersion: versions } : values),
+    keep: (response) => response,
+    replay: (kept) => ({ ...kept, headers: { ...kept.headers, 'idempotent-replayed': 'true' } }),
   };
 }
 
 /** The answer of an operation's data; also inside the transaction that made them true. */
-function answer(endpoint: Endpoint, { ignored }: RequestVariables, data: Data): Answer {
+function buildResponse(endpoint: Endpoint, data: Data): TextResponse {
   const headers: Record<string, string> = {};
-  if (ignored.fields.length > 0) headers['x-ignored-fields'] = headerList(ignored.fields);
-  if (ignored.params.length > 0) headers['x-ignored-params'] = headerList(ignored.params);
   let { status } = endpoint;
-  const shown: Data = {};
+  const visible: Data = {};
   for (const [name, value] of Object.entries(data)) {
-    if (value === null) throw notFound('Registro não encontrado nesta loja.');
+    if (value === null) throw notFoundError('Registro não encontrado nesta loja.');
     if (typeof value === 'object' && ('_version' in value || '_created' in value)) {
       const { _version, _created, ...rest } = value as Data;
       if (_version !== undefined) headers.etag = `"${String(_version)}"`;
       if (_created === false) status = 200;
-      shown[name] = rest;
-    } else shown[name] = value;
+      visible[name] = rest;
+    } else visible[name] = value;
   }
-  return success(status, members[endpoint.interface](shown), headers);
+  return successResponse(status, ENVELOPE_MEMBERS[endpoint.interface](visible), headers);
 }
 
-/** What stands beside `success: true` in each interface (contract §4). */
-const members: Readonly<Record<Interface, (shown: Data) => object>> = {
+/** Members beside `success: true` in each interface (contract §4). */
+const ENVELOPE_MEMBERS: Readonly<Record<ApiName, (shown: Data) => object>> = {
   api: (shown) => ('data' in shown ? shown : { data: shown }),
   checkout: (shown) => Object.assign({}, ...Object.values(shown)) as object,
 };
 
-/** Names that came from outside, as a header can carry them. */
-const headerList = (names: readonly string[]) =>
-  names
-    .map((name) => encodeURIComponent(name).slice(0, 100))
-    .slice(0, 50)
-    .join(', ');
-
 /** 304 without a body when the client already has this version (D-14). */
-function conditional(request: Asked, made: Answer): Answer {
+function withIfNoneMatch(request: HttpRequest, response: TextResponse): TextResponse {
   const known = request.headers.get('if-none-match');
-  const { etag } = made.headers;
-  if (known === null || etag === undefined) return made;
+  const { etag } = response.headers;
+  if (known === null || etag === undefined) return response;
   const has = known.trim() === '*' || known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
-  return has ? { status: 304, headers: { etag }, body: '' } : made;
+  return has ? { status: 304, headers: { etag }, body: '' } : response;
 }
 
 /** A refusal of a rule with its fields spelled as the body spells them. */
-function inBodyWords(error: unknown, { body }: Route): unknown {
+function toBodyPaths(error: unknown, { body }: Route): unknown {
   if (!(error instanceof DomainError) || !body || !Array.isArray(error.details)) return error;
-  const details = (error.details as { field: string }[]).map((issue) => ({ ...issue, field: spelled(issue.field, body) }));
+  const details = (error.details as { field: string }[]).map((issue) => ({ ...issue, field: toBodyPath(issue.field, body) }));
   return new DomainError(error.code, error.message, details);
 }

@@ -1,16 +1,16 @@
-import { type DomainError, type ErrorCode, retryAfterOf, statusOf } from '../graph/kernel/errors.ts';
-import type { Answer } from '../graph/kernel/idempotency.ts';
+import { BEARER_CHALLENGE, type DomainError, type ErrorCode, HTTP_STATUS, retryAfterOf } from '../core/errors.ts';
+import type { TextResponse } from '../http/response.ts';
 
 /** The two documented interfaces, which refuse in different words (contract §7). */
-export type Interface = 'api' | 'checkout';
+export type ApiName = 'api' | 'checkout';
 
-/** The interface that a path belongs to, whether there is such a path or not. */
-export const interfaceOf = (path: string): Interface => (/^(\/api)?\/stores\//.test(path) ? 'checkout' : 'api');
+/** Interface of a path, known or not. */
+export const apiOf = (path: string): ApiName => (/^(\/api)?\/stores\//.test(path) ? 'checkout' : 'api');
 
 const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' };
 
 /** `{success: true, …}`: what a route answers when it worked (contract §4). */
-export function success(status: number, members: object, headers: Readonly<Record<string, string>> = {}): Answer {
+export function successResponse(status: number, members: object, headers: Readonly<Record<string, string>> = {}): TextResponse {
   return { status, headers: { ...JSON_HEADERS, ...headers }, body: JSON.stringify({ success: true, ...members }) };
 }
 
@@ -21,26 +21,33 @@ export const CHECKOUT_CODES: Readonly<Partial<Record<ErrorCode, string>>> = {
   AUTH_STORE_ACCESS_DENIED: 'STORE_INACTIVE',
 };
 
-const given = (details: unknown) => (details === undefined ? {} : { details });
+const withDetails = (details: unknown) => (details === undefined ? {} : { details });
 
-const bodies: Readonly<Record<Interface, (error: DomainError, now: Date) => object>> = {
+const ERROR_BODIES: Readonly<Record<ApiName, (error: DomainError, now: Date) => object>> = {
   api: ({ code, message, details }, now) =>
     code === 'RATE_LIMITED'
       ? { success: false, message, error: code, ...(details as { retryAfter: number }) }
       : {
           success: false,
-          error: { message, code, ...given(details) },
-          meta: { timestamp: now.toISOString(), status: statusOf[code] },
+          error: { message, code, ...withDetails(details) },
+          meta: { timestamp: now.toISOString(), status: HTTP_STATUS[code] },
         },
   checkout: ({ code, message, details }) => ({
     success: false,
-    error: { code: CHECKOUT_CODES[code] ?? code, message, ...given(details) },
+    error: { code: CHECKOUT_CODES[code] ?? code, message, ...withDetails(details) },
   }),
 };
 
+/** Challenge of a 401 in each interface. The checkout key has a header of its own and no registered scheme (D-190). */
+const CHALLENGES: Readonly<Record<ApiName, string>> = { api: BEARER_CHALLENGE, checkout: 'ApiKey realm="checkout"' };
+
 /** A refusal in the words of the interface that was called (contract §7, §8). */
-export function failure(error: DomainError, words: Interface, now: Date): Answer {
+export function errorResponse(error: DomainError, api: ApiName, now: Date): TextResponse {
   const retryAfter = retryAfterOf(error);
-  const headers = { ...JSON_HEADERS, ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }) };
-  return { status: error.status, headers, body: JSON.stringify(bodies[words](error, now)) };
+  const headers = {
+    ...JSON_HEADERS,
+    ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+    ...(error.status === 401 && { 'www-authenticate': CHALLENGES[api] }),
+  };
+  return { status: error.status, headers, body: JSON.stringify(ERROR_BODIES[api](error, now)) };
 }

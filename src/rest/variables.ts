@@ -1,76 +1,108 @@
-import type { Asked } from '../graph/kernel/asked.ts';
-import { type Issue, invalid } from '../graph/kernel/errors.ts';
-import { readBody } from '../graph/kernel/request-body.ts';
-import type { StoredOperation } from '../graph/kernel/stored-operation.ts';
-import { valueFaults } from '../graph/kernel/strict-json.ts';
-import { type Address, fromAddress, unplaced } from './address.ts';
-import { type Renamed, renamed, spelled } from './renames.ts';
+import { DomainError, type Issue, validationError, withoutPath } from '../core/errors.ts';
+import type { SentVariables } from '../core/execution/run-operation.ts';
+import type { StoredOperation } from '../core/execution/stored-operation.ts';
+import { parseJsonBody } from '../http/body.ts';
+import type { HttpRequest } from '../http/request.ts';
+import { valueIssues } from '../http/strict-json.ts';
+import { type AliasedBody, applyAliases, toBodyPath } from './field-aliases.ts';
+import { ifMatchVersions, ignoredHeaders, preferenceOf } from './request-headers.ts';
 import type { Route } from './route.ts';
+import { parseUrlParams, type UrlParams, unboundVariables } from './url-params.ts';
 
-export interface RequestVariables {
-  readonly values: Record<string, unknown>;
-  /** Body fields and query parameters that the operation does not know (D-07). */
-  readonly ignored: { readonly fields: readonly string[]; readonly params: readonly string[] };
+/** Variables of an operation as a request sends them. */
+export interface RequestVariables extends SentVariables {
+  /** The versions that `If-Match` names, any of which may be sent as `ifVersion`. */
+  readonly versions: readonly number[];
 }
 
-/** The version that an `If-Match` names: -1, which nothing has, when it is no ETag of ours; undefined for `*` (D-102). */
-function versionOf(ifMatch: string): number | undefined {
-  return ifMatch.trim() === '*' ? undefined : Number(/^\s*"(\d{1,9})"\s*$/.exec(ifMatch)?.[1] ?? -1);
+/** The most keys, objects and lists of a body: far more than any operation has fields for (D-210). */
+const MAX_BODY_NODES = 5_000;
+
+/** A JSON object that was sent, with the keys that it has twice. Throws 400, 413 and 415. */
+async function bodyObject(request: HttpRequest) {
+  const { value, issues } = await parseJsonBody(request, MAX_BODY_NODES);
+  if (typeof value === 'object' && value !== null && !Array.isArray(value))
+    return { body: value as Record<string, unknown>, issues };
+  throw validationError([{ field: '', message: 'O corpo deve ser um objeto JSON.', code: 'INVALID_TYPE' }]);
 }
 
 /** The body in the schema's words, with what is wrong with its single values. Throws 400, 413 and 415. */
-async function fromBody(request: Asked, { body: renames = {} }: Route): Promise<Renamed> {
-  const body = await readBody(request);
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw invalid([{ field: '', message: 'O corpo deve ser um objeto JSON.', code: 'INVALID_TYPE' }]);
-  }
-  const shaped = renamed(body as Record<string, unknown>, renames);
-  return { ...shaped, issues: [...shaped.issues, ...valueFaults(body)] };
+async function parseBody(request: HttpRequest, { body: aliases = {} }: Route): Promise<AliasedBody> {
+  const { body, issues } = await bodyObject(request);
+  const aliased = applyAliases(body, aliases);
+  return { ...aliased, issues: [...issues, ...aliased.issues, ...valueIssues(body)] };
 }
 
 /** The body as variables: `$input` or, for a mutation that has none, the variable of its name for each of its fields. */
-async function bodyVariables(route: Route, operation: StoredOperation, request: Asked, { params }: Address) {
-  const named = operation.kind === 'mutation' ? unplaced(operation, params) : new Map<string, unknown>();
+async function bodyVariables(route: Route, operation: StoredOperation, request: HttpRequest, { params }: UrlParams) {
+  const named = operation.kind === 'mutation' ? unboundVariables(operation, params) : new Map<string, unknown>();
   const isInput = operation.variables.types.has('input');
   if (!isInput && named.size === 0) return { sent: {}, issues: [], unknown: [] };
-  const { input, issues, unknown } = await fromBody(request, route);
+  const { input, issues, unknown } = await parseBody(request, route);
   if (isInput) return { sent: { input }, issues, unknown };
   const fields = Object.entries(input);
   const sent = Object.fromEntries(fields.filter(([name]) => named.has(name)));
   return { sent, issues, unknown: [...unknown, ...fields.map(([name]) => name).filter((name) => !named.has(name))] };
 }
 
+/** Maximum number of reported issues (D-159). */
+const MAX_ISSUES = 1_000;
+
 /** The first thing that was said of each field. */
-const oncePerField = (issues: readonly Issue[]) => [
-  ...new Map(issues.toReversed().map((issue) => [issue.field, issue])).values().toArray().toReversed(),
-];
+const dedupeByField = (issues: readonly Issue[]): readonly Issue[] =>
+  issues.length < 2
+    ? issues
+    : [...new Map(issues.toReversed().map((issue) => [issue.field, issue])).values().toArray().toReversed()].slice(0, MAX_ISSUES);
 
-const asUnknown = (field: string): Issue => ({ field, message: 'Campo desconhecido.', code: 'UNKNOWN_FIELD' });
+const unknownField = (field: string): Issue => ({ field, message: 'Campo desconhecido.', code: 'UNKNOWN_FIELD' });
 
-/** Fills the operation's variables from the request. Throws 400 with every broken field (D-06), 413 and 415. */
+/** Requirements of a request beyond its URL and body. */
+interface Demands {
+  /** Issues of its headers. */
+  readonly faults: readonly Issue[];
+  /** Filled with the headers that any answer to the request has: those that name what is ignored (D-227). */
+  readonly told: Record<string, string>;
+}
+
+/** The issues of a body that cannot be parsed. Rethrows other errors. */
+function unreadable(error: unknown): readonly Issue[] {
+  if (error instanceof DomainError && error.code === 'VALIDATION_ERROR') return error.details as readonly Issue[];
+  throw error;
+}
+
+/** Reads what the request says for the operation's variables. Throws 400 with every fault when its body cannot be read, 413 and 415. */
 export async function requestVariables(
   route: Route,
   operation: StoredOperation,
-  request: Asked,
-  address: Address,
+  request: HttpRequest,
+  urlParams: UrlParams,
+  { faults, told }: Demands,
 ): Promise<RequestVariables> {
-  const { types } = operation.variables;
-  const { sent, issues, ignored: params } = fromAddress(operation, address);
-  const ifMatch = types.has('ifVersion') ? request.headers.get('if-match') : null;
-  if (ifMatch !== null) sent.ifVersion = versionOf(ifMatch);
-  const body = await bodyVariables(route, operation, request, address);
-  Object.assign(sent, body.sent);
-
-  const { values, issues: found, unknown } = operation.variables.read(sent, issues.length + body.issues.length > 0);
-  const inBodyWords = (field: string) => spelled(field, route.body ?? {});
-  const fields = [...body.unknown, ...unknown.map(inBodyWords)];
-  const isStrict = /\bhandling=strict\b/i.test(request.headers.get('prefer') ?? '');
-  const broken = [
-    ...issues,
-    ...body.issues,
-    ...found.map((issue) => ({ ...issue, field: inBodyWords(issue.field) })),
-    ...(isStrict ? [...fields, ...params].map(asUnknown) : []),
-  ];
-  if (broken.length > 0) throw invalid(oncePerField(broken));
-  return { values, ignored: { fields, params } };
+  const isStrict = preferenceOf(request.headers.get('prefer'), 'handling') === 'strict';
+  const { sent, issues, ignored: params } = parseUrlParams(operation, route, urlParams);
+  if (!isStrict && params.length > 0) Object.assign(told, ignoredHeaders({ fields: [], params }));
+  const before = [...faults, ...issues];
+  const strangers = isStrict ? params.map(unknownField) : [];
+  const ifMatch = operation.variables.types.has('ifVersion') ? request.headers.get('if-match') : null;
+  const body = await bodyVariables(route, operation, request, urlParams).catch((error: unknown) => {
+    throw validationError(dedupeByField([...before, ...unreadable(error), ...strangers]));
+  });
+  const bodyPath = (field: string) => toBodyPath(field, route.body ?? {});
+  return {
+    sent: { ...sent, ...body.sent },
+    versions: ifMatch === null ? [] : ifMatchVersions(ifMatch),
+    isStrict,
+    isBroken: before.length + body.issues.length + strangers.length > 0 || (isStrict && body.unknown.length > 0),
+    faultsOf({ issues: found, unknownFields }) {
+      const fields = [...body.unknown, ...unknownFields.map(({ field }) => bodyPath(field))];
+      if (!isStrict && fields.length > 0) Object.assign(told, ignoredHeaders({ fields, params }));
+      return dedupeByField([
+        ...before,
+        ...body.issues,
+        ...found.map((issue) => ({ ...withoutPath(issue), field: bodyPath(issue.field) })),
+        ...(isStrict ? fields.map(unknownField) : []),
+        ...strangers,
+      ]);
+    },
+  };
 }

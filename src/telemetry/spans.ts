@@ -1,48 +1,48 @@
-/** What takes time: a request, the operation that it comes to, a statement of that, the delivery of a webhook. */
+/** Kinds of measured work: a request, its operation, a statement, the delivery of a webhook. */
 export type SpanKind = 'request' | 'operation' | 'statement' | 'delivery';
 
-/** Something that takes time. What it says of itself is never of a person, and no secret: it goes into metrics and traces. */
+/** A measured piece of work. Its attributes go into metrics and traces and contain no personal data and no secret. */
 export interface Span {
   readonly kind: SpanKind;
   name: string;
-  readonly facts: Record<string, string | number>;
+  readonly attributes: Record<string, string | number>;
 }
 
-/** Who wants to know of every span of this process. */
-export interface Watcher {
-  /** Told when a span begins. What it returns is told when it ends. */
+/** Gets every span of this process. */
+export interface SpanListener {
+  /** Called at the start of a span; the returned function is called at its end. */
   begin(span: Span): (failed: boolean) => void;
-  /** Begins the work of a span, so that spans within it are known as its parts. */
-  readonly within?: <Result>(span: Span, work: () => Result) => Result;
+  /** Runs the work of a span, so that spans inside become its children. */
+  readonly runInSpan?: <Result>(span: Span, work: () => Result) => Result;
 }
 
-const watchers: Watcher[] = [];
+const listeners: SpanListener[] = [];
 
-/** Lets `watcher` know of every span from now on, until the function that is returned is called. */
-export function watchSpans(watcher: Watcher): () => void {
-  watchers.push(watcher);
+/** Adds a listener for all spans from now on. Returns a function that removes it. */
+export function addSpanListener(listener: SpanListener): () => void {
+  listeners.push(listener);
   return () => {
-    watchers.splice(watchers.indexOf(watcher), 1);
+    listeners.splice(listeners.indexOf(listener), 1);
   };
 }
 
-/** Begins a span that is ended by hand; undefined when nobody wants to know. */
+/** Begins a span that is ended explicitly; undefined without listeners. */
 export function beginSpan(span: Span): ((failed: boolean) => void) | undefined {
-  if (watchers.length === 0) return undefined;
-  const ends = watchers.map((watcher) => watcher.begin(span));
+  if (listeners.length === 0) return undefined;
+  const ends = listeners.map((listener) => listener.begin(span));
   return (failed) => {
     for (const end of ends) end(failed);
   };
 }
 
-/** Does something as a span. Costs nothing when nobody wants to know. */
+/** Runs work as a span. Costs nothing without listeners. */
 export async function inSpan<Result>(span: Span, work: () => Promise<Result>): Promise<Result> {
   const end = beginSpan(span);
   if (!end) return work();
   let failed = true;
   try {
-    const started = watchers.reduce<() => Promise<Result>>(
-      (inner, { within }) => (within ? () => within(span, inner) : inner),
+    const started = listeners.reduce<() => Promise<Result>>(
+      (inner, { runInSpan: within }) => (within ? () => within(span, inner) : inner),
       work,
     );
     const result = await started();

@@ -1,4 +1,4 @@
-import { watchSpans } from './spans.ts';
+import { addSpanListener } from './spans.ts';
 
 interface TracingSettings {
   readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
@@ -9,9 +9,9 @@ interface TracingSettings {
 export async function startTracing(settings: TracingSettings): Promise<() => Promise<void>> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: name } = settings;
   if (endpoint === undefined) return async () => undefined;
-  // Loaded only here: nobody else pays for it.
+  // Loaded only when tracing is on.
   const { createTracing } = await import('./tracing.ts');
   const tracing = createTracing(endpoint, name);
-  watchSpans(tracing);
+  addSpanListener(tracing);
   return () => tracing.close();
 }

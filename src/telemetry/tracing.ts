@@ -3,7 +3,7 @@ import { type Context, type Span as OpenSpan, ROOT_CONTEXT, SpanKind as Role, Sp
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
-import type { Span, SpanKind, Watcher } from './spans.ts';
+import type { Span, SpanKind, SpanListener } from './spans.ts';
 
 const ROLES: Readonly<Record<SpanKind, Role>> = {
   request: Role.SERVER,
@@ -12,7 +12,7 @@ const ROLES: Readonly<Record<SpanKind, Role>> = {
   delivery: Role.CLIENT,
 };
 
-/** What our facts are called in traces. What is not here is not told. */
+/** Names of our attributes in traces. Others are not exported. */
 const ATTRIBUTES: Readonly<Record<string, string>> = {
   status: 'http.response.status_code',
   text: 'db.query.text',
@@ -21,7 +21,7 @@ const ATTRIBUTES: Readonly<Record<string, string>> = {
   requestId: 'request.id',
 };
 
-/** Who called us within a trace of his own, as `traceparent` says it (W3C Trace Context). */
+/** The caller's span from `traceparent` (W3C Trace Context). */
 function parentOf(traceparent: string | number | undefined): Context {
   const [, traceId, spanId, flags] = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/.exec(String(traceparent ?? '')) ?? [];
   if (traceId === undefined || spanId === undefined || flags === undefined) return ROOT_CONTEXT;
@@ -29,12 +29,15 @@ function parentOf(traceparent: string | number | undefined): Context {
 }
 
 /** Traces, sent to an OpenTelemetry collector in the background. */
-export interface Tracing extends Watcher {
+export interface Tracing extends SpanListener {
   /** Sends what has not been sent. */
   close(): Promise<void>;
 }
 
-/** Tells the collector at `endpoint` (OTLP over HTTP) of every span. A collector that is away loses its spans, and nothing else. */
+/**
+ * Exports every span to the collector at `endpoint` (OTLP over HTTP). While it is unavailable spans are lost, with no other
+ * effect.
+ */
 export function createTracing(endpoint: string, serviceName: string): Tracing {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` });
   const provider = new TracerProvider({
@@ -47,12 +50,12 @@ export function createTracing(endpoint: string, serviceName: string): Tracing {
 
   return {
     begin(span) {
-      const parent = contexts.getStore() ?? parentOf(span.facts.traceparent);
+      const parent = contexts.getStore() ?? parentOf(span.attributes.traceparent);
       const started = tracer.startSpan(span.name, { kind: ROLES[span.kind] }, parent);
       open.set(span, started);
       return (failed) => {
         started.updateName(span.name);
-        for (const [fact, value] of Object.entries(span.facts)) {
+        for (const [fact, value] of Object.entries(span.attributes)) {
           const attribute = ATTRIBUTES[fact];
           if (attribute !== undefined) started.setAttribute(attribute, value);
         }
@@ -60,7 +63,7 @@ export function createTracing(endpoint: string, serviceName: string): Tracing {
         started.end();
       };
     },
-    within(span, work) {
+    runInSpan(span, work) {
       const started = open.get(span);
       return started ? contexts.run(trace.setSpan(contexts.getStore() ?? ROOT_CONTEXT, started), work) : work();
     },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Detail } from '../support/refusals.ts';
 import { startService } from '../support/service.ts';
 
 const service = await startService();
@@ -19,12 +20,10 @@ const DEEP = 'O corpo tem mais de 64 níveis.';
 const nested = (levels: number, core = '') => '['.repeat(levels) + core + ']'.repeat(levels);
 
 /** Sends a body that is refused for one cause, with nothing stored and nothing announced. */
-async function refused(body: BodyInit, detail: { field: string; message: string; code: string }) {
+async function refused(body: BodyInit, detail: Detail) {
   const store = await service.newStore();
-  const before = await store.everything();
-  const reply = await service.send('/api/v1/products', { method: 'POST', headers: store.credentials, body }, 400);
-  expect(reply.body).toEqual(service.refusal(400, 'VALIDATION_ERROR', 'Há campos inválidos na requisição.', [detail]));
-  expect(await store.everything()).toEqual(before);
+  const init = { method: 'POST', headers: store.credentials, body };
+  expect(await store.refuses(() => service.send('/api/v1/products', init, 400))).toEqual(service.invalid(detail));
 }
 
 const texts: [string, string, string, string][] = [
@@ -103,9 +102,7 @@ describe('a body that is proper JSON', () => {
     const headers = { ...store.credentials, 'content-type': 'application/json' };
     const reply = await service.send('/api/v1/products', { method: 'POST', headers, body }, 400);
     const required = (field: string) => ({ field, message: 'Campo obrigatório.', code: 'REQUIRED' });
-    expect(reply.body).toEqual(
-      service.refusal(400, 'VALIDATION_ERROR', 'Há campos inválidos na requisição.', ['name', 'price', 'type'].map(required)),
-    );
+    expect(reply.body).toEqual(service.invalid(...['name', 'price', 'type'].map(required)));
     expect(await store.count('product')).toBe(0);
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { ABSENT } from '../support/constants.ts';
 import { startService, type TestStore } from '../support/service.ts';
 
 const service = await startService();
 
-const ABSENT = '0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8b';
 const PATH = '/api/v1/coupons';
 
 /** The id of a new coupon, made in GraphQL: REST makes none. */
@@ -18,16 +18,10 @@ async function made(store: TestStore, input: object = {}): Promise<string> {
 const use = (id: string, times: number) =>
   service.rows({ text: 'UPDATE coupon SET used_count = $2 WHERE id = $1', values: [id, times] });
 
-/** Sends what must be refused: the store is left as it was, and nothing is announced. */
-async function refused(store: TestStore, id: string, body: object, status: number, headers: Record<string, string> = {}) {
-  const before = await store.everything();
-  const reply = await store.patch(`${PATH}/${id}`, body, status, headers);
-  expect(await store.everything()).toEqual(before);
-  return reply.body;
-}
+const refused = (store: TestStore, id: string, body: object, status: number, headers = {}) =>
+  store.refusesPatch(`${PATH}/${id}`, body, status, headers);
 
-const shown = async (store: TestStore, id: string, body: object) =>
-  ((await store.patch(`${PATH}/${id}`, body, 200)).body.data as { coupon: object }).coupon;
+const shown = (store: TestStore, id: string, body: object) => store.change<object>(`${PATH}/${id}`, body);
 
 const START = '2026-05-01T00:00:00.000Z';
 const END = '2026-06-01T00:00:00.000Z';
@@ -81,7 +75,7 @@ describe('PATCH /api/v1/coupons/{couponId}', () => {
     expect(error).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field: 'code' }] });
   });
 
-  test('a code that differs is told that codes stay', async () => {
+  test('a different code is rejected: codes cannot change', async () => {
     const store = await service.newStore();
     const details = [{ field: 'code', message: 'O código de um cupom não muda.', code: 'INVALID_VALUE' }];
     expect(await refused(store, await made(store), { code: 'OUTRO' }, 400)).toEqual(
@@ -108,16 +102,14 @@ describe('PATCH /api/v1/coupons/{couponId}', () => {
 
   test.each<[object, string, string]>([
     [{ name: null }, 'name', 'NOT_NULL'],
-    [{ name: '' }, 'name', 'TOO_SHORT'],
     [{ name: ' ' }, 'name', 'INVALID_VALUE'],
-    [{ name: '🎁'.repeat(121) }, 'name', 'TOO_LONG'],
     [{ code: null }, 'code', 'NOT_NULL'],
     [{ code: 7 }, 'code', 'INVALID_TYPE'],
     [{ totalAvailable: null }, 'totalAvailable', 'NOT_NULL'],
     [{ totalAvailable: -1 }, 'totalAvailable', 'TOO_SMALL'],
     [{ totalAvailable: 2 }, 'totalAvailable', 'TOO_SMALL'],
     [{ totalAvailable: 1.5 }, 'totalAvailable', 'INVALID_TYPE'],
-    [{ totalAvailable: 2_147_483_648 }, 'totalAvailable', 'INVALID_TYPE'],
+    [{ totalAvailable: 2_147_483_648 }, 'totalAvailable', 'TOO_BIG'],
     [{ startAt: '2026-05-01' }, 'startAt', 'INVALID_FORMAT'],
     [{ endAt: 'amanhã' }, 'endAt', 'INVALID_FORMAT'],
     [{ endAt: '2026-04-30T23:59:59.999Z' }, 'endAt', 'TOO_SMALL'],
@@ -134,7 +126,7 @@ describe('PATCH /api/v1/coupons/{couponId}', () => {
     [{ automaticApply: 1 }, 'automaticApply', 'INVALID_TYPE'],
     [{ status: null }, 'status', 'NOT_NULL'],
     [{ status: 'DRAFT' }, 'status', 'INVALID_VALUE'],
-  ])('%j is refused', async (body, field, code) => {
+  ])('%j is rejected', async (body, field, code) => {
     const store = await service.newStore();
     const id = await made(store, { startAt: START });
     await use(id, 3);
@@ -142,7 +134,7 @@ describe('PATCH /api/v1/coupons/{couponId}', () => {
     expect(error).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field, code }] });
   });
 
-  test('an amount that was fine in reais is refused once it would be a percent', async () => {
+  test('an amount that was fine in reais is rejected once it would be a percent', async () => {
     const store = await service.newStore();
     const id = await made(store, { discountType: 'CURRENCY', amount: 100.01 });
     const { error } = await refused(store, id, { discountType: 'PERCENT' }, 400);
@@ -150,7 +142,7 @@ describe('PATCH /api/v1/coupons/{couponId}', () => {
     expect(await shown(store, id, { discountType: 'PERCENT', amount: 100 })).toMatchObject({ amount: 100 });
   });
 
-  test('an end that was fine is refused once it would come before the start', async () => {
+  test('an end that was fine is rejected once it would come before the start', async () => {
     const store = await service.newStore();
     const id = await made(store, { endAt: START });
     const { error } = await refused(store, id, { startAt: END }, 400);

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { type KeyPrefix, newSecret, secretHash } from '../../src/graph/api-key/key-secret.ts';
+import { type KeyPrefix, newSecret, secretHash } from '../../src/auth/key-secret.ts';
+import { ABSENT } from '../support/constants.ts';
 import { OPERATOR, startService, type TestStore } from '../support/service.ts';
 
 const service = await startService();
 
 const PATH = '/api/v1/products';
-const NOBODY = '00000000-0000-7000-8000-000000000000';
 const product = { name: 'Caneca', type: 'DIGITAL', price: 50 };
 
 const unauthorized = () =>
@@ -13,19 +13,14 @@ const unauthorized = () =>
 const foreign = () => service.refusal(403, 'AUTH_STORE_ACCESS_DENIED', 'A chave não tem acesso a esta loja.');
 const unscoped = (scope: string) =>
   service.refusal(403, 'AUTH_SCOPE_DENIED', 'A credencial não tem permissão para esta operação.', { scope });
-const badStore = (code: string, message: string) =>
-  service.refusal(400, 'VALIDATION_ERROR', 'Há campos inválidos na requisição.', [{ field: 'X-Store-Id', message, code }]);
+const badStore = (code: string, message: string) => service.invalid(...[{ field: 'X-Store-Id', message, code }]);
 
 const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
 const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.dozjgNryP4J3jVmNHl0w5N_XgL0n37UK';
 
-/** Creates a product with these headers alone and expects to be refused, with nothing stored and nothing announced. */
-async function refused(store: TestStore, headers: Record<string, string>, status: number) {
-  const before = await store.everything();
-  const { body } = await service.send(PATH, { method: 'POST', headers, body: JSON.stringify(product) }, status);
-  expect(await store.everything()).toEqual(before);
-  return body;
-}
+/** Creates a product with these headers alone and expects an error, with nothing stored and no event. */
+const refused = (store: TestStore, headers: Record<string, string>, status: number) =>
+  store.refuses(() => service.send(PATH, { method: 'POST', headers, body: JSON.stringify(product) }, status));
 
 describe('the key (401)', () => {
   const wrongs: [string, (store: TestStore) => Record<string, string>][] = [
@@ -43,13 +38,13 @@ describe('the key (401)', () => {
     ['a session token', () => bearer(jwt)],
     ['an x-api-key header', ({ key }) => ({ 'x-api-key': key })],
   ];
-  test.each(wrongs)('%s is refused like every other', async (_what, headers) => {
+  test.each(wrongs)('%s is rejected like every other', async (_what, headers) => {
     const store = await service.newStore();
     expect(await refused(store, { ...headers(store), 'x-store-id': store.id }, 401)).toEqual(unauthorized());
     expect(await refused(store, headers(store), 401)).toEqual(unauthorized());
   });
 
-  test.each(['sk_test_', 'ck_live_'])('a key that begins with %s is refused even if it were stored', async (prefix) => {
+  test.each(['sk_test_', 'ck_live_'])('a key that begins with %s is rejected even if it were stored', async (prefix) => {
     const store = await service.newStore();
     const secret = newSecret(prefix as KeyPrefix);
     const text = 'UPDATE api_key SET secret_hash = $1 WHERE secret_hash = $2';
@@ -67,7 +62,7 @@ describe('the key (401)', () => {
     expect(await refused(store, credentials, 401)).toEqual(unauthorized());
   });
 
-  test('a revoked key is refused within a second', async () => {
+  test('a revoked key is rejected within a second', async () => {
     const store = await service.newStore();
     await store.post(PATH, product, 201);
     const text = 'UPDATE api_key SET revoked_at = $1 WHERE secret_hash = $2';
@@ -108,10 +103,10 @@ describe('the store (400, 403)', () => {
     expect(await store.count('product')).toBe(1);
   });
 
-  test('a store of others and a store that does not exist are refused alike', async () => {
+  test('a store of others and a store that does not exist are rejected in the same way', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     expect(await refused(other, { ...store.credentials, 'x-store-id': other.id }, 403)).toEqual(foreign());
-    expect(await refused(store, { ...store.credentials, 'x-store-id': NOBODY }, 403)).toEqual(foreign());
+    expect(await refused(store, { ...store.credentials, 'x-store-id': ABSENT }, 403)).toEqual(foreign());
   });
 
   test('a key of several stores works in the store that the call names, and sees only that one', async () => {
@@ -124,7 +119,7 @@ describe('the store (400, 403)', () => {
     expect([await one.count('product'), await two.count('product')]).toEqual([1, 0]);
   });
 
-  test('a store made inactive is refused within a second, and served again when it is active', async () => {
+  test('a store made inactive is rejected within a second, and served again when it is active', async () => {
     const store = await service.newStore();
     const setActive = async (active: boolean) => {
       await service.database.query({ text: 'UPDATE store SET active = $1 WHERE id = $2', values: [active, store.id] });
@@ -141,7 +136,7 @@ describe('the store (400, 403)', () => {
 describe('the scope (403)', () => {
   test('read reads and does not write', async () => {
     const store = await service.newStore(['products:read']);
-    await store.get(`${PATH}/${NOBODY}`, 404);
+    await store.get(`${PATH}/${ABSENT}`, 404);
     expect(await refused(store, store.credentials, 403)).toEqual(unscoped('products:write'));
   });
 
@@ -154,7 +149,7 @@ describe('the scope (403)', () => {
   test('the scope of another area is none', async () => {
     const store = await service.newStore(['orders:write', 'checkouts:write']);
     expect(await refused(store, store.credentials, 403)).toEqual(unscoped('products:write'));
-    const { body } = await store.get(`${PATH}/${NOBODY}`, 403);
+    const { body } = await store.get(`${PATH}/${ABSENT}`, 403);
     expect(body).toEqual(unscoped('products:read'));
   });
 

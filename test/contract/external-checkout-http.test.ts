@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newSecret } from '../../src/graph/api-key/key-secret.ts';
+import { newSecret } from '../../src/auth/key-secret.ts';
 import { externalCart } from '../support/external-cart.ts';
 import { Service, startService, type TestStore } from '../support/service.ts';
 import { statementsOf } from '../support/statements.ts';
@@ -48,7 +48,7 @@ describe('the checkout key', () => {
       expect(await refused(store, { 'x-api-key': wrong }, 404)).toEqual(UNKNOWN);
   });
 
-  test('that is mistyped is told without asking the database; one of the right form is asked for once', async () => {
+  test('that is mistyped is rejected without a query; one of the right form is looked up once', async () => {
     const keys = [`ck_live_${'0'.repeat(49)}`, 'nada', newSecret('sk_live_')];
     for (const wrong of keys) expect(await statementsOf(() => send(wrong, 404))).toEqual([]);
     const key = newSecret('ck_live_');
@@ -75,7 +75,7 @@ describe('the checkout key', () => {
     await store.checkout(externalCart(), 200);
   });
 
-  test('that was replaced is refused within a second, in this process and in another; the new one is taken at once', async () => {
+  test('that was replaced is rejected within a second, in this process and in another; the new one is taken at once', async () => {
     const store = await service.newStore();
     const other = new Service(service.database);
     const headers = { 'x-api-key': store.checkoutKey };
@@ -99,7 +99,7 @@ describe('the checkout key', () => {
     expect(errors?.[0]?.extensions.code).toBe('AUTH_API_KEY_REQUIRED');
   });
 
-  test('is asked for before the body is read', async () => {
+  test('is checked before the body is read', async () => {
     const store = await service.newStore();
     expect(await refused(store, { 'content-type': 'text/plain' }, 401, '{')).toEqual(MISSING);
     expect(await refused(store, { 'x-api-key': newSecret('ck_live_'), 'content-type': 'text/plain' }, 404, '{')).toEqual(UNKNOWN);
@@ -114,7 +114,7 @@ describe('the checkout key', () => {
   });
 });
 
-describe('refusals of HTTP, in the envelope of the external checkout', () => {
+describe('errors of HTTP, in the envelope of the external checkout', () => {
   test.each(['/stores/external', '/stores/external/checkouts', '/api/stores/x', '/stores/external/checkout/', '/stores/'])(
     '%s is no path: 404, also without a key',
     async (path) => {
@@ -199,7 +199,7 @@ describe('CORS', () => {
     });
   });
 
-  test('an answer to a listed origin may be read by its page, a refusal too', async () => {
+  test('an answer to a listed origin may be read by its page, an error too', async () => {
     const store = await service.newStore();
     const body = JSON.stringify(externalCart());
     const post = (headers: object, status: number) =>

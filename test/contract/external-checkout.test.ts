@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { UUID_V4 } from '../support/constants.ts';
 import { externalCart } from '../support/external-cart.ts';
+import { faultsOf } from '../support/refusals.ts';
 import { startService, type TestStore } from '../support/service.ts';
+import { statementsOf } from '../support/statements.ts';
 import { onPostgresql } from '../support/test-database.ts';
 
 const service = await startService();
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 interface Made {
   readonly checkoutId: string;
@@ -20,26 +21,15 @@ const FIELDS = `id storeId kind status cartToken currency
   discounts subtotal discount total requiresShipping customer { name email phone documentNumber }
   couponCode successUrl cancelUrl metadata cartMetadata checkoutUrl version activeAt createdAt updatedAt`;
 
-async function shown(store: TestStore, id: string) {
-  const { data } = await store.graph(`query ($id: UUID!) { checkout(id: $id) { ${FIELDS} } }`, { id });
-  return data.checkout as Record<string, unknown>;
-}
+const shown = (store: TestStore, id: string) =>
+  store.ask<Record<string, unknown>>(`query ($id: UUID!) { checkout(id: $id) { ${FIELDS} } }`, { id });
 
 const refusal = (...details: { field: string; message: string; code: string }[]) => ({
   success: false,
   error: { code: 'INVALID_PAYLOAD', message: 'Há campos inválidos na requisição.', details },
 });
 
-/** Sends what must be refused: the store is left as it was, and nothing is announced. */
-async function refused(store: TestStore, body: unknown, headers: Record<string, string> = {}) {
-  const before = await store.everything();
-  const reply = await store.checkout(body, 400, headers);
-  expect(await store.everything()).toEqual(before);
-  return reply.body;
-}
-
-const codes = (body: Record<string, unknown>) =>
-  (body.error as { details: { field: string; code: string }[] }).details.map(({ field, code }) => [field, code]);
+const refused = (store: TestStore, body: unknown, headers = {}) => store.refuses(() => store.checkout(body, 400, headers));
 
 describe('a cart that is new', () => {
   test('is a 201 with the id, the address to pay at, the store and the token, and nothing else', async () => {
@@ -47,7 +37,7 @@ describe('a cart that is new', () => {
     const { body, headers } = await store.checkout(externalCart(), 201);
     expect(body).toEqual({
       success: true,
-      checkoutId: expect.stringMatching(UUID),
+      checkoutId: expect.stringMatching(UUID_V4),
       checkoutUrl: `https://pagar.store.test/pay/${String(body.checkoutId)}`,
       storeId: store.id,
       cartToken: 'carrinho-1',
@@ -56,7 +46,7 @@ describe('a cart that is new', () => {
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
   });
 
-  test('with only what is required has the documented defaults: it ships, has no discount and its totals are computed', async () => {
+  test('with only required fields has the documented defaults: it ships, has no discount and its totals are computed', async () => {
     const store = await service.newStore();
     const { checkoutId, checkoutUrl } = await made(store, externalCart());
     const now = service.clock.now().toISOString();
@@ -148,7 +138,7 @@ describe('a cart that is new', () => {
     });
   });
 
-  test('announces CHECKOUT_CREATED with the checkout in the words of API v1', async () => {
+  test('emits CHECKOUT_CREATED with the checkout as API v1 shows it', async () => {
     const store = await service.newStore();
     const customer = { name: 'Ana', email: 'ANA@exemplo.com.br' };
     const { checkoutId, checkoutUrl } = await made(store, externalCart({ totalDiscount: 80 }, { customer }));
@@ -240,7 +230,7 @@ describe('a cart that is new', () => {
     const { headers } = await service.send('/stores/external/checkout?utm_source=x', init, 201);
     expect(headers.get('x-ignored-fields')?.split(', ').sort()).toEqual(['cart.cor', 'cart.items.0.sku', 'id', 'loja']);
     expect(headers.get('x-ignored-params')).toBe('utm_source');
-    expect(codes(await refused(store, body, { prefer: 'handling=strict' }))).toEqual(
+    expect(faultsOf(await refused(store, body, { prefer: 'handling=strict' }))).toEqual(
       expect.arrayContaining([['cart.items.0.sku', 'UNKNOWN_FIELD']]),
     );
   });
@@ -347,7 +337,7 @@ describe('what a cart may not say (400 INVALID_PAYLOAD)', () => {
     [externalCart({ totalDiscount: -1 }), 'cart.totalDiscount', 'TOO_SMALL'],
     [externalCart({ totalDiscount: 7981 }), 'cart.totalDiscount', 'TOO_BIG'],
     [externalCart({ totalDiscount: 0.5 }), 'cart.totalDiscount', 'INVALID_TYPE'],
-    [externalCart({ totalDiscount: 1e300 }), 'cart.totalDiscount', 'INVALID_TYPE'],
+    [externalCart({ totalDiscount: 1e300 }), 'cart.totalDiscount', 'TOO_BIG'],
     [externalCart({ subtotalPrice: 79.8 }), 'cart.subtotalPrice', 'INVALID_TYPE'],
     [externalCart({ requiresShipping: 'sim' }), 'cart.requiresShipping', 'INVALID_TYPE'],
     [externalCart({ requiresShipping: null }), 'cart.requiresShipping', 'NOT_NULL'],
@@ -360,11 +350,10 @@ describe('what a cart may not say (400 INVALID_PAYLOAD)', () => {
     [externalCart({}, { metadata: [{}] }), 'metadata', 'INVALID_TYPE'],
     [externalCart({}, { metadata: 7 }), 'metadata', 'INVALID_TYPE'],
     [externalCart({}, { customer: 'Ana' }), 'customer', 'INVALID_TYPE'],
-    [withCustomer({ name: '' }), 'customer.name', 'TOO_SHORT'],
     [withCustomer({ name: ' ' }), 'customer.name', 'INVALID_VALUE'],
     [withCustomer({ name: 'A'.repeat(201) }), 'customer.name', 'TOO_LONG'],
     [withCustomer({ email: 'ana' }), 'customer.email', 'INVALID_FORMAT'],
-    [withCustomer({ email: '' }), 'customer.email', 'INVALID_FORMAT'],
+    [withCustomer({ email: ' ' }), 'customer.email', 'INVALID_FORMAT'],
     [withCustomer({ email: `${'a'.repeat(250)}@b.com` }), 'customer.email', 'TOO_LONG'],
     [withCustomer({ phone: '123' }), 'customer.phone', 'INVALID_FORMAT'],
     [withCustomer({ document: '529.982.247-24' }), 'customer.document', 'INVALID_FORMAT'],
@@ -377,10 +366,10 @@ describe('what a cart may not say (400 INVALID_PAYLOAD)', () => {
     [withRedirect({ cancelUrl: address(2001) }), 'redirect.cancelUrl', 'TOO_LONG'],
     [externalCart({}, { redirect: 'https://a.example' }), 'redirect', 'INVALID_TYPE'],
   ])('%j: %s %s', async (body, field, code) => {
-    expect(codes(await refused(await service.newStore(), body))).toEqual([[field, code]]);
+    expect(faultsOf(await refused(await service.newStore(), body))).toEqual([[field, code]]);
   });
 
-  test('totals that are wrong are each told the value expected, in cents', async () => {
+  test('each wrong total is reported with the expected value, in cents', async () => {
     const store = await service.newStore();
     const body = await refused(store, externalCart({ subtotalPrice: 7979, totalPrice: 7980, totalDiscount: 10 }));
     expect(body).toEqual(
@@ -408,7 +397,7 @@ describe('what a cart may not say (400 INVALID_PAYLOAD)', () => {
     );
   });
 
-  test('every broken field is named in one answer, wrong types among broken rules', async () => {
+  test('every invalid field is reported in one answer, wrong types among broken rules', async () => {
     const cart = {
       token: '',
       currency: 'USD',
@@ -417,7 +406,7 @@ describe('what a cart may not say (400 INVALID_PAYLOAD)', () => {
       subtotalPrice: 'x',
     };
     const body = { cart, customer: { document: '1', email: 'a' }, redirect: { successUrl: 'x' }, metadata: 1 };
-    expect(codes(await refused(await service.newStore(), body)).sort()).toEqual([
+    expect(faultsOf(await refused(await service.newStore(), body)).sort()).toEqual([
       ['cart.currency', 'INVALID_VALUE'],
       ['cart.items.0.quantity', 'INVALID_TYPE'],
       ['cart.items.0.unitPrice', 'TOO_SMALL'],
@@ -442,7 +431,7 @@ describe('a cart.token that comes again', () => {
     },
   );
 
-  test('keeps the checkout, replaces all of its contents, is a 200 and announces CHECKOUT_UPDATED', async () => {
+  test('keeps the checkout, replaces all of its contents, is a 200 and emits CHECKOUT_UPDATED', async () => {
     const store = await service.newStore();
     const first = await made(store, full);
     const born = service.clock.now().toISOString();
@@ -474,7 +463,7 @@ describe('a cart.token that comes again', () => {
     ]);
   });
 
-  test('with the same contents counts as activity and is announced as well', async () => {
+  test('with the same contents counts as activity and emits its event as well', async () => {
     const store = await service.newStore();
     const { checkoutId } = await made(store, full);
     service.clock.forward(1000);
@@ -515,7 +504,7 @@ describe('a cart.token that comes again', () => {
 });
 
 describe('a token that is sent 20 times at once', () => {
-  test.each(onPostgresql ? [1, 2, 3] : [1])('is one checkout: one 201, nineteen 200, each announced', async () => {
+  test.each(onPostgresql ? [1, 2, 3] : [1])('is one checkout: one 201, nineteen 200, each with its event', async () => {
     const store = await service.newStore();
     const send = async (quantity: number) => {
       const body = JSON.stringify(externalCart({ items: [{ ...item, quantity }] }));
@@ -536,5 +525,18 @@ describe('a token that is sent 20 times at once', () => {
     // Every cart was in force once: each total was announced, and the last writer's is the one that stays.
     expect(new Set(events.map(({ data }) => data.total)).size).toBe(20);
     expect(await shown(store, id)).toMatchObject({ version: 20 });
+  });
+
+  test.runIf(onPostgresql)('is retried one call after the other: no call conflicts twice', async () => {
+    const store = await service.newStore();
+    const cart = (price: number) => externalCart({ token: 'em-disputa', items: [{ ...item, unitPrice: price }] });
+    await store.checkout(cart(1), 201);
+    const sent = await statementsOf(() =>
+      Promise.all(Array.from({ length: 20 }, (_, index) => store.checkout(cart(index + 2), 200))),
+    );
+    // What each attempt begins with.
+    const attempts = sent.filter((statement) => statement === 'SELECT checkout').length;
+    expect(attempts).toBeGreaterThanOrEqual(20);
+    expect(attempts).toBeLessThanOrEqual(60);
   });
 });

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { ABSENT, UUID_V4 } from '../support/constants.ts';
 import { Service, startService, type TestStore } from '../support/service.ts';
 
 const service = await startService();
 
 const PATH = '/api/v1/products';
-const NOBODY = '00000000-0000-7000-8000-000000000000';
 const MIB = 1024 * 1024;
 const product = { name: 'Caneca', type: 'DIGITAL', price: 50 };
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 const tooLarge = () => service.refusal(413, 'PAYLOAD_TOO_LARGE', 'O corpo da requisição passa de 1 MiB.');
 
@@ -23,7 +22,7 @@ async function post(store: TestStore, body: BodyInit, headers: Record<string, st
 /** A product as JSON of exactly `size` bytes. */
 const padded = (size: number) => new TextEncoder().encode(JSON.stringify(product).padEnd(size));
 
-/** A body that comes in chunks, without a content-length. `pulls` and `cancelled` tell how it was read. */
+/** A chunked body without a content-length. `pulls` and `cancelled` show how it was read. */
 function streamOf(chunks: Iterable<Uint8Array>) {
   const source = chunks[Symbol.iterator]();
   const state = { pulls: 0, cancelled: false };
@@ -61,14 +60,14 @@ describe('paths and methods', () => {
   });
 
   test.each(['DELETE', 'POST', 'PUT', 'PATCH', 'PROPFIND'])('%s on a path without it is a 405 with Allow', async (method) => {
-    const { body, headers } = await service.send(`${PATH}/${NOBODY}`, { method }, 405);
+    const { body, headers } = await service.send(`${PATH}/${ABSENT}`, { method }, 405);
     expect(body).toEqual(service.refusal(405, 'METHOD_NOT_ALLOWED', `Este caminho não aceita ${method}.`));
     expect(headers.get('allow')).toBe('GET, HEAD, OPTIONS');
   });
 
   test('OPTIONS is a 204 with Allow, without a body and without CORS', async () => {
     const origin = { origin: 'https://outra.example', 'access-control-request-method': 'GET' };
-    const { headers, text } = await service.send(`${PATH}/${NOBODY}`, { method: 'OPTIONS', headers: origin }, 204);
+    const { headers, text } = await service.send(`${PATH}/${ABSENT}`, { method: 'OPTIONS', headers: origin }, 204);
     expect([headers.get('allow'), text]).toEqual(['GET, HEAD, OPTIONS', '']);
     expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
     await service.send('/api/v1/produtos', { method: 'OPTIONS' }, 404);
@@ -81,7 +80,7 @@ describe('paths and methods', () => {
     const cases: [string, Record<string, string>, number][] = [
       [path, store.credentials, 200],
       [path, { ...store.credentials, 'if-none-match': '"1"' }, 304],
-      [`${PATH}/${NOBODY}`, store.credentials, 404],
+      [`${PATH}/${ABSENT}`, store.credentials, 404],
       [path, {}, 401],
       ['/api/v1/produtos', {}, 404],
     ];
@@ -100,14 +99,14 @@ describe('headers of every answer', () => {
     const replies = [
       await store.post(PATH, product, 201),
       await store.post(PATH, {}, 400),
-      await store.get(`${PATH}/${NOBODY}`, 404),
+      await store.get(`${PATH}/${ABSENT}`, 404),
       await service.send(PATH, { method: 'POST' }, 401),
       await service.send('/api/v1/produtos', {}, 404),
       await service.send(PATH, { method: 'DELETE' }, 405),
       await service.send(PATH, { method: 'OPTIONS' }, 204),
     ];
     const ids = replies.map(({ headers }) => headers.get('x-request-id'));
-    for (const id of ids) expect(id).toMatch(UUID);
+    for (const id of ids) expect(id).toMatch(UUID_V4);
     expect(new Set(ids).size).toBe(replies.length);
     for (const { headers } of replies) {
       expect([headers.get('cache-control'), headers.get('x-content-type-options')]).toEqual(['no-store', 'nosniff']);
@@ -116,7 +115,7 @@ describe('headers of every answer', () => {
   });
 });
 
-describe('what browsers are told', () => {
+describe('CORS', () => {
   const paths = [
     '/',
     '/healthz',

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { HOUR } from '../support/constants.ts';
 import { startService } from '../support/service.ts';
 
 const service = await startService();
 
 const product = { name: 'Caneca', type: 'DIGITAL', price: 50, sku: 'CAN' };
-const HOURS = 60 * 60 * 1000;
 
 describe('Idempotency-Key', () => {
   test('fifty parallel identical calls make one row, one event and fifty equal answers', async () => {
@@ -22,7 +22,7 @@ describe('Idempotency-Key', () => {
     const first = await store.post('/api/v1/products', { ...product, cor: 1 }, 201, key);
     const { id } = (first.body.data as { product: { id: string } }).product;
     await store.graph('mutation ($id: UUID!) { updateProduct(id: $id, input: { price: 9 }) { id } }', { id });
-    service.clock.forward(24 * HOURS - 1);
+    service.clock.forward(24 * HOUR - 1);
     // The same fields in another order are the same content.
     const again = await store.post(
       '/api/v1/products',
@@ -40,7 +40,7 @@ describe('Idempotency-Key', () => {
     const store = await service.newStore();
     const key = { 'idempotency-key': 'k-3' };
     await store.post('/api/v1/products', { ...product, sku: '' }, 201, key);
-    service.clock.forward(24 * HOURS);
+    service.clock.forward(24 * HOUR);
     const { headers } = await store.post('/api/v1/products', { ...product, sku: '' }, 201, key);
     expect(headers.get('idempotent-replayed')).toBeNull();
     expect(await store.count('product')).toBe(2);
@@ -88,7 +88,7 @@ describe('Idempotency-Key', () => {
     await (await service.newStore()).post('/api/v1/products', product, 201, { 'idempotency-key': key });
   });
 
-  test('a replay asks for the scope of the mutation like the call that it repeats', async () => {
+  test('a replay requires the scope of the mutation, like the call that it repeats', async () => {
     const store = await service.newStore();
     const document = 'mutation { createApiKey(input: { name: "x", scopes: ["products:read"], storeIds: ["STORE"] }) { secret } }';
     const query = document.replace('STORE', store.id);
@@ -101,7 +101,7 @@ describe('Idempotency-Key', () => {
     }
   });
 
-  test('holds for a GraphQL document: fifty parallel identical mutations make one row and answer alike', async () => {
+  test('holds for a GraphQL document: fifty parallel identical mutations make one row and get the same response', async () => {
     const store = await service.newStore();
     const mutation = 'mutation ($input: CreateProductInput!) { createProduct(input: $input) { id slug version } }';
     const send = (input: object) => store.graph(mutation, { input }, { 'idempotency-key': 'k-7' });
@@ -114,7 +114,7 @@ describe('Idempotency-Key', () => {
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'DUPLICATE_ENTRY', details: { reason: 'IDEMPOTENCY_KEY_REUSED' } });
   });
 
-  test('a replayed GraphQL answer says so in its header, and has the same data; what it cost is told anew', async () => {
+  test('a replayed GraphQL response has a header that says so, the same data, and its own cost', async () => {
     const store = await service.newStore();
     const mutation = 'mutation ($input: CreateProductInput!) { createProduct(input: $input) { id version } }';
     const send = (input: object) => store.graph(mutation, { input }, { 'idempotency-key': 'k-8' });

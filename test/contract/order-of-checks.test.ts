@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { ABSENT } from '../support/constants.ts';
 import { startService } from '../support/service.ts';
 
 const service = await startService();
 
-const NOBODY = '00000000-0000-7000-8000-000000000000';
 const product = { name: 'Caneca', type: 'DIGITAL', price: 50, sku: 'CAN' };
 
 interface Sent {
@@ -13,19 +13,19 @@ interface Sent {
   readonly body?: string;
 }
 
-/** What is mended, and what the request, otherwise as before, is answered then. */
-type Step = [Partial<Sent>, number, string | undefined, string?];
+/** A corrected part of the request, and the response that it gets then. */
+type Step = [Partial<Sent>, number, string | undefined, ...string[]];
 
-/** Mends a request cause by cause; `field` is that of the only detail. */
+/** Mends a request cause by cause; `fields` are those of the details. */
 async function mend(request: Sent, steps: readonly Step[]) {
   let sent = request;
-  for (const [mended, status, code, field] of steps) {
+  for (const [mended, status, code, ...fields] of steps) {
     sent = { ...sent, ...mended, headers: { ...sent.headers, ...mended.headers } };
     const { path, ...init } = sent;
     const { body } = await service.send(path, init, status);
     const error = body.error as { code: string; details?: { field: string }[] } | undefined;
     expect([status, error?.code]).toEqual([status, code]);
-    if (field !== undefined) expect(error?.details?.map((issue) => issue.field)).toEqual([field]);
+    if (fields.length > 0) expect(error?.details?.map((issue) => issue.field)).toEqual(fields);
   }
 }
 
@@ -43,8 +43,8 @@ describe('a request that is wrong in everything', () => {
       [{ headers: { authorization: `Bearer ${other.key}` } }, 400, 'VALIDATION_ERROR', 'X-Store-Id'],
       [{ headers: { 'x-store-id': store.id } }, 403, 'AUTH_STORE_ACCESS_DENIED'],
       [{ headers: { authorization: `Bearer ${reader}` } }, 403, 'AUTH_SCOPE_DENIED'],
-      [{ headers: { authorization: `Bearer ${store.key}` } }, 400, 'VALIDATION_ERROR', 'Idempotency-Key'],
-      [{ headers: { 'idempotency-key': 'k-1' } }, 400, 'VALIDATION_ERROR', ''],
+      [{ headers: { authorization: `Bearer ${store.key}` } }, 400, 'VALIDATION_ERROR', 'Idempotency-Key', '', 'x'],
+      [{ headers: { 'idempotency-key': 'k-1' } }, 400, 'VALIDATION_ERROR', '', 'x'],
       [{ body: JSON.stringify({ ...product, name: '' }), path: '/api/v1/products' }, 400, 'VALIDATION_ERROR', 'name'],
       [{ body: JSON.stringify(product) }, 409, 'DUPLICATE_ENTRY', 'sku'],
     ]);
@@ -57,24 +57,23 @@ describe('a request that is wrong in everything', () => {
   test('a read: path, method, key, X-Store-Id, store, scope, query, record', async () => {
     const store = await service.newStore();
     const other = await service.newStore(['orders:read']);
-    const { body } = await store.post('/api/v1/products', product, 201);
-    const { id } = (body.data as { product: { id: string } }).product;
+    const { id } = await store.create('/api/v1/products', product);
     const headers = { authorization: 'Basic YTpi', prefer: 'handling=strict' };
-    await mend({ method: 'DELETE', path: `/api/v1/produtos/${NOBODY}?x=1`, headers }, [
+    await mend({ method: 'DELETE', path: `/api/v1/produtos/${ABSENT}?x=1`, headers }, [
       [{}, 404, 'RESOURCE_NOT_FOUND'],
-      [{ path: `/api/v1/products/${NOBODY}?x=1` }, 405, 'METHOD_NOT_ALLOWED'],
+      [{ path: `/api/v1/products/${ABSENT}?x=1` }, 405, 'METHOD_NOT_ALLOWED'],
       [{ method: 'GET' }, 401, 'AUTH_API_KEY_REQUIRED'],
       [{ headers: { authorization: `Bearer ${other.key}` } }, 400, 'VALIDATION_ERROR', 'X-Store-Id'],
       [{ headers: { 'x-store-id': store.id } }, 403, 'AUTH_STORE_ACCESS_DENIED'],
       [{ headers: { 'x-store-id': other.id } }, 403, 'AUTH_SCOPE_DENIED'],
       [{ headers: store.credentials }, 400, 'VALIDATION_ERROR', 'x'],
-      [{ path: `/api/v1/products/${NOBODY}` }, 404, 'RESOURCE_NOT_FOUND'],
+      [{ path: `/api/v1/products/${ABSENT}` }, 404, 'RESOURCE_NOT_FOUND'],
       [{ path: `/api/v1/products/${id}` }, 200, undefined],
     ]);
   });
 });
 
-describe('a request that is refused before its body', () => {
+describe('a request that is rejected before its body', () => {
   const bodies: [string, string][] = [
     ['malformed', '{"name":'],
     ['of 2 MiB', ' '.repeat(2 * 1024 * 1024)],
@@ -95,7 +94,7 @@ describe('a request that is refused before its body', () => {
     );
   });
 
-  /** Sends a product in a stream and counts how often the service asked for more of it. */
+  /** Sends a product as a stream and counts how often the service reads from it. */
   async function pulls(method: string, path: string, headers: Record<string, string>, expected: number) {
     let count = 0;
     const pull = (controller: ReadableStreamDefaultController) => {

@@ -1,30 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { newOrder, orderIn, paidOrder, type Status } from '../support/orders.ts';
+import { ABSENT } from '../support/constants.ts';
+import type { Status } from '../support/fixtures.ts';
+import type { Json } from '../support/replies.ts';
 import { Service, startService, type TestStore } from '../support/service.ts';
 
 const service = await startService();
 
-const ABSENT = '0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8b';
 const WRONG = 'Há campos inválidos na requisição.';
 const MISSING = 'Pedido não encontrado.';
 
-type Json = Record<string, unknown>;
-
 const at = (id: string) => `/api/v1/orders/${id}/status`;
-
-/** Sends what must be refused: the store is left as it was, and nothing is announced. */
-async function refused(store: TestStore, path: string, body: unknown, status: number, headers: Record<string, string> = {}) {
-  const before = await store.everything();
-  const reply = await store.patch(path, body, status, headers);
-  expect(await store.everything()).toEqual(before);
-  return reply.body;
-}
 
 async function moved(store: TestStore, id: string, body: object): Promise<Json> {
   return ((await store.patch(at(id), body, 200)).body.data as { order: Json }).order;
 }
 
-/** What has been done to an order, by kind. */
+/** Entries of one kind in an order's history. */
 async function historyOf(store: TestStore, id: string, kind: string): Promise<unknown[]> {
   const { data } = await store.graph('query ($id: UUID!) { order(id: $id) { history { kind data } } }', { id });
   const { history } = data.order as { history: { kind: string; data: unknown }[] };
@@ -41,7 +32,7 @@ const LABELS = {
   REFUNDED: 'Reembolsado',
 };
 
-/** From a status: what it may become and what that announces, what it may not become, and how the refusal goes on. */
+/** From a status: the allowed next ones with their events, the forbidden ones, and the message. */
 const TABLE: [Status, [Status, string[]][], Status[], string][] = [
   [
     'PENDING',
@@ -106,9 +97,9 @@ test('the table has every pair of statuses', () => {
 });
 
 describe.each(['', '/status'])('PATCH /api/v1/orders/{orderId}%s', (path) => {
-  test.each(MOVES)('moves $from to $to, which announces $events', async ({ from, to, events }) => {
+  test.each(MOVES)('moves $from to $to and emits $events', async ({ from, to, events }) => {
     const store = await service.newStore();
-    const id = await orderIn(store, from);
+    const id = await store.orderIn(from);
     const announced = (await store.events()).length;
     const tagsBefore = from === 'SHIPPED' ? ['entrega.em_transporte'] : [];
     const { body, headers } = await store.patch(`/api/v1/orders/${id}${path}`, { status: to }, 200);
@@ -126,17 +117,17 @@ describe.each(['', '/status'])('PATCH /api/v1/orders/{orderId}%s', (path) => {
   test.each(REFUSALS)('does not move $from to $to: 409 with what would be allowed', async (refusal) => {
     const { from, to, allowedStatuses, rest } = refusal;
     const store = await service.newStore();
-    const id = await orderIn(store, from);
+    const id = await store.orderIn(from);
     const message = `O pedido está em “${LABELS[from]}” e não pode passar para “${LABELS[to]}”. ${rest}`;
     const details = { currentStatus: from, attemptedStatus: to, allowedStatuses };
-    expect(await refused(store, `/api/v1/orders/${id}${path}`, { status: to, notes: 'x' }, 409)).toEqual(
+    expect(await store.refusesPatch(`/api/v1/orders/${id}${path}`, { status: to, notes: 'x' }, 409)).toEqual(
       service.refusal(409, 'INVALID_STATUS_TRANSITION', message, details),
     );
   });
 
-  test.each(STATUSES)('asked for the status %s that the order has, moves and announces nothing', async (status) => {
+  test.each(STATUSES)('with the current status %s changes nothing and emits no event', async (status) => {
     const store = await service.newStore();
-    const id = await orderIn(store, status);
+    const id = await store.orderIn(status);
     const before = await store.everything();
     const { body } = await store.patch(`/api/v1/orders/${id}${path}`, { status }, 200);
     expect(body.data).toMatchObject({ order: { id, status } });
@@ -148,7 +139,7 @@ describe('PATCH /api/v1/orders/{orderId}/status', () => {
   test('appends a line to the notes, in the time of São Paulo, in the version of the move', async () => {
     const day = new Service(service.database);
     const store = await day.newStore();
-    const id = await newOrder(store);
+    const id = await store.order();
     const { body, headers } = await store.patch(at(id), { status: 'PAID', notes: 'Pago no balcão.' }, 200);
     expect(body.data).toMatchObject({ order: { status: 'PAID', notes: '[02/03/2026 09:00] Pago no balcão.' } });
     expect(headers.get('etag')).toBe('"2"');
@@ -169,18 +160,38 @@ describe('PATCH /api/v1/orders/{orderId}/status', () => {
     expect(await historyOf(store, id, 'STATUS')).toHaveLength(2);
   });
 
+  test.each([
+    ['\n', 'um\n[02/03/2026 09:00] Pago'],
+    ['\r\n', 'um\r\n[02/03/2026 09:00] Pago'],
+    ['\r', 'um\r[02/03/2026 09:00] Pago'],
+    ['a vertical tab', 'um\v[02/03/2026 09:00] Pago'],
+    ['a form feed', 'um\f[02/03/2026 09:00] Pago'],
+    ['a file separator', 'um\u001c[02/03/2026 09:00] Pago'],
+    ['a group separator', 'um\u001d[02/03/2026 09:00] Pago'],
+    ['a record separator', 'um\u001e[02/03/2026 09:00] Pago'],
+    ['U+0085', 'um\u0085[02/03/2026 09:00] Pago'],
+    ['U+2028', 'um\u2028[02/03/2026 09:00] Pago'],
+    ['U+2029', 'um\u2029[02/03/2026 09:00] Pago'],
+  ])('appends one line, where %s was sent a blank: no other line can be forged', async (_what, notes) => {
+    const store = await new Service(service.database).newStore();
+    const id = await store.order();
+    const noted = '[02/03/2026 09:00] um [02/03/2026 09:00] Pago';
+    expect(await moved(store, id, { status: 'PROCESSING', notes })).toMatchObject({ notes: noted });
+    expect(await historyOf(store, id, 'NOTES')).toEqual([{ text: noted, appended: true }]);
+  });
+
   test('appends to what was written by hand; empty notes begin with the line', async () => {
     const store = await service.newStore();
-    const id = await paidOrder(store);
+    const id = await store.orderIn('PAID');
     await store.patch(`/api/v1/orders/${id}`, { notes: 'Presente' }, 200);
     expect(await moved(store, id, { status: 'PAID', notes: 'a' })).toMatchObject({ notes: 'Presente\n[02/03/2026 09:00] a' });
     await store.patch(`/api/v1/orders/${id}`, { notes: '' }, 200);
     expect(await moved(store, id, { status: 'PAID', notes: 'b' })).toMatchObject({ notes: '[02/03/2026 09:00] b' });
   });
 
-  test.each([[null], [''], [' \n\t ']])('notes of %j are no line', async (notes) => {
+  test.each([[null], [''], [' \n\t '], ['\u0085'], ['\u001e \u2028']])('notes of %j are no line', async (notes) => {
     const store = await service.newStore();
-    const id = await paidOrder(store);
+    const id = await store.orderIn('PAID');
     await store.patch(`/api/v1/orders/${id}`, { notes: 'Presente' }, 200);
     const before = await store.everything();
     expect(await moved(store, id, { status: 'PAID', notes })).toMatchObject({ notes: 'Presente' });
@@ -190,16 +201,16 @@ describe('PATCH /api/v1/orders/{orderId}/status', () => {
 
   test('a line may fill the notes and not push them over their bound, in characters', async () => {
     const store = await service.newStore();
-    const id = await paidOrder(store);
+    const id = await store.orderIn('PAID');
     const full = '[02/03/2026 09:00] 🎁';
     const kept = '🎁'.repeat(50_000 - [...full].length - 1);
     await store.patch(`/api/v1/orders/${id}`, { notes: `${kept}x` }, 200);
     const message = 'As observações do pedido passariam de 50000 caracteres.';
     const details = [{ field: 'notes', message, code: 'TOO_LONG' }];
     const tooMuch = service.refusal(400, 'VALIDATION_ERROR', WRONG, details);
-    expect(await refused(store, at(id), { status: 'SHIPPED', notes: '🎁' }, 400)).toEqual(tooMuch);
+    expect(await store.refusesPatch(at(id), { status: 'SHIPPED', notes: '🎁' }, 400)).toEqual(tooMuch);
     await store.patch(`/api/v1/orders/${id}`, { notes: kept }, 200);
-    expect(await refused(store, at(id), { status: 'SHIPPED', notes: '🎁x' }, 400)).toEqual(tooMuch);
+    expect(await store.refusesPatch(at(id), { status: 'SHIPPED', notes: '🎁x' }, 400)).toEqual(tooMuch);
     expect(await moved(store, id, { status: 'SHIPPED', notes: '🎁' })).toMatchObject({ notes: `${kept}\n${full}` });
   });
 
@@ -208,26 +219,26 @@ describe('PATCH /api/v1/orders/{orderId}/status', () => {
     ['status', 'REQUIRED', { notes: 'x' }],
     ['status', 'NOT_NULL', { status: null }],
     ['status', 'INVALID_VALUE', { status: 'paid' }],
-    ['status', 'INVALID_VALUE', { status: 1 }],
+    ['status', 'INVALID_TYPE', { status: 1 }],
     ['notes', 'INVALID_TYPE', { status: 'PAID', notes: 7 }],
     ['notes', 'TOO_LONG', { status: 'PAID', notes: 'x'.repeat(50_001) }],
-  ])('%s is refused: %s', async (field, code, body) => {
+  ])('%s is rejected: %s', async (field, code, body) => {
     const store = await service.newStore();
-    const { error } = await refused(store, at(await newOrder(store)), body, 400);
+    const { error } = await store.refusesPatch(at(await store.order()), body, 400);
     expect(error).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field, code }] });
     expect((error as { details: unknown[] }).details).toHaveLength(1);
   });
 
-  test('is refused in this order: fields, order, length of the notes, version, move', async () => {
+  test('is rejected in this order: fields, order, length of the notes, version, move', async () => {
     const store = await service.newStore();
-    const id = await paidOrder(store);
+    const id = await store.orderIn('PAID');
     await store.patch(`/api/v1/orders/${id}`, { notes: 'x'.repeat(50_000) }, 200);
     const old = { 'if-match': '"9"' };
     const codeOf = async (at: string, body: object, status: number, headers = old) =>
-      ((await refused(store, at, body, status, headers)).error as { code: string }).code;
+      ((await store.refusesPatch(at, body, status, headers)).error as { code: string }).code;
     const illegal = { status: 'PENDING', notes: 'x' };
     expect(await codeOf(at(ABSENT), { status: 'X', notes: 'x' }, 400)).toBe('VALIDATION_ERROR');
-    expect(await refused(store, at(ABSENT), illegal, 404, old)).toEqual(service.refusal(404, 'RESOURCE_NOT_FOUND', MISSING));
+    expect(await store.refusesPatch(at(ABSENT), illegal, 404, old)).toEqual(service.refusal(404, 'RESOURCE_NOT_FOUND', MISSING));
     expect(await codeOf(at(id), illegal, 400)).toBe('VALIDATION_ERROR');
     expect(await codeOf(at(id), { status: 'PENDING' }, 412)).toBe('PRECONDITION_FAILED');
     expect(await codeOf(at(id), { status: 'PENDING' }, 409, { 'if-match': '"3"' })).toBe('INVALID_STATUS_TRANSITION');
@@ -237,7 +248,7 @@ describe('PATCH /api/v1/orders/{orderId}/status', () => {
   test('does not take tags or tracking', async () => {
     const store = await service.newStore();
     const body = { status: 'PAID', tagIds: ['entrega.entregue'], tracking: { trackingCode: 'BR1' } };
-    const { headers, body: answer } = await store.patch(at(await newOrder(store)), body, 200);
+    const { headers, body: answer } = await store.patch(at(await store.order()), body, 200);
     expect(headers.get('x-ignored-fields')?.split(', ').sort()).toEqual(['tagIds', 'tracking']);
     expect(answer.data).toMatchObject({ order: { tags: { ids: [] }, tracking: { code: null } } });
   });
@@ -246,9 +257,9 @@ describe('PATCH /api/v1/orders/{orderId}/status', () => {
 describe('a move to SHIPPED', () => {
   const ship = async (from: string[], body: object) => {
     const store = await service.newStore();
-    const first = await newOrder(store);
+    const first = await store.order();
     await store.post(`/api/v1/orders/${first}/tags`, { label: 'VIP' }, 201);
-    const id = await paidOrder(store);
+    const id = await store.orderIn('PAID');
     await store.patch(`/api/v1/orders/${id}/tags`, { tagIds: from }, 200);
     const reply = await store.patch(`/api/v1/orders/${id}`, { status: 'SHIPPED', ...body }, 200);
     return (reply.body.data as { order: { tags: Json } }).order.tags;
@@ -277,7 +288,7 @@ describe('a move to SHIPPED', () => {
 
   test('adds the tag to the 40 that an order may be given', async () => {
     const store = await service.newStore();
-    const id = await paidOrder(store);
+    const id = await store.orderIn('PAID');
     const tagIds = Array.from({ length: 40 }, (_, index) => `custom.t${index}`);
     for (const [index] of tagIds.entries()) await store.post(`/api/v1/orders/${id}/tags`, { label: `T${index}` }, 201);
     await store.patch(`/api/v1/orders/${id}/tags`, { tagIds }, 200);
@@ -286,9 +297,39 @@ describe('a move to SHIPPED', () => {
     expect(body.data).toMatchObject({ order: { notes: 'x' } });
   });
 
+  test('leaves a set of 41 that can be sent back, shortened, and not changed otherwise', async () => {
+    const store = await service.newStore();
+    const id = await store.orderIn('PAID');
+    const own = Array.from({ length: 41 }, (_, index) => `custom.t${index}`);
+    for (const [index] of own.entries()) await store.post(`/api/v1/orders/${id}/tags`, { label: `T${index}` }, 201);
+    const tagIds = own.slice(0, 40);
+    const carried = [...tagIds, 'entrega.em_transporte'];
+    const [order, tags] = [`/api/v1/orders/${id}`, `/api/v1/orders/${id}/tags`];
+    const tooMany = [{ field: 'tagIds', message: 'Deve ter no máximo 40 itens.', code: 'TOO_LONG' }];
+    const refusal = service.refusal(400, 'VALIDATION_ERROR', WRONG, tooMany);
+    await store.patch(tags, { tagIds }, 200);
+    for (const path of [order, tags]) expect(await store.refusesPatch(path, { tagIds: carried }, 400)).toEqual(refusal);
+    await moved(store, id, { status: 'SHIPPED' });
+    const before = await store.everything();
+    const { body } = await store.patch(tags, { tagIds: carried }, 200);
+    expect(body.data).toMatchObject({ previousTagIds: carried, tags: { ids: carried } });
+    await store.patch(order, { tagIds: carried }, 200);
+    expect(await store.everything()).toEqual(before);
+    const swapped = [...own.slice(1), 'entrega.em_transporte'];
+    for (const path of [order, tags]) {
+      expect(await store.refusesPatch(path, { tagIds: swapped }, 400)).toEqual(refusal);
+      expect(await store.refusesPatch(path, { tagIds: own }, 400)).toEqual(refusal);
+      expect(await store.refusesPatch(path, { tagIds: [...carried, 'custom.t40'] }, 400)).toEqual(refusal);
+      expect(await store.refusesPatch(path.replace(id, ABSENT), { tagIds: carried }, 400)).toEqual(refusal);
+    }
+    const reversed = await store.patch(tags, { tagIds: carried.toReversed() }, 200);
+    expect(reversed.body.data).toMatchObject({ tags: { ids: carried.toReversed() } });
+    await store.patch(tags, { tagIds: swapped.slice(1) }, 200);
+  });
+
   test('happens once: an order that is shipped already may lose the tag', async () => {
     const store = await service.newStore();
-    const id = await orderIn(store, 'SHIPPED');
+    const id = await store.orderIn('SHIPPED');
     const sent = { status: 'SHIPPED', tagIds: ['entrega.saiu_para_entrega'], notes: 'x' };
     const { body } = await store.patch(`/api/v1/orders/${id}`, sent, 200);
     expect(body.data).toMatchObject({ order: { notes: 'x', tags: { ids: ['entrega.saiu_para_entrega'] } } });
@@ -301,9 +342,9 @@ describe('the payment of an order that is moved by hand', () => {
     return (await store.graph(query, { id })).data.order;
   };
 
-  test('is approved with it, and no payment is announced', async () => {
+  test('is approved with it, without an event of the payment', async () => {
     const store = await service.newStore();
-    const id = await newOrder(store);
+    const id = await store.order();
     service.clock.forward(1000);
     const now = service.clock.now().toISOString();
     await moved(store, id, { status: 'PAID' });
@@ -316,7 +357,7 @@ describe('the payment of an order that is moved by hand', () => {
 
   test('is cancelled with an unpaid order, due back with a paid one, refunded with it', async () => {
     const store = await service.newStore();
-    const [unpaid, paid, back] = [await newOrder(store), await paidOrder(store), await paidOrder(store)];
+    const [unpaid, paid, back] = [await store.order(), await store.orderIn('PAID'), await store.orderIn('PAID')];
     await moved(store, unpaid, { status: 'CANCELLED' });
     await moved(store, paid, { status: 'CANCELLED' });
     await moved(store, back, { status: 'REFUNDED' });

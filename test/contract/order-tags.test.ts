@@ -1,23 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { newOrder } from '../support/orders.ts';
+import { ABSENT } from '../support/constants.ts';
 import { startService, type TestStore } from '../support/service.ts';
 import { onPostgresql } from '../support/test-database.ts';
 
 const service = await startService();
 
-const ABSENT = '0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8b';
-const WRONG = 'Há campos inválidos na requisição.';
 const MISSING = 'Pedido não encontrado.';
 const UNKNOWN = 'A etiqueta não existe no catálogo da loja.';
-
-type Detail = { field: string; message: string; code: string };
 
 const at = (id: string) => `/api/v1/orders/${id}/tags`;
 
 const official = (category: string, id: string, label: string) => ({ id, category, label, color: null, allowConcurrent: false });
 const custom = (id: string, label: string, color = 'slate') => ({ id, category: 'custom', label, color, allowConcurrent: true });
 
-/** The catalogue of a store without tags of its own. */
+/** Tags of a store without its own. */
 const OFFICIAL = [
   official('invoicing', 'faturamento.aguardando_nf', 'Aguardando NF'),
   official('invoicing', 'faturamento.nf_emitida', 'NF emitida'),
@@ -33,29 +29,13 @@ const OFFICIAL = [
   official('delivery', 'entrega.extraviado', 'Extraviado'),
 ];
 
-/** A store with an order, and these tags of its own. */
+/** A store with an order and these tags of its own. */
 async function shop(...labels: string[]): Promise<{ store: TestStore; id: string; path: string }> {
   const store = await service.newStore();
-  const id = await newOrder(store);
+  const id = await store.order();
   for (const label of labels) await store.post(at(id), { label }, 201);
   return { store, id, path: at(id) };
 }
-
-async function refused(
-  store: TestStore,
-  call: 'post' | 'patch',
-  path: string,
-  body: unknown,
-  status: number,
-  headers: Record<string, string> = {},
-) {
-  const before = await store.everything();
-  const reply = await store[call](path, body, status, headers);
-  expect(await store.everything()).toEqual(before);
-  return reply.body;
-}
-
-const fieldRefused = (...details: Detail[]) => service.refusal(400, 'VALIDATION_ERROR', WRONG, details);
 
 describe('PATCH /api/v1/orders/{orderId}/tags', () => {
   test('replaces the whole set, and answers the one before, the tags by category and the catalogue', async () => {
@@ -108,9 +88,9 @@ describe('PATCH /api/v1/orders/{orderId}/tags', () => {
     expect(body.data).toMatchObject({ tags: { ids: ['custom.vip', 'entrega.entregue'] } });
     await store.patch(path, { tagIds: Array(40).fill('custom.vip') }, 200);
     const tooMany = { field: 'tagIds', message: 'Deve ter no máximo 40 itens.', code: 'TOO_LONG' };
-    expect(await refused(store, 'patch', path, { tagIds: Array(41).fill('custom.vip') }, 400)).toEqual(fieldRefused(tooMany));
+    expect(await store.refusesPatch(path, { tagIds: Array(41).fill('custom.vip') }, 400)).toEqual(service.invalid(tooMany));
     const unknown = Array(41).fill('nada');
-    expect(await refused(store, 'patch', path, { tagIds: unknown }, 400)).toEqual(fieldRefused(tooMany));
+    expect(await store.refusesPatch(path, { tagIds: unknown }, 400)).toEqual(service.invalid(tooMany));
   });
 
   test.each([
@@ -124,23 +104,23 @@ describe('PATCH /api/v1/orders/{orderId}/tags', () => {
     ['what every object has', 'toString'],
   ])('%s is unknown: 400 naming its place', async (_what, tag) => {
     const { store, path } = await shop('VIP');
-    const body = await refused(store, 'patch', path, { tagIds: ['entrega.entregue', tag, 'custom.vip', tag] }, 400);
+    const body = await store.refusesPatch(path, { tagIds: ['entrega.entregue', tag, 'custom.vip', tag] }, 400);
     const unknown = { message: UNKNOWN, code: 'NOT_FOUND' };
-    expect(body).toEqual(fieldRefused({ field: 'tagIds.1', ...unknown }, { field: 'tagIds.3', ...unknown }));
+    expect(body).toEqual(service.invalid({ field: 'tagIds.1', ...unknown }, { field: 'tagIds.3', ...unknown }));
   });
 
   test("another store's tag is unknown", async () => {
     const [mine, theirs] = [await shop(), await shop('VIP')];
     const unknown = { field: 'tagIds.0', message: UNKNOWN, code: 'NOT_FOUND' };
-    expect(await refused(mine.store, 'patch', mine.path, { tagIds: ['custom.vip'] }, 400)).toEqual(fieldRefused(unknown));
+    expect(await mine.store.refusesPatch(mine.path, { tagIds: ['custom.vip'] }, 400)).toEqual(service.invalid(unknown));
     await theirs.store.patch(theirs.path, { tagIds: ['custom.vip'] }, 200);
   });
 
   test('two official tags of one category cannot stand together; any number of custom ones can', async () => {
     const { store, path } = await shop('VIP', 'Presente');
     const tagIds = ['custom.vip', 'entrega.entregue', 'faturamento.nf_emitida', 'entrega.devolvido', 'faturamento.aguardando_nf'];
-    expect(await refused(store, 'patch', path, { tagIds }, 400)).toEqual(
-      fieldRefused(
+    expect(await store.refusesPatch(path, { tagIds }, 400)).toEqual(
+      service.invalid(
         {
           field: 'tagIds.3',
           message: '“Devolvido” não pode ficar junto de “Entregue”, que é da mesma categoria.',
@@ -164,24 +144,24 @@ describe('PATCH /api/v1/orders/{orderId}/tags', () => {
     ['tagIds.0', 'NOT_NULL', { tagIds: [null] }],
     ['tagIds.0', 'INVALID_TYPE', { tagIds: [1] }],
     ['tagIds.0', 'INVALID_VALUE', { tagIds: ['custom.\0'] }],
-  ])('%s is refused: %s', async (field, code, body) => {
+  ])('%s is rejected: %s', async (field, code, body) => {
     const { store, path } = await shop();
-    const { error } = await refused(store, 'patch', path, body, 400);
+    const { error } = await store.refusesPatch(path, body, 400);
     expect(error).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field, code }] });
   });
 
-  test('is refused in this order: fields, order, tags, version', async () => {
+  test('is rejected in this order: fields, order, tags, version', async () => {
     const { store, path } = await shop('VIP');
     const old = { 'if-match': '"9"' };
     const unknown = { tagIds: ['custom.nada'] };
-    const first = await refused(store, 'patch', at(ABSENT), { tagIds: ['nada'] }, 400, old);
+    const first = await store.refusesPatch(at(ABSENT), { tagIds: ['nada'] }, 400, old);
     expect(first.error).toMatchObject({ details: [{ field: 'tagIds.0' }] });
     for (const nowhere of [ABSENT, 'abc']) {
-      const missing = await refused(store, 'patch', at(nowhere), unknown, 404, old);
+      const missing = await store.refusesPatch(at(nowhere), unknown, 404, old);
       expect(missing).toEqual(service.refusal(404, 'RESOURCE_NOT_FOUND', MISSING));
     }
-    expect((await refused(store, 'patch', path, unknown, 400, old)).error).toMatchObject({ details: [{ field: 'tagIds.0' }] });
-    const stale = await refused(store, 'patch', path, { tagIds: ['custom.vip'] }, 412, old);
+    expect((await store.refusesPatch(path, unknown, 400, old)).error).toMatchObject({ details: [{ field: 'tagIds.0' }] });
+    const stale = await store.refusesPatch(path, { tagIds: ['custom.vip'] }, 412, old);
     expect(stale.error).toMatchObject({ details: { currentVersion: 1 } });
     await store.patch(path, { tagIds: ['custom.vip'] }, 200, { 'if-match': '"1"' });
   });
@@ -192,7 +172,7 @@ describe('PATCH /api/v1/orders/{orderId}/tags', () => {
     const { headers } = await store.patch(`${path}?tagIds=x&page=1`, sent, 200);
     expect(headers.get('x-ignored-fields')).toBe('orderId, ifVersion, notes');
     expect(headers.get('x-ignored-params')).toBe('tagIds, page');
-    const strict = await refused(store, 'patch', path, sent, 400, { prefer: 'handling=strict' });
+    const strict = await store.refusesPatch(path, sent, 400, { prefer: 'handling=strict' });
     const details = ['orderId', 'ifVersion', 'notes'].map((field) => ({ field, code: 'UNKNOWN_FIELD' }));
     expect(strict.error).toMatchObject({ details });
   });
@@ -217,7 +197,7 @@ describe('PATCH /api/v1/orders/{orderId}/tags', () => {
     const again = await store.patch(path, { tagIds: ['custom.vip'] }, 200, key);
     expect([again.text, again.headers.get('idempotent-replayed')]).toEqual([first.text, 'true']);
     expect(await store.everything()).toEqual(before);
-    await refused(store, 'patch', path, { tagIds: [] }, 409, key);
+    await store.refusesPatch(path, { tagIds: [] }, 409, key);
   });
 });
 
@@ -229,9 +209,9 @@ describe('tagIds of PATCH /api/v1/orders/{orderId}', () => {
     await store.patch(order(id), { tagIds: ['custom.vip', 'custom.vip', 'entrega.entregue'] }, 200);
     const { body } = await store.patch(order(id), { tagIds: ['custom.vip'] }, 200);
     expect(body.data).toMatchObject({ order: { tags: { ids: ['custom.vip'] } } });
-    await refused(store, 'patch', order(id), { tagIds: Array(41).fill('custom.vip') }, 400);
-    await refused(store, 'patch', order(id), { tagIds: ['entrega.entregue', 'entrega.devolvido'] }, 400);
-    const { error } = await refused(store, 'patch', order(id), { tagIds: ['custom.vip', 'custom.nada'] }, 400);
+    await store.refusesPatch(order(id), { tagIds: Array(41).fill('custom.vip') }, 400);
+    await store.refusesPatch(order(id), { tagIds: ['entrega.entregue', 'entrega.devolvido'] }, 400);
+    const { error } = await store.refusesPatch(order(id), { tagIds: ['custom.vip', 'custom.nada'] }, 400);
     expect(error).toMatchObject({ details: [{ field: 'tagIds.1', message: UNKNOWN, code: 'NOT_FOUND' }] });
   });
 });
@@ -272,10 +252,23 @@ describe('POST /api/v1/orders/{orderId}/tags', () => {
     },
   );
 
-  test.each(['VIP', 'vip', ' VIP! ', 'Víp'])('a label that leaves the same identifier, as %s, is a 409', async (label) => {
+  test.each([
+    ['C++', 'C#', 'custom.c'],
+    ['C#', 'c', 'custom.c'],
+    ['NF-e', 'NF e', 'custom.nf-e'],
+    ['VIP', ' VIP! ', 'custom.vip'],
+  ])('with %j in the catalogue, %j is a 409 that names it: both leave %s', async (existing, label, id) => {
+    const { store, path } = await shop(existing);
+    const message = `A etiqueta “${existing}” desta loja já tem o identificador ${id}, que viria também deste nome. Use outro nome.`;
+    expect(await store.refusesPost(path, { label }, 409)).toEqual(
+      service.refusal(409, 'DUPLICATE_ENTRY', message, [{ field: 'label', message, code: 'CONFLICT' }]),
+    );
+  });
+
+  test.each(['VIP', 'vip', ' VIP ', 'Víp'])('a label that is the same name, as %s, is a 409', async (label) => {
     const { store, path } = await shop('VIP');
     const message = 'Já existe uma etiqueta com este nome nesta loja.';
-    expect(await refused(store, 'post', path, { label, color: 'rose' }, 409)).toEqual(
+    expect(await store.refusesPost(path, { label, color: 'rose' }, 409)).toEqual(
       service.refusal(409, 'DUPLICATE_ENTRY', message, [{ field: 'label', message, code: 'CONFLICT' }]),
     );
   });
@@ -311,17 +304,16 @@ describe('POST /api/v1/orders/{orderId}/tags', () => {
       { label: 'VIP', color: 'ROSE' },
       'Deve ser um destes valores: amber, blue, green, lime, orange, pink, rose, sky, slate, violet.',
     ],
-  ])('%s is refused: %s', async (field, code, body, message) => {
+  ])('%s is rejected: %s', async (field, code, body, message) => {
     const { store, path } = await shop();
-    expect(await refused(store, 'post', path, body, 400)).toEqual(fieldRefused({ field, message, code }));
+    expect(await store.refusesPost(path, body, 400)).toEqual(service.invalid({ field, message, code }));
   });
 
   test('the order must be one of the store, after the fields and before the conflict', async () => {
     const [{ store }, other] = [await shop('VIP'), await shop()];
     const missing = service.refusal(404, 'RESOURCE_NOT_FOUND', MISSING);
-    for (const id of [ABSENT, 'abc', other.id])
-      expect(await refused(store, 'post', at(id), { label: 'VIP' }, 404)).toEqual(missing);
-    expect((await refused(store, 'post', at(ABSENT), { label: '' }, 400)).error).toMatchObject({ code: 'VALIDATION_ERROR' });
+    for (const id of [ABSENT, 'abc', other.id]) expect(await store.refusesPost(at(id), { label: 'VIP' }, 404)).toEqual(missing);
+    expect((await store.refusesPost(at(ABSENT), { label: '' }, 400)).error).toMatchObject({ code: 'VALIDATION_ERROR' });
   });
 
   test('a replay under its Idempotency-Key makes no other', async () => {
@@ -348,7 +340,7 @@ describe('the 200 tags of a store', () => {
     const { body } = await store.post(path, { label: 'Última' }, 201);
     expect((body.data as { catalog: unknown[] }).catalog).toHaveLength(212);
     for (const label of ['Mais uma', 'T1'])
-      expect(await refused(store, 'post', path, { label }, 400)).toEqual(fieldRefused({ field: '', message, code: 'CONFLICT' }));
+      expect(await store.refusesPost(path, { label }, 400)).toEqual(service.invalid({ field: '', message, code: 'CONFLICT' }));
     const other = await shop();
     await other.store.post(other.path, { label: 'Outra' }, 201);
   });

@@ -1,40 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import { startService, type TestStore } from '../support/service.ts';
+import { ABSENT, HOUR } from '../support/constants.ts';
+import { startService } from '../support/service.ts';
 import { onPostgresql } from '../support/test-database.ts';
 
-/** What holds for every PATCH of API v1, shown on kits. */
+/** Rules of every PATCH of API v1, tested on kits. */
 
 const service = await startService();
 
-const ABSENT = '0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8b';
 const MISSING = 'Kit não encontrado.';
-const HOURS = 60 * 60 * 1000;
 
 type Kit = Record<string, unknown> & { id: string };
 
 /** A store with a kit, made a second ago. */
 async function shop() {
   const store = await service.newStore();
-  const { body } = await store.post('/api/v1/products', { name: 'Caneca', type: 'DIGITAL', price: 50 }, 201);
-  const { id: productId } = (body.data as { product: { id: string } }).product;
+  const { id: productId } = await store.create('/api/v1/products', { name: 'Caneca', type: 'DIGITAL', price: 50 });
   const reply = await store.post('/api/v1/kits', { name: 'Kit', items: [{ productId }] }, 201);
   const { kit } = reply.body.data as { kit: Kit };
   service.clock.forward(1000);
   return { store, productId, kit, path: `/api/v1/kits/${kit.id}` };
 }
-
-/** Sends what must be refused: the store is left as it was. */
-async function refused(store: TestStore, path: string, body: unknown, status: number, headers: Record<string, string> = {}) {
-  const before = await store.everything();
-  const reply = await store.patch(path, body, status, headers);
-  expect(await store.everything()).toEqual(before);
-  return reply.body;
-}
-
-const stale = (currentVersion: number) =>
-  service.refusal(412, 'PRECONDITION_FAILED', 'O recurso mudou desde a versão informada. Leia-o de novo antes de alterar.', {
-    currentVersion,
-  });
 
 describe('a PATCH', () => {
   test('answers the resource as it is now, and its version as a strong ETag', async () => {
@@ -76,7 +61,7 @@ describe('a PATCH', () => {
     ['an encoded blank', '%20'],
   ])('of %s is a 404', async (_what, id) => {
     const { store } = await shop();
-    expect(await refused(store, `/api/v1/kits/${id}`, { name: 'Outro' }, 404)).toEqual(
+    expect(await store.refusesPatch(`/api/v1/kits/${id}`, { name: 'Outro' }, 404)).toEqual(
       service.refusal(404, 'RESOURCE_NOT_FOUND', MISSING),
     );
   });
@@ -90,7 +75,7 @@ describe('a PATCH', () => {
   test("of another store's resource is a 404 that changes nothing there", async () => {
     const [mine, theirs] = [await shop(), await shop()];
     const before = await theirs.store.everything();
-    expect(await refused(mine.store, theirs.path, { name: 'Outro' }, 404)).toEqual(
+    expect(await mine.store.refusesPatch(theirs.path, { name: 'Outro' }, 404)).toEqual(
       service.refusal(404, 'RESOURCE_NOT_FOUND', MISSING),
     );
     expect(await theirs.store.everything()).toEqual(before);
@@ -101,11 +86,11 @@ describe('a PATCH', () => {
     const { headers } = await store.patch(`${path}?debug=1&kitId=${ABSENT}`, { name: 'Outro', id: ABSENT, slug: 'x' }, 200);
     expect(headers.get('x-ignored-fields')).toBe('id, slug');
     expect(headers.get('x-ignored-params')).toBe('debug, kitId');
-    const body = await refused(store, path, { name: 'Mais', slug: 'x' }, 400, { prefer: 'handling=strict' });
+    const body = await store.refusesPatch(path, { name: 'Mais', slug: 'x' }, 400, { prefer: 'handling=strict' });
     expect(body.error).toMatchObject({ details: [{ field: 'slug', code: 'UNKNOWN_FIELD' }] });
   });
 
-  test('is refused in this order: credentials, body, record, what it names, version', async () => {
+  test('is rejected in this order: credentials, body, record, what it names, version', async () => {
     const { store, productId, path } = await shop();
     const other = await service.newStore();
     const reader = `Bearer ${await service.newKey([store.id], ['kits:read', 'products:write'])}`;
@@ -113,18 +98,20 @@ describe('a PATCH', () => {
     const old = { 'if-match': '"9"' };
     const broken = { name: '', items: [{ productId: ABSENT }] };
     const codeOf = async (at: string, body: unknown, status: number, headers: Record<string, string> = old) =>
-      ((await refused(store, at, body, status, headers)).error as { code: string }).code;
+      ((await store.refusesPatch(at, body, status, headers)).error as { code: string }).code;
     expect(await codeOf(nowhere, broken, 401, { ...old, authorization: 'Bearer nada' })).toBe('AUTH_API_KEY_REQUIRED');
     expect(await codeOf(nowhere, broken, 400, { ...old, 'x-store-id': 'loja' })).toBe('VALIDATION_ERROR');
     expect(await codeOf(nowhere, broken, 403, { ...old, 'x-store-id': other.id })).toBe('AUTH_STORE_ACCESS_DENIED');
     expect(await codeOf(nowhere, broken, 403, { ...old, authorization: reader })).toBe('AUTH_SCOPE_DENIED');
     expect(await codeOf(nowhere, broken, 400)).toBe('VALIDATION_ERROR');
     expect(await codeOf('/api/v1/kits/abc', broken, 400)).toBe('VALIDATION_ERROR');
-    const { error } = await refused(store, nowhere, { name: 'Nome', items: [{ productId: ABSENT }] }, 404, old);
+    const { error } = await store.refusesPatch(nowhere, { name: 'Nome', items: [{ productId: ABSENT }] }, 404, old);
     expect(error).toEqual({ message: MISSING, code: 'RESOURCE_NOT_FOUND' });
-    const named = await refused(store, path, { items: [{ productId: ABSENT }] }, 404, old);
+    const named = await store.refusesPatch(path, { items: [{ productId: ABSENT }] }, 404, old);
     expect(named.error).toMatchObject({ details: [{ field: 'items.0.productId', code: 'NOT_FOUND' }] });
-    expect(await refused(store, path, { name: 'Nome', items: [{ productId, quantity: 2 }] }, 412, old)).toEqual(stale(1));
+    expect(await store.refusesPatch(path, { name: 'Nome', items: [{ productId, quantity: 2 }] }, 412, old)).toEqual(
+      service.stale(1),
+    );
   });
 
   test.each([
@@ -142,16 +129,20 @@ describe('a PATCH', () => {
 });
 
 describe('If-Match on a PATCH', () => {
-  test.each(['"1"', ' "1" ', '*'])('%s lets the call through while the version is 1', async (tag) => {
+  const letThrough = ['"1"', ' "1" ', '*', ' * ', '"1", "2"', '"2","1"', ', "7" ,, "1" ,', 'W/"2", "1"', '"a,b", "1"', '"", "1"'];
+
+  test.each(letThrough)('%s lets the call through while the version is 1', async (tag) => {
     const { store, path } = await shop();
     expect((await store.patch(path, { name: 'Outro' }, 200, { 'if-match': tag })).headers.get('etag')).toBe('"2"');
   });
 
-  test.each(['"2"', '"0"', 'W/"1"', '1', '"1", "2"', 'abc', '""'])(
+  const none = ['"2", "3"', 'W/"1", "2"', '"1", 2', '"1" "2"', '"1", *', '"1', '"1", "2', 'w/"1"', '"01"', '"1 "', ',', ''];
+
+  test.each(['"2"', '"0"', 'W/"1"', '1', 'abc', '""', '"9999999999"', ...none])(
     '%s is stale then: 412 with the current version',
     async (tag) => {
       const { store, path } = await shop();
-      expect(await refused(store, path, { name: 'Outro' }, 412, { 'if-match': tag })).toEqual(stale(1));
+      expect(await store.refusesPatch(path, { name: 'Outro' }, 412, { 'if-match': tag })).toEqual(service.stale(1));
     },
   );
 
@@ -160,12 +151,30 @@ describe('If-Match on a PATCH', () => {
     const first = await store.patch(path, { name: 'Outro' }, 200);
     const headers = { 'if-match': first.headers.get('etag') ?? '' };
     await store.patch(path, { name: 'Mais um' }, 200, headers);
-    expect(await refused(store, path, { name: 'E outro' }, 412, headers)).toEqual(stale(3));
+    expect(await store.refusesPatch(path, { name: 'E outro' }, 412, headers)).toEqual(service.stale(3));
+  });
+
+  test('a list names every version that may be the current one, whichever it is', async () => {
+    const { store, path } = await shop();
+    const headers = { 'if-match': '"3", "1", "2"' };
+    for (const [index, name] of ['Outro', 'Mais um', 'E outro'].entries()) {
+      const { headers: answered } = await store.patch(path, { name }, 200, headers);
+      expect(answered.get('etag')).toBe(`"${index + 2}"`);
+    }
+    expect(await store.refusesPatch(path, { name: 'Último' }, 412, headers)).toEqual(service.stale(4));
+  });
+
+  test('a list lets an error through that comes after it', async () => {
+    const store = await service.newStore();
+    const id = await store.order();
+    const path = `/api/v1/orders/${id}/status`;
+    const body = await store.refusesPatch(path, { status: 'SHIPPED' }, 409, { 'if-match': '"2", "1"' });
+    expect(body.error).toMatchObject({ code: 'INVALID_STATUS_TRANSITION' });
   });
 
   test('is looked at also where nothing would change', async () => {
     const { store, path } = await shop();
-    expect(await refused(store, path, {}, 412, { 'if-match': '"2"' })).toEqual(stale(1));
+    expect(await store.refusesPatch(path, {}, 412, { 'if-match': '"2"' })).toEqual(service.stale(1));
     await store.patch(path, {}, 200, { 'if-match': '"1"' });
   });
 });
@@ -178,7 +187,7 @@ describe('Idempotency-Key on a PATCH', () => {
     const first = await store.patch(path, { name: 'Outro', cor: 1 }, 200, key);
     await store.patch(path, { name: 'Mais um' }, 200);
     const before = await store.everything();
-    service.clock.forward(24 * HOURS - 1);
+    service.clock.forward(24 * HOUR - 1);
     const again = await store.patch(path, { name: 'Outro', cor: 2 }, 200, key);
     expect(again.text).toBe(first.text);
     const told = ['etag', 'x-ignored-fields', 'idempotent-replayed'];
@@ -195,6 +204,17 @@ describe('Idempotency-Key on a PATCH', () => {
     expect([again.text, again.headers.get('idempotent-replayed')]).toEqual([first.text, 'true']);
   });
 
+  test('a call that was made with a list of ETags is replayed in any order of them, and is another one with other ETags', async () => {
+    const { store, path } = await shop();
+    const first = await store.patch(path, { name: 'Outro' }, 200, { ...key, 'if-match': '"1", "7"' });
+    const again = await store.patch(path, { name: 'Outro' }, 200, { ...key, 'if-match': '"7","1"' });
+    expect([again.text, again.headers.get('idempotent-replayed')]).toEqual([first.text, 'true']);
+    for (const tags of ['"2"', '"2", "8"', '"1", "2"'])
+      await store.refusesPatch(path, { name: 'Outro' }, 409, { ...key, 'if-match': tags });
+    // A stale version is reported before the key is checked (D-196 order of refusals).
+    for (const tags of ['"7"', '"1", "8"']) await store.refusesPatch(path, { name: 'Outro' }, 412, { ...key, 'if-match': tags });
+  });
+
   test('another body, another If-Match or another resource under the key is a 409 that does nothing', async () => {
     const { store, productId, path } = await shop();
     const other = await store.post('/api/v1/kits', { name: 'Segundo', items: [{ productId }] }, 201);
@@ -202,10 +222,10 @@ describe('Idempotency-Key on a PATCH', () => {
     const reused = service.refusal(409, 'DUPLICATE_ENTRY', 'A chave de idempotência já foi usada com outro conteúdo.', {
       reason: 'IDEMPOTENCY_KEY_REUSED',
     });
-    expect(await refused(store, path, { name: 'Mais um' }, 409, key)).toEqual(reused);
-    expect(await refused(store, path, { name: 'Outro' }, 409, { ...key, 'if-match': '"2"' })).toEqual(reused);
+    expect(await store.refusesPatch(path, { name: 'Mais um' }, 409, key)).toEqual(reused);
+    expect(await store.refusesPatch(path, { name: 'Outro' }, 409, { ...key, 'if-match': '"2"' })).toEqual(reused);
     const second = `/api/v1/kits/${(other.body.data as { kit: Kit }).kit.id}`;
-    expect(await refused(store, second, { name: 'Outro' }, 409, key)).toEqual(reused);
+    expect(await store.refusesPatch(second, { name: 'Outro' }, 409, key)).toEqual(reused);
   });
 
   test('is another key than that of a POST', async () => {
@@ -215,11 +235,11 @@ describe('Idempotency-Key on a PATCH', () => {
     expect(headers.get('idempotent-replayed')).toBeNull();
   });
 
-  test('is not used up by a call that is refused', async () => {
+  test('is not used up by a call that is rejected', async () => {
     const { store, path } = await shop();
-    await refused(store, path, { name: '' }, 400, key);
-    await refused(store, `/api/v1/kits/${ABSENT}`, { name: 'Outro' }, 404, key);
-    await refused(store, path, { name: 'Outro' }, 412, { ...key, 'if-match': '"9"' });
+    await store.refusesPatch(path, { name: '' }, 400, key);
+    await store.refusesPatch(`/api/v1/kits/${ABSENT}`, { name: 'Outro' }, 404, key);
+    await store.refusesPatch(path, { name: 'Outro' }, 412, { ...key, 'if-match': '"9"' });
     expect((await store.patch(path, { name: 'Outro' }, 200, key)).headers.get('etag')).toBe('"2"');
   });
 
@@ -234,7 +254,7 @@ describe('Idempotency-Key on a PATCH', () => {
 
   test.each(['', 'a b', 'x'.repeat(129)])('%j is no key: 400 and nothing is done', async (wrong) => {
     const { store, path } = await shop();
-    const { error } = await refused(store, path, { name: 'Outro' }, 400, { 'idempotency-key': wrong });
+    const { error } = await store.refusesPatch(path, { name: 'Outro' }, 400, { 'idempotency-key': wrong });
     expect(error).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field: 'Idempotency-Key' }] });
   });
 });

@@ -1,28 +1,21 @@
 import { describe, expect, test } from 'vitest';
+import { ABSENT } from '../support/constants.ts';
 import { startService, type TestStore } from '../support/service.ts';
 
 const service = await startService();
 
-const ABSENT = '0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8b';
 const PATH = '/api/v1/payment-discounts';
 
 /** The id of a new discount, made in GraphQL: REST makes none. */
-async function made(store: TestStore, input: object = {}): Promise<string> {
-  const create = 'mutation ($input: CreatePaymentDiscountInput!) { made: createPaymentDiscount(input: $input) { id } }';
-  const { data } = await store.graph(create, { input: { method: 'PIX', amount: 5, ...input } });
-  return (data.made as { id: string }).id;
-}
+const made = (store: TestStore, input: object = {}) =>
+  store.idOf('mutation ($input: CreatePaymentDiscountInput!) { made: createPaymentDiscount(input: $input) { id } }', {
+    input: { method: 'PIX', amount: 5, ...input },
+  });
 
-/** Sends what must be refused: the store is left as it was, and nothing is announced. */
-async function refused(store: TestStore, id: string, body: object, status: number, headers: Record<string, string> = {}) {
-  const before = await store.everything();
-  const reply = await store.patch(`${PATH}/${id}`, body, status, headers);
-  expect(await store.everything()).toEqual(before);
-  return reply.body;
-}
+const refused = (store: TestStore, id: string, body: object, status: number, headers = {}) =>
+  store.refusesPatch(`${PATH}/${id}`, body, status, headers);
 
-const shown = async (store: TestStore, id: string, body: object) =>
-  ((await store.patch(`${PATH}/${id}`, body, 200)).body.data as { paymentDiscount: object }).paymentDiscount;
+const shown = (store: TestStore, id: string, body: object) => store.change<object>(`${PATH}/${id}`, body);
 
 describe('PATCH /api/v1/payment-discounts/{paymentDiscountId}', () => {
   test('changes what is sent, leaves the rest, and answers the discount and its version', async () => {
@@ -52,9 +45,7 @@ describe('PATCH /api/v1/payment-discounts/{paymentDiscountId}', () => {
     const store = await service.newStore();
     const id = await made(store);
     const message = 'Informe ao menos um destes campos: method, amount, minTotal, maxTotal, enabled.';
-    const expected = service.refusal(400, 'VALIDATION_ERROR', 'Há campos inválidos na requisição.', [
-      { field: '', message, code: 'REQUIRED' },
-    ]);
+    const expected = service.invalid(...[{ field: '', message, code: 'REQUIRED' }]);
     for (const body of [{}, { cor: 'azul' }, { id: ABSENT, storeId: ABSENT }]) {
       expect(await refused(store, id, body, 400)).toEqual(expected);
       expect(await refused(store, ABSENT, body, 400)).toEqual(expected);
@@ -93,7 +84,7 @@ describe('PATCH /api/v1/payment-discounts/{paymentDiscountId}', () => {
     [{ minTotal: 10, maxTotal: 9 }, 'maxTotal', 'TOO_SMALL'],
     [{ enabled: null }, 'enabled', 'NOT_NULL'],
     [{ enabled: 'true' }, 'enabled', 'INVALID_TYPE'],
-  ])('%j is refused', async (body, field, code) => {
+  ])('%j is rejected', async (body, field, code) => {
     const store = await service.newStore();
     const id = await made(store, { minTotal: 100, maxTotal: 200 });
     const { error } = await refused(store, id, body, 400);

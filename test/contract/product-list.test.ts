@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { DAY } from '../support/constants.ts';
 import { startService, type TestStore } from '../support/service.ts';
 
 const service = await startService();
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** Products made a second apart, the first one first; returns their ids by name. */
 async function stock(store: TestStore, products: readonly object[]): Promise<Map<string, string>> {
@@ -55,7 +54,7 @@ describe('GET /api/v1/products', () => {
     }
   });
 
-  test('leaves INACTIVE out unless it is asked for', async () => {
+  test('leaves INACTIVE out unless it is requested', async () => {
     const store = await service.newStore();
     const statuses = ['DRAFT', 'ACTIVE', 'PUBLISHED', 'INACTIVE'];
     await stock(
@@ -111,12 +110,12 @@ describe('GET /api/v1/products', () => {
   });
 
   test.each<[string, [string, string][]]>([
-    ['?page=0', [['page', 'INVALID_VALUE']]],
-    ['?page=1.5', [['page', 'INVALID_VALUE']]],
-    ['?page=', [['page', 'INVALID_VALUE']]],
-    ['?limit=0', [['limit', 'INVALID_VALUE']]],
-    ['?limit=101', [['limit', 'INVALID_VALUE']]],
-    ['?limit=abc', [['limit', 'INVALID_VALUE']]],
+    ['?page=0', [['page', 'TOO_SMALL']]],
+    ['?page=1.5', [['page', 'INVALID_TYPE']]],
+    ['?page=', [['page', 'INVALID_TYPE']]],
+    ['?limit=0', [['limit', 'TOO_SMALL']]],
+    ['?limit=101', [['limit', 'TOO_BIG']]],
+    ['?limit=abc', [['limit', 'INVALID_TYPE']]],
     ['?page=1&page=2', [['page', 'INVALID_VALUE']]],
     ['?status=active', [['status', 'INVALID_VALUE']]],
     ['?name=', [['name', 'TOO_SHORT']]],
@@ -132,13 +131,13 @@ describe('GET /api/v1/products', () => {
     [
       '?limit=0&status=x&minPrice=-1&name=',
       [
-        ['limit', 'INVALID_VALUE'],
+        ['limit', 'TOO_SMALL'],
         ['status', 'INVALID_VALUE'],
         ['name', 'TOO_SHORT'],
         ['minPrice', 'TOO_SMALL'],
       ],
     ],
-  ])('%s is refused with every broken parameter', async (query, expected) => {
+  ])('%s is rejected with every broken parameter', async (query, expected) => {
     const store = await service.newStore();
     const { body } = await store.get(`/api/v1/products${query}`, 400);
     const { details } = body.error as { details: { field: string; code: string }[] };

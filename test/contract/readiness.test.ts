@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Database, Query } from '../../src/database/database.ts';
+import type { Database, Query } from '../../src/data/database.ts';
 import { Service, startService } from '../support/service.ts';
 
 const { app, database } = await startService();

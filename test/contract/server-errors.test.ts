@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Database, Statement } from '../../src/database/database.ts';
+import type { Database, Statement } from '../../src/data/database.ts';
 import { Service, startService } from '../support/service.ts';
 import { withOther } from '../support/sessions.ts';
 
@@ -24,7 +24,9 @@ const broken: [string, (error: Error) => Partial<Database>][] = [
     'a statement of a transaction',
     (error) => ({
       transaction: (work) =>
-        database.transaction((session) => work(withOther(session, { query: () => Promise.reject(error), isUntouched: false }))),
+        database.transaction((session) =>
+          work(withOther(session, { query: () => Promise.reject(error), hasNothingSent: false })),
+        ),
     }),
   ],
   [
@@ -35,7 +37,7 @@ const broken: [string, (error: Error) => Partial<Database>][] = [
   ],
 ];
 
-/** Calls a service whose database fails like this, with a read or a write as it takes to get there; nothing is kept. */
+/** Calls a service whose database fails in this way, on the first read or write that it reaches; expects nothing stored. */
 async function callOver(parts: Partial<Database>, status: number) {
   const store = await service.newStore();
   const before = await store.everything();

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { ABSENT, UUID_V7 } from '../support/constants.ts';
+import { type Detail, faultsOf } from '../support/refusals.ts';
 import { startService, type TestStore } from '../support/service.ts';
 
 const service = await startService();
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-const ABSENT = '0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8b';
 const PATH = '/api/v1/automation/templates';
 
 const EMAIL = {
@@ -19,34 +19,18 @@ const SMS = { channel: 'sms', name: 'Aviso', message: 'Oi, {{customer.name}}' };
 const WHATSAPP = { channel: 'whatsapp', name: 'Conversa', message: 'Oi' };
 
 type Template = Record<string, unknown> & { id: string };
-type Detail = { field: string; message: string; code: string };
 
-async function made(store: TestStore, fields: object): Promise<Template> {
-  const { body } = await store.post(PATH, fields, 201);
-  return (body.data as { template: Template }).template;
-}
+const made = (store: TestStore, fields: object) => store.create<Template>(PATH, fields);
 
-const changed = async (store: TestStore, id: string, fields: object) =>
-  ((await store.patch(`${PATH}/${id}`, fields, 200)).body.data as { template: Template }).template;
-
-/** Sends what must be refused: the store is left as it was, and nothing is announced. */
-async function refused(store: TestStore, method: 'post' | 'patch', at: string, fields: object, status: number, headers = {}) {
-  const before = await store.everything();
-  const { body } = await store[method](at, fields, status, headers);
-  expect(await store.everything()).toEqual(before);
-  return body;
-}
-
-const detailsOf = (body: Record<string, unknown>) =>
-  (body.error as { details: Detail[] }).details.map(({ field, code }) => [field, code]);
+const changed = (store: TestStore, id: string, fields: object) => store.change<Template>(`${PATH}/${id}`, fields);
 
 describe('POST /api/v1/automation/templates', () => {
-  test('an e-mail with every field is stored and shown as sent, and announces nothing', async () => {
+  test('an e-mail with every field is stored and shown as sent, and emits no event', async () => {
     const store = await service.newStore();
     const sent = { ...EMAIL, name: ' Café ☕ ', message: 'linha 1\n{{ order.items }}' };
     const { body, headers } = await store.post(PATH, sent, 201);
     const now = service.clock.now().toISOString();
-    const template = { ...sent, id: expect.stringMatching(UUID), storeId: store.id, createdAt: now, updatedAt: now };
+    const template = { ...sent, id: expect.stringMatching(UUID_V7), storeId: store.id, createdAt: now, updatedAt: now };
     expect(body).toEqual({ success: true, data: { template } });
     expect(Object.keys((body.data as { template: Template }).template)).toEqual([
       'id',
@@ -165,14 +149,14 @@ describe('POST /api/v1/automation/templates', () => {
         ['remetente_nome', 'REQUIRED'],
       ],
     ],
-  ])('%s is refused, naming each field as it is sent', async (_what, fields, expected) => {
-    const body = await refused(await service.newStore(), 'post', PATH, fields, 400);
+  ])('%s is rejected, naming each field as it is sent', async (_what, fields, expected) => {
+    const body = await (await service.newStore()).refusesPost(PATH, fields, 400);
     expect(body).toMatchObject({ error: { code: 'VALIDATION_ERROR' } });
-    expect(detailsOf(body)).toEqual(expected);
+    expect(faultsOf(body)).toEqual(expected);
   });
 
-  test('the refusal of a placeholder is a sentence that lists those that there are', async () => {
-    const { error } = await refused(await service.newStore(), 'post', PATH, { ...SMS, message: 'Oi {{nome}}' }, 400);
+  test('the error of a placeholder is a sentence that lists those that there are', async () => {
+    const { error } = await (await service.newStore()).refusesPost(PATH, { ...SMS, message: 'Oi {{nome}}' }, 400);
     const { details } = error as { details: Detail[] };
     expect(details[0]?.message).toMatch(
       /^Não é um marcador: \{\{nome\}\}\. Os marcadores são \{\{customer\.name\}\}, .*\{\{unsubscribe\.url\}\}\.$/,
@@ -232,13 +216,13 @@ describe('GET /api/v1/automation/templates', () => {
     ['limit=101', 'limit'],
   ])('?%s is a 400 that names it', async (query, field) => {
     const { body } = await (await service.newStore()).get(`${PATH}?${query}`, 400);
-    expect(detailsOf(body).map(([name]) => name)).toEqual([field]);
+    expect(faultsOf(body).map(([name]) => name)).toEqual([field]);
   });
 
   test('is open to who may read automations, and closed to who may not', async () => {
     const store = await service.newStore(['automations:read']);
     await store.get(PATH, 200);
-    await refused(store, 'post', PATH, SMS, 403);
+    await store.refusesPost(PATH, SMS, 403);
     await (await service.newStore(['coupons:read'])).get(PATH, 403);
   });
 });
@@ -324,10 +308,10 @@ describe('PATCH /api/v1/automation/templates/{templateId}', () => {
       ],
     ],
     [SMS, { body: 'Oi' }, [['body', 'INVALID_VALUE']]],
-  ])('%j is refused %j: the rules are those of the template as it would be', async (fields, sent, expected) => {
+  ])('%j is rejected %j: the rules are those of the template as it would be', async (fields, sent, expected) => {
     const store = await service.newStore();
     const { id } = await made(store, fields);
-    expect(detailsOf(await refused(store, 'patch', `${PATH}/${id}`, sent, 400))).toEqual(expected);
+    expect(faultsOf(await store.refusesPatch(`${PATH}/${id}`, sent, 400))).toEqual(expected);
   });
 
   test('the channel changes together with what the new one needs; what it does not use is kept', async () => {
@@ -343,11 +327,11 @@ describe('PATCH /api/v1/automation/templates/{templateId}', () => {
     const stale = { 'if-match': '"2"' };
     const missing = service.refusal(404, 'RESOURCE_NOT_FOUND', 'Modelo de mensagem não encontrado.');
     for (const fields of [{}, { name: 'Outro' }, { channel: 'email' }, { body: 'Oi' }])
-      expect(await refused(store, 'patch', `${PATH}/${ABSENT}`, fields, 404, stale)).toEqual(missing);
-    await refused(store, 'patch', `${PATH}/1`, {}, 404);
-    await refused(store, 'patch', `${PATH}/${ABSENT}`, { name: '' }, 400, stale);
-    await refused(store, 'patch', `${PATH}/${id}`, { message: null }, 400, stale);
-    expect(await refused(store, 'patch', `${PATH}/${id}`, { name: 'Outro' }, 412, stale)).toMatchObject({
+      expect(await store.refusesPatch(`${PATH}/${ABSENT}`, fields, 404, stale)).toEqual(missing);
+    await store.refusesPatch(`${PATH}/1`, {}, 404);
+    await store.refusesPatch(`${PATH}/${ABSENT}`, { name: '' }, 400, stale);
+    await store.refusesPatch(`${PATH}/${id}`, { message: null }, 400, stale);
+    expect(await store.refusesPatch(`${PATH}/${id}`, { name: 'Outro' }, 412, stale)).toMatchObject({
       error: { code: 'PRECONDITION_FAILED', details: { currentVersion: 1 } },
     });
     const { headers } = await store.patch(`${PATH}/${id.toUpperCase()}`, { name: 'Outro' }, 200, { 'if-match': '"1"' });

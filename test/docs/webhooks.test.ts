@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, describe, expect, test } from 'vitest';
-import { payloadOf } from '../../src/graph/event/payload.ts';
-import { sampleOf } from '../../src/graph/event/samples.ts';
+import { serializePayload } from '../../src/graph/event/payload.ts';
+import { sampleEvent } from '../../src/graph/event/samples.ts';
 import { WEBHOOK_EVENTS } from '../../src/graph/event/webhook-event.ts';
 
 const text = readFileSync(new URL('../../docs/webhooks.md', import.meta.url), 'utf8');
@@ -22,7 +22,7 @@ afterAll(() => {
 /** The one sample in this language. */
 const sample = (language: string) => new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'ms').exec(text)?.[1] ?? '';
 
-/** How each sample is started, as its first line says. */
+/** Command that starts each sample, as its first line says. */
 const RECEIVERS = {
   js: { program: process.execPath, file: 'receiver.mjs', args: (file: string) => [file] },
   php: { program: 'php', file: 'receiver.php', args: (file: string, port: number) => ['-S', `127.0.0.1:${port}`, file] },
@@ -42,7 +42,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Starts a sample with this secret; answers what sends it a body and tells the status. */
+/** Starts a sample with this secret; returns a function that sends it a body and returns the status. */
 async function receiver(language: Language, secret: string) {
   const { program, file, args } = RECEIVERS[language];
   const [path, port] = [join(folder, file), await freePort()];
@@ -60,7 +60,14 @@ const SECRET = `whsec_${Buffer.from('a key of thirty-two bytes, alas!').toString
 const OTHER = `whsec_${Buffer.from('another of thirty-two bytes, too').toString('base64')}`;
 
 function delivery(at = new Date()) {
-  const body = payloadOf({ id, storeId: id, type: 'ORDER_PAID', createdAt: at, isTest: true, ...sampleOf('ORDER_PAID', { id }) });
+  const body = serializePayload({
+    id,
+    storeId: id,
+    type: 'ORDER_PAID',
+    createdAt: at,
+    isTest: true,
+    ...sampleEvent('ORDER_PAID', { id }),
+  });
   const signed = (secret: string) => new Webhook(secret).sign(id, at, body);
   const headers = { 'webhook-id': id, 'webhook-timestamp': String(Math.floor(at.getTime() / 1000)) };
   return { body, headers, signed };

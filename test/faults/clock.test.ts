@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { HOUR, MINUTE } from '../support/constants.ts';
 import { startService, type TestStore } from '../support/service.ts';
 
 const service = await startService();
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const PRODUCT = { name: 'Caneca', type: 'DIGITAL', price: 1 };
 const keyed = { 'idempotency-key': 'the-same' };
 

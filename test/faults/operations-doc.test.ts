@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { environment } from '../../src/config.ts';
+import { environment } from '../../src/config/environment.ts';
 
 const text = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8');
 

@@ -1,18 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { readCidrs } from '../../src/graph/kernel/cidr.ts';
-import { createSecrets } from '../../src/graph/kernel/secrets.ts';
+import { parseCidrs } from '../../src/core/lib/cidr.ts';
+import { createSecrets } from '../../src/core/lib/secrets.ts';
 import { optOutToken } from '../../src/graph/message/opt-out-token.ts';
 import { recipientHash } from '../../src/graph/message/recipient.ts';
-import { announce, newWebhook, settled, startDelivering } from '../support/deliveries.ts';
-import { CONTACT_FIELDS, fieldOf, payableStore, submit, visit, words } from '../support/pay.ts';
-import { externalCheckout } from '../support/purchases.ts';
+import { announce, newWebhook, startDelivering, untilEnded } from '../support/deliveries.ts';
+import { CONTACT_FIELDS, fieldOf, payableStore, submit, visibleText, visit } from '../support/pay.ts';
 import { refusals } from '../support/refusals.ts';
 import { SECRETS_KEY, Service, TestStore } from '../support/service.ts';
 
 const { service, receiver } = await startDelivering();
 const FORMER_KEY = 'the-secrets-key-that-was-before-0123456789';
 /** The service as it was before SECRETS_KEY was changed, on the same database. */
-const former = new Service(service.database, { secretsKey: FORMER_KEY, egressAllow: readCidrs('127.0.0.1') });
+const former = new Service(service.database, { secretsKey: FORMER_KEY, egressAllow: parseCidrs('127.0.0.1') });
 
 const PRODUCT = { name: 'Caneca', type: 'DIGITAL', price: 39.9 };
 const SECRET = 'o-segredo-de-antes';
@@ -52,7 +51,7 @@ describe('after SECRETS_KEY was changed', () => {
   test('a delivery that was to be signed is not sent, and says why; a secret that is sent, were it the same, signs again', async () => {
     const { store, id } = await withWebhook('/assinado');
     await announce(store);
-    const [failed] = await settled(store, id, 'FAILED');
+    const [failed] = await untilEnded(store, id, 'FAILED');
     expect(failed?.attempts).toMatchObject([{ number: 1, status: null, failure: UNREADABLE }]);
     expect(failed?.reason).toBe(`A única tentativa falhou. ${UNREADABLE}`);
     expect(receiver.to('/assinado')).toEqual([]);
@@ -61,7 +60,7 @@ describe('after SECRETS_KEY was changed', () => {
     expect((await atRest(id)).opened).toBe(SECRET);
     const asked = await store.graph('mutation ($id: UUID!) { redeliver(deliveryId: $id) { id } }', { id: failed?.id });
     expect(asked.errors).toBeUndefined();
-    await settled(store, id, 'DELIVERED');
+    await untilEnded(store, id, 'DELIVERED');
     expect(receiver.to('/assinado')[0]?.headers['x-webhook-signature']).toMatch(/^[0-9a-f]{64}$/);
   });
 
@@ -75,7 +74,7 @@ describe('after SECRETS_KEY was changed', () => {
     expect(data.rotateWebhookSecret).toEqual({ webhook: { hasSecret: true, previousSecretUntil: null } });
     expect(await atRest(id)).toMatchObject({ opened: SECRET, previous: null });
     await announce(store);
-    await settled(store, id, 'DELIVERED');
+    await untilEnded(store, id, 'DELIVERED');
   });
 
   test('a repeated call is a 409 that says so, in REST and in GraphQL, and nothing is done again', async () => {
@@ -98,12 +97,12 @@ describe('after SECRETS_KEY was changed', () => {
 
   test('a pay page that was open is to be opened again', async () => {
     const store = await payableStore(former);
-    const path = `/pay/${await externalCheckout(store)}`;
+    const path = `/pay/${await store.externalCheckout()}`;
     const page = await visit(former, path);
     const fields = { ...CONTACT_FIELDS, intent: 'pay', payment: 'PIX', total: fieldOf(page, 'total') ?? '' };
     const refused = await submit(service, path, { ...fields, token: fieldOf(page, 'token') ?? '' });
     expect(refused.status).toBe(403);
-    expect(words(refused)).toContain('O formulário não é desta página ou está desatualizado. Abra a página de novo.');
+    expect(visibleText(refused)).toContain('O formulário não é desta página ou está desatualizado. Abra a página de novo.');
     const again = await visit(service, path);
     expect((await submit(service, path, { ...fields, token: fieldOf(again, 'token') ?? '' })).status).toBe(303);
   });
@@ -115,8 +114,29 @@ describe('after SECRETS_KEY was changed', () => {
     for (const method of ['GET', 'POST']) {
       const answer = await visit(service, link(FORMER_KEY), { method });
       expect(answer.status).toBe(404);
-      expect(words(answer)).toContain('não existe ou não vale mais. Abra de novo o link da última mensagem que você recebeu.');
+      expect(visibleText(answer)).toContain(
+        'não existe ou não vale mais. Abra de novo o link da última mensagem que você recebeu.',
+      );
     }
     expect((await visit(service, link(SECRETS_KEY))).status).toBe(200);
+  });
+
+  test('an opt-out of before counts, and is the same one when it is repeated', async () => {
+    const { id: storeId } = await former.newStore();
+    const { id: otherId } = await service.newStore();
+    const hash = Buffer.from(recipientHash('ana@exemplo.com.br'));
+    const recipient = hash.toString('base64url');
+    const optOut = async (visited: Service, id: string, key: string) => {
+      const token = optOutToken(createSecrets(key), { storeId: id, channel: 'email', recipient });
+      expect((await visit(visited, `/unsubscribe/${token}`, { method: 'POST' })).status).toBe(200);
+    };
+    await optOut(former, storeId, FORMER_KEY);
+    await optOut(service, storeId, SECRETS_KEY);
+    await optOut(service, otherId, SECRETS_KEY);
+    const text = 'SELECT store_id AS id, recipient_hash AS hash FROM message_opt_out WHERE store_id = ANY ($1)';
+    const rows = await service.rows<{ id: string; hash: Buffer }>({ text, values: [[storeId, otherId]] });
+    expect(rows.map(({ id }) => id).toSorted()).toEqual([storeId, otherId].toSorted());
+    // By a key of each store: neither a list of hashes made in advance nor the row of another store recognises the address.
+    expect(new Set([hash, ...rows.map((row) => row.hash)].map((one) => one.toString('hex'))).size).toBe(3);
   });
 });

@@ -1,23 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { payableStore, upsell } from '../support/pay.ts';
-import {
-  ADDRESS,
-  completed,
-  externalCheckout,
-  idOf,
-  orderOf,
-  ownCheckout,
-  reported,
-  soldProduct,
-  stockOf,
-} from '../support/purchases.ts';
-import { invalid, refusals, unscoped } from '../support/refusals.ts';
-import { type GraphReply, startService, type TestStore } from '../support/service.ts';
+import { HOUR } from '../support/constants.ts';
+import { ADDRESS } from '../support/fixtures.ts';
+import { payableStore } from '../support/pay.ts';
+import { invalid, notFound, refusals, unscoped } from '../support/refusals.ts';
+import { dataOf, type GraphReply } from '../support/replies.ts';
+import { startService, type TestStore } from '../support/service.ts';
 
 const service = await startService();
 const onPostgres = service.database.kind === 'postgresql';
-
-const HOUR = 60 * 60_000;
 
 const ACCEPT = `mutation ($input: AcceptUpsellInput!) { acceptUpsell(input: $input) {
   id status subtotal discount total paymentMethod installments checkoutId upsellOfId params metadata couponCode
@@ -39,30 +29,22 @@ interface Accepted {
 const accept = (store: TestStore, input: object, headers = {}): Promise<GraphReply> => store.graph(ACCEPT, { input }, headers);
 
 async function accepted(store: TestStore, input: object): Promise<Accepted> {
-  const { data, errors } = await accept(store, input);
-  if (errors) throw new Error(JSON.stringify(errors));
+  const data = dataOf(await accept(store, input));
   return data.acceptUpsell as Accepted;
 }
 
-/** What an acceptance is refused with; the store is left as it was. */
-async function refused(store: TestStore, input: object) {
-  const before = await store.everything();
-  const answer = await accept(store, input);
-  expect(answer.data).toEqual({});
-  expect(await store.everything()).toEqual(before);
-  return refusals(answer);
-}
+/** Error of an acceptance; expects the store to be unchanged. */
+const refused = (store: TestStore, input: object) => store.refuses(() => accept(store, input));
 
 /** An order of one mug, with its parts. */
 async function bought(store: TestStore, input: object = {}) {
-  const productId = await soldProduct(store);
-  const checkoutId = await ownCheckout(store, [{ productId }]);
-  return { productId, checkoutId, orderId: await orderOf(store, checkoutId, { ...input }) };
+  const productId = await store.soldProduct();
+  const checkoutId = await store.ownCheckout([{ productId }]);
+  return { productId, checkoutId, orderId: await store.orderOf(checkoutId, { ...input }) };
 }
 
 const setStatus = (store: TestStore, id: string, status: string) =>
-  idOf(
-    store,
+  store.idOf(
     'mutation ($id: UUID!, $status: OrderStatus!) { made: setOrderStatus(id: $id, input: { status: $status }) { id } }',
     {
       id,
@@ -71,24 +53,19 @@ const setStatus = (store: TestStore, id: string, status: string) =>
   );
 
 const conflict = (field: string, message: string) => invalid({ field, message, code: 'CONFLICT' });
-const missing = (field: string, message: string) => [
-  { message, code: 'RESOURCE_NOT_FOUND', status: 404, details: [{ field, message, code: 'NOT_FOUND' }] },
-];
-
 describe('acceptUpsell', () => {
-  test('makes a linked order of the same buyer by the same method, with its own payment, and announces it', async () => {
+  test('places a linked order of the same buyer by the same method, with its own payment, and emits its event', async () => {
     const store = await payableStore(service);
     const { orderId } = await bought(store, {
       params: { utm_source: 'boletim' },
       customer: { name: 'Ana Lima', email: 'ana@exemplo.com.br', phone: '11987654321', documentNumber: '52998224725' },
     });
-    const offerProductId = await soldProduct(store, { name: 'Pires', price: 30, discountedPrice: 25, stock: { quantity: 2 } });
-    await idOf(store, 'mutation { made: createPaymentDiscount(input: { method: PIX, amount: 50 }) { id } }');
-    await idOf(
-      store,
+    const offerProductId = await store.soldProduct({ name: 'Pires', price: 30, discountedPrice: 25, stock: { quantity: 2 } });
+    await store.idOf('mutation { made: createPaymentDiscount(input: { method: PIX, amount: 50 }) { id } }');
+    await store.idOf(
       'mutation { made: createCoupon(input: { name: "Auto", code: "AUTO", discountType: PERCENT, amount: 10, automaticApply: true }) { id } }',
     );
-    const upsellId = await upsell(store, { offerProductId, price: 19.9 });
+    const upsellId = await store.upsell({ offerProductId, price: 19.9 });
     const before = (await store.events()).length;
     const { id, ...order } = await accepted(store, { orderId, upsellId });
     expect(order).toEqual({
@@ -134,14 +111,13 @@ describe('acceptUpsell', () => {
       },
       rules: [],
     });
-    expect(await stockOf(store, offerProductId)).toBe(1);
+    expect(await store.stockOf(offerProductId)).toBe(1);
     const events = (await store.events()).slice(before).map(({ type, data }) => [type, data.id]);
     expect(events).toEqual([
       ['ORDER_CREATED', id],
       ['PRODUCT_UPDATED', offerProductId],
     ]);
-    const { data } = await store.graph('{ customers(first: 5) { nodes { totalOrders } } }');
-    expect(data.customers).toEqual({ nodes: [{ totalOrders: 2 }] });
+    expect(await store.ask('{ customers(first: 5) { nodes { totalOrders } } }')).toEqual({ nodes: [{ totalOrders: 2 }] });
   });
 
   test.each([
@@ -156,8 +132,8 @@ describe('acceptUpsell', () => {
     async (_name, pricing, total, selling, unitPrice = selling) => {
       const store = await payableStore(service);
       const { orderId } = await bought(store);
-      const offerProductId = await soldProduct(store, { price: selling });
-      const order = await accepted(store, { orderId, upsellId: await upsell(store, { offerProductId, ...pricing }) });
+      const offerProductId = await store.soldProduct({ price: selling });
+      const order = await accepted(store, { orderId, upsellId: await store.upsell({ offerProductId, ...pricing }) });
       expect([order.total, order.items[0]?.price]).toEqual([total, unitPrice]);
       expect((order as unknown as { status: string }).status).toBe(total === 0 ? 'PAID' : 'PENDING');
     },
@@ -166,40 +142,34 @@ describe('acceptUpsell', () => {
   test('of a variant costs what the variant does, and takes its stock', async () => {
     const store = await payableStore(service);
     const { orderId } = await bought(store);
-    const offerProductId = await soldProduct(store);
-    const offerVariantId = await idOf(
-      store,
-      'mutation ($input: CreateVariantInput!) { made: createVariant(input: $input) { id } }',
-      {
-        input: { productId: offerProductId, name: 'Azul', price: 80, stock: 1 },
-      },
-    );
-    const upsellId = await upsell(store, { offerProductId, offerVariantId, discountPercent: 10 });
+    const offerProductId = await store.soldProduct();
+    const offerVariantId = await store.make('Variant', { productId: offerProductId, name: 'Azul', price: 80, stock: 1 });
+    const upsellId = await store.upsell({ offerProductId, offerVariantId, discountPercent: 10 });
     const order = await accepted(store, { orderId, upsellId });
     expect(order).toMatchObject({ total: 72, items: [{ name: 'Caneca (Azul)', price: 80, variantId: offerVariantId }] });
     const { data } = await store.graph('query ($id: UUID!) { product(id: $id) { variants { stock } } }', { id: offerProductId });
     expect(data.product).toEqual({ variants: [{ stock: 0 }] });
-    expect(await stockOf(store, offerProductId)).toBe(10);
+    expect(await store.stockOf(offerProductId)).toBe(10);
   });
 
   test('of a DIGITAL product sends nothing and takes no stock', async () => {
     const store = await payableStore(service);
     const { orderId } = await bought(store);
-    const offerProductId = await soldProduct(store, { type: 'DIGITAL', stock: { quantity: 0 } });
-    const order = await accepted(store, { orderId, upsellId: await upsell(store, { offerProductId, price: 10 }) });
+    const offerProductId = await store.soldProduct({ type: 'DIGITAL', stock: { quantity: 0 } });
+    const order = await accepted(store, { orderId, upsellId: await store.upsell({ offerProductId, price: 10 }) });
     expect(order).toMatchObject({ shipping: null, shippingAddress: null, total: 10 });
   });
 
   test('twice answers the same order, by the order or by its checkout, even when the offer is over or gone', async () => {
     const store = await payableStore(service);
     const { orderId, checkoutId } = await bought(store);
-    const offerProductId = await soldProduct(store);
-    const upsellId = await upsell(store, { offerProductId, price: 10 });
+    const offerProductId = await store.soldProduct();
+    const upsellId = await store.upsell({ offerProductId, price: 10 });
     const { id } = await accepted(store, { checkoutId, upsellId });
     const before = await store.everything();
     expect((await accepted(store, { orderId, upsellId })).id).toBe(id);
     service.clock.forward(25 * HOUR);
-    await idOf(store, 'mutation ($id: UUID!) { made: deleteUpsell(id: $id) { id } }', { id: upsellId });
+    await store.idOf('mutation ($id: UUID!) { made: deleteUpsell(id: $id) { id } }', { id: upsellId });
     expect((await accepted(store, { orderId, upsellId })).id).toBe(id);
     const { upsell: _upsells, upsell_trigger: _triggers, ...after } = await store.everything();
     const { upsell: _had, upsell_trigger: _hadTriggers, ...same } = before;
@@ -209,11 +179,11 @@ describe('acceptUpsell', () => {
   test('is triggered by a product of the order, not by another, and not while it is inactive', async () => {
     const store = await payableStore(service);
     const { orderId, productId } = await bought(store);
-    const offerProductId = await soldProduct(store);
+    const offerProductId = await store.soldProduct();
     const rest = { offerProductId, price: 10, triggerAnyProduct: false };
-    const hits = await upsell(store, { ...rest, triggerProductIds: [offerProductId, productId] });
-    const misses = await upsell(store, { ...rest, triggerProductIds: [offerProductId] });
-    const sleeps = await upsell(store, { ...rest, triggerAnyProduct: true, active: false });
+    const hits = await store.upsell({ ...rest, triggerProductIds: [offerProductId, productId] });
+    const misses = await store.upsell({ ...rest, triggerProductIds: [offerProductId] });
+    const sleeps = await store.upsell({ ...rest, triggerAnyProduct: true, active: false });
     const over = conflict('upsellId', 'Esta oferta não vale para o pedido.');
     expect(await refused(store, { orderId, upsellId: misses })).toEqual(over);
     expect(await refused(store, { orderId, upsellId: sleeps })).toEqual(over);
@@ -222,12 +192,10 @@ describe('acceptUpsell', () => {
 
   test('is not triggered by a gift', async () => {
     const store = await payableStore(service);
-    const gift = await soldProduct(store, { name: 'Brinde' });
-    await idOf(store, 'mutation ($input: CreateGiftInput!) { made: createGift(input: $input) { id } }', {
-      input: { name: 'Brinde', productId: gift },
-    });
+    const gift = await store.soldProduct({ name: 'Brinde' });
+    await store.make('Gift', { name: 'Brinde', productId: gift });
     const { orderId } = await bought(store);
-    const upsellId = await upsell(store, {
+    const upsellId = await store.upsell({
       offerProductId: gift,
       price: 10,
       triggerAnyProduct: false,
@@ -242,31 +210,25 @@ describe('acceptUpsell', () => {
   ])('of a product that is %s is a 400', async (status) => {
     const store = await payableStore(service);
     const { orderId } = await bought(store);
-    const offerProductId = await soldProduct(store, { status });
-    const upsellId = await upsell(store, { offerProductId, price: 10 });
+    const offerProductId = await store.soldProduct({ status });
+    const upsellId = await store.upsell({ offerProductId, price: 10 });
     expect(await refused(store, { orderId, upsellId })).toEqual(conflict('upsellId', 'O produto desta oferta não está à venda.'));
   });
 
   test('of an inactive variant is a 400', async () => {
     const store = await payableStore(service);
     const { orderId } = await bought(store);
-    const offerProductId = await soldProduct(store);
-    const offerVariantId = await idOf(
-      store,
-      'mutation ($input: CreateVariantInput!) { made: createVariant(input: $input) { id } }',
-      {
-        input: { productId: offerProductId, name: 'Azul', stock: 1, active: false },
-      },
-    );
-    const upsellId = await upsell(store, { offerProductId, offerVariantId, price: 10 });
+    const offerProductId = await store.soldProduct();
+    const offerVariantId = await store.make('Variant', { productId: offerProductId, name: 'Azul', stock: 1, active: false });
+    const upsellId = await store.upsell({ offerProductId, offerVariantId, price: 10 });
     expect(await refused(store, { orderId, upsellId })).toEqual(conflict('upsellId', 'O produto desta oferta não está à venda.'));
   });
 
   test('of what is out of stock is a 409 that names it', async () => {
     const store = await payableStore(service);
     const { orderId } = await bought(store);
-    const offerProductId = await soldProduct(store, { name: 'Pires', stock: { quantity: 0 } });
-    const upsellId = await upsell(store, { offerProductId, price: 10 });
+    const offerProductId = await store.soldProduct({ name: 'Pires', stock: { quantity: 0 } });
+    const upsellId = await store.upsell({ offerProductId, price: 10 });
     const message = 'Não há estoque suficiente de “Pires”.';
     expect(await refused(store, { orderId, upsellId })).toEqual([
       { message, code: 'OUT_OF_STOCK', status: 409, details: [{ field: 'upsellId', message, code: 'CONFLICT' }] },
@@ -275,21 +237,21 @@ describe('acceptUpsell', () => {
 
   test('after a cancelled or refunded order is a 400', async () => {
     const store = await payableStore(service);
-    const upsellId = await upsell(store, { offerProductId: await soldProduct(store), price: 10 });
+    const upsellId = await store.upsell({ offerProductId: await store.soldProduct(), price: 10 });
     const over = conflict('orderId', 'O pedido foi cancelado ou reembolsado.');
     const cancelled = await bought(store);
     await setStatus(store, cancelled.orderId, 'CANCELLED');
     expect(await refused(store, { orderId: cancelled.orderId, upsellId })).toEqual(over);
     const refunded = await bought(store);
-    await reported(store, refunded.orderId, 'APPROVED');
-    await reported(store, refunded.orderId, 'REFUNDED');
+    await store.report(refunded.orderId, 'APPROVED');
+    await store.report(refunded.orderId, 'REFUNDED');
     expect(await refused(store, { orderId: refunded.orderId, upsellId })).toEqual(over);
   });
 
   test('stands for 24 hours after the order was paid, and after it was made while it is not', async () => {
     const store = await payableStore(service);
-    const offerProductId = await soldProduct(store);
-    const upsellId = await upsell(store, { offerProductId, price: 10 });
+    const offerProductId = await store.soldProduct();
+    const upsellId = await store.upsell({ offerProductId, price: 10 });
     const over = conflict('orderId', 'O prazo da oferta terminou.');
     const unpaid = await bought(store, { paymentMethod: 'BOLETO' });
     service.clock.forward(24 * HOUR);
@@ -298,22 +260,22 @@ describe('acceptUpsell', () => {
     service.clock.forward(1);
     expect(await refused(store, { orderId: unpaid.orderId, upsellId })).toEqual(over);
     service.clock.forward(HOUR - 1);
-    await reported(store, paid.orderId, 'APPROVED');
+    await store.report(paid.orderId, 'APPROVED');
     service.clock.forward(23 * HOUR);
     await accepted(store, { orderId: unpaidInTime.orderId, upsellId });
     service.clock.forward(HOUR);
     await accepted(store, { orderId: paid.orderId, upsellId });
     service.clock.forward(1);
-    const other = await upsell(store, { offerProductId, price: 11 });
+    const other = await store.upsell({ offerProductId, price: 11 });
     expect(await refused(store, { orderId: paid.orderId, upsellId: other })).toEqual(over);
   });
 
   test('is not accepted after an accepted offer', async () => {
     const store = await payableStore(service);
     const { orderId } = await bought(store);
-    const offerProductId = await soldProduct(store);
-    const first = await upsell(store, { offerProductId, price: 10 });
-    const second = await upsell(store, { offerProductId, price: 11 });
+    const offerProductId = await store.soldProduct();
+    const first = await store.upsell({ offerProductId, price: 10 });
+    const second = await store.upsell({ offerProductId, price: 11 });
     const { id } = await accepted(store, { orderId, upsellId: first });
     expect(await refused(store, { orderId: id, upsellId: second })).toEqual(
       conflict('orderId', 'Este pedido já é de uma oferta aceita.'),
@@ -322,16 +284,16 @@ describe('acceptUpsell', () => {
 
   test('of what has to be sent wants an address, and a parcel that has not left', async () => {
     const store = await payableStore(service);
-    const offerProductId = await soldProduct(store);
-    const upsellId = await upsell(store, { offerProductId, price: 10 });
-    const file = await upsell(store, { offerProductId: await soldProduct(store, { type: 'DIGITAL' }), price: 10 });
-    const unsent = await orderOf(store, await externalCheckout(store), { shippingAddress: null });
+    const offerProductId = await store.soldProduct();
+    const upsellId = await store.upsell({ offerProductId, price: 10 });
+    const file = await store.upsell({ offerProductId: await store.soldProduct({ type: 'DIGITAL' }), price: 10 });
+    const unsent = await store.orderOf(await store.externalCheckout(), { shippingAddress: null });
     expect(await refused(store, { orderId: unsent, upsellId })).toEqual(
       conflict('orderId', 'O pedido não tem endereço de entrega.'),
     );
     for (const left of ['SHIPPED', 'DELIVERED']) {
       const { orderId } = await bought(store);
-      await reported(store, orderId, 'APPROVED');
+      await store.report(orderId, 'APPROVED');
       await setStatus(store, orderId, left);
       expect(await refused(store, { orderId, upsellId })).toEqual(conflict('orderId', 'O pedido já foi enviado.'));
       await accepted(store, { orderId, upsellId: file });
@@ -342,14 +304,14 @@ describe('acceptUpsell', () => {
     const store = await payableStore(service);
     const other = await payableStore(service);
     const { orderId, checkoutId } = await bought(store);
-    const upsellId = await upsell(store, { offerProductId: await soldProduct(store), price: 10 });
-    const theirs = await upsell(other, { offerProductId: await soldProduct(other), price: 10 });
+    const upsellId = await store.upsell({ offerProductId: await store.soldProduct(), price: 10 });
+    const theirs = await other.upsell({ offerProductId: await other.soldProduct(), price: 10 });
     const { orderId: theirOrder, checkoutId: theirCheckout } = await bought(other);
-    expect(await refused(store, { orderId: theirOrder, upsellId })).toEqual(missing('orderId', 'Pedido não encontrado.'));
+    expect(await refused(store, { orderId: theirOrder, upsellId })).toEqual(notFound('Pedido não encontrado.', 'orderId'));
     expect(await refused(store, { checkoutId: theirCheckout, upsellId })).toEqual(
-      missing('checkoutId', 'Pedido não encontrado.'),
+      notFound('Pedido não encontrado.', 'checkoutId'),
     );
-    expect(await refused(store, { orderId, upsellId: theirs })).toEqual(missing('upsellId', 'Upsell não encontrado.'));
+    expect(await refused(store, { orderId, upsellId: theirs })).toEqual(notFound('Upsell não encontrado.', 'upsellId'));
     const one = invalid({ field: 'orderId', message: 'Informe orderId ou checkoutId, e só um deles.', code: 'REQUIRED' });
     expect(await refused(store, { upsellId })).toEqual(one);
     expect(await refused(store, { orderId, checkoutId, upsellId })).toEqual(one);
@@ -359,7 +321,7 @@ describe('acceptUpsell', () => {
   test('wants orders:write of a key', async () => {
     const store = await payableStore(service);
     const { orderId } = await bought(store);
-    const upsellId = await upsell(store, { offerProductId: await soldProduct(store), price: 10 });
+    const upsellId = await store.upsell({ offerProductId: await store.soldProduct(), price: 10 });
     const key = await service.newKey([store.id], ['orders:read', 'checkouts:write', 'upsells:write']);
     const answer = await accept(store, { orderId, upsellId }, { authorization: `Bearer ${key}` });
     expect(refusals(answer)).toEqual(unscoped('orders:write'));
@@ -368,24 +330,23 @@ describe('acceptUpsell', () => {
   test.runIf(onPostgres)('20 times at once makes one order, and takes one from the stock', async () => {
     const store = await payableStore(service);
     const { orderId } = await bought(store);
-    const digital = await soldProduct(store, { type: 'DIGITAL' });
-    const mug = await soldProduct(store);
+    const digital = await store.soldProduct({ type: 'DIGITAL' });
+    const mug = await store.soldProduct();
     for (const offerProductId of [mug, digital]) {
-      const upsellId = await upsell(store, { offerProductId, price: 10 });
+      const upsellId = await store.upsell({ offerProductId, price: 10 });
       const orders = await Promise.all(Array.from({ length: 20 }, () => accepted(store, { orderId, upsellId })));
       expect(new Set(orders.map(({ id }) => id)).size).toBe(1);
     }
-    expect(await stockOf(store, mug)).toBe(9);
-    const { data } = await store.graph('{ orders { totalCount } }');
-    expect(data.orders).toEqual({ totalCount: 3 });
+    expect(await store.stockOf(mug)).toBe(9);
+    expect(await store.ask('{ orders { totalCount } }')).toEqual({ totalCount: 3 });
   });
 
   test('is not a purchase of a checkout: the order it came of stays as it was', async () => {
     const store = await payableStore(service);
     const { orderId, checkoutId } = await bought(store);
-    const upsellId = await upsell(store, { offerProductId: await soldProduct(store), price: 10 });
+    const upsellId = await store.upsell({ offerProductId: await store.soldProduct(), price: 10 });
     await accepted(store, { orderId, upsellId });
-    const again = await completed(store, checkoutId);
+    const again = await store.complete(checkoutId);
     expect((again.data.completeCheckout as { order: { id: string } }).order.id).toBe(orderId);
   });
 });

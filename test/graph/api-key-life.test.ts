@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isSecret, secretHash } from '../../src/graph/api-key/key-secret.ts';
+import { isSecret, secretHash } from '../../src/auth/key-secret.ts';
 import {
   issuedKey,
   KEY_FIELDS,
@@ -10,20 +10,20 @@ import {
   ROTATE_KEY,
   refusedWithKeys,
 } from '../support/api-keys.ts';
+import { ABSENT } from '../support/constants.ts';
 import { panelUser } from '../support/panel.ts';
-import { invalid, refusals, unscoped, WRONG_KEY } from '../support/refusals.ts';
+import { invalid, notFound, refusals, unscoped, WRONG_KEY } from '../support/refusals.ts';
 import { startService } from '../support/service.ts';
 
 const service = await startService();
 
 const VIEWER = '{ viewer { scopes } }';
-const NOBODY = '00000000-0000-7000-8000-000000000000';
-const PRODUCT = `/api/v1/products/${NOBODY}`;
+const PRODUCT = `/api/v1/products/${ABSENT}`;
 
 const inMilliseconds = (milliseconds: number) => new Date(service.clock.now().getTime() + milliseconds).toISOString();
 const now = () => inMilliseconds(0);
 
-const missing = [{ message: 'Chave não encontrada.', code: 'RESOURCE_NOT_FOUND', status: 404 }];
+const missing = notFound('Chave não encontrada.');
 const notRotated = [
   {
     message: 'A chave foi revogada, trocada ou venceu e não pode ser trocada. Crie outra.',
@@ -33,7 +33,7 @@ const notRotated = [
 ];
 
 describe('rotateApiKey', () => {
-  test('makes the same key anew; the one before ends at once', async () => {
+  test('issues the same key again; the previous one ends at once', async () => {
     const store = await service.newStore();
     const expiresAt = inMilliseconds(86_400_000);
     const old = await newKey(store, { scopes: ['products:write', 'orders:read'], expiresAt });
@@ -53,7 +53,7 @@ describe('rotateApiKey', () => {
     await store.get(PRODUCT, 404, keyHeaders(store, made));
   });
 
-  test('leaves the one before as long as it is told to', async () => {
+  test('keeps the previous one for the overlap', async () => {
     const store = await service.newStore();
     const old = await newKey(store);
     const rotatedAt = now();
@@ -87,7 +87,7 @@ describe('rotateApiKey', () => {
     expect((await service.asOperator(ROTATE_KEY, { id: apiKey.id, overlapSeconds: null })).errors).toBeUndefined();
   });
 
-  test('refuses a key that is rotated, revoked or expired already', async () => {
+  test('rejects a key that is rotated, revoked or expired already', async () => {
     const store = await service.newStore();
     const [rotated, revoked, expired] = [
       (await newKey(store)).apiKey.id,
@@ -100,7 +100,7 @@ describe('rotateApiKey', () => {
     for (const id of [rotated, revoked, expired]) expect(await refusedWithKeys(service, ROTATE_KEY, { id })).toEqual(notRotated);
   });
 
-  test('gives nobody a key with scopes that he does not hold', async () => {
+  test('gives nobody a key with scopes that they do not have', async () => {
     const store = await service.newStore();
     const { apiKey } = await newKey(store, { scopes: ['products:read', 'orders:write'] });
     const admin = (scopes: string[]) => panelUser(store, ['store:admin', ...scopes]);
@@ -149,12 +149,12 @@ describe('a key that is not of this store alone', () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const admin = await panelUser(store, ['store:admin', 'products:read'], { stores: [store.id, other.id] });
     const [foreign, shared] = [await newKey(other), await newKey(store, { storeIds: [store.id, other.id] })];
-    for (const id of [foreign.apiKey.id, shared.apiKey.id, NOBODY]) {
+    for (const id of [foreign.apiKey.id, shared.apiKey.id, ABSENT]) {
       expect(await refusedWithKeys(service, ROTATE_KEY, { id }, admin)).toEqual(missing);
       expect(await refusedWithKeys(service, REVOKE_KEY, { id }, admin)).toEqual(missing);
     }
-    expect(await refusedWithKeys(service, REVOKE_KEY, { id: NOBODY })).toEqual(missing);
-    expect(await refusedWithKeys(service, ROTATE_KEY, { id: NOBODY })).toEqual(missing);
+    expect(await refusedWithKeys(service, REVOKE_KEY, { id: ABSENT })).toEqual(missing);
+    expect(await refusedWithKeys(service, ROTATE_KEY, { id: ABSENT })).toEqual(missing);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isSecret } from '../../src/graph/api-key/key-secret.ts';
+import { isSecret } from '../../src/auth/key-secret.ts';
 import {
   CREATE_KEY,
   KEY_FIELDS,
@@ -11,15 +11,16 @@ import {
   ROTATE_KEY,
   refusedWithKeys,
 } from '../support/api-keys.ts';
+import { ABSENT } from '../support/constants.ts';
 import { panelUser } from '../support/panel.ts';
 import { invalid, unauthorized, unscoped } from '../support/refusals.ts';
-import { type GraphReply, startService } from '../support/service.ts';
+import type { GraphReply } from '../support/replies.ts';
+import { startService } from '../support/service.ts';
 
 const service = await startService();
 
 const LIST = '{ apiKeys(limit: 100) { nodes { id } totalCount } }';
-const NOBODY = '00000000-0000-7000-8000-000000000000';
-const PRODUCT = `/api/v1/products/${NOBODY}`;
+const PRODUCT = `/api/v1/products/${ABSENT}`;
 
 const inMilliseconds = (milliseconds: number) => new Date(service.clock.now().getTime() + milliseconds).toISOString();
 const now = () => inMilliseconds(0);
@@ -52,7 +53,7 @@ describe('createApiKey', () => {
     await store.get(PRODUCT, 404, keyHeaders(store, { secret, apiKey }));
   });
 
-  test('wants a key that is not born expired', async () => {
+  test('rejects a key that is already expired', async () => {
     const store = await service.newStore();
     const past = { field: 'expiresAt', message: 'Deve ser um momento futuro.', code: 'INVALID_VALUE' };
     for (const expiresAt of [now(), inMilliseconds(-1), '1999-12-31T23:59:59Z'])
@@ -100,13 +101,13 @@ describe('createApiKey', () => {
     const store = await service.newStore();
     const message = 'Loja não encontrada.';
     const details = [{ field: 'storeIds.1', message, code: 'NOT_FOUND' }];
-    expect(await refusedWithKeys(service, CREATE_KEY, { input: keyInput(store, { storeIds: [store.id, NOBODY] }) })).toEqual([
+    expect(await refusedWithKeys(service, CREATE_KEY, { input: keyInput(store, { storeIds: [store.id, ABSENT] }) })).toEqual([
       { message, code: 'RESOURCE_NOT_FOUND', status: 404, details },
     ]);
   });
 });
 
-describe('nobody grants what he does not hold', () => {
+describe('nobody grants what they do not have', () => {
   test('no scope', async () => {
     const store = await service.newStore();
     const admin = await panelUser(store, ['store:admin', 'products:write', 'orders:read']);
@@ -130,7 +131,7 @@ describe('nobody grants what he does not hold', () => {
         status: 403,
       },
     ];
-    for (const storeIds of [[other.id], [store.id, other.id], [NOBODY]])
+    for (const storeIds of [[other.id], [store.id, other.id], [ABSENT]])
       expect(await refusedWithKeys(service, CREATE_KEY, { input: keyInput(store, { storeIds }) }, admin)).toEqual(denied);
     const own = await service.graph(CREATE_KEY, { input: keyInput(store, { storeIds: [store.id.toUpperCase()] }) }, admin);
     expect(own.data.createApiKey).toMatchObject({ apiKey: { storeIds: [store.id] } });

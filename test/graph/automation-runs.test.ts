@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { activeAutomation, automationsRun, delay, done, NOTE, type Run, runsOf } from '../support/automation-runs.ts';
-import { newTemplate } from '../support/automations.ts';
+import { ABSENT, HOUR } from '../support/constants.ts';
 import { startMailServer } from '../support/mail-server.ts';
-import { newOrder } from '../support/orders.ts';
 import { payableStore } from '../support/pay.ts';
 import { invalid, refusals, unauthorized, unscoped } from '../support/refusals.ts';
 import { startService, type TestStore } from '../support/service.ts';
@@ -10,8 +9,6 @@ import { startService, type TestStore } from '../support/service.ts';
 const service = await startService();
 const server = await startMailServer();
 const SMTP = { smtpUrl: server.url };
-const HOUR = 60 * 60_000;
-const ABSENT = '0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8b';
 
 const ONE = 'query ($id: UUID!) { automationRun(id: $id) { id status } }';
 
@@ -19,11 +16,11 @@ const ONE = 'query ($id: UUID!) { automationRun(id: $id) { id status } }';
 async function twoRuns(): Promise<{ store: TestStore; ended: Run; waiting: Run }> {
   const store = await payableStore(service);
   await activeAutomation(store, 'pix.generated', [NOTE]);
-  await newOrder(store);
+  await store.order();
   await automationsRun(service);
   service.clock.forward(1_000);
   await activeAutomation(store, 'boleto.generated', [delay(5)]);
-  await newOrder(store, { paymentMethod: 'BOLETO' });
+  await store.order({ paymentMethod: 'BOLETO' });
   await automationsRun(service);
   const [ended, waiting, ...others] = await runsOf(store);
   if (!ended || !waiting || others.length > 0) throw new Error('not two runs');
@@ -93,9 +90,9 @@ const TEST = `mutation ($templateId: UUID!, $to: String!) {
 const MESSAGE = 'query ($id: UUID!) { message(id: $id) { status result attemptCount endedAt nextAttemptAt } }';
 
 describe('sendTestMessage', () => {
-  test('sends a template with sample values, counts in no limit, and asks nobody whether he wants it', async () => {
+  test('sends a template with sample values, outside limits and opt-outs', async () => {
     const store = await payableStore(service, { name: 'Loja da Ana', messagesPerDay: 0 });
-    const templateId = await newTemplate(store, 'email', {
+    const templateId = await store.template('email', {
       subject: '{{store.name}}: {{order.total}}',
       message: 'Oi, {{customer.name}}',
     });
@@ -137,12 +134,14 @@ describe('sendTestMessage', () => {
 
   test('to nobody who is no address, by no template that is not there, not without automations:write', async () => {
     const store = await service.newStore();
-    const [email, sms] = [await newTemplate(store, 'email'), await newTemplate(store, 'sms')];
+    const [email, sms] = [await store.template('email'), await store.template('sms')];
     const before = await store.everything();
     const refused = async (templateId: string, to: string) => refusals(await store.graph(TEST, { templateId, to }));
     const wrong = (message: string) => invalid({ field: 'to', message, code: 'INVALID_FORMAT' });
     expect(await refused(email, '41987654321')).toEqual(wrong('Deve ser um endereço de e-mail.'));
-    expect(await refused(sms, 'ana@exemplo.com.br')).toEqual(wrong('Deve ser um telefone com DDD, como (11) 98765-4321.'));
+    expect(await refused(sms, 'ana@exemplo.com.br')).toEqual(
+      wrong('Deve ser um telefone com DDD, como (11) 98765-4321, ou com + e o código de outro país.'),
+    );
     const missing = { field: 'templateId', message: 'Modelo de mensagem não encontrado.', code: 'NOT_FOUND' };
     expect(await refused(ABSENT, 'ana@exemplo.com.br')).toEqual([
       { message: missing.message, code: 'RESOURCE_NOT_FOUND', status: 404, details: [missing] },
@@ -155,7 +154,7 @@ describe('sendTestMessage', () => {
 
   test('ten times an hour to one address, also at once', async () => {
     const store = await service.newStore();
-    const templateId = await newTemplate(store, 'email');
+    const templateId = await store.template('email');
     const ask = () => store.graph(TEST, { templateId, to: 'ana@exemplo.com.br' });
     const answers = await Promise.all(Array.from({ length: 13 }, ask));
     const message = 'Este destinatário já recebeu 10 testes na última hora.';

@@ -1,20 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import {
-  AUTOMATION_FIELDS,
-  type Automation,
-  delays,
-  isChained,
-  minutesOf,
-  newAutomation,
-  newTemplate,
-} from '../support/automations.ts';
+import { AUTOMATION_FIELDS, type Automation, delays, isChained, minutesOf } from '../support/automations.ts';
+import { ABSENT } from '../support/constants.ts';
 import { invalid, refusals, unscoped } from '../support/refusals.ts';
 import { startService, type TestStore } from '../support/service.ts';
 import { onPostgresql } from '../support/test-database.ts';
 
 const service = await startService();
 
-const ABSENT = '0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8b';
 const CREATE = `mutation ($input: CreateAutomationInput!) { made: createAutomation(input: $input) { ${AUTOMATION_FIELDS} } }`;
 const READ = `query ($id: UUID!) { automation(id: $id) { ${AUTOMATION_FIELDS} } }`;
 const LIST = `query ($filter: AutomationFilter, $orderBy: AutomationOrder) {
@@ -41,35 +33,22 @@ const AUTOMATION_MISSING = { message: 'Automação não encontrada.', code: 'RES
 const STEP_MISSING = { message: 'Passo não encontrado nesta automação.', code: 'RESOURCE_NOT_FOUND', status: 404 };
 const STALE = [{ code: 'PRECONDITION_FAILED', status: 412, details: { currentVersion: 1 } }];
 
-/** Sends what must be refused: the store is left as it was, and nothing is announced. */
-async function refused(store: TestStore, query: string, variables: Record<string, unknown>) {
-  const before = await store.everything();
-  const answer = await store.graph(query, variables);
-  expect(answer.data).toEqual({});
-  expect(await store.everything()).toEqual(before);
-  return refusals(answer);
-}
+const done = (store: TestStore, query: string, variables: Record<string, unknown>) => store.ask<Automation>(query, variables);
 
-async function done(store: TestStore, query: string, variables: Record<string, unknown>): Promise<Automation> {
-  const { data, errors } = await store.graph(query, variables);
-  if (errors) throw new Error(JSON.stringify(errors));
-  return data.made as Automation;
-}
-
-const read = async (store: TestStore, id: string) => (await store.graph(READ, { id })).data.automation as Automation | null;
+const read = async (store: TestStore, id: string) => await store.ask<Automation | null>(READ, { id });
 const sending = (templateId: unknown, name = 'send_email') => ({ type: 'action', name, data: { template_id: templateId } });
 const stepIds = ({ steps }: Automation) => steps.map(({ id }) => id);
 
 describe('createAutomation', () => {
-  test('makes a chain in the order of its steps, switched off, and announces nothing', async () => {
+  test('creates its steps in order, switched off, and emits no event', async () => {
     const store = await service.newStore();
-    const templateId = await newTemplate(store, 'email');
+    const templateId = await store.template('email');
     const steps = [
       { type: 'delay', minutes: 10 },
       { type: 'action', name: 'send_email', data: { x: [1], template_id: templateId.toUpperCase() } },
       { type: 'ab_test2', data: { ramos: 2 } },
     ];
-    const made = await newAutomation(store, steps, { name: ' Café ' });
+    const made = await store.automation(steps, { name: ' Café ' });
     const now = service.clock.now().toISOString();
     const [delay, action, other] = stepIds(made);
     expect(made).toEqual({
@@ -89,7 +68,7 @@ describe('createAutomation', () => {
     });
     expect(await read(store, made.id)).toEqual(made);
     const templates = 'query ($id: UUID!) { automation(id: $id) { steps { ... on ActionStep { template { id channel } } } } }';
-    expect((await store.graph(templates, { id: made.id })).data.automation).toEqual({
+    expect(await store.ask(templates, { id: made.id })).toEqual({
       steps: [{}, { template: { id: templateId, channel: 'email' } }, {}],
     });
     expect(await store.events()).toEqual([]);
@@ -131,17 +110,17 @@ describe('createAutomation', () => {
     [{ type: 'x'.repeat(51) }, 'type', 'TOO_LONG'],
     [{ type: null }, 'type', 'NOT_NULL'],
     [{}, 'type', 'REQUIRED'],
-  ])('the step %j is refused, at its place', async (step, field, code) => {
+  ])('the step %j is rejected, at its place', async (step, field, code) => {
     const store = await service.newStore();
     const input = { name: 'A', triggerEvent: 'order.paid', steps: [...delays(1), step] };
-    const [refusal, ...others] = (await refused(store, CREATE, { input })) ?? [];
+    const [refusal, ...others] = (await store.refusesGraph(CREATE, { input })) ?? [];
     expect(others).toEqual([]);
     expect(refusal).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field: `steps.1.${field}`, code }] });
   });
 
-  test('every broken field is named at once', async () => {
+  test('every invalid field is reported at once', async () => {
     const steps = [{ type: 'delay', minutes: 0, data: {} }, { type: 'action', name: 'x', minutes: 5 }, ...delays(1), null];
-    const answer = await refused(await service.newStore(), CREATE, { input: { name: ' ', triggerEvent: 'pix', steps } });
+    const answer = await (await service.newStore()).refusesGraph(CREATE, { input: { name: ' ', triggerEvent: 'pix', steps } });
     const [{ details }] = answer as unknown as [{ details: { field: string; code: string }[] }];
     expect(details.map(({ field, code }) => [field, code])).toEqual([
       ['steps.3', 'NOT_NULL'],
@@ -161,7 +140,7 @@ describe('createAutomation', () => {
     [{ type: 'x', data: { x: 'x'.repeat(9992) } }],
     [{ type: 'x'.repeat(50), data: { nested: { a: [null, 1.5, 'b'] } } }],
   ])('a step at its bounds is taken (%#)', async (step) => {
-    const { steps } = await newAutomation(await service.newStore(), [step]);
+    const { steps } = await (await service.newStore()).automation([step]);
     const { name: _name, data, ...rest } = step as { name?: null; data?: object | null };
     expect(steps).toMatchObject([{ ...rest, ...(data && { data }) }]);
   });
@@ -170,23 +149,19 @@ describe('createAutomation', () => {
     const store = await service.newStore();
     const minutes = Array.from({ length: 101 }, (_, index) => index + 1);
     const input = { name: 'A', triggerEvent: 'order.paid', steps: delays(...minutes) };
-    expect(await refused(store, CREATE, { input })).toMatchObject([{ details: [{ field: 'steps', code: 'TOO_LONG' }] }]);
+    expect(await store.refusesGraph(CREATE, { input })).toMatchObject([{ details: [{ field: 'steps', code: 'TOO_LONG' }] }]);
     const full = await done(store, CREATE, { input: { ...input, steps: delays(...minutes.slice(1)) } });
     expect(minutesOf(full)).toEqual(minutes.slice(1));
     const message = 'A automação já tem 100 passos. Remova um antes de acrescentar outro.';
     const told = invalid({ field: 'automationId', message, code: 'CONFLICT' });
-    expect(await refused(store, ADD, { id: full.id, step: delays(1)[0] })).toEqual(told);
+    expect(await store.refusesGraph(ADD, { id: full.id, step: delays(1)[0] })).toEqual(told);
   });
 
   test('names every template that the store does not have, then every one of another channel', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
-    const foreign = await newTemplate(other, 'email');
-    const [email, sms, whatsapp] = [
-      await newTemplate(store, 'email'),
-      await newTemplate(store, 'sms'),
-      await newTemplate(store, 'whatsapp'),
-    ];
-    const asked = (...steps: object[]) => refused(store, CREATE, { input: { name: 'A', triggerEvent: 'order.paid', steps } });
+    const foreign = await other.template('email');
+    const [email, sms, whatsapp] = [await store.template('email'), await store.template('sms'), await store.template('whatsapp')];
+    const asked = (...steps: object[]) => store.refusesGraph(CREATE, { input: { name: 'A', triggerEvent: 'order.paid', steps } });
     const message = 'Modelo de mensagem não encontrado.';
     const missing = ['steps.0', 'steps.2'].map((at) => ({ field: `${at}.data.template_id`, message, code: 'NOT_FOUND' }));
     expect(await asked(sending(ABSENT), sending(sms), sending(foreign))).toEqual([
@@ -204,7 +179,7 @@ describe('createAutomation', () => {
         unfit(3, 'O modelo é de whatsapp; send_sms envia um de sms.'),
       ),
     );
-    const fit = await newAutomation(store, [sending(email), sending(sms, 'send_sms'), sending(whatsapp, 'send_whatsapp')]);
+    const fit = await store.automation([sending(email), sending(sms, 'send_sms'), sending(whatsapp, 'send_whatsapp')]);
     expect(fit.steps.map(({ name }) => name)).toEqual(['send_email', 'send_sms', 'send_whatsapp']);
   });
 });
@@ -212,10 +187,10 @@ describe('createAutomation', () => {
 describe('automations', () => {
   test('are listed by name, trigger and activity, with their steps in order', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
-    await newAutomation(other, []);
-    const zebra = await newAutomation(store, delays(3, 1, 2), { name: 'Zebra' });
+    await other.automation([]);
+    const zebra = await store.automation(delays(3, 1, 2), { name: 'Zebra' });
     service.clock.forward(1000);
-    await newAutomation(store, [], { name: 'arara', triggerEvent: 'order.paid' });
+    await store.automation([], { name: 'arara', triggerEvent: 'order.paid' });
     await done(store, UPDATE, { id: zebra.id, input: { active: true } });
     const list = async (variables: object) => (await store.graph(LIST, { ...variables })).data.automations;
     const first = { name: 'Zebra', steps: [{ minutes: 3 }, { minutes: 1 }, { minutes: 2 }] };
@@ -243,7 +218,7 @@ describe('automations', () => {
       [MOVE, { ...ids, after: null }],
     ];
     for (const [query, variables] of calls)
-      expect(await refused(store, query, { ...variables })).toEqual(unscoped('automations:write'));
+      expect(await store.refusesGraph(query, { ...variables })).toEqual(unscoped('automations:write'));
     const closed = await service.newStore(['orders:write']);
     for (const query of [READ, LIST])
       expect(refusals(await closed.graph(query, { id: ABSENT }))).toEqual(unscoped('automations:read'));
@@ -253,22 +228,22 @@ describe('automations', () => {
 describe('deleteAutomation', () => {
   test('takes the steps along and leaves the templates; another store and a stale version take nothing', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
-    const templateId = await newTemplate(store, 'email');
-    const made = await newAutomation(store, [...delays(1), sending(templateId)]);
-    expect(await refused(other, DELETE, { id: made.id })).toEqual([AUTOMATION_MISSING]);
-    expect(await refused(store, DELETE, { id: made.id, ifVersion: 2 })).toMatchObject(STALE);
+    const templateId = await store.template('email');
+    const made = await store.automation([...delays(1), sending(templateId)]);
+    expect(await other.refusesGraph(DELETE, { id: made.id })).toEqual([AUTOMATION_MISSING]);
+    expect(await store.refusesGraph(DELETE, { id: made.id, ifVersion: 2 })).toMatchObject(STALE);
     expect(await done(store, DELETE, { id: made.id, ifVersion: 1 })).toEqual(made);
     expect(await read(store, made.id)).toBeNull();
     const { automation_step: steps, message_template: templates } = await store.everything();
     expect([steps, templates?.length]).toEqual([[], 1]);
-    expect(await refused(store, DELETE, { id: made.id })).toEqual([AUTOMATION_MISSING]);
+    expect(await store.refusesGraph(DELETE, { id: made.id })).toEqual([AUTOMATION_MISSING]);
   });
 });
 
 describe('addAutomationStep', () => {
   test('puts a step behind another one, in front for null, at the end unless it is said where', async () => {
     const store = await service.newStore();
-    const made = await newAutomation(store, delays(1, 2, 3));
+    const made = await store.automation(delays(1, 2, 3));
     const [first, , third] = stepIds(made);
     service.clock.forward(1000);
     const add = (minutes: number, where: object) => done(store, ADD, { id: made.id, step: { type: 'delay', minutes }, ...where });
@@ -282,31 +257,31 @@ describe('addAutomationStep', () => {
     expect(stepIds(last)).toEqual(expect.arrayContaining(stepIds(made)));
   });
 
-  test('is refused by its fields, then the automation, after, the template, the version', async () => {
+  test('is rejected by its fields, then the automation, after, the template, the version', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
-    const made = await newAutomation(store, delays(1));
-    const foreign = await newAutomation(other, delays(1));
-    const sms = await newTemplate(store, 'sms');
+    const made = await store.automation(delays(1));
+    const foreign = await other.automation(delays(1));
+    const sms = await store.template('sms');
     const call = { id: made.id, step: sending(ABSENT), after: foreign.steps[0]?.id, ifVersion: 9 };
     const minutes = { field: 'minutes', message: 'Um passo delay precisa dos minutos.', code: 'REQUIRED' };
-    expect(await refused(store, ADD, { ...call, id: foreign.id, step: { type: 'delay' } })).toEqual(invalid(minutes));
-    expect(await refused(store, ADD, { ...call, id: foreign.id })).toEqual([AUTOMATION_MISSING]);
+    expect(await store.refusesGraph(ADD, { ...call, id: foreign.id, step: { type: 'delay' } })).toEqual(invalid(minutes));
+    expect(await store.refusesGraph(ADD, { ...call, id: foreign.id })).toEqual([AUTOMATION_MISSING]);
     const after = { field: 'after', message: 'A automação não tem este passo.', code: 'NOT_FOUND' };
-    expect(await refused(store, ADD, call)).toEqual(invalid(after));
+    expect(await store.refusesGraph(ADD, call)).toEqual(invalid(after));
     const placed = { ...call, after: made.steps[0]?.id };
     const template = { field: 'data.template_id', message: 'Modelo de mensagem não encontrado.', code: 'NOT_FOUND' };
-    expect(await refused(store, ADD, placed)).toMatchObject([{ code: 'RESOURCE_NOT_FOUND', details: [template] }]);
+    expect(await store.refusesGraph(ADD, placed)).toMatchObject([{ code: 'RESOURCE_NOT_FOUND', details: [template] }]);
     const channel = { field: 'data.template_id', message: 'O modelo é de sms; send_email envia um de email.', code: 'CONFLICT' };
-    expect(await refused(store, ADD, { ...placed, step: sending(sms) })).toEqual(invalid(channel));
-    expect(await refused(store, ADD, { ...placed, step: sending(sms, 'send_sms') })).toMatchObject(STALE);
+    expect(await store.refusesGraph(ADD, { ...placed, step: sending(sms) })).toEqual(invalid(channel));
+    expect(await store.refusesGraph(ADD, { ...placed, step: sending(sms, 'send_sms') })).toMatchObject(STALE);
   });
 });
 
 describe('updateAutomationStep', () => {
   test('changes what is sent where the step stands, and writes nothing where nothing differs', async () => {
     const store = await service.newStore();
-    const [one, two] = [await newTemplate(store, 'email'), await newTemplate(store, 'sms')];
-    const made = await newAutomation(store, [...delays(1), sending(one), { type: 'goal', data: { a: 1 } }]);
+    const [one, two] = [await store.template('email'), await store.template('sms')];
+    const made = await store.automation([...delays(1), sending(one), { type: 'goal', data: { a: 1 } }]);
     const [delay, action, goal] = stepIds(made);
     const change = (stepId: string | undefined, input: object, rest = {}) =>
       done(store, CHANGE, { id: made.id, stepId, input, ...rest });
@@ -327,11 +302,11 @@ describe('updateAutomationStep', () => {
 
   test('the rules are those of the step as it would be', async () => {
     const store = await service.newStore();
-    const sms = await newTemplate(store, 'sms');
-    const made = await newAutomation(store, [...delays(1), sending(await newTemplate(store, 'email'))]);
+    const sms = await store.template('sms');
+    const made = await store.automation([...delays(1), sending(await store.template('email'))]);
     const [delay, action] = stepIds(made);
     const told = async (stepId: string | undefined, input: object) => {
-      const [refusal] = (await refused(store, CHANGE, { id: made.id, stepId, input })) ?? [];
+      const [refusal] = (await store.refusesGraph(CHANGE, { id: made.id, stepId, input })) ?? [];
       const { details } = refusal as unknown as { details: { field: string; code: string }[] };
       return details.map(({ field, code }) => [field, code]);
     };
@@ -351,50 +326,50 @@ describe('updateAutomationStep', () => {
     expect(await told(delay, { minutes: 'dez' })).toEqual([['minutes', 'INVALID_TYPE']]);
   });
 
-  test('is refused by its fields, then for what is not there, then for the version', async () => {
+  test('is rejected by its fields, then for what is not there, then for the version', async () => {
     const store = await service.newStore();
-    const made = await newAutomation(store, delays(1));
+    const made = await store.automation(delays(1));
     const call = { id: made.id, stepId: made.steps[0]?.id, input: { minutes: 2 }, ifVersion: 2 };
-    expect(await refused(store, CHANGE, { ...call, id: ABSENT, input: { minutes: 0 } })).toMatchObject([{ status: 400 }]);
-    expect(await refused(store, CHANGE, { ...call, id: ABSENT })).toEqual([AUTOMATION_MISSING]);
-    expect(await refused(store, CHANGE, { ...call, stepId: ABSENT })).toEqual([STEP_MISSING]);
-    expect(await refused(store, CHANGE, call)).toMatchObject(STALE);
+    expect(await store.refusesGraph(CHANGE, { ...call, id: ABSENT, input: { minutes: 0 } })).toMatchObject([{ status: 400 }]);
+    expect(await store.refusesGraph(CHANGE, { ...call, id: ABSENT })).toEqual([AUTOMATION_MISSING]);
+    expect(await store.refusesGraph(CHANGE, { ...call, stepId: ABSENT })).toEqual([STEP_MISSING]);
+    expect(await store.refusesGraph(CHANGE, call)).toMatchObject(STALE);
   });
 });
 
 describe('removeAutomationStep', () => {
   test('closes the chain behind the step, down to none', async () => {
     const store = await service.newStore();
-    const made = await newAutomation(store, delays(1, 2, 3, 4));
+    const made = await store.automation(delays(1, 2, 3, 4));
     const [first, second, third, fourth] = stepIds(made);
     const remove = (stepId: string | undefined) => done(store, REMOVE, { id: made.id, stepId });
     const left = await remove(second);
     expect([minutesOf(left), isChained(left), left.version]).toEqual([[1, 3, 4], true, 2]);
-    expect(await refused(store, REMOVE, { id: made.id, stepId: second })).toEqual([STEP_MISSING]);
+    expect(await store.refusesGraph(REMOVE, { id: made.id, stepId: second })).toEqual([STEP_MISSING]);
     expect(minutesOf(await remove(fourth))).toEqual([1, 3]);
     expect(minutesOf(await done(store, MOVE, { id: made.id, stepId: third, after: null }))).toEqual([3, 1]);
     expect(minutesOf(await remove(third))).toEqual([1]);
     expect(minutesOf(await remove(first))).toEqual([]);
   });
 
-  test('is refused for what is not there, then for the version', async () => {
+  test('is rejected for what is not there, then for the version', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
-    const made = await newAutomation(store, delays(1));
+    const made = await store.automation(delays(1));
     const stepId = made.steps[0]?.id;
-    expect(await refused(other, REMOVE, { id: made.id, stepId })).toEqual([AUTOMATION_MISSING]);
-    expect(await refused(store, REMOVE, { id: made.id, stepId: ABSENT, ifVersion: 2 })).toEqual([STEP_MISSING]);
-    expect(await refused(store, REMOVE, { id: made.id, stepId, ifVersion: 2 })).toMatchObject(STALE);
+    expect(await other.refusesGraph(REMOVE, { id: made.id, stepId })).toEqual([AUTOMATION_MISSING]);
+    expect(await store.refusesGraph(REMOVE, { id: made.id, stepId: ABSENT, ifVersion: 2 })).toEqual([STEP_MISSING]);
+    expect(await store.refusesGraph(REMOVE, { id: made.id, stepId, ifVersion: 2 })).toMatchObject(STALE);
   });
 });
 
 describe('moveAutomationStep', () => {
-  test('asks where to, also when the place is left out of the document', async () => {
+  test('requires the position, also when the document omits it', async () => {
     const store = await service.newStore();
-    const made = await newAutomation(store, delays(1, 2));
+    const made = await store.automation(delays(1, 2));
     const document = `mutation ($id: UUID!, $stepId: UUID!) { moveAutomationStep(automationId: $id, stepId: $stepId) { id } }`;
     const told = invalid({ field: 'after', message: 'Campo obrigatório; null põe o passo no começo.', code: 'REQUIRED' });
     for (const query of [document, MOVE])
-      expect(await refused(store, query, { id: made.id, stepId: made.steps[1]?.id })).toEqual(told);
+      expect(await store.refusesGraph(query, { id: made.id, stepId: made.steps[1]?.id })).toEqual(told);
   });
 });
 
@@ -402,7 +377,7 @@ describe('moveAutomationStep', () => {
 describe.runIf(onPostgresql)('what happens at once', () => {
   test('no step that is added is lost, none that is removed comes back, and the chain stays one', async () => {
     const store = await service.newStore();
-    const made = await newAutomation(store, delays(1, 2, 3, 4, 5));
+    const made = await store.automation(delays(1, 2, 3, 4, 5));
     const [one, two, three, four, five] = stepIds(made);
     const { id } = made;
     const adds = Array.from({ length: 10 }, (_, index) => {
@@ -432,7 +407,7 @@ describe.runIf(onPostgresql)('what happens at once', () => {
   test('an automation that is deleted takes along a step that is being added', async () => {
     const store = await service.newStore();
     for (let round = 0; round < 15; round += 1) {
-      const { id } = await newAutomation(store, delays(1));
+      const { id } = await store.automation(delays(1));
       const [gone] = await Promise.all([store.graph(DELETE, { id }), store.graph(ADD, { id, step: delays(2)[0] })]);
       expect(gone.errors).toBeUndefined();
       expect((await store.everything()).automation_step).toEqual([]);

@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest';
 import { activeAutomation, automationsRun, delay, done, onlyRun, runsOf, send } from '../support/automation-runs.ts';
-import { newTemplate } from '../support/automations.ts';
-import { asAdmin, customerOf, ERASE, leftovers, moved, ZULEICA } from '../support/data-subject.ts';
+import { asAdmin, customerOf, ERASE, leftovers, transitioned, ZULEICA } from '../support/data-subject.ts';
 import { mailRefusal, startMailServer } from '../support/mail-server.ts';
-import { newOrder } from '../support/orders.ts';
 import { payableStore, visit } from '../support/pay.ts';
-import { externalCheckout } from '../support/purchases.ts';
 import { startService } from '../support/service.ts';
-import { timersRun } from '../support/timers.ts';
+import { runTimersAt } from '../support/timers.ts';
 
 const service = await startService();
 const server = await startMailServer();
@@ -18,11 +15,11 @@ const TEST = 'mutation ($templateId: UUID!, $to: String!) { sendTestMessage(temp
 
 type Areas = Record<string, { purpose: string; origin: string; records: unknown }>;
 
-test('what automations did for a buyer is told to her, and forgotten but for that she wants no more of it', async () => {
+test('records of automations are exported, and erased except for opt-outs', async () => {
   const store = await payableStore(service, { messagesPerDay: 100 });
-  const templateId = await newTemplate(store, 'email', { subject: '{{customer.name}}', message: '{{customer.phone}}' });
+  const templateId = await store.template('email', { subject: '{{customer.name}}', message: '{{customer.phone}}' });
   const email = send('email', templateId);
-  const sms = send('sms', await newTemplate(store, 'sms', { message: '{{customer.name}}' }));
+  const sms = send('sms', await store.template('sms', { message: '{{customer.name}}' }));
   await activeAutomation(store, 'order.created', [email, sms]);
   await activeAutomation(store, 'cart.abandoned', [email, delay(60)]);
   // Her mailbox answers with her address, as mail servers do; the SMS waits for a provider that is away.
@@ -31,8 +28,8 @@ test('what automations did for a buyer is told to her, and forgotten but for tha
   };
   const start = service.clock.now().toISOString();
   const settings = { ...SMTP, smsHookUrl: 'http://127.0.0.1:1/' };
-  const orderId = await newOrder(store, { customer: ZULEICA });
-  const stranger = await newOrder(store);
+  const orderId = await store.order({ customer: ZULEICA });
+  const stranger = await store.order();
   await automationsRun(service, settings);
   // The two mails of this moment come in either order.
   const hersFirst = server.mails.find(({ to }) => to.includes('zuleica@exemplo.com.br'));
@@ -40,11 +37,11 @@ test('what automations did for a buyer is told to her, and forgotten but for tha
   expect((await visit(service, link, { method: 'POST' })).status).toBe(200);
   done(await store.graph(TEST, { templateId, to: ZULEICA.email }));
   await automationsRun(service, settings);
-  await moved(store, orderId, 'CANCELLED');
-  const cart = await externalCheckout(store, {}, { customer: { email: 'outra@exemplo.com.br', document: HER } });
+  await transitioned(store, orderId, 'CANCELLED');
+  const cart = await store.externalCheckout({}, { customer: { email: 'outra@exemplo.com.br', document: HER } });
   service.clock.forward(30 * 60_000);
   const left = service.clock.now().toISOString();
-  await timersRun(service);
+  await runTimersAt(service);
   await automationsRun(service, SMTP);
 
   const id = await customerOf(store, HER);
@@ -105,7 +102,7 @@ test('what automations did for a buyer is told to her, and forgotten but for tha
     ],
   });
 
-  await newOrder(store, { customer: ZULEICA });
+  await store.order({ customer: ZULEICA });
   await automationsRun(service, SMTP);
   const [again] = (await runsOf(store)).filter(({ customerId }) => customerId !== id && customerId !== null).slice(-1);
   expect(again?.steps[0]?.result).toBe('O comprador pediu para não receber mais e-mails desta loja.');

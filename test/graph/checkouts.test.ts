@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { externalCart } from '../support/external-cart.ts';
 import { invalid, refusals, unscoped } from '../support/refusals.ts';
+import { dataOf } from '../support/replies.ts';
 import { startService, type TestStore } from '../support/service.ts';
 import { statementsOf } from '../support/statements.ts';
 
@@ -20,8 +21,7 @@ const made = async (store: TestStore, token: string, fields: object = {}) =>
   String((await store.checkout(externalCart({ token, ...fields }), 201)).body.checkoutId);
 
 async function list(store: TestStore, variables: object = {}) {
-  const { data, errors } = await store.graph(LIST, { ...variables });
-  if (errors) throw new Error(JSON.stringify(errors));
+  const data = dataOf(await store.graph(LIST, { ...variables }));
   const { nodes, totalCount } = data.checkouts as { nodes: { cartToken: string }[]; totalCount: number };
   expect(totalCount).toBe(nodes.length);
   return nodes.map(({ cartToken }) => cartToken);
@@ -72,7 +72,7 @@ describe('createExternalCheckout', () => {
     expect(await statementsOf(replace)).toEqual(['SELECT checkout', 'UPDATE checkout', 'INSERT event']);
   });
 
-  test('is refused with every broken field, and changes nothing', async () => {
+  test('is rejected with every invalid field, and changes nothing', async () => {
     const store = await service.newStore();
     const before = await store.everything();
     const answer = await store.graph(CREATE, { input: externalCart({ token: '', totalPrice: 1 }, { customer: { phone: '1' } }) });
@@ -84,13 +84,17 @@ describe('createExternalCheckout', () => {
           message: 'Deve ser 7980, a soma dos itens menos o desconto em centavos, ou nulo.',
           code: 'INVALID_VALUE',
         },
-        { field: 'customer.phone', message: 'Deve ser um telefone com DDD, como (11) 98765-4321.', code: 'INVALID_FORMAT' },
+        {
+          field: 'customer.phone',
+          message: 'Deve ser um telefone com DDD, como (11) 98765-4321, ou com + e o código de outro país.',
+          code: 'INVALID_FORMAT',
+        },
       ),
     );
     expect(await store.everything()).toEqual(before);
   });
 
-  test('asks for checkouts:write', async () => {
+  test('requires checkouts:write', async () => {
     const store = await service.newStore(['checkouts:read', 'orders:write']);
     expect(refusals(await store.graph(CREATE, { input: externalCart() }))).toEqual(unscoped('checkouts:write'));
     expect((await store.everything()).checkout).toEqual([]);
@@ -98,7 +102,7 @@ describe('createExternalCheckout', () => {
 });
 
 describe('checkout', () => {
-  test('is null for what the store does not have, and asks for checkouts:read', async () => {
+  test('is null for what the store does not have, and requires checkouts:read', async () => {
     const [store, other] = [await service.newStore(), await service.newStore(['orders:write'])];
     const id = await made(store, 'a');
     const query = 'query ($id: UUID!) { checkout(id: $id) { cartToken } }';
@@ -125,7 +129,7 @@ describe('checkout', () => {
 });
 
 describe('checkouts', () => {
-  test('are those of the store, the newest first, and ordered as asked', async () => {
+  test('are those of the store, the newest first, and in the requested order', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     for (const token of ['a', 'b', 'c']) {
       await made(store, token);

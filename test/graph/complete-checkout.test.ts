@@ -1,16 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  ADDRESS,
-  BUYER,
-  completed,
-  externalCheckout,
-  idOf,
-  orderOf,
-  ownCheckout,
-  reported,
-  soldProduct,
-  stockOf,
-} from '../support/purchases.ts';
+import { ADDRESS, BUYER } from '../support/fixtures.ts';
 import { invalid, refusals } from '../support/refusals.ts';
 import { startService } from '../support/service.ts';
 
@@ -32,7 +21,7 @@ const PLACED = `query ($id: UUID!) { order(id: $id) {
 } }`;
 
 describe('completeCheckout of own goods', () => {
-  test('makes the order with everything of the cart, takes the stock and announces what happened', async () => {
+  test('places the order with everything of the cart, takes the stock and emits its events', async () => {
     const store = await service.newStore();
     const pix = { pixKey: 'loja@exemplo.com.br', pixMerchantName: 'Loja', pixMerchantCity: 'Recife' };
     await service.asOperator('mutation ($id: UUID!, $input: UpdateStoreInput!) { updateStore(id: $id, input: $input) { id } }', {
@@ -40,27 +29,23 @@ describe('completeCheckout of own goods', () => {
       input: pix,
     });
     const images = ['https://cdn.exemplo.com/caneca.jpg'];
-    const mug = await soldProduct(store, { discountedPrice: 40, media: { images } });
-    const variant = await idOf(store, 'mutation ($input: CreateVariantInput!) { made: createVariant(input: $input) { id } }', {
-      input: { productId: mug, name: 'Azul', price: 45, stock: 3 },
-    });
-    const book = await soldProduct(store, { name: 'Livro', type: 'DIGITAL', price: 20, stock: { quantity: 0 } });
-    await idOf(
-      store,
+    const mug = await store.soldProduct({ discountedPrice: 40, media: { images } });
+    const variant = await store.make('Variant', { productId: mug, name: 'Azul', price: 45, stock: 3 });
+    const book = await store.soldProduct({ name: 'Livro', type: 'DIGITAL', price: 20, stock: { quantity: 0 } });
+    await store.idOf(
       'mutation { made: createCoupon(input: { name: "Dez", code: "DEZ", discountType: PERCENT, amount: 10 }) { id } }',
     );
-    await idOf(store, 'mutation { made: createPaymentDiscount(input: { method: PIX, amount: 5 }) { id } }');
-    const checkoutId = await ownCheckout(store, [{ productId: mug, quantity: 2 }, { variantId: variant }, { productId: book }], {
+    await store.idOf('mutation { made: createPaymentDiscount(input: { method: PIX, amount: 5 }) { id } }');
+    const checkoutId = await store.ownCheckout([{ productId: mug, quantity: 2 }, { variantId: variant }, { productId: book }], {
       metadata: { origem: 'painel' },
     });
     const before = (await store.events()).length;
 
     const params = { utm_source: 'boletim' };
-    const orderId = await orderOf(store, checkoutId, { couponCode: 'dez', params, customer: { ...BUYER, phone: '11987654321' } });
+    const orderId = await store.orderOf(checkoutId, { couponCode: 'dez', params, customer: { ...BUYER, phone: '11987654321' } });
 
     const now = service.clock.now().toISOString();
-    const { data } = await store.graph(PLACED, { id: orderId });
-    expect(data.order).toEqual({
+    expect(await store.ask(PLACED, { id: orderId })).toEqual({
       id: orderId,
       status: 'PENDING',
       statusLabel: 'Pendente',
@@ -167,18 +152,18 @@ describe('completeCheckout of own goods', () => {
     expect(types(events)).toEqual(['ORDER_CREATED', 'CUSTOMER_CREATED', 'PRODUCT_UPDATED']);
     expect(events[0]?.data).toMatchObject({ id: orderId, status: 'PENDING', total: 123.98, paymentMethod: 'pix' });
     expect(events[2]?.data).toMatchObject({ id: mug, stock: 8 });
-    expect(await stockOf(store, mug)).toBe(8);
+    expect(await store.stockOf(mug)).toBe(8);
     const { data: sold } = await store.graph('query ($id: UUID!) { product(id: $id) { variants { stock } } }', { id: mug });
     expect(sold.product).toEqual({ variants: [{ stock: 2 }] });
   });
 
   test('is done once: called again it answers the same order and changes nothing', async () => {
     const store = await service.newStore();
-    const mug = await soldProduct(store);
-    const checkoutId = await ownCheckout(store, [{ productId: mug }]);
-    const first = await completed(store, checkoutId);
+    const mug = await store.soldProduct();
+    const checkoutId = await store.ownCheckout([{ productId: mug }]);
+    const first = await store.complete(checkoutId);
     const before = await store.everything();
-    const second = await completed(store, checkoutId, { paymentMethod: 'BOLETO', acceptTotal: 1 });
+    const second = await store.complete(checkoutId, { paymentMethod: 'BOLETO', acceptTotal: 1 });
     expect(second.data).toEqual(first.data);
     expect(await store.everything()).toEqual(before);
     const { order } = first.data.completeCheckout as { order: { id: string } };
@@ -188,16 +173,19 @@ describe('completeCheckout of own goods', () => {
 
   test('a kit is sold as its products, at the live and at the custom price, and takes the stock of each', async () => {
     const store = await service.newStore();
-    const mug = await soldProduct(store);
-    const filter = await soldProduct(store, { name: 'Filtro', price: 12 });
+    const mug = await store.soldProduct();
+    const filter = await store.soldProduct({ name: 'Filtro', price: 12 });
     const items = [
       { productId: mug, quantity: 2 },
       { productId: filter, priceType: 'CUSTOM', customPrice: 9.9 },
     ];
-    const kitId = await idOf(store, 'mutation ($input: CreateKitInput!) { made: createKit(input: $input) { id } }', {
-      input: { name: 'Manhã', status: 'ACTIVE', items, customShipping: { type: 'FIXED', amount: 7 } },
+    const kitId = await store.make('Kit', {
+      name: 'Manhã',
+      status: 'ACTIVE',
+      items,
+      customShipping: { type: 'FIXED', amount: 7 },
     });
-    const checkoutId = await ownCheckout(store, [{ kitId, quantity: 3 }]);
+    const checkoutId = await store.ownCheckout([{ kitId, quantity: 3 }]);
     const { data: shown } = await store.graph(
       'query ($id: UUID!) { checkout(id: $id) { total items { title quantity unitPrice kitId } } }',
       {
@@ -205,7 +193,7 @@ describe('completeCheckout of own goods', () => {
       },
     );
     expect(shown.checkout).toEqual({ total: 329.7, items: [{ title: 'Manhã', quantity: 3, unitPrice: 109.9, kitId }] });
-    const id = await orderOf(store, checkoutId);
+    const id = await store.orderOf(checkoutId);
     const { data } = await store.graph(
       'query ($id: UUID!) { order(id: $id) { total shipping { name price } items { name quantity price kitId } } }',
       { id },
@@ -219,28 +207,26 @@ describe('completeCheckout of own goods', () => {
         { name: 'Manhã: Filtro', quantity: 3, price: 9.9, kitId },
       ],
     });
-    expect([await stockOf(store, mug), await stockOf(store, filter)]).toEqual([4, 7]);
+    expect([await store.stockOf(mug), await store.stockOf(filter)]).toEqual([4, 7]);
   });
 
   test('a gift comes as a line at 0, and its stock goes with it; without stock the order is made without it', async () => {
     const store = await service.newStore();
-    const mug = await soldProduct(store);
-    const sticker = await soldProduct(store, { name: 'Adesivo', stock: { quantity: 1 } });
-    await idOf(store, 'mutation ($input: CreateGiftInput!) { made: createGift(input: $input) { id } }', {
-      input: { name: 'Um adesivo', productId: sticker },
-    });
+    const mug = await store.soldProduct();
+    const sticker = await store.soldProduct({ name: 'Adesivo', stock: { quantity: 1 } });
+    await store.make('Gift', { name: 'Um adesivo', productId: sticker });
     const items = 'query ($id: UUID!) { order(id: $id) { total items { name price total gift } rules { kind applied reason } } }';
-    const first = await orderOf(store, await ownCheckout(store, [{ productId: mug }]));
+    const first = await store.orderOf(await store.ownCheckout([{ productId: mug }]));
     const bought = { name: 'Caneca', price: 50, total: 50, gift: false };
     const shipping = { kind: 'SHIPPING', applied: true, reason: null };
-    expect((await store.graph(items, { id: first })).data.order).toEqual({
+    expect(await store.ask(items, { id: first })).toEqual({
       total: 50,
       items: [bought, { name: 'Adesivo', price: 0, total: 0, gift: true }],
       rules: [{ kind: 'GIFT', applied: true, reason: null }, shipping],
     });
-    expect(await stockOf(store, sticker)).toBe(0);
-    const second = await orderOf(store, await ownCheckout(store, [{ productId: mug }]));
-    expect((await store.graph(items, { id: second })).data.order).toEqual({
+    expect(await store.stockOf(sticker)).toBe(0);
+    const second = await store.orderOf(await store.ownCheckout([{ productId: mug }]));
+    expect(await store.ask(items, { id: second })).toEqual({
       total: 50,
       items: [bought],
       rules: [{ kind: 'GIFT', applied: false, reason: 'OUT_OF_STOCK' }, shipping],
@@ -249,12 +235,11 @@ describe('completeCheckout of own goods', () => {
 
   test('what has to be paid is nothing: the order is paid at once', async () => {
     const store = await service.newStore();
-    const mug = await soldProduct(store);
-    await idOf(
-      store,
+    const mug = await store.soldProduct();
+    await store.idOf(
       'mutation { made: createCoupon(input: { name: "Tudo", code: "TUDO", discountType: PERCENT, amount: 100 }) { id } }',
     );
-    const { data } = await completed(store, await ownCheckout(store, [{ productId: mug }]), { couponCode: 'TUDO' });
+    const { data } = await store.complete(await store.ownCheckout([{ productId: mug }]), { couponCode: 'TUDO' });
     expect(data.completeCheckout).toMatchObject({ order: { status: 'PAID', total: 0 }, payment: { status: 'APPROVED' } });
     expect(types(await store.events()).slice(-5)).toEqual([
       'ORDER_CREATED',
@@ -265,15 +250,15 @@ describe('completeCheckout of own goods', () => {
     ]);
     const { order } = data.completeCheckout as { order: { id: string } };
     const cancel = 'mutation ($id: UUID!) { setOrderStatus(id: $id, input: { status: CANCELLED }) { payment { refundDue } } }';
-    expect((await store.graph(cancel, { id: order.id })).data.setOrderStatus).toEqual({ payment: { refundDue: false } });
+    expect(await store.ask(cancel, { id: order.id })).toEqual({ payment: { refundDue: false } });
   });
 });
 
-describe('completeCheckout refuses', () => {
+describe('completeCheckout rejects', () => {
   test('a total that changed since it was shown, unless the buyer accepts it (D-89)', async () => {
     const store = await service.newStore();
-    const mug = await soldProduct(store);
-    const checkoutId = await ownCheckout(store, [{ productId: mug, quantity: 2 }]);
+    const mug = await store.soldProduct();
+    const checkoutId = await store.ownCheckout([{ productId: mug, quantity: 2 }]);
     await store.graph('mutation ($id: UUID!) { updateProduct(id: $id, input: { price: 60 }) { id } }', { id: mug });
     const before = await store.everything();
     const changed = (total: number, shownTotal: number) => [
@@ -284,26 +269,26 @@ describe('completeCheckout refuses', () => {
         details: { total, shownTotal },
       },
     ];
-    expect(refusals(await completed(store, checkoutId))).toEqual(changed(120, 100));
-    expect(refusals(await completed(store, checkoutId, { acceptTotal: 119.99 }))).toEqual(changed(120, 119.99));
+    expect(refusals(await store.complete(checkoutId))).toEqual(changed(120, 100));
+    expect(refusals(await store.complete(checkoutId, { acceptTotal: 119.99 }))).toEqual(changed(120, 119.99));
     expect(await store.everything()).toEqual(before);
-    expect((await completed(store, checkoutId, { acceptTotal: 120 })).data.completeCheckout).toMatchObject({
+    expect((await store.complete(checkoutId, { acceptTotal: 120 })).data.completeCheckout).toMatchObject({
       order: { total: 120 },
     });
   });
 
   test('what is not in stock any more, naming the line (D-88)', async () => {
     const store = await service.newStore();
-    const mug = await soldProduct(store, { stock: { quantity: 3 } });
-    const book = await soldProduct(store, { name: 'Livro', type: 'DIGITAL' });
-    const checkoutId = await ownCheckout(store, [{ productId: book }, { productId: mug, quantity: 2 }]);
-    await orderOf(store, await ownCheckout(store, [{ productId: mug, quantity: 2 }]));
+    const mug = await store.soldProduct({ stock: { quantity: 3 } });
+    const book = await store.soldProduct({ name: 'Livro', type: 'DIGITAL' });
+    const checkoutId = await store.ownCheckout([{ productId: book }, { productId: mug, quantity: 2 }]);
+    await store.orderOf(await store.ownCheckout([{ productId: mug, quantity: 2 }]));
     const before = await store.everything();
     const message = 'Não há estoque suficiente de “Caneca”.';
     const outOfStock = [
       { message, code: 'OUT_OF_STOCK', status: 409, details: [{ field: 'items.1', message, code: 'CONFLICT' }] },
     ];
-    expect(refusals(await completed(store, checkoutId))).toEqual(outOfStock);
+    expect(refusals(await store.complete(checkoutId))).toEqual(outOfStock);
     const again = await store.graph('mutation ($input: CreateCheckoutInput!) { createCheckout(input: $input) { id } }', {
       input: { items: [{ productId: book }, { productId: mug, quantity: 2 }] },
     });
@@ -313,36 +298,36 @@ describe('completeCheckout refuses', () => {
 
   test('a variant of which there is not enough any more; what was taken of it comes back with the order', async () => {
     const store = await service.newStore();
-    const mug = await soldProduct(store);
+    const mug = await store.soldProduct();
     const create = 'mutation ($input: CreateVariantInput!) { made: createVariant(input: $input) { id } }';
-    const variantId = await idOf(store, create, { input: { productId: mug, name: 'Azul', stock: 3 } });
+    const variantId = await store.idOf(create, { input: { productId: mug, name: 'Azul', stock: 3 } });
     const stocks = async () => {
       const { data } = await store.graph('query ($id: UUID!) { product(id: $id) { stock variants { stock } } }', { id: mug });
       return data.product;
     };
     const [first, second] = [
-      await ownCheckout(store, [{ variantId, quantity: 2 }]),
-      await ownCheckout(store, [{ variantId, quantity: 2 }]),
+      await store.ownCheckout([{ variantId, quantity: 2 }]),
+      await store.ownCheckout([{ variantId, quantity: 2 }]),
     ];
-    const order = await orderOf(store, first);
+    const order = await store.orderOf(first);
     expect(await stocks()).toEqual({ stock: 10, variants: [{ stock: 1 }] });
     const message = 'Não há estoque suficiente de “Caneca (Azul)”.';
-    expect(refusals(await completed(store, second))).toEqual([
+    expect(refusals(await store.complete(second))).toEqual([
       { message, code: 'OUT_OF_STOCK', status: 409, details: [{ field: 'items.0', message, code: 'CONFLICT' }] },
     ]);
-    await reported(store, order, 'EXPIRED');
+    await store.report(order, 'EXPIRED');
     expect(await stocks()).toEqual({ stock: 10, variants: [{ stock: 3 }] });
-    await orderOf(store, second);
-    await reported(store, order, 'APPROVED');
+    await store.orderOf(second);
+    await store.report(order, 'APPROVED');
     expect(await stocks()).toEqual({ stock: 10, variants: [{ stock: 1 }] });
   });
 
   test('what is not on sale any more, naming the line (D-81)', async () => {
     const store = await service.newStore();
-    const mug = await soldProduct(store);
-    const checkoutId = await ownCheckout(store, [{ productId: mug }]);
+    const mug = await store.soldProduct();
+    const checkoutId = await store.ownCheckout([{ productId: mug }]);
     await store.graph('mutation ($id: UUID!) { updateProduct(id: $id, input: { status: INACTIVE }) { id } }', { id: mug });
-    expect(refusals(await completed(store, checkoutId))).toEqual(
+    expect(refusals(await store.complete(checkoutId))).toEqual(
       invalid({ field: 'items.0.productId', message: '“Caneca” não está à venda.', code: 'CONFLICT' }),
     );
   });
@@ -367,7 +352,7 @@ describe('completeCheckout refuses', () => {
       { customer: { ...BUYER, phone: '1234' } },
       'customer.phone',
       'INVALID_FORMAT',
-      'Deve ser um telefone com DDD, como (11) 98765-4321.',
+      'Deve ser um telefone com DDD, como (11) 98765-4321, ou com + e o código de outro país.',
     ],
     ['a buyer without a name', { customer: { email: BUYER.email } }, 'customer.name', 'REQUIRED', 'Campo obrigatório.'],
     ['a buyer without an e-mail', { customer: { name: 'Ana' } }, 'customer.email', 'REQUIRED', 'Campo obrigatório.'],
@@ -391,21 +376,21 @@ describe('completeCheckout refuses', () => {
     ['0 installments', { paymentMethod: 'CARD', installments: 0 }, 'installments', 'TOO_SMALL', 'Deve ser no mínimo 1.'],
   ])('%s', async (_name, input, field, code, message) => {
     const store = await service.newStore();
-    const checkoutId = await ownCheckout(store, [{ productId: await soldProduct(store) }]);
+    const checkoutId = await store.ownCheckout([{ productId: await store.soldProduct() }]);
     const before = await store.everything();
-    expect(refusals(await completed(store, checkoutId, input))).toEqual(invalid({ field, message, code }));
+    expect(refusals(await store.complete(checkoutId, input))).toEqual(invalid({ field, message, code }));
     expect(await store.everything()).toEqual(before);
   });
 
   test('a checkout or a way of shipping that the store does not have', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
-    const theirs = await ownCheckout(other, [{ productId: await soldProduct(other) }]);
+    const theirs = await other.ownCheckout([{ productId: await other.soldProduct() }]);
     const missing = (field: string, message: string) => [
       { message, code: 'RESOURCE_NOT_FOUND', status: 404, details: [{ field, message, code: 'NOT_FOUND' }] },
     ];
-    expect(refusals(await completed(store, theirs))).toEqual(missing('checkoutId', 'Checkout não encontrado.'));
-    const ours = await ownCheckout(store, [{ productId: await soldProduct(store) }]);
-    expect(refusals(await completed(store, ours, { shippingMethodId: theirs }))).toEqual(
+    expect(refusals(await store.complete(theirs))).toEqual(missing('checkoutId', 'Checkout não encontrado.'));
+    const ours = await store.ownCheckout([{ productId: await store.soldProduct() }]);
+    expect(refusals(await store.complete(ours, { shippingMethodId: theirs }))).toEqual(
       missing('shippingMethodId', 'Forma de envio não encontrada.'),
     );
   });
@@ -414,20 +399,19 @@ describe('completeCheckout refuses', () => {
 describe('completeCheckout of a cart from outside', () => {
   test('keeps the prices and the discount of the caller, who needs no product here', async () => {
     const store = await service.newStore();
-    await idOf(
-      store,
+    await store.idOf(
       'mutation { made: createCoupon(input: { name: "Auto", code: "AUTO", discountType: PERCENT, amount: 50, automaticApply: true }) { id } }',
     );
-    const checkoutId = await externalCheckout(store, { totalDiscount: 980 });
-    const { data } = await completed(store, checkoutId, { shippingAddress: null });
+    const checkoutId = await store.externalCheckout({ totalDiscount: 980 });
+    const { data } = await store.complete(checkoutId, { shippingAddress: null });
     expect(data.completeCheckout).toMatchObject({ order: { status: 'PENDING', total: 70 } });
   });
 
   test('takes from the checkout what is not said of the buyer', async () => {
     const store = await service.newStore();
     const customer = { name: 'Rui', email: 'RUI@exemplo.com.br', phone: '(21) 99876-5432', document: '12.ABC.345/01DE-35' };
-    const checkoutId = await externalCheckout(store, {}, { customer });
-    const id = await orderOf(store, checkoutId, { customer: { name: 'Rui Sá' }, shippingAddress: null });
+    const checkoutId = await store.externalCheckout({}, { customer });
+    const id = await store.orderOf(checkoutId, { customer: { name: 'Rui Sá' }, shippingAddress: null });
     const { data } = await store.graph(
       'query ($id: UUID!) { order(id: $id) { customer { name email phone documentType documentNumber } } }',
       { id },
@@ -452,8 +436,8 @@ describe('completeCheckout of a cart from outside', () => {
       ['CARD', 12],
       ['BOLETO', 1],
     ]) {
-      const id = await orderOf(store, await externalCheckout(store), { paymentMethod, installments });
-      expect((await store.graph(payment, { id })).data.order).toEqual({
+      const id = await store.orderOf(await store.externalCheckout(), { paymentMethod, installments });
+      expect(await store.ask(payment, { id })).toEqual({
         installments,
         payment: { method: paymentMethod, status: 'PENDING', installments, pixCode: null, expiresAt: threeDays },
       });

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { ABSENT } from '../support/constants.ts';
+import { outcomeOf } from '../support/refusals.ts';
+import { dataOf } from '../support/replies.ts';
 import { startService, type TestStore } from '../support/service.ts';
 import { onPostgresql } from '../support/test-database.ts';
 
 const service = await startService();
 
-const ABSENT = '0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8b';
 const FIELDS = `id storeId name code totalAvailable usedCount startAt endAt discountType amount singleUsePerCustomer
   automaticApply status version createdAt updatedAt`;
 const CREATE = `mutation ($input: CreateCouponInput!) { createCoupon(input: $input) { ${FIELDS} } }`;
@@ -23,23 +25,7 @@ type Coupon = Record<string, unknown> & { id: string };
 
 const TEN = { name: 'Dez', code: 'Dez-10', discountType: 'PERCENT', amount: 10 };
 
-async function made(store: TestStore, input: object = {}): Promise<Coupon> {
-  const { data, errors } = await store.graph(CREATE, { input: { ...TEN, ...input } });
-  if (errors) throw new Error(JSON.stringify(errors));
-  return data.createCoupon as Coupon;
-}
-
-/** What a document is refused with; the store is left as it was. */
-async function refusal(store: TestStore, query: string, variables: Record<string, unknown>) {
-  const before = await store.everything();
-  const { errors, reply } = await store.graph(query, variables);
-  expect(reply.body.data ?? null).toBeNull();
-  expect(await store.everything()).toEqual(before);
-  return errors?.[0]?.extensions;
-}
-
-const outcomeOf = ({ errors }: { errors: { extensions: Record<string, unknown> }[] | undefined }) =>
-  errors ? String(errors[0]?.extensions.code) : 'done';
+const made = (store: TestStore, input: object = {}) => store.ask<Coupon>(CREATE, { input: { ...TEN, ...input } });
 
 const TAKEN = {
   code: 'DUPLICATE_ENTRY',
@@ -48,7 +34,7 @@ const TAKEN = {
 };
 
 describe('createCoupon', () => {
-  test('with what is required alone has the defaults, and announces nothing', async () => {
+  test('with required fields alone has the defaults, and emits no event', async () => {
     const store = await service.newStore();
     const coupon = await made(store);
     expect(coupon).toEqual({
@@ -69,7 +55,7 @@ describe('createCoupon', () => {
       createdAt: service.clock.now().toISOString(),
       updatedAt: service.clock.now().toISOString(),
     });
-    expect((await store.graph(READ, { id: coupon.id })).data.coupon).toEqual(coupon);
+    expect(await store.ask(READ, { id: coupon.id })).toEqual(coupon);
     expect(await store.events()).toEqual([]);
   });
 
@@ -107,10 +93,10 @@ describe('createCoupon', () => {
     ['amount', '-1', 'TOO_SMALL'],
     ['endAt', '"2026-03-01T00:00:00.000Z"', 'TOO_SMALL'],
     ['status', 'null', 'NOT_NULL'],
-  ])('%s %s is refused with %s', async (field, value, code) => {
+  ])('%s %s is rejected with %s', async (field, value, code) => {
     const sent = value === 'undefined' ? undefined : (JSON.parse(value) as unknown);
     const input = { ...TEN, startAt: '2026-03-02T00:00:00.000Z', [field]: sent };
-    const extensions = await refusal(await service.newStore(), CREATE, { input });
+    const extensions = await (await service.newStore()).refusal(CREATE, { input });
     expect(extensions).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field, code }] });
   });
 
@@ -123,7 +109,7 @@ describe('createCoupon', () => {
     async (code) => {
       const [store, other] = [await service.newStore(), await service.newStore()];
       await made(store, { status: 'INACTIVE' });
-      expect(await refusal(store, CREATE, { input: { ...TEN, code } })).toEqual(TAKEN);
+      expect(await store.refusal(CREATE, { input: { ...TEN, code } })).toEqual(TAKEN);
       await made(other, { code });
     },
   );
@@ -145,21 +131,20 @@ describe('updateCoupon', () => {
     const store = await service.newStore();
     const { id } = await made(store);
     service.clock.forward(1000);
-    const { data } = await store.graph(UPDATE, { id, input: { name: 'Onze', code: 'DEZ-10' }, ifVersion: 1 });
-    expect(data.updateCoupon).toMatchObject({
+    expect(await store.ask(UPDATE, { id, input: { name: 'Onze', code: 'DEZ-10' }, ifVersion: 1 })).toMatchObject({
       name: 'Onze',
       code: 'Dez-10',
       version: 2,
       updatedAt: service.clock.now().toISOString(),
     });
     const stale = { code: 'PRECONDITION_FAILED', status: 412, details: { currentVersion: 2 } };
-    expect(await refusal(store, UPDATE, { id, input: { name: 'Doze' }, ifVersion: 1 })).toEqual(stale);
+    expect(await store.refusal(UPDATE, { id, input: { name: 'Doze' }, ifVersion: 1 })).toEqual(stale);
   });
 
-  test('keeps the code: another one is refused', async () => {
+  test('keeps the code: another one is rejected', async () => {
     const store = await service.newStore();
     const { id } = await made(store);
-    expect(await refusal(store, UPDATE, { id, input: { code: 'OUTRO' } })).toEqual({
+    expect(await store.refusal(UPDATE, { id, input: { code: 'OUTRO' } })).toEqual({
       code: 'VALIDATION_ERROR',
       status: 400,
       details: [{ field: 'code', message: 'O código de um cupom não muda.', code: 'INVALID_VALUE' }],
@@ -171,8 +156,8 @@ describe('updateCoupon', () => {
     const { id } = await made(other);
     const before = await other.everything();
     const missing = { code: 'RESOURCE_NOT_FOUND', status: 404 };
-    expect(await refusal(store, UPDATE, { id, input: { name: 'x' } })).toEqual(missing);
-    expect((await store.graph(READ, { id })).data.coupon).toBeNull();
+    expect(await store.refusal(UPDATE, { id, input: { name: 'x' } })).toEqual(missing);
+    expect(await store.ask(READ, { id })).toBeNull();
     expect(await other.everything()).toEqual(before);
   });
 
@@ -184,8 +169,7 @@ describe('updateCoupon', () => {
 
 describe('coupons', () => {
   const list = async (store: TestStore, variables: Record<string, unknown> = {}) => {
-    const { data, errors } = await store.graph(LIST, variables);
-    if (errors) throw new Error(JSON.stringify(errors));
+    const data = dataOf(await store.graph(LIST, variables));
     return data.coupons as { totalCount: number; nodes: { code: string }[]; pageInfo: { endCursor: string } };
   };
   const codes = async (store: TestStore, variables: Record<string, unknown> = {}) =>
@@ -203,7 +187,7 @@ describe('coupons', () => {
     return store;
   }
 
-  test('go from the newest to the oldest unless another order is asked for, page after page', async () => {
+  test('go from the newest to the oldest by default, page after page', async () => {
     const store = await shop();
     expect(await codes(store)).toEqual(['C', 'A100%', 'B']);
     const by = (field: string, direction = 'ASC') => codes(store, { orderBy: { field, direction } });
@@ -238,7 +222,7 @@ describe('coupons', () => {
     [{ name: '' }, 'name', 'TOO_SHORT'],
     [{ name: 'x'.repeat(121) }, 'name', 'TOO_LONG'],
     [{ status: 'DRAFT' }, 'status', 'INVALID_VALUE'],
-  ])('the filter %j is refused', async (filter, field, code) => {
+  ])('the filter %j is rejected', async (filter, field, code) => {
     const { errors } = await (await service.newStore()).graph(LIST, { filter });
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field, code }] });
   });

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { order } from '../support/counted-orders.ts';
+import { ABSENT } from '../support/constants.ts';
+import { order } from '../support/order-fixtures.ts';
 import { invalid, refusals, unscoped } from '../support/refusals.ts';
+import type { Json } from '../support/replies.ts';
 import { startService, type TestStore } from '../support/service.ts';
 import { statementsOf } from '../support/statements.ts';
+import { walkPages } from '../support/walk-pages.ts';
 
 const service = await startService();
 
-const ABSENT = '0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8b';
 const FIELDS = `id storeId documentNumber documentType name email phone address addressNumber neighborhood complement zipcode state
   city totalOrders firstOrderDate lastOrderDate orderStats { paid pending cancelled processing other totalSpent }
   lastOrder { id status createdAt total paymentMethod } version createdAt updatedAt`;
@@ -17,35 +19,22 @@ const LIST = `query ($first: Int, $after: String, $last: Int, $before: String, $
   }
 }`;
 
-type Json = Record<string, unknown>;
 interface Page {
   readonly nodes: { id: string; name: string }[];
   readonly pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; startCursor: string | null; endCursor: string | null };
 }
 
-async function list(store: TestStore, variables: Json): Promise<Page> {
-  const { data, errors } = await store.graph(LIST, variables);
-  if (errors) throw new Error(JSON.stringify(errors));
-  return data.customers as Page;
-}
+const list = (store: TestStore, variables: Json) => store.ask<Page>(LIST, variables);
 
-/** The customer with this document; Ana's unless said otherwise. */
+/** Id of the customer with this document; default Ana's. */
 async function idOf(store: TestStore, documentNumber = '11144477735'): Promise<string> {
   const [customer] = (await list(store, { filter: { documentNumber } })).nodes;
   return customer?.id ?? '';
 }
 
-/** Every page from one end to the other, three rows at a time. */
-async function walk(store: TestStore, variables: Json, backward = false): Promise<string[]> {
-  const seen: string[] = [];
-  for (let cursor: string | null = null; ; ) {
-    const from = backward ? { last: 3, before: cursor } : { first: 3, after: cursor };
-    const { nodes, pageInfo }: Page = await list(store, { ...variables, ...from });
-    seen.splice(backward ? 0 : seen.length, 0, ...nodes.map(({ id }) => id));
-    if (!(backward ? pageInfo.hasPreviousPage : pageInfo.hasNextPage)) return seen;
-    cursor = backward ? pageInfo.startCursor : pageInfo.endCursor;
-  }
-}
+/** Ids of all customers, read page by page. */
+const walk = async (store: TestStore, variables: Json, backward = false): Promise<string[]> =>
+  (await walkPages((args) => list(store, { ...variables, ...args }), backward)).map(({ id }) => id);
 
 /** Eleven customers, in pairs of one moment, of whom the first orders once more. */
 async function regulars(store: TestStore): Promise<void> {
@@ -66,7 +55,7 @@ describe('customer', () => {
     const last = await order(store, { status: 'DELIVERED', total: 1, method: 'CARD', phone: null });
     const now = service.clock.now().toISOString();
     const id = await idOf(store);
-    expect((await store.graph(READ, { id })).data.customer).toEqual({
+    expect(await store.ask(READ, { id })).toEqual({
       id,
       storeId: store.id,
       documentNumber: '11144477735',
@@ -180,7 +169,7 @@ describe('customers', () => {
     expect(statements).toEqual(['PAGE customer', 'SELECT order']);
   });
 
-  test('a broken filter is refused with every broken field', async () => {
+  test('a broken filter is rejected with every invalid field', async () => {
     const store = await service.newStore();
     const filter = { search: '', documentNumber: 'x'.repeat(31), email: 'x'.repeat(255) };
     expect(refusals(await store.graph(LIST, { filter }))).toEqual(

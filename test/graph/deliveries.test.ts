@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { refusals, unscoped } from '../support/refusals.ts';
+import { ABSENT, DAY } from '../support/constants.ts';
+import { notFound, refusals, unscoped } from '../support/refusals.ts';
 import { startService, type TestStore } from '../support/service.ts';
 import { onPostgresql } from '../support/test-database.ts';
-import { type LeftDelivery, leftDelivery, newWebhook, writtenEvent } from '../support/webhooks.ts';
+import { type LeftDelivery, leftDelivery, writtenEvent } from '../support/webhooks.ts';
 
 const service = await startService();
 
-const ABSENT = '0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8b';
 const FIELDS = `id webhookId eventId eventType status attemptCount roundCount nextAttemptAt endedAt reason version createdAt updatedAt
   attempts { number status responseHeaders responseBody failure durationMs createdAt }`;
 const READ = `query ($id: UUID!) { webhookDelivery(id: $id) { ${FIELDS} webhook { name } event { type isTest } } }`;
@@ -25,26 +25,11 @@ const REPLAY = `mutation ($webhookId: UUID!, $since: DateTime!, $until: DateTime
   }
 }`;
 
-const DAY = 86_400_000;
-
 type Delivery = Record<string, unknown> & { id: string };
 
 const from = (milliseconds: number) => new Date(service.clock.now().getTime() + milliseconds).toISOString();
 
-const read = async (store: TestStore, id: string) => (await store.graph(READ, { id })).data.webhookDelivery as Delivery | null;
-
-/** What a document is refused with; the store is left as it was. */
-async function refusal(store: TestStore, query: string, variables: Record<string, unknown>) {
-  const before = await store.everything();
-  const answer = await store.graph(query, variables);
-  expect(answer.data).toEqual({});
-  expect(await store.everything()).toEqual(before);
-  return refusals(answer);
-}
-
-const missing = (field: string, message: string) => [
-  { message, code: 'RESOURCE_NOT_FOUND', status: 404, details: [{ field, message, code: 'NOT_FOUND' }] },
-];
+const read = async (store: TestStore, id: string) => await store.ask<Delivery | null>(READ, { id });
 
 const inactive = [
   {
@@ -67,7 +52,7 @@ const FAILED: LeftDelivery = {
 describe('a delivery', () => {
   test('shows its attempts, first to last, its next attempt, and why it ended', async () => {
     const store = await service.newStore();
-    const webhookId = await newWebhook(store);
+    const webhookId = await store.webhook();
     const id = await leftDelivery(store, webhookId, FAILED);
     const kept = { responseHeaders: { server: 'nginx' }, responseBody: 'oi', durationMs: 7, status: 503 };
     expect(await read(store, id)).toEqual({
@@ -100,9 +85,9 @@ describe('the list of deliveries', () => {
   const ids = async (store: TestStore, variables: Record<string, unknown> = {}) =>
     ((await store.graph(LIST, variables)).data.webhookDeliveries as { nodes: Delivery[] }).nodes.map(({ id }) => id);
 
-  test('comes newest first, in the order that is asked for, and by cursor', async () => {
+  test('comes newest first, in the requested order, and by cursor', async () => {
     const store = await service.newStore();
-    const webhookId = await newWebhook(store);
+    const webhookId = await store.webhook();
     const a = await leftDelivery(store, webhookId, { ...FAILED, made: -5000 });
     const b = await leftDelivery(store, webhookId, { status: 'PENDING', made: -4000 });
     const c = await leftDelivery(store, webhookId, { status: 'DELIVERED', made: -3000, ended: -1, attempts: [[null, -1]] });
@@ -121,7 +106,7 @@ describe('the list of deliveries', () => {
 
   test('is narrowed by webhook, event, status, type and time, all of them together', async () => {
     const store = await service.newStore();
-    const [erp, crm] = [await newWebhook(store), await newWebhook(store)];
+    const [erp, crm] = [await store.webhook(), await store.webhook()];
     const eventId = await writtenEvent(store, { type: 'ORDER_CREATED' });
     const a = await leftDelivery(store, erp, { ...FAILED, made: -5000 });
     const b = await leftDelivery(store, crm, { status: 'PENDING', made: -4000, eventId });
@@ -146,7 +131,7 @@ describe('the list of deliveries', () => {
     [{ status: 'SENT' }, 'status', 'INVALID_VALUE'],
     [{ eventType: 'ORDER_SHIPPED' }, 'eventType', 'INVALID_VALUE'],
     [{ since: '2026-01-02T00:00:00.001Z', until: '2026-01-02T00:00:00.000Z' }, 'until', 'TOO_SMALL'],
-  ])('refuses the filter %j', async (filter, field, code) => {
+  ])('rejects the filter %j', async (filter, field, code) => {
     const { errors } = await (await service.newStore()).graph(LIST, { filter });
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field, code }] });
   });
@@ -162,10 +147,9 @@ describe('sendTestEvent', () => {
     'MEMBER_AREA_ACCESS_REVOKED',
   ])('puts a sample of %s on its way to that webhook alone, subscribed or not, due now', async (event) => {
     const store = await service.newStore();
-    const webhookId = await newWebhook(store, { events: ['ORDER_PAID'] });
-    await newWebhook(store, { events: [event] });
-    const { data } = await store.graph(SEND, { webhookId, event });
-    const sent = data.sendTestEvent as Delivery & { event: { payload: string } };
+    const webhookId = await store.webhook({ events: ['ORDER_PAID'] });
+    await store.webhook({ events: [event] });
+    const sent = await store.ask<Delivery & { event: { payload: string } }>(SEND, { webhookId, event });
     expect(sent).toEqual({
       id: expect.any(String),
       webhookId,
@@ -190,16 +174,16 @@ describe('sendTestEvent', () => {
     expect([rows.event?.length, rows.webhook_delivery?.length]).toEqual([1, 1]);
   });
 
-  test('is refused for a webhook that is not there or inactive, and for what is no event', async () => {
+  test('is rejected for a webhook that is not there or inactive, and for what is no event', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
-    const foreign = await newWebhook(other);
-    const webhookId = await newWebhook(store, { active: false });
+    const foreign = await other.webhook();
+    const webhookId = await store.webhook({ active: false });
     const event = 'ORDER_PAID';
-    const notFound = missing('webhookId', 'Webhook não encontrado.');
-    expect(await refusal(store, SEND, { webhookId: foreign, event })).toEqual(notFound);
-    expect(await refusal(store, SEND, { webhookId: ABSENT, event })).toEqual(notFound);
-    expect(await refusal(store, SEND, { webhookId, event })).toEqual(inactive);
-    expect(await refusal(store, SEND, { webhookId, event: 'ORDER_SHIPPED' })).toMatchObject([
+    const missing = notFound('Webhook não encontrado.', 'webhookId');
+    expect(await store.refusesGraph(SEND, { webhookId: foreign, event })).toEqual(missing);
+    expect(await store.refusesGraph(SEND, { webhookId: ABSENT, event })).toEqual(missing);
+    expect(await store.refusesGraph(SEND, { webhookId, event })).toEqual(inactive);
+    expect(await store.refusesGraph(SEND, { webhookId, event: 'ORDER_SHIPPED' })).toMatchObject([
       { code: 'VALIDATION_ERROR', details: [{ field: 'event', code: 'INVALID_VALUE' }] },
     ]);
   });
@@ -213,7 +197,7 @@ describe('redeliver', () => {
     { status: 'PENDING', attempts: [['O destino respondeu 503.', -100]], leased: true },
   ])('makes %j due now, with all its retries before it and its attempts behind it', async (left) => {
     const store = await service.newStore();
-    const id = await leftDelivery(store, await newWebhook(store), left);
+    const id = await leftDelivery(store, await store.webhook(), left);
     const before = await read(store, id);
     const [{ leased_until: lease } = {}] = (await store.everything()).webhook_delivery ?? [];
     const { data } = await store.graph(REDELIVER, { deliveryId: id });
@@ -225,14 +209,14 @@ describe('redeliver', () => {
     expect(await store.events()).toHaveLength(1);
   });
 
-  test('is refused for a delivery that is not there, and for an inactive webhook', async () => {
+  test('is rejected for a delivery that is not there, and for an inactive webhook', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
-    const foreign = await leftDelivery(other, await newWebhook(other), FAILED);
-    const notFound = missing('deliveryId', 'Entrega não encontrada.');
-    expect(await refusal(store, REDELIVER, { deliveryId: foreign })).toEqual(notFound);
-    expect(await refusal(store, REDELIVER, { deliveryId: ABSENT })).toEqual(notFound);
-    const deliveryId = await leftDelivery(store, await newWebhook(store, { active: false }), FAILED);
-    expect(await refusal(store, REDELIVER, { deliveryId })).toEqual(inactive);
+    const foreign = await leftDelivery(other, await other.webhook(), FAILED);
+    const missing = notFound('Entrega não encontrada.', 'deliveryId');
+    expect(await store.refusesGraph(REDELIVER, { deliveryId: foreign })).toEqual(missing);
+    expect(await store.refusesGraph(REDELIVER, { deliveryId: ABSENT })).toEqual(missing);
+    const deliveryId = await leftDelivery(store, await store.webhook({ active: false }), FAILED);
+    expect(await store.refusesGraph(REDELIVER, { deliveryId })).toEqual(inactive);
   });
 });
 
@@ -247,8 +231,8 @@ describe('replayEvents', () => {
 
   /** Events of a store in the window of -10..-1 seconds and around it, and what the webhook had of them. */
   async function written(store: TestStore) {
-    const webhookId = await newWebhook(store, { events: ['ORDER_PAID', 'ORDER_CREATED'] });
-    const other = await newWebhook(store);
+    const webhookId = await store.webhook({ events: ['ORDER_PAID', 'ORDER_CREATED'] });
+    const other = await store.webhook();
     const at = (type: string, milliseconds: number, more: object = {}) =>
       writtenEvent(store, { type, at: milliseconds, ...more });
     const early = await at('ORDER_PAID', -10_001);
@@ -310,7 +294,7 @@ describe('replayEvents', () => {
   test('gives a new webhook what happened before it, 30 days back', async () => {
     const store = await service.newStore();
     await writtenEvent(store, { at: -30 * DAY });
-    const webhookId = await newWebhook(store);
+    const webhookId = await store.webhook();
     const { data } = await store.graph(REPLAY, { webhookId, since: from(-30 * DAY), until: from(0) });
     expect(data.replayEvents).toMatchObject({ eventCount: 1, createdCount: 1, repeatedCount: 0 });
   });
@@ -321,17 +305,17 @@ describe('replayEvents', () => {
     [{ since: 'ontem' }, 'since', 'INVALID_FORMAT'],
     [{ since: null }, 'since', 'NOT_NULL'],
     [{ since: '2026-03-01T00:00:00.000Z', only: 'NONE' }, 'only', 'INVALID_VALUE'],
-  ])('refuses %j', async (sent, field, code) => {
+  ])('rejects %j', async (sent, field, code) => {
     const store = await service.newStore();
-    const webhookId = await newWebhook(store);
-    expect(await refusal(store, REPLAY, { webhookId, ...sent })).toMatchObject([
+    const webhookId = await store.webhook();
+    expect(await store.refusesGraph(REPLAY, { webhookId, ...sent })).toMatchObject([
       { code: 'VALIDATION_ERROR', details: [{ field, code }] },
     ]);
   });
 
   test('takes 2000 events at once and no more', async () => {
     const store = await service.newStore();
-    const webhookId = await newWebhook(store);
+    const webhookId = await store.webhook();
     const many = (count: number) =>
       service.rows({
         text: `INSERT INTO event (id, store_id, type, data, created_at, relayed_at)
@@ -349,13 +333,15 @@ describe('replayEvents', () => {
     expect(await service.rows({ text, values: [webhookId] })).toEqual([{ n: 2000 }]);
   });
 
-  test('is refused for a webhook that is not there or inactive', async () => {
+  test('is rejected for a webhook that is not there or inactive', async () => {
     const store = await service.newStore();
     await writtenEvent(store, {});
     const since = from(-DAY);
-    expect(await refusal(store, REPLAY, { webhookId: ABSENT, since })).toEqual(missing('webhookId', 'Webhook não encontrado.'));
-    const webhookId = await newWebhook(store, { active: false });
-    expect(await refusal(store, REPLAY, { webhookId, since })).toEqual(inactive);
+    expect(await store.refusesGraph(REPLAY, { webhookId: ABSENT, since })).toEqual(
+      notFound('Webhook não encontrado.', 'webhookId'),
+    );
+    const webhookId = await store.webhook({ active: false });
+    expect(await store.refusesGraph(REPLAY, { webhookId, since })).toEqual(inactive);
   });
 });
 
@@ -377,7 +363,7 @@ describe('the scopes of deliveries', () => {
 describe.runIf(onPostgresql)('what happens at once', () => {
   test('of five replays each delivery is made once', async () => {
     const store = await service.newStore();
-    const webhookId = await newWebhook(store);
+    const webhookId = await store.webhook();
     for (let count = 0; count < 20; count += 1) await writtenEvent(store, { at: -count });
     const answers = await Promise.all(Array.from({ length: 5 }, () => store.graph(REPLAY, { webhookId, since: from(-1000) })));
     const made = answers.map(({ data }) => (data.replayEvents as { createdCount: number }).createdCount);
@@ -385,9 +371,9 @@ describe.runIf(onPostgresql)('what happens at once', () => {
     expect((await store.everything()).webhook_delivery).toHaveLength(20);
   });
 
-  test('of ten who ask for one delivery again nobody is refused, and each is counted', async () => {
+  test('of ten who ask for one delivery again nobody is rejected, and each is counted', async () => {
     const store = await service.newStore();
-    const id = await leftDelivery(store, await newWebhook(store), FAILED);
+    const id = await leftDelivery(store, await store.webhook(), FAILED);
     const answers = await Promise.all(Array.from({ length: 10 }, () => store.graph(REDELIVER, { deliveryId: id })));
     expect(answers.filter(({ errors }) => errors)).toEqual([]);
     expect(await read(store, id)).toMatchObject({ status: 'PENDING', roundCount: 0, version: 11 });
@@ -396,12 +382,12 @@ describe.runIf(onPostgresql)('what happens at once', () => {
   test('a sample for a webhook that is being deleted is sent or a 404, never left without its webhook', async () => {
     const store = await service.newStore();
     for (let round = 0; round < 10; round += 1) {
-      const webhookId = await newWebhook(store);
+      const webhookId = await store.webhook();
       const [sent] = await Promise.all([
         store.graph(SEND, { webhookId, event: 'ORDER_PAID' }),
         store.graph('mutation ($id: UUID!) { deleteWebhook(id: $id) { id } }', { id: webhookId }),
       ]);
-      if (sent.errors) expect(refusals(sent)).toEqual(missing('webhookId', 'Webhook não encontrado.'));
+      if (sent.errors) expect(refusals(sent)).toEqual(notFound('Webhook não encontrado.', 'webhookId'));
     }
     const { webhook, webhook_delivery: deliveries } = await store.everything();
     expect([webhook, deliveries]).toEqual([[], []]);

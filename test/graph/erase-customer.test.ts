@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { ABSENT } from '../support/constants.ts';
 import {
   abandonedCarts,
   asAdmin,
@@ -7,28 +8,23 @@ import {
   HER_ADDRESS,
   herOrder,
   leftovers,
-  moved,
   NEEDLES,
   singleUseCoupon,
+  transitioned,
   ZULEICA,
 } from '../support/data-subject.ts';
-import { orderIn } from '../support/orders.ts';
-import { overtaken } from '../support/overtaken.ts';
-import { upsell } from '../support/pay.ts';
-import { completed, externalCheckout, reported, soldProduct } from '../support/purchases.ts';
-import { invalid, refusals, unscoped } from '../support/refusals.ts';
+import { interleave } from '../support/interleave.ts';
+import { invalid, notFound, refusals, unscoped } from '../support/refusals.ts';
+import { dataOf, type Json } from '../support/replies.ts';
 import { Service, type TestStore } from '../support/service.ts';
 import { testDatabase } from '../support/test-database.ts';
-import { keptLog, timersRun } from '../support/timers.ts';
-
-type Json = Record<string, unknown>;
+import { recordingLog, runTimersAt } from '../support/timers.ts';
 
 const testing = await testDatabase();
 afterAll(() => testing.remove());
-const { log, lines } = keptLog();
+const { log, lines } = recordingLog();
 const service = new Service(testing.database, { log });
 
-const ABSENT = '0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8b';
 const ANONYMOUS = expect.stringMatching(/^removido-[0-9a-f-]{36}@anonimo\.invalid$/);
 const REASON =
   'A nota fiscal destes pedidos foi emitida: a legislação tributária exige guardar deles o nome, o documento e o endereço (LGPD, art. 16, I).';
@@ -43,12 +39,11 @@ interface Erased {
 }
 
 async function erased(store: TestStore, id: string): Promise<Erased> {
-  const { data, errors } = await asAdmin(store, ERASE, { id });
-  if (errors) throw new Error(JSON.stringify(errors));
+  const data = dataOf(await asAdmin(store, ERASE, { id }));
   return data.eraseCustomer as Erased;
 }
 
-/** Those rows of a store that say nothing of her. */
+/** Rows of a store without her data. */
 function ofOthers(everything: Record<string, Json[]>): Record<string, string[]> {
   const rows = Object.entries(everything).map(([table, all]) => {
     const texts = all.map((row) => JSON.stringify(row));
@@ -72,13 +67,13 @@ const shapeOf = (value: unknown): unknown =>
       ? value.length
       : 'value';
 
-/** What stands beside the data of a store's events of this type, in order. */
+/** Top-level fields of a store's events of this type, in order. */
 async function flatOf(store: TestStore, type: string): Promise<Json[]> {
   const text = 'SELECT flat FROM event WHERE store_id = $1 AND type = $2 ORDER BY created_at, id';
   return (await service.rows<{ flat: Json }>({ text, values: [store.id, type] })).map(({ flat }) => flat);
 }
 
-/** Writes down an attempt to deliver the first order event about this e-mail, whose receiver answered so. */
+/** Inserts an attempt to deliver the first order event about this e-mail, with this response of its receiver. */
 async function answeredWith(store: TestStore, email: string, answer: { status: number; headers: Json; body: string }) {
   await service.rows({
     text: `WITH webhook AS (
@@ -98,11 +93,11 @@ async function answeredWith(store: TestStore, email: string, answer: { status: n
 async function purchases(store: TestStore) {
   await singleUseCoupon(store);
   const delivered = await herOrder(store, { couponCode: 'UM' });
-  await moved(store, delivered, 'PAID', 'SHIPPED');
+  await transitioned(store, delivered, 'PAID', 'SHIPPED');
   const refunded = await herOrder(store, { customer: { ...ZULEICA, email: 'quintanilha@exemplo.com.br' } });
-  await moved(store, refunded, 'PAID', 'REFUNDED');
+  await transitioned(store, refunded, 'PAID', 'REFUNDED');
   const cancelled = await herOrder(store);
-  await moved(store, cancelled, 'CANCELLED');
+  await transitioned(store, cancelled, 'CANCELLED');
   const tracking = {
     trackingCode: 'ZULEICA1',
     trackingUrl: 'https://envio.test/?doc=39053344705',
@@ -110,19 +105,19 @@ async function purchases(store: TestStore) {
   };
   const patch = { notes: 'Zuleica prefere o turno da manhã', tracking };
   await store.patch(`/api/v1/orders/${delivered}`, patch, 200, { 'idempotency-key': 'dela' });
-  await moved(store, delivered, 'DELIVERED');
+  await transitioned(store, delivered, 'DELIVERED');
   return { delivered, refunded, cancelled, patch };
 }
 
 describe('eraseCustomer', () => {
   test('leaves nothing of the buyer in any table or log, keeps what was sold, and touches nobody else', async () => {
     const store = await service.newStore();
-    await orderIn(store, 'DELIVERED', { cart: { metadata: { de: 'Ana' } } });
+    await store.orderIn('DELIVERED', { cart: { metadata: { de: 'Ana' } } });
     const { delivered, refunded, cancelled, patch } = await purchases(store);
     const carts = await abandonedCarts(store);
     const theirs = [
-      await externalCheckout(store, {}, { customer: { email: ZULEICA.email, document: '52998224725' } }),
-      await externalCheckout(store, {}, { customer: { email: 'filho@exemplo.com.br', phone: ZULEICA.phone } }),
+      await store.externalCheckout({}, { customer: { email: ZULEICA.email, document: '52998224725' } }),
+      await store.externalCheckout({}, { customer: { email: 'filho@exemplo.com.br', phone: ZULEICA.phone } }),
     ];
     const id = await customerOf(store, HER);
     await answeredWith(store, 'zuleica@exemplo.com.br', {
@@ -151,9 +146,10 @@ describe('eraseCustomer', () => {
 
     const left = await leftovers(service);
     expect(left.filter((row) => !theirs.some((cart) => row.includes(cart)))).toEqual([]);
-    // The carts of another document, and without one of another mailbox, are somebody else's: each has its row and its event.
+    // The carts of another document, and those of another mailbox without one, belong to somebody else: each keeps its row and
+    // event.
     expect(left).toHaveLength(4);
-    const logged = [...lines, ...(await timersRun(service))].map((line) => JSON.stringify(line).toLowerCase());
+    const logged = [...lines, ...(await runTimersAt(service))].map((line) => JSON.stringify(line).toLowerCase());
     expect(logged.filter((line) => NEEDLES.some((needle) => line.includes(needle)))).toEqual([]);
 
     expect(await money(store)).toEqual(sold);
@@ -266,7 +262,7 @@ describe('eraseCustomer', () => {
     const [store, another] = [await service.newStore(), await service.newStore()];
     const product = { name: 'Caneca', type: 'DIGITAL', price: 5 };
     const first = await another.post('/api/v1/products', product, 201, { 'idempotency-key': 'k' });
-    await moved(store, await herOrder(store), 'CANCELLED');
+    await transitioned(store, await herOrder(store), 'CANCELLED');
     const id = await customerOf(store, HER);
     const one = await asAdmin(store, ERASE, { id }, { 'idempotency-key': 'apagar' });
     const two = await asAdmin(store, ERASE, { id }, { 'idempotency-key': 'apagar' });
@@ -279,7 +275,7 @@ describe('eraseCustomer', () => {
     const store = await service.newStore();
     const order = await herOrder(store);
     await store.graph(TAGS, { id: order, tagIds: ['faturamento.nf_emitida'] });
-    await moved(store, order, 'CANCELLED');
+    await transitioned(store, order, 'CANCELLED');
     const id = await customerOf(store, HER);
     const { customer } = await erased(store, id);
     const before = await store.everything();
@@ -294,8 +290,8 @@ describe('eraseCustomer', () => {
     await store.graph(TAGS, { id: voided, tagIds: ['faturamento.nf_emitida'] });
     await store.graph(TAGS, { id: voided, tagIds: ['faturamento.nf_cancelada'] });
     await store.graph(TAGS, { id: plain, tagIds: ['faturamento.aguardando_nf'] });
-    for (const order of [invoiced, voided]) await moved(store, order, 'PAID', 'DELIVERED');
-    await moved(store, plain, 'PAID', 'REFUNDED');
+    for (const order of [invoiced, voided]) await transitioned(store, order, 'PAID', 'DELIVERED');
+    await transitioned(store, plain, 'PAID', 'REFUNDED');
     const id = await customerOf(store, HER);
     const { customer, ...rest } = await erased(store, id);
     expect(rest).toEqual({ erasedOrders: 1, heldOrders: [invoiced, voided], reason: REASON });
@@ -312,7 +308,7 @@ describe('eraseCustomer', () => {
       shippingAddress { street number complement neighborhood city state zipcode } } }`;
     const person = { name: 'Zuleica Quintanilha', email: customer.email, phone: null, documentType: 'cpf', documentNumber: HER };
     for (const order of [invoiced, voided]) {
-      expect((await store.graph(read, { id: order })).data.order).toEqual({
+      expect(await store.ask(read, { id: order })).toEqual({
         customer: person,
         notes: null,
         params: null,
@@ -321,7 +317,7 @@ describe('eraseCustomer', () => {
       });
     }
     const none = { name: 'Cliente removido', email: customer.email, phone: null, documentType: null, documentNumber: null };
-    expect((await store.graph(read, { id: plain })).data.order).toMatchObject({ customer: none, shippingAddress: null });
+    expect(await store.ask(read, { id: plain })).toMatchObject({ customer: none, shippingAddress: null });
     const { complement: _, ...wireAddress } = HER_ADDRESS;
     const events = (await store.events()).filter(({ type }) => type === 'ORDER_PAID');
     expect(events.map(({ data }) => [data.customer, data.shippingAddress])).toEqual([
@@ -339,7 +335,7 @@ describe('eraseCustomer', () => {
     expect([...new Set(mine)].sort()).toEqual(['customer', 'event', 'order']);
   });
 
-  test('is refused while orders are on their way, and changes nothing', async () => {
+  test('is rejected while orders are on their way, and changes nothing', async () => {
     const store = await service.newStore();
     const order = await herOrder(store);
     const id = await customerOf(store, HER);
@@ -357,13 +353,13 @@ describe('eraseCustomer', () => {
     };
     await refused('Há 1 pedido');
     for (const status of ['PROCESSING', 'PAID', 'SHIPPED']) {
-      await moved(store, order, status);
+      await transitioned(store, order, status);
       await refused('Há 1 pedido');
     }
     const second = await herOrder(store);
     await refused('Há 2 pedidos');
-    await moved(store, second, 'CANCELLED');
-    await moved(store, order, 'DELIVERED');
+    await transitioned(store, second, 'CANCELLED');
+    await transitioned(store, order, 'DELIVERED');
     expect((await erased(store, id)).erasedOrders).toBe(2);
   });
 
@@ -371,13 +367,13 @@ describe('eraseCustomer', () => {
     const store = await service.newStore();
     await singleUseCoupon(store);
     const first = await herOrder(store, { couponCode: 'UM' });
-    await moved(store, first, 'PAID', 'DELIVERED');
+    await transitioned(store, first, 'PAID', 'DELIVERED');
     await store.graph(TAGS, { id: first, tagIds: ['faturamento.nf_emitida'] });
     const id = await customerOf(store, HER);
     await erased(store, id);
     const keys = await service.rows({ text: 'SELECT customer_key FROM coupon_use WHERE store_id = $1', values: [store.id] });
     expect(keys).toEqual([{ customer_key: expect.stringMatching(/^removido:[0-9a-f-]{36}$/) }]);
-    const { data } = await completed(store, await externalCheckout(store), { customer: ZULEICA, couponCode: 'UM' });
+    const { data } = await store.complete(await store.externalCheckout(), { customer: ZULEICA, couponCode: 'UM' });
     expect((data.completeCheckout as { order: Json }).order.total).toBe(70);
     expect((await store.events()).filter(({ type }) => type === 'CUSTOMER_CREATED')).toHaveLength(2);
     expect(await customerOf(store, HER)).not.toBe(id);
@@ -386,15 +382,15 @@ describe('eraseCustomer', () => {
   test('of a buyer without a document everything goes too', async () => {
     const store = await service.newStore();
     const { documentNumber: _, ...nameless } = ZULEICA;
-    await moved(store, await herOrder(store, { customer: { ...nameless, documentNumber: null } }), 'CANCELLED');
-    const own = await externalCheckout(store, {}, { customer: { email: ZULEICA.email } });
+    await transitioned(store, await herOrder(store, { customer: { ...nameless, documentNumber: null } }), 'CANCELLED');
+    const own = await store.externalCheckout({}, { customer: { email: ZULEICA.email } });
     const { data } = await store.graph('{ customers(first: 1) { nodes { id documentNumber } } }');
     const [found] = (data.customers as { nodes: { id: string; documentNumber: null }[] }).nodes;
     expect(found?.documentNumber).toBeNull();
     await erased(store, found?.id ?? '');
     expect((await leftovers(service)).filter((row) => row.includes(store.id))).toEqual([]);
     const read = 'query ($id: UUID!) { checkout(id: $id) { status total customer { email } } }';
-    expect((await store.graph(read, { id: own })).data.checkout).toEqual({
+    expect(await store.ask(read, { id: own })).toEqual({
       status: 'OPEN',
       total: 79.8,
       customer: { email: null },
@@ -408,9 +404,9 @@ describe('eraseCustomer', () => {
     ['by name, and later by e-mail', { name: 'Zuleica' }, { email: ZULEICA.email }],
   ])('an event of a cart that named the buyer %s forgets it, whatever the cart says now', async (_how, before, after) => {
     const store = await service.newStore();
-    await moved(store, await herOrder(store), 'CANCELLED');
-    await externalCheckout(store, { token: 'carrinho' }, { customer: before });
-    await externalCheckout(store, { token: 'carrinho' }, after ? { customer: after } : {});
+    await transitioned(store, await herOrder(store), 'CANCELLED');
+    await store.externalCheckout({ token: 'carrinho' }, { customer: before });
+    await store.externalCheckout({ token: 'carrinho' }, after ? { customer: after } : {});
     await erased(store, await customerOf(store, HER));
     expect((await leftovers(service)).filter((row) => row.includes(store.id))).toEqual([]);
   });
@@ -419,18 +415,18 @@ describe('eraseCustomer', () => {
     const store = await service.newStore();
     const order = await herOrder(store);
     service.clock.forward(31 * 60_000);
-    await timersRun(service);
+    await runTimersAt(service);
     await erased(store, await customerOf(store, HER));
-    const { data } = await reported(store, order, 'APPROVED');
+    const { data } = await store.report(order, 'APPROVED');
     expect(data.recordPayment).toEqual({ id: order, status: 'CANCELLED', payment: { status: 'APPROVED', refundDue: true } });
   });
 
   test('no offer is accepted after it', async () => {
     const store = await service.newStore();
-    const offerProductId = await soldProduct(store, { type: 'DIGITAL', logistics: null, name: 'Curso' });
-    const upsellId = await upsell(store, { offerProductId, price: 10 });
+    const offerProductId = await store.soldProduct({ type: 'DIGITAL', logistics: null, name: 'Curso' });
+    const upsellId = await store.upsell({ offerProductId, price: 10 });
     const order = await herOrder(store);
-    await moved(store, order, 'PAID', 'DELIVERED');
+    await transitioned(store, order, 'PAID', 'DELIVERED');
     await erased(store, await customerOf(store, HER));
     const accept = 'mutation ($input: AcceptUpsellInput!) { acceptUpsell(input: $input) { id } }';
     expect(refusals(await store.graph(accept, { input: { orderId: order, upsellId } }))).toEqual(
@@ -440,11 +436,11 @@ describe('eraseCustomer', () => {
 
   test('is for who administers the store, and knows no customer of another one', async () => {
     const [store, another] = [await service.newStore(), await service.newStore()];
-    await moved(store, await herOrder(store), 'CANCELLED');
+    await transitioned(store, await herOrder(store), 'CANCELLED');
     const id = await customerOf(store, HER);
     const before = await store.everything();
     expect(refusals(await store.graph(ERASE, { id }))).toEqual(unscoped('store:admin'));
-    const missing = [{ message: 'Comprador não encontrado.', code: 'RESOURCE_NOT_FOUND', status: 404 }];
+    const missing = notFound('Comprador não encontrado.');
     expect(refusals(await asAdmin(another, ERASE, { id }))).toEqual(missing);
     expect(refusals(await asAdmin(store, ERASE, { id: ABSENT }))).toEqual(missing);
     expect(await store.everything()).toEqual(before);
@@ -460,10 +456,10 @@ describe.runIf(service.database.kind === 'postgresql')('eraseCustomer at the sam
   test('an order of the same buyer begins again, and is then refused for it', async () => {
     const store = await service.newStore();
     const order = await herOrder(store);
-    await moved(store, order, 'CANCELLED');
+    await transitioned(store, order, 'CANCELLED');
     const id = await customerOf(store, HER);
     const change = { text: born, values: [order] };
-    const answer = await overtaken(service, { table: 'customer', mode: 'EXCLUSIVE' }, change, () =>
+    const answer = await interleave(service, { table: 'customer', mode: 'EXCLUSIVE' }, change, () =>
       asAdmin(store, ERASE, { id }),
     );
     const message = 'Há 1 pedido em andamento. Conclua ou cancele antes de remover os dados do comprador.';
@@ -471,13 +467,13 @@ describe.runIf(service.database.kind === 'postgresql')('eraseCustomer at the sam
     expect(await customerOf(store, HER)).toBe(id);
   });
 
-  test('an order that has found the buyer already, which is then born of a new one', async () => {
+  test('an order that has already found the buyer and is then placed for a new one', async () => {
     const store = await service.newStore();
-    await moved(store, await herOrder(store), 'CANCELLED');
-    const [id, checkoutId] = [await customerOf(store, HER), await externalCheckout(store)];
+    await transitioned(store, await herOrder(store), 'CANCELLED');
+    const [id, checkoutId] = [await customerOf(store, HER), await store.externalCheckout()];
     const text = "UPDATE customer SET key = 'removido:2', name = 'Cliente removido', version = version + 1 WHERE id = $1";
-    const bought = await overtaken(service, { table: 'customer', mode: 'EXCLUSIVE' }, { text, values: [id] }, () =>
-      completed(store, checkoutId, { customer: ZULEICA }),
+    const bought = await interleave(service, { table: 'customer', mode: 'EXCLUSIVE' }, { text, values: [id] }, () =>
+      store.complete(checkoutId, { customer: ZULEICA }),
     );
     expect(bought.errors).toBeUndefined();
     const rows = 'SELECT id = $2 AS erased, name, total_orders FROM customer WHERE store_id = $1 ORDER BY name';
@@ -487,15 +483,15 @@ describe.runIf(service.database.kind === 'postgresql')('eraseCustomer at the sam
     ]);
   });
 
-  test('births leaves either the buyer and all his orders, or a new buyer with the new order', async () => {
+  test('placements leaves either the buyer and all their orders, or a new buyer with the new order', async () => {
     const store = await service.newStore();
     for (let round = 0; round < 8; round += 1) {
-      await moved(store, await herOrder(store), 'CANCELLED');
+      await transitioned(store, await herOrder(store), 'CANCELLED');
       const id = await customerOf(store, HER);
-      const checkoutId = await externalCheckout(store);
+      const checkoutId = await store.externalCheckout();
       const [answer, bought] = await Promise.all([
         asAdmin(store, ERASE, { id }),
-        completed(store, checkoutId, { customer: ZULEICA }),
+        store.complete(checkoutId, { customer: ZULEICA }),
       ]);
       expect(bought.errors).toBeUndefined();
       const of =
@@ -505,18 +501,18 @@ describe.runIf(service.database.kind === 'postgresql')('eraseCustomer at the sam
       expect(row).toEqual({ id: now, name: ZULEICA.name, counted: row?.orders, orders: answer.errors ? expect.any(Number) : 1 });
       expect(answer.errors ? now : id).toBe(id);
       expect(now === id).toBe(answer.errors !== undefined);
-      await moved(store, (bought.data.completeCheckout as { order: { id: string } }).order.id, 'CANCELLED');
+      await transitioned(store, (bought.data.completeCheckout as { order: { id: string } }).order.id, 'CANCELLED');
     }
   });
 
   test('the invoice of an order keeps what the invoice says', async () => {
     const store = await service.newStore();
     const order = await herOrder(store);
-    await moved(store, order, 'PAID', 'DELIVERED');
+    await transitioned(store, order, 'PAID', 'DELIVERED');
     const id = await customerOf(store, HER);
     const text = `UPDATE "order" SET tag_ids = '{faturamento.nf_emitida}', version = version + 1 WHERE id = $1`;
     const invoiced = { text, values: [order] };
-    const answer = await overtaken(service, { table: '"order"', mode: 'EXCLUSIVE' }, invoiced, () =>
+    const answer = await interleave(service, { table: '"order"', mode: 'EXCLUSIVE' }, invoiced, () =>
       asAdmin(store, ERASE, { id }),
     );
     expect(answer.data.eraseCustomer).toMatchObject({ erasedOrders: 0, heldOrders: [order] });
@@ -524,15 +520,15 @@ describe.runIf(service.database.kind === 'postgresql')('eraseCustomer at the sam
 
   test('the acceptance of an offer does not bring the buyer back', async () => {
     const store = await service.newStore();
-    const offerProductId = await soldProduct(store, { type: 'DIGITAL', logistics: null, name: 'Curso' });
-    const upsellId = await upsell(store, { offerProductId, price: 10 });
+    const offerProductId = await store.soldProduct({ type: 'DIGITAL', logistics: null, name: 'Curso' });
+    const upsellId = await store.upsell({ offerProductId, price: 10 });
     const order = await herOrder(store);
-    await moved(store, order, 'PAID', 'DELIVERED');
+    await transitioned(store, order, 'PAID', 'DELIVERED');
     const accept = 'mutation ($input: AcceptUpsellInput!) { acceptUpsell(input: $input) { id } }';
     const text = `WITH erased AS (UPDATE customer SET key = 'removido:1', version = version + 1 WHERE id = $1)
       UPDATE "order" SET customer_email = 'removido-1@anonimo.invalid', document_number = NULL, version = version + 1 WHERE id = $2`;
     const change = { text, values: [await customerOf(store, HER), order] };
-    const answer = await overtaken(service, { table: 'customer', mode: 'ACCESS EXCLUSIVE' }, change, () =>
+    const answer = await interleave(service, { table: 'customer', mode: 'ACCESS EXCLUSIVE' }, change, () =>
       store.graph(accept, { input: { orderId: order, upsellId } }),
     );
     expect(refusals(answer)).toEqual(

@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { type AnnouncedEvent, payloadOf } from '../../src/graph/event/payload.ts';
-import { sampleOf } from '../../src/graph/event/samples.ts';
+import { type StoredEvent, serializePayload } from '../../src/graph/event/payload.ts';
+import { sampleEvent } from '../../src/graph/event/samples.ts';
 import type { WebhookEvent } from '../../src/graph/event/webhook-event.ts';
-import { faultsOf, strictAjv } from '../support/json-schemas.ts';
-import { changeProduct, shippingMethod } from '../support/pay.ts';
-import { ADDRESS, completed, externalCheckout, idOf, orderOf, ownCheckout, reported, soldProduct } from '../support/purchases.ts';
+import { ADDRESS } from '../support/fixtures.ts';
+import { strictAjv, violationsOf } from '../support/json-schemas.ts';
+import type { Json } from '../support/replies.ts';
 import { startService, type TestStore } from '../support/service.ts';
-import { timersRun } from '../support/timers.ts';
-
-type Json = Record<string, unknown>;
+import { runTimersAt } from '../support/timers.ts';
 
 const service = await startService();
 const schema = JSON.parse(readFileSync(new URL('../../schema/events.json', import.meta.url), 'utf8'));
@@ -44,12 +42,12 @@ const RESERVED = [
   'SUBSCRIPTION_RENEWED',
 ] as const;
 
-/** The bodies of everything that a store's webhooks can be told so far, in order. */
+/** Bodies of all events that a store's webhooks can get so far, in order. */
 async function bodies({ id }: TestStore): Promise<string[]> {
   const text = `SELECT id, store_id AS "storeId", type, data, flat, is_test AS "isTest", created_at AS "createdAt"
     FROM event WHERE store_id = $1 AND type = ANY ($2) ORDER BY created_at, id`;
-  const rows = await service.rows<AnnouncedEvent>({ text, values: [id, [...ANNOUNCED]] });
-  return rows.map((row) => payloadOf(row));
+  const rows = await service.rows<StoredEvent>({ text, values: [id, [...ANNOUNCED]] });
+  return rows.map((row) => serializePayload(row));
 }
 
 async function told(store: TestStore, event: WebhookEvent): Promise<Json> {
@@ -59,38 +57,38 @@ async function told(store: TestStore, event: WebhookEvent): Promise<Json> {
 
 const move = (store: TestStore, id: string, status: string) => store.patch(`/api/v1/orders/${id}/status`, { status }, 200);
 
-/** Does whatever is announced, each at least once. */
+/** Causes every event at least once. */
 async function everything(store: TestStore): Promise<void> {
-  const product = await soldProduct(store);
-  const cart = await ownCheckout(store, [{ productId: product, quantity: 2 }]);
-  const paid = await orderOf(store, cart, { params: { utm_source: 'instagram' } });
-  await reported(store, paid, 'APPROVED');
+  const product = await store.soldProduct();
+  const cart = await store.ownCheckout([{ productId: product, quantity: 2 }]);
+  const paid = await store.orderOf(cart, { params: { utm_source: 'instagram' } });
+  await store.report(paid, 'APPROVED');
   await move(store, paid, 'DELIVERED');
   await move(store, paid, 'REFUNDED');
   const token = crypto.randomUUID();
-  await externalCheckout(store, { token });
-  const external = await externalCheckout(store, { token });
-  const refused = await orderOf(store, external, {
+  await store.externalCheckout({ token });
+  const external = await store.externalCheckout({ token });
+  const refused = await store.orderOf(external, {
     customer: { name: 'Bia', email: 'b@exemplo.com.br', documentNumber: '52998224725' },
   });
-  await reported(store, refused, 'REFUSED');
+  await store.report(refused, 'REFUSED');
   await move(store, refused, 'CANCELLED');
-  await externalCheckout(store, {}, { customer: { email: 'ana@exemplo.com.br' } });
+  await store.externalCheckout({}, { customer: { email: 'ana@exemplo.com.br' } });
   service.clock.forward(31 * 60_000);
-  await timersRun(service);
-  const other = await soldProduct(store, { name: 'Livro', type: 'DIGITAL', logistics: null });
+  await runTimersAt(service);
+  const other = await store.soldProduct({ name: 'Livro', type: 'DIGITAL', logistics: null });
   await store.graph('mutation ($id: UUID!) { deleteProduct(id: $id) { id } }', { id: other });
 }
 
 describe('the payload of an event', () => {
-  test('fits its schema, whatever is announced, and survives parsing', async () => {
+  test('of every event matches its schema, also after parsing', async () => {
     const store = await service.newStore();
     await everything(store);
     const sent = await bodies(store);
     const payloads = sent.map((body) => JSON.parse(body) as Json);
     expect([...new Set(payloads.map(({ event }) => String(event)))].sort()).toEqual([...ANNOUNCED]);
     expect(
-      payloads.flatMap((payload) => faultsOf(validate, payload).map((fault) => `${String(payload.event)}: ${fault}`)),
+      payloads.flatMap((payload) => violationsOf(validate, payload).map((fault) => `${String(payload.event)}: ${fault}`)),
     ).toEqual([]);
     expect(sent.map((body) => JSON.stringify(JSON.parse(body)))).toEqual(sent);
     expect(payloads.filter(({ event, type }) => String(event).toLowerCase() !== String(type).replace('.', '_'))).toEqual([]);
@@ -100,18 +98,18 @@ describe('the payload of an event', () => {
 
   test('of an order says what integrators read at its top, as it was when it happened', async () => {
     const store = await service.newStore();
-    const productId = await soldProduct(store, { name: 'Caneca', price: 39.9 });
-    const given = await soldProduct(store, { name: 'Brinde', price: 5 });
+    const productId = await store.soldProduct({ name: 'Caneca', price: 39.9 });
+    const given = await store.soldProduct({ name: 'Brinde', price: 5 });
     await store.post('/api/v1/gifts', { name: 'Presente', productId: given }, 201);
-    await shippingMethod(store, { name: 'PAC', price: 20, carrier: 'Correios', turnaround: '5 dias' });
-    const order = await orderOf(store, await ownCheckout(store, [{ productId, quantity: 2 }]), {
+    await store.shippingMethod({ name: 'PAC', price: 20, carrier: 'Correios', turnaround: '5 dias' });
+    const order = await store.orderOf(await store.ownCheckout([{ productId, quantity: 2 }]), {
       customer: { name: 'Ana Lima', email: 'Ana@exemplo.com.br', phone: '(41) 98765-4321', documentNumber: '529.982.247-25' },
       shippingAddress: { ...ADDRESS, complement: 'Casa 2' },
       params: { utm_source: 'instagram', utm_campaign: 'março', fbclid: 'abc' },
     });
     service.clock.forward(1000);
     const paidAt = service.clock.now().toISOString();
-    await reported(store, order, 'APPROVED');
+    await store.report(order, 'APPROVED');
     service.clock.forward(1000);
     await move(store, order, 'REFUNDED');
     const payload = await told(store, 'ORDER_PAID');
@@ -152,8 +150,8 @@ describe('the payload of an event', () => {
       { title: 'Livro', quantity: 1, unitPrice: 5000, externalProductId: 'livro' },
       { title: 'Aula', quantity: 1, unitPrice: 2500 },
     ];
-    const checkout = await externalCheckout(store, { items });
-    await completed(store, checkout, {
+    const checkout = await store.externalCheckout({ items });
+    await store.complete(checkout, {
       paymentMethod: 'CARD',
       installments: 3,
       shippingAddress: null,
@@ -177,13 +175,12 @@ describe('the payload of an event', () => {
   test('of a cart from outside says what is known of it, and null for what only an order has', async () => {
     const store = await service.newStore();
     const items = [{ title: 'Curso', quantity: 2, unitPrice: 3990, externalVariantId: 'anual' }];
-    const id = await externalCheckout(
-      store,
+    const id = await store.externalCheckout(
       { items, totalDiscount: 980 },
       { customer: { name: 'Bia', phone: '(41) 98765-4321' } },
     );
     service.clock.forward(31 * 60_000);
-    await timersRun(service);
+    await runTimersAt(service);
     const { data, ...rest } = await told(store, 'CART_ABANDONED');
     expect(rest).toEqual({
       eventId: UUID,
@@ -208,19 +205,19 @@ describe('the payload of an event', () => {
 
   test('of a cart of the store says what its goods are called and cost then', async () => {
     const store = await service.newStore();
-    const productId = await soldProduct(store, { name: 'Camiseta', price: 60, discountedPrice: 50 });
+    const productId = await store.soldProduct({ name: 'Camiseta', price: 60, discountedPrice: 50 });
     const variant = { productId, name: 'Azul', price: 55, stock: 3, options: [{ name: 'Cor', value: 'Azul' }] };
     const create = 'mutation ($input: CreateVariantInput!) { made: createVariant(input: $input) { id } }';
-    const variantId = await idOf(store, create, { input: variant });
+    const variantId = await store.idOf(create, { input: variant });
     const parts = [
       { productId, quantity: 2 },
       { productId, quantity: 1, priceType: 'CUSTOM', customPrice: 10 },
     ];
     const kit = { name: 'Kit verão', status: 'ACTIVE', items: parts };
     const kitId = ((await store.post('/api/v1/kits', kit, 201)).body.data as { kit: { id: string } }).kit.id;
-    const lost = await soldProduct(store, { name: 'Boné', type: 'DIGITAL', logistics: null });
+    const lost = await store.soldProduct({ name: 'Boné', type: 'DIGITAL', logistics: null });
     const lines = [{ productId, quantity: 3 }, { productId, variantId }, { kitId }, { productId: lost }];
-    await ownCheckout(store, lines, { customer: { email: 'ana@exemplo.com.br' } });
+    await store.ownCheckout(lines, { customer: { email: 'ana@exemplo.com.br' } });
     const line = { id: null, quantity: 1, externalRef: null, orderBump: false, gift: false };
     const known = [
       { ...line, name: 'Camiseta', price: 50, quantity: 3 },
@@ -228,10 +225,10 @@ describe('the payload of an event', () => {
       { ...line, name: 'Kit verão', price: 110 },
     ];
     expect((await told(store, 'CHECKOUT_CREATED')).items).toEqual([...known, { ...line, name: 'Boné', price: 50 }]);
-    await changeProduct(store, productId, { name: 'Camisa' });
+    await store.update('Product', productId, { name: 'Camisa' });
     await store.graph('mutation ($id: UUID!) { deleteProduct(id: $id) { id } }', { id: lost });
     service.clock.forward(31 * 60_000);
-    await timersRun(service);
+    await runTimersAt(service);
     expect((await told(store, 'CART_ABANDONED')).items).toEqual([
       { ...known[0], name: 'Camisa' },
       { ...known[1], name: 'Camisa (Azul)' },
@@ -244,12 +241,12 @@ describe('the payload of an event', () => {
 describe('the sample of an event', () => {
   const id = '0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8b';
   const bodyOf = (type: WebhookEvent) =>
-    payloadOf({ id, storeId: id, type, createdAt: new Date(NOW), isTest: true, ...sampleOf(type, { id }) });
+    serializePayload({ id, storeId: id, type, createdAt: new Date(NOW), isTest: true, ...sampleEvent(type, { id }) });
 
   test.each([...ANNOUNCED, ...RESERVED])('%s fits its schema, says that it is one, and survives parsing', (type) => {
     const body = bodyOf(type);
     const payload = JSON.parse(body) as Json;
-    expect(faultsOf(validate, payload)).toEqual([]);
+    expect(violationsOf(validate, payload)).toEqual([]);
     expect([payload.event, payload.isTest, payload.storeId]).toEqual([type, true, id]);
     expect(JSON.stringify(payload)).toBe(body);
   });
@@ -258,7 +255,7 @@ describe('the sample of an event', () => {
 describe('the schema of the events', () => {
   const id = '0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8b';
   const event = { id, storeId: id, type: 'ORDER_PAID', createdAt: new Date(NOW), isTest: false } as const;
-  const paid = JSON.parse(payloadOf({ ...event, ...sampleOf('ORDER_PAID', { id }) })) as Json;
+  const paid = JSON.parse(serializePayload({ ...event, ...sampleEvent('ORDER_PAID', { id }) })) as Json;
   const without = (field: string) => Object.fromEntries(Object.entries(paid).filter(([name]) => name !== field));
 
   test.each([
@@ -272,8 +269,8 @@ describe('the schema of the events', () => {
     ['a text for an amount', { ...paid, amount: '94.80' }],
     ['a status in upper case', { ...paid, status: 'PAID' }],
     ['other parameters', { ...paid, utm: { fbclid: 'x' } }],
-  ])('refuses %s', (_what, payload) => {
-    expect(faultsOf(validate, payload)).not.toEqual([]);
+  ])('rejects %s', (_what, payload) => {
+    expect(violationsOf(validate, payload)).not.toEqual([]);
   });
 
   test('lists every event that a webhook can subscribe to, and no other', () => {

@@ -1,11 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { asAdmin, customerOf, ERASE, HER_ADDRESS, herOrder, moved, singleUseCoupon, ZULEICA } from '../support/data-subject.ts';
-import { orderIn } from '../support/orders.ts';
-import { externalCheckout, reported } from '../support/purchases.ts';
-import { refusals, unscoped } from '../support/refusals.ts';
+import {
+  asAdmin,
+  customerOf,
+  ERASE,
+  HER_ADDRESS,
+  herOrder,
+  singleUseCoupon,
+  transitioned,
+  ZULEICA,
+} from '../support/data-subject.ts';
+import { notFound, refusals, unscoped } from '../support/refusals.ts';
+import { dataOf, type Json } from '../support/replies.ts';
 import { startService, type TestStore } from '../support/service.ts';
 
-type Json = Record<string, unknown>;
 type Area = { purpose: string; origin: string; records: unknown };
 
 const service = await startService();
@@ -15,14 +22,13 @@ const HER = '39053344705';
 const MOMENT = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
 async function exported(store: TestStore, id: string): Promise<Record<string, Area>> {
-  const { data, errors } = await asAdmin(store, EXPORT, { id });
-  if (errors) throw new Error(JSON.stringify(errors));
+  const data = dataOf(await asAdmin(store, EXPORT, { id }));
   const payload = data.exportCustomer as { data: Record<string, Area> } & Json;
   expect([payload.customerId, payload.exportedAt]).toEqual([id, service.clock.now().toISOString()]);
   return payload.data;
 }
 
-/** Writes down that the payment of an order was told to a receiver, and so was that of every other one. */
+/** Inserts a delivery of the payment of an order, and of every other one. */
 async function delivered(store: TestStore, order: string): Promise<void> {
   await service.rows({
     text: `WITH webhook AS (
@@ -41,13 +47,13 @@ async function delivered(store: TestStore, order: string): Promise<void> {
 describe('exportCustomer', () => {
   test('answers everything that is kept of the buyer, each area with its purpose and its origin', async () => {
     const store = await service.newStore();
-    const stranger = await orderIn(store, 'DELIVERED');
+    const stranger = await store.orderIn('DELIVERED');
     await singleUseCoupon(store);
     const order = await herOrder(store, { couponCode: 'UM' });
-    await reported(store, order, 'APPROVED', 'pagamento-1');
+    await store.report(order, 'APPROVED', 'pagamento-1');
     await store.patch(`/api/v1/orders/${order}`, { notes: 'Prefere de manhã', tracking: { trackingCode: 'BR1' } }, 200);
-    const cart = await externalCheckout(store, { token: 'carrinho-dela' }, { customer: { email: ZULEICA.email } });
-    await externalCheckout(store, {}, { customer: { email: ZULEICA.email, document: '52998224725' } });
+    const cart = await store.externalCheckout({ token: 'carrinho-dela' }, { customer: { email: ZULEICA.email } });
+    await store.externalCheckout({}, { customer: { email: ZULEICA.email, document: '52998224725' } });
     const id = await customerOf(store, HER);
     await delivered(store, order);
     const before = await store.everything();
@@ -202,7 +208,7 @@ describe('exportCustomer', () => {
 
   test('after an erasure it shows that nothing is left', async () => {
     const store = await service.newStore();
-    await moved(store, await herOrder(store), 'CANCELLED');
+    await transitioned(store, await herOrder(store), 'CANCELLED');
     const id = await customerOf(store, HER);
     await asAdmin(store, ERASE, { id });
     const data = await exported(store, id);
@@ -215,7 +221,7 @@ describe('exportCustomer', () => {
     await herOrder(store);
     const id = await customerOf(store, HER);
     expect(refusals(await store.graph(EXPORT, { id }))).toEqual(unscoped('store:admin'));
-    const missing = [{ message: 'Comprador não encontrado.', code: 'RESOURCE_NOT_FOUND', status: 404 }];
+    const missing = notFound('Comprador não encontrado.');
     expect(refusals(await asAdmin(another, EXPORT, { id }))).toEqual(missing);
   });
 });

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { readyOperations } from '../../src/graph/graphiql/ready-operations.ts';
-import { overtaken } from '../support/overtaken.ts';
+import { exampleOperations } from '../../src/graphql/graphiql/example-operations.ts';
+import { ABSENT } from '../support/constants.ts';
+import { interleave } from '../support/interleave.ts';
+import { outcomeOf } from '../support/refusals.ts';
+import { dataOf } from '../support/replies.ts';
 import { startService, type TestStore } from '../support/service.ts';
 import { onPostgresql } from '../support/test-database.ts';
 
 const service = await startService();
 
-const ABSENT = '0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8b';
 const FIELDS = `id storeId productId productName name description active minCartQuantity maxCartQuantity minCartTotal
   maxCartTotal priority startsAt endsAt triggerProductIds version createdAt updatedAt`;
 const READ = `query ($id: UUID!) { gift(id: $id) { ${FIELDS} } }`;
@@ -26,40 +28,14 @@ interface Gift {
   readonly triggerProductIds: string[];
 }
 
-async function newProduct(store: TestStore, name = 'Caneca'): Promise<string> {
-  const { body } = await store.post('/api/v1/products', { name, type: 'DIGITAL', price: 50 }, 201);
-  return (body.data as { product: { id: string } }).product.id;
-}
-
-async function newGift(store: TestStore, fields: object): Promise<Gift> {
-  const { data, errors } = await store.graph(CREATE, { input: { name: 'Brinde', ...fields } });
-  if (errors) throw new Error(JSON.stringify(errors));
-  return data.createGift as Gift;
-}
+const newGift = (store: TestStore, fields: object) => store.ask<Gift>(CREATE, { input: { name: 'Brinde', ...fields } });
 
 const read = async (store: TestStore, id: string) => (await store.graph(READ, { id })).data.gift;
-
-/** What a document is refused with; the store is left as it was, and nothing is announced. */
-async function refusal(
-  store: TestStore,
-  query: string,
-  variables: Record<string, unknown>,
-  headers: Record<string, string> = {},
-) {
-  const before = await store.everything();
-  const { errors, reply } = await store.graph(query, variables, headers);
-  expect(reply.body.data ?? null).toBeNull();
-  expect(await store.everything()).toEqual(before);
-  return errors?.[0]?.extensions;
-}
-
-const outcomeOf = ({ errors }: { errors: { extensions: Record<string, unknown> }[] | undefined }) =>
-  errors ? String(errors[0]?.extensions.code) : 'done';
 
 describe('gift', () => {
   test('is made, read and changed with its version, and with the product that it gives', async () => {
     const store = await service.newStore();
-    const [productId, trigger] = [await newProduct(store), await newProduct(store, 'Bule')];
+    const [productId, trigger] = [await store.product(), await store.product({ name: 'Bule' })];
     const gift = await newGift(store, { productId, minCartTotal: 99.9, triggerProductIds: [trigger] });
     expect(gift).toEqual({
       id: expect.any(String),
@@ -85,7 +61,7 @@ describe('gift', () => {
     const changed = await store.graph(UPDATE, { id: gift.id, input: { minCartTotal: null }, ifVersion: 1 });
     expect(changed.data.updateGift).toEqual({ ...gift, minCartTotal: null, version: 2 });
     const stale = { code: 'PRECONDITION_FAILED', status: 412, details: { currentVersion: 2 } };
-    expect(await refusal(store, UPDATE, { id: gift.id, input: { priority: 1 }, ifVersion: 1 })).toEqual(stale);
+    expect(await store.refusal(UPDATE, { id: gift.id, input: { priority: 1 }, ifVersion: 1 })).toEqual(stale);
     const { data } = await store.graph('query ($id: UUID!) { gift(id: $id) { productName product { name price } } }', {
       id: gift.id,
     });
@@ -94,19 +70,19 @@ describe('gift', () => {
 
   test('of another store does not exist by any way in', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
-    const { id } = await newGift(other, { productId: await newProduct(other) });
+    const { id } = await newGift(other, { productId: await other.product() });
     const before = await other.everything();
     expect(await read(store, id)).toBeNull();
     expect(await read(store, ABSENT)).toBeNull();
-    expect(await refusal(store, UPDATE, { id, input: { name: 'Meu agora' } })).toEqual(MISSING);
-    expect(await refusal(store, DELETE, { id })).toEqual(MISSING);
-    expect((await store.graph('{ gifts { totalCount nodes { id } } }')).data.gifts).toEqual({ totalCount: 0, nodes: [] });
+    expect(await store.refusal(UPDATE, { id, input: { name: 'Meu agora' } })).toEqual(MISSING);
+    expect(await store.refusal(DELETE, { id })).toEqual(MISSING);
+    expect(await store.ask('{ gifts { totalCount nodes { id } } }')).toEqual({ totalCount: 0, nodes: [] });
     expect(await other.everything()).toEqual(before);
   });
 
   test('changes of one document see each other', async () => {
     const store = await service.newStore();
-    const [a, b] = [await newProduct(store), await newProduct(store, 'Bule')];
+    const [a, b] = [await store.product(), await store.product({ name: 'Bule' })];
     const { id } = await newGift(store, { productId: a });
     const document = `mutation ($id: UUID!, $a: UUID!, $b: UUID!) {
       first: updateGift(id: $id, input: { triggerProductIds: [$b, $a] }) { version productName triggerProductIds }
@@ -120,15 +96,15 @@ describe('gift', () => {
     });
   });
 
-  test('asks for the scope of gifts; its product asks for that of products, the name of the product does not', async () => {
+  test('requires the scope of gifts; its product requires that of products, the name of the product does not', async () => {
     const store = await service.newStore();
-    const { id } = await newGift(store, { productId: await newProduct(store) });
+    const { id } = await newGift(store, { productId: await store.product() });
     const as = async (scope: 'gifts:read' | 'gifts:write' | 'products:write') => ({
       authorization: `Bearer ${await service.newKey([store.id], [scope])}`,
     });
     const denied = (scope: string) => ({ code: 'AUTH_SCOPE_DENIED', status: 403, details: { scope } });
     const reader = await as('gifts:read');
-    expect((await store.graph(READ, { id }, reader)).data.gift).toMatchObject({ productName: 'Caneca' });
+    expect(await store.ask(READ, { id }, reader)).toMatchObject({ productName: 'Caneca' });
     const withProduct = 'query ($id: UUID!) { gift(id: $id) { product { name } } }';
     expect((await store.graph(withProduct, { id }, reader)).errors?.[0]?.extensions).toEqual(denied('products:read'));
     const stranger = await as('products:write');
@@ -140,33 +116,32 @@ describe('gift', () => {
       [DELETE.replace('product { name }', ''), { id }],
       [CREATE, { input: { name: 'Brinde', productId: ABSENT } }],
     ] as const) {
-      expect(await refusal(store, query, variables, reader)).toEqual(denied('gifts:write'));
+      expect(await store.refusal(query, variables, reader)).toEqual(denied('gifts:write'));
     }
     const writer = await as('gifts:write');
-    expect(await refusal(store, DELETE, { id }, writer)).toEqual(denied('products:read'));
-    expect((await store.graph(UPDATE, { id, input: { priority: 1 } }, writer)).data.updateGift).toMatchObject({ priority: 1 });
+    expect(await store.refusal(DELETE, { id }, writer)).toEqual(denied('products:read'));
+    expect(await store.ask(UPDATE, { id, input: { priority: 1 } }, writer)).toMatchObject({ priority: 1 });
   });
 });
 
 describe('deleteGift', () => {
   test('answers the gift as it was, with its triggers, and leaves the products and other gifts as they are', async () => {
     const store = await service.newStore();
-    const [a, b] = [await newProduct(store), await newProduct(store, 'Bule')];
+    const [a, b] = [await store.product(), await store.product({ name: 'Bule' })];
     const other = await newGift(store, { productId: a, triggerProductIds: [b] });
     const before = await store.everything();
     const gift = await newGift(store, { productId: a, triggerProductIds: [b, a] });
     const stale = { code: 'PRECONDITION_FAILED', status: 412, details: { currentVersion: 1 } };
-    expect(await refusal(store, DELETE, { id: gift.id, ifVersion: 2 })).toEqual(stale);
-    const { data } = await store.graph(DELETE, { id: gift.id, ifVersion: 1 });
-    expect(data.deleteGift).toEqual({ ...gift, product: { name: 'Caneca' } });
+    expect(await store.refusal(DELETE, { id: gift.id, ifVersion: 2 })).toEqual(stale);
+    expect(await store.ask(DELETE, { id: gift.id, ifVersion: 1 })).toEqual({ ...gift, product: { name: 'Caneca' } });
     expect(await store.everything()).toEqual(before);
-    expect(await refusal(store, DELETE, { id: gift.id })).toEqual(MISSING);
+    expect(await store.refusal(DELETE, { id: gift.id })).toEqual(MISSING);
     expect(await read(store, other.id)).toEqual(other);
   });
 
-  test('happens once when it is asked for ten times at once', async () => {
+  test('happens once when requested ten times concurrently', async () => {
     const store = await service.newStore();
-    const { id } = await newGift(store, { productId: await newProduct(store) });
+    const { id } = await newGift(store, { productId: await store.product() });
     const outcomes = (await Promise.all(Array.from({ length: 10 }, () => store.graph(DELETE, { id })))).map(outcomeOf);
     expect(outcomes.toSorted()).toEqual([...Array(9).fill('RESOURCE_NOT_FOUND'), 'done']);
   });
@@ -179,8 +154,7 @@ describe('gifts', () => {
     }
   }`;
   const list = async (store: TestStore, variables: Record<string, unknown> = {}) => {
-    const { data, errors } = await store.graph(LIST, variables);
-    if (errors) throw new Error(JSON.stringify(errors));
+    const data = dataOf(await store.graph(LIST, variables));
     return data.gifts as { totalCount: number; nodes: { name: string }[]; pageInfo: { endCursor: string } };
   };
   const names = async (store: TestStore, variables: Record<string, unknown> = {}) =>
@@ -189,7 +163,7 @@ describe('gifts', () => {
   /** Three gifts, made a second apart. */
   async function shelf() {
     const store = await service.newStore();
-    const [mug, pot] = [await newProduct(store), await newProduct(store, 'Bule')];
+    const [mug, pot] = [await store.product(), await store.product({ name: 'Bule' })];
     await newGift(store, { name: 'Caneca 100%', productId: mug, priority: 2 });
     service.clock.forward(1000);
     await newGift(store, { name: 'Bule azul', productId: pot, priority: 1, active: false });
@@ -198,7 +172,7 @@ describe('gifts', () => {
     return { store, mug, pot };
   }
 
-  test('go newest first unless another order is asked for', async () => {
+  test('go newest first by default', async () => {
     const { store } = await shelf();
     expect(await names(store)).toEqual(['Caneca de barro', 'Bule azul', 'Caneca 100%']);
     const by = (field: string, direction = 'ASC') => names(store, { orderBy: { field, direction } });
@@ -209,7 +183,7 @@ describe('gifts', () => {
 
   test('made at one moment go by id, and follow each other by cursor without loss', async () => {
     const store = await service.newStore();
-    const productId = await newProduct(store);
+    const productId = await store.product();
     const ids: string[] = [];
     for (const name of ['Um um', 'Dois', 'Três']) ids.push((await newGift(store, { name, productId })).id);
     expect(ids).toEqual(ids.toSorted());
@@ -242,7 +216,7 @@ describe('gifts', () => {
     [{ name: 'x'.repeat(201) }, 'name', 'TOO_LONG'],
     [{ productId: 'abc' }, 'productId', 'INVALID_FORMAT'],
     [{ active: 'sim' }, 'active', 'INVALID_TYPE'],
-  ])('the filter %j is refused', async (filter, field, code) => {
+  ])('the filter %j is rejected', async (filter, field, code) => {
     const { errors } = await (await service.newStore()).graph(LIST, { filter });
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field, code }] });
   });
@@ -251,8 +225,8 @@ describe('gifts', () => {
 describe('the ready operations of gifts', () => {
   test('make one, list it, read it and change it', async () => {
     const store = await service.newStore();
-    const productId = await newProduct(store);
-    const [list = '', one = '', create = '', update = ''] = readyOperations.gift.operations;
+    const productId = await store.product();
+    const [list = '', one = '', create = '', update = ''] = exampleOperations.gift.operations;
     const { createGift } = (await store.graph(create, { productId })).data;
     expect(createGift).toEqual({ id: expect.any(String), productName: 'Caneca', version: 1 });
     const { id } = createGift as Gift;
@@ -266,7 +240,7 @@ describe('the ready operations of gifts', () => {
 describe.runIf(onPostgresql)('gifts at once', () => {
   test('two changes that are valid alone never leave a range turned round', async () => {
     const store = await service.newStore();
-    const productId = await newProduct(store);
+    const productId = await store.product();
     for (let round = 0; round < 30; round += 1) {
       const { id } = await newGift(store, { productId, minCartQuantity: 2, maxCartQuantity: 8 });
       const outcomes = await Promise.all([
@@ -280,7 +254,7 @@ describe.runIf(onPostgresql)('gifts at once', () => {
   test('ten sets of triggers leave one of them whole and in its order, and as many versions as changes', async () => {
     const store = await service.newStore();
     const ids: string[] = [];
-    for (let count = 0; count < 20; count += 1) ids.push(await newProduct(store));
+    for (let count = 0; count < 20; count += 1) ids.push(await store.product());
     const { id } = await newGift(store, { productId: ids[0] });
     const sets = Array.from({ length: 10 }, (_, index) => ids.slice(index, index + 10).toReversed());
     await Promise.all(sets.map((triggerProductIds) => store.graph(UPDATE, { id, input: { triggerProductIds } })));
@@ -291,12 +265,12 @@ describe.runIf(onPostgresql)('gifts at once', () => {
 
   test('a change is judged by a gift and triggers of one moment, so that one that looks like none is not lost', async () => {
     const store = await service.newStore();
-    const [a, b] = [await newProduct(store), await newProduct(store)];
+    const [a, b] = [await store.product(), await store.product()];
     const { id } = await newGift(store, { name: 'Antes', productId: a, triggerProductIds: [a] });
     const barrier = { table: 'gift_trigger', mode: 'ACCESS EXCLUSIVE' } as const;
     const text = `WITH renamed AS (UPDATE gift SET name = 'Depois', version = version + 1 WHERE id = $1)
       UPDATE gift_trigger SET product_id = $2 WHERE gift_id = $1`;
-    const { data } = await overtaken(service, barrier, { text, values: [id, b] }, () =>
+    const { data } = await interleave(service, barrier, { text, values: [id, b] }, () =>
       store.graph(UPDATE, { id, input: { name: 'Antes', triggerProductIds: [b] } }),
     );
     expect(data.updateGift).toMatchObject({ name: 'Antes', triggerProductIds: [b], version: 3 });
@@ -325,10 +299,10 @@ describe.runIf(onPostgresql)('gifts at once', () => {
     ],
   ])('a product %s that goes after it was found is a 404', async (_name, table, ask, field) => {
     const store = await service.newStore();
-    const [kept, gone] = [await newProduct(store), await newProduct(store)];
+    const [kept, gone] = [await store.product(), await store.product()];
     const { id } = await newGift(store, { productId: kept });
     const remove = { text: 'DELETE FROM product WHERE id = $1', values: [gone] };
-    const { errors } = await overtaken(service, { table, mode: 'EXCLUSIVE' }, remove, () => store.graph(...ask(id, kept, gone)));
+    const { errors } = await interleave(service, { table, mode: 'EXCLUSIVE' }, remove, () => store.graph(...ask(id, kept, gone)));
     expect(errors?.[0]?.extensions).toEqual({
       ...MISSING,
       details: [{ field, message: 'Produto não encontrado.', code: 'NOT_FOUND' }],
@@ -338,9 +312,9 @@ describe.runIf(onPostgresql)('gifts at once', () => {
 
   test('a product is given or it is gone, and nothing between', async () => {
     const store = await service.newStore();
-    const kept = await newProduct(store);
+    const kept = await store.product();
     for (let round = 0; round < 20; round += 1) {
-      const id = await newProduct(store, 'Sumido');
+      const id = await store.product({ name: 'Sumido' });
       const gift = await newGift(store, { productId: kept });
       const uses = [
         () => store.graph(CREATE, { input: { name: 'Brinde', productId: id } }),

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { ABSENT } from '../support/constants.ts';
+import { outcomeOf } from '../support/refusals.ts';
+import { dataOf } from '../support/replies.ts';
 import { startService, type TestStore } from '../support/service.ts';
 import { statementsOf } from '../support/statements.ts';
 import { onPostgresql } from '../support/test-database.ts';
 
 const service = await startService();
 
-const ABSENT = '0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8b';
 const ITEMS = 'items { productId quantity priceType customPrice }';
 const FIELDS = `id storeId name slug description image status allowQuantityChange customShipping { type amount } ${ITEMS}
   version createdAt updatedAt`;
@@ -16,37 +18,19 @@ const UPDATE = `mutation ($id: UUID!, $input: UpdateKitInput!, $ifVersion: Int) 
 const DELETE = `mutation ($id: UUID!, $ifVersion: Int) { deleteKit(id: $id, ifVersion: $ifVersion) { ${FIELDS} } }`;
 const READ = `query ($id: UUID!) { kit(id: $id) { ${FIELDS} } }`;
 
-async function newProduct(store: TestStore, name = 'Caneca'): Promise<string> {
-  const { body } = await store.post('/api/v1/products', { name, type: 'DIGITAL', price: 50 }, 201);
-  return (body.data as { product: { id: string } }).product.id;
-}
-
 async function newKit(store: TestStore, productId: string, fields: object = {}): Promise<{ id: string; name: string }> {
-  const { data, errors } = await store.graph(CREATE, { input: { name: 'Kit', items: [{ productId }], ...fields } });
-  if (errors) throw new Error(JSON.stringify(errors));
+  const data = dataOf(await store.graph(CREATE, { input: { name: 'Kit', items: [{ productId }], ...fields } }));
   return data.createKit as { id: string; name: string };
 }
 
 /** A store with a product and a kit of it. */
 async function shop(fields: object = {}) {
   const store = await service.newStore();
-  const productId = await newProduct(store);
+  const productId = await store.product();
   return { store, productId, kit: await newKit(store, productId, fields) };
 }
 
 const read = async (store: TestStore, id: string) => (await store.graph(READ, { id })).data.kit;
-
-/** What a document is refused with; the store is left as it was, and nothing is announced. */
-async function refusal(store: TestStore, query: string, variables: Record<string, unknown>) {
-  const before = await store.everything();
-  const { errors, reply } = await store.graph(query, variables);
-  expect(reply.body.data).toBeNull();
-  expect(await store.everything()).toEqual(before);
-  return errors?.[0]?.extensions;
-}
-
-const outcomeOf = ({ errors }: { errors: { extensions: Record<string, unknown> }[] | undefined }) =>
-  errors ? String(errors[0]?.extensions.code) : 'done';
 
 const MISSING = { code: 'RESOURCE_NOT_FOUND', status: 404 };
 const stale = (currentVersion: number) => ({ code: 'PRECONDITION_FAILED', status: 412, details: { currentVersion } });
@@ -54,7 +38,7 @@ const stale = (currentVersion: number) => ({ code: 'PRECONDITION_FAILED', status
 describe('createKit', () => {
   test('answers the kit as it was made, and what it answers can be read', async () => {
     const store = await service.newStore();
-    const productId = await newProduct(store);
+    const productId = await store.product();
     const items = [{ productId, quantity: 2, priceType: 'CUSTOM', customPrice: 9.9 }];
     const input = { name: 'Café da manhã', customShipping: { type: 'FREE' }, items };
     const { data } = await store.graph(CREATE, { input });
@@ -78,16 +62,16 @@ describe('createKit', () => {
     expect(await store.events()).toHaveLength(1);
   });
 
-  test('is refused for what the rules and the store say, in a literal as in a variable', async () => {
+  test('is rejected for what the rules and the store say, in a literal as in a variable', async () => {
     const store = await service.newStore();
     const literal = `mutation { createKit(input: { name: "Kit", items: [{ productId: "${ABSENT}", quantity: 0 }] }) { id } }`;
-    expect(await refusal(store, literal, {})).toEqual({
+    expect(await store.refusal(literal, {})).toEqual({
       code: 'VALIDATION_ERROR',
       status: 400,
       details: [{ field: 'items.0.quantity', message: 'Deve ser no mínimo 1.', code: 'TOO_SMALL' }],
     });
     const items = [{ productId: ABSENT }];
-    expect(await refusal(store, CREATE, { input: { name: 'Kit', items } })).toEqual({
+    expect(await store.refusal(CREATE, { input: { name: 'Kit', items } })).toEqual({
       ...MISSING,
       details: [{ field: 'items.0.productId', message: 'Produto não encontrado.', code: 'NOT_FOUND' }],
     });
@@ -121,50 +105,50 @@ describe('updateKit', () => {
     });
   });
 
-  test('is refused by its input, then for a missing kit, then for a missing product, then for its version', async () => {
+  test('is rejected by its input, then for a missing kit, then for a missing product, then for its version', async () => {
     const { store, productId, kit } = await shop();
     const { id } = kit;
     const missing = [{ productId: ABSENT }];
-    expect(await refusal(store, UPDATE, { id: ABSENT, input: { items: [] } })).toMatchObject({ code: 'VALIDATION_ERROR' });
-    expect(await refusal(store, UPDATE, { id: ABSENT, input: { items: missing } })).toEqual(MISSING);
-    expect(await refusal(store, UPDATE, { id, input: { items: missing }, ifVersion: 2 })).toMatchObject({
+    expect(await store.refusal(UPDATE, { id: ABSENT, input: { items: [] } })).toMatchObject({ code: 'VALIDATION_ERROR' });
+    expect(await store.refusal(UPDATE, { id: ABSENT, input: { items: missing } })).toEqual(MISSING);
+    expect(await store.refusal(UPDATE, { id, input: { items: missing }, ifVersion: 2 })).toMatchObject({
       details: [{ field: 'items.0.productId' }],
     });
     const input = { items: [{ productId, quantity: 9 }] };
-    expect(await refusal(store, UPDATE, { id, input, ifVersion: 2 })).toEqual(stale(1));
-    expect((await store.graph(UPDATE, { id, input, ifVersion: 1 })).data.updateKit).toMatchObject({ version: 2 });
+    expect(await store.refusal(UPDATE, { id, input, ifVersion: 2 })).toEqual(stale(1));
+    expect(await store.ask(UPDATE, { id, input, ifVersion: 1 })).toMatchObject({ version: 2 });
   });
 
   test('touches no kit of another store', async () => {
     const [mine, theirs] = [await shop(), await shop()];
     const before = await theirs.store.everything();
-    expect(await refusal(mine.store, UPDATE, { id: theirs.kit.id, input: { name: 'Outro' } })).toEqual(MISSING);
-    expect(await refusal(mine.store, DELETE, { id: theirs.kit.id })).toEqual(MISSING);
+    expect(await mine.store.refusal(UPDATE, { id: theirs.kit.id, input: { name: 'Outro' } })).toEqual(MISSING);
+    expect(await mine.store.refusal(DELETE, { id: theirs.kit.id })).toEqual(MISSING);
     expect(await read(mine.store, theirs.kit.id)).toBeNull();
     expect(await theirs.store.everything()).toEqual(before);
   });
 });
 
 describe('deleteKit', () => {
-  test('answers the kit as it was; its items go with it, the products stay, and nothing is announced', async () => {
+  test('returns the deleted kit; its items are deleted, the products stay, and no event is emitted', async () => {
     const { store, productId, kit } = await shop({ status: 'ACTIVE' });
     const events = await store.events();
-    expect((await store.graph(DELETE, { id: kit.id })).data.deleteKit).toEqual(kit);
+    expect(await store.ask(DELETE, { id: kit.id })).toEqual(kit);
     const { kit: kits, kit_item: items, product: products } = await store.everything();
     expect([kits, items]).toEqual([[], []]);
     expect(products).toMatchObject([{ id: productId, version: 1 }]);
     expect(await store.events()).toEqual(events);
-    expect(await refusal(store, DELETE, { id: kit.id })).toEqual(MISSING);
+    expect(await store.refusal(DELETE, { id: kit.id })).toEqual(MISSING);
   });
 
   test('leaves a kit whose version has passed', async () => {
     const { store, kit } = await shop();
     await store.graph(UPDATE, { id: kit.id, input: { name: 'Outro' } });
-    expect(await refusal(store, DELETE, { id: kit.id, ifVersion: 1 })).toEqual(stale(2));
-    expect((await store.graph(DELETE, { id: kit.id, ifVersion: 2 })).data.deleteKit).toMatchObject({ version: 2 });
+    expect(await store.refusal(DELETE, { id: kit.id, ifVersion: 1 })).toEqual(stale(2));
+    expect(await store.ask(DELETE, { id: kit.id, ifVersion: 2 })).toMatchObject({ version: 2 });
   });
 
-  test('happens once when it is asked for ten times at once', async () => {
+  test('happens once when requested ten times concurrently', async () => {
     const { store, kit } = await shop();
     const calls = Array.from({ length: 10 }, () => store.graph(DELETE, { id: kit.id }));
     expect((await Promise.all(calls)).map(outcomeOf).toSorted()).toEqual([...Array(9).fill('RESOURCE_NOT_FOUND'), 'done']);
@@ -175,7 +159,7 @@ describe('deleteKit', () => {
 describe.runIf(onPostgresql)('what happens at once', () => {
   test('a kit that is deleted is changed before or not at all', async () => {
     const store = await service.newStore();
-    const productId = await newProduct(store);
+    const productId = await store.product();
     for (let round = 0; round < 30; round += 1) {
       const { id } = await newKit(store, productId);
       const items = [{ productId, quantity: 2 }, { productId }];
@@ -189,7 +173,7 @@ describe.runIf(onPostgresql)('what happens at once', () => {
 
   test('an update that changes nothing finds the kit as it is or not at all, whenever that is deleted', async () => {
     const store = await service.newStore();
-    const productId = await newProduct(store);
+    const productId = await store.product();
     for (let round = 0; round < 40; round += 1) {
       const { id } = await newKit(store, productId);
       const nothing = Array.from({ length: 4 }, () => store.graph(UPDATE, { id, input: { name: 'Kit' } }));
@@ -202,13 +186,11 @@ describe.runIf(onPostgresql)('what happens at once', () => {
     }
   });
 
-  test('of updates that undo each other every one answers what it asked for, also where it found nothing to do', async () => {
+  test('of updates that undo each other each returns what it requested, also when there was nothing to do', async () => {
     const { store, kit } = await shop();
     const ask = async (name: string) => {
       for (let call = 0; call < 30; call += 1) {
-        const { data, errors } = await store.graph(UPDATE, { id: kit.id, input: { name } });
-        expect(errors).toBeUndefined();
-        expect(data.updateKit).toMatchObject({ name });
+        expect(await store.ask(UPDATE, { id: kit.id, input: { name } })).toMatchObject({ name });
       }
     };
     await Promise.all(['Kit', 'Outro', 'Kit', 'Outro', 'Kit'].map(ask));
@@ -223,8 +205,7 @@ describe('kits', () => {
   }`;
 
   const list = async (store: TestStore, variables: Record<string, unknown> = {}) => {
-    const { data, errors } = await store.graph(LIST, variables);
-    if (errors) throw new Error(JSON.stringify(errors));
+    const data = dataOf(await store.graph(LIST, variables));
     return data.kits as { totalCount: number; nodes: { name: string }[]; pageInfo: { endCursor: string } };
   };
   const names = async (store: TestStore, variables: Record<string, unknown> = {}) =>
@@ -233,7 +214,7 @@ describe('kits', () => {
   /** Brunch, then Café 100%, then Almoço, a second apart; Brunch was changed last. */
   async function shelf(): Promise<TestStore> {
     const store = await service.newStore();
-    const productId = await newProduct(store);
+    const productId = await store.product();
     const first = await newKit(store, productId, { name: 'Brunch' });
     service.clock.forward(1000);
     await newKit(store, productId, { name: 'Café 100%', status: 'ACTIVE' });
@@ -244,7 +225,7 @@ describe('kits', () => {
     return store;
   }
 
-  test('go from the newest to the oldest unless another order is asked for', async () => {
+  test('go from the newest to the oldest by default', async () => {
     const store = await shelf();
     expect(await names(store)).toEqual(['Almoço', 'Café 100%', 'Brunch']);
     const by = (field: string, direction = 'ASC') => names(store, { orderBy: { field, direction } });
@@ -276,7 +257,7 @@ describe('kits', () => {
     [{ name: '' }, 'name', 'TOO_SHORT'],
     [{ name: 'x'.repeat(101) }, 'name', 'TOO_LONG'],
     [{ status: 'PUBLISHED' }, 'status', 'INVALID_VALUE'],
-  ])('the filter %j is refused', async (filter, field, code) => {
+  ])('the filter %j is rejected', async (filter, field, code) => {
     const { errors } = await (await service.newStore()).graph(LIST, { filter });
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field, code }] });
   });
@@ -297,7 +278,7 @@ describe('kits', () => {
 });
 
 describe('the scopes of kits', () => {
-  test('kits:read reads, kits:write writes, and the product of an item asks for products:read', async () => {
+  test('kits:read reads, kits:write writes, and the product of an item requires products:read', async () => {
     const { store, productId, kit } = await shop();
     const { id } = kit;
     const as = async (

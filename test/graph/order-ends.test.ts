@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { completed, idOf, orderOf, ownCheckout, reported, soldProduct, stockOf } from '../support/purchases.ts';
 import { refusals } from '../support/refusals.ts';
 import { startService, type TestStore } from '../support/service.ts';
 
 const service = await startService();
 
-/** An order of 2 of 10 mugs with the one use of a coupon; what is told of it leaves out what its birth announced. */
+/** An order of 2 of 10 mugs with the only use of a coupon; its events exclude those of its placement. */
 class Purchase {
   readonly store: TestStore;
   readonly product: string;
@@ -23,32 +22,25 @@ class Purchase {
 
   static async make(): Promise<Purchase> {
     const store = await service.newStore();
-    const product = await soldProduct(store);
-    const coupon = await idOf(
-      store,
+    const product = await store.soldProduct();
+    const coupon = await store.idOf(
       'mutation { made: createCoupon(input: { name: "Um", code: "UM", discountType: CURRENCY, amount: 10, totalAvailable: 1 }) { id } }',
     );
-    const checkout = await ownCheckout(store, [{ productId: product, quantity: 2 }], { couponCode: 'UM' });
-    const id = await orderOf(store, checkout);
+    const checkout = await store.ownCheckout([{ productId: product, quantity: 2 }], { couponCode: 'UM' });
+    const id = await store.orderOf(checkout);
     return new Purchase(store, { product, coupon, id, born: (await store.events()).length });
   }
 
-  async move(...statuses: string[]): Promise<void> {
-    for (const status of statuses) {
-      const moved = await this.store.graph(
-        'mutation ($id: UUID!, $status: OrderStatus!) { setOrderStatus(id: $id, input: { status: $status }) { id } }',
-        { id: this.id, status },
-      );
-      if (moved.errors) throw new Error(JSON.stringify(moved.errors));
-    }
+  move(...statuses: string[]): Promise<void> {
+    return this.store.moveOrder(this.id, ...statuses);
   }
 
   async report(outcome: string, externalId?: string): Promise<void> {
-    const { errors } = await reported(this.store, this.id, outcome, externalId);
+    const { errors } = await this.store.report(this.id, outcome, externalId);
     if (errors) throw new Error(JSON.stringify(errors));
   }
 
-  /** Everything that matters of how it ended. */
+  /** The relevant state at the end. */
   async end() {
     const { data } = await this.store.graph(
       `query ($id: UUID!, $coupon: UUID!) {
@@ -67,7 +59,7 @@ class Purchase {
     return {
       status: order.status,
       payment: order.payment,
-      stock: await stockOf(this.store, this.product),
+      stock: await this.store.stockOf(this.product),
       couponUses: coupon.usedCount,
       counted: Object.entries(counts).filter(([, count]) => count !== 0),
       totalSpent,
@@ -91,7 +83,7 @@ describe('what an order leaves behind', () => {
     expect(await purchase.end()).toEqual({ status: 'PAID', ...payment('APPROVED'), ...HELD, ...paid, events });
   });
 
-  test('refused, and refused again: still waiting, everything held; a later approval pays it', async () => {
+  test('refused, and rejected again: still waiting, everything held; a later approval pays it', async () => {
     const purchase = await Purchase.make();
     await purchase.report('REFUSED');
     const pending = { counted: [['pending', 1]], totalSpent: 0 };
@@ -141,7 +133,7 @@ describe('what an order leaves behind', () => {
   test('approved after it expired and the stock is gone: cancelled, the money is to be given back, and is', async () => {
     const purchase = await Purchase.make();
     await purchase.report('EXPIRED');
-    await orderOf(purchase.store, await ownCheckout(purchase.store, [{ productId: purchase.product, quantity: 9 }]));
+    await purchase.store.orderOf(await purchase.store.ownCheckout([{ productId: purchase.product, quantity: 9 }]));
     const events = (await purchase.end()).events;
     await purchase.report('APPROVED');
     const owed = await purchase.end();
@@ -156,9 +148,9 @@ describe('what an order leaves behind', () => {
   test('approved after it expired and the coupon went to another: paid at its price, the coupon is not used twice', async () => {
     const purchase = await Purchase.make();
     await purchase.report('EXPIRED');
-    const checkout = await ownCheckout(purchase.store, [{ productId: purchase.product }], { couponCode: 'UM' });
+    const checkout = await purchase.store.ownCheckout([{ productId: purchase.product }], { couponCode: 'UM' });
     const customer = { name: 'Rui', email: 'rui@exemplo.com.br' };
-    await orderOf(purchase.store, checkout, { customer });
+    await purchase.store.orderOf(checkout, { customer });
     await purchase.report('APPROVED');
     expect(await purchase.end()).toMatchObject({ status: 'PAID', ...payment('APPROVED'), stock: 7, couponUses: 1 });
   });
@@ -180,7 +172,7 @@ describe('what an order leaves behind', () => {
     expect(await purchase.end()).toEqual(end);
   });
 
-  test('paid by hand: ORDER_PAID alone; the report of a provider after it announces the payment, once', async () => {
+  test('paid by hand: ORDER_PAID alone; a later report of a provider emits the payment’s event, once', async () => {
     const purchase = await Purchase.make();
     await purchase.move('PAID');
     const end = { status: 'PAID', ...payment('APPROVED'), ...HELD, ...paid };
@@ -249,11 +241,11 @@ describe('recordPayment', () => {
     [['EXPIRED'], 'REFUSED', 'EXPIRED'],
     [['EXPIRED'], 'REFUNDED', 'EXPIRED'],
     [['APPROVED', 'REFUNDED'], 'APPROVED', 'REFUNDED'],
-  ])('after %j refuses %s and leaves everything as it is', async (before, outcome, current) => {
+  ])('after %j rejects %s and leaves everything as it is', async (before, outcome, current) => {
     const purchase = await Purchase.make();
     for (const each of before) await purchase.report(each);
     const all = await purchase.store.everything();
-    expect(refusals(await reported(purchase.store, purchase.id, outcome, 'x'))).toEqual(transition(current, outcome));
+    expect(refusals(await purchase.store.report(purchase.id, outcome, 'x'))).toEqual(transition(current, outcome));
     expect(await purchase.store.everything()).toEqual(all);
   });
 
@@ -269,7 +261,7 @@ describe('recordPayment', () => {
     const purchase = await Purchase.make();
     await purchase.report('REFUSED', 'aviso-1');
     const message = 'Este aviso já foi registrado com outro resultado ou para outro pedido.';
-    expect(refusals(await reported(purchase.store, purchase.id, 'APPROVED', 'aviso-1'))).toEqual([
+    expect(refusals(await purchase.store.report(purchase.id, 'APPROVED', 'aviso-1'))).toEqual([
       { message, code: 'DUPLICATE_ENTRY', status: 409, details: [{ field: 'externalId', message, code: 'CONFLICT' }] },
     ]);
   });
@@ -277,12 +269,12 @@ describe('recordPayment', () => {
   test('an order that the store does not have is a 404', async () => {
     const [purchase, other] = [await Purchase.make(), await service.newStore()];
     const message = 'Pedido não encontrado.';
-    expect(refusals(await reported(other, purchase.id, 'APPROVED'))).toEqual([
+    expect(refusals(await other.report(purchase.id, 'APPROVED'))).toEqual([
       { message, code: 'RESOURCE_NOT_FOUND', status: 404, details: [{ field: 'orderId', message, code: 'NOT_FOUND' }] },
     ]);
   });
 
-  test('asks for orders:write, and the timers are nobody but the service', async () => {
+  test('requires orders:write; the timers run only as the service', async () => {
     const purchase = await Purchase.make();
     const authorization = `Bearer ${await service.newKey([purchase.store.id], ['orders:read', 'checkouts:write'])}`;
     const query = 'mutation ($id: UUID!) { recordPayment(input: { orderId: $id, outcome: APPROVED }) { id } }';
@@ -296,18 +288,17 @@ describe('recordPayment', () => {
 describe('a coupon', () => {
   test('that a customer may use once is not used twice, and is free again when the order was cancelled unpaid', async () => {
     const store = await service.newStore();
-    const product = await soldProduct(store);
-    await idOf(
-      store,
+    const product = await store.soldProduct();
+    await store.idOf(
       'mutation { made: createCoupon(input: { name: "Um", code: "UM", discountType: CURRENCY, amount: 10, singleUsePerCustomer: true }) { id } }',
     );
     const buy = async () => {
-      const { data } = await completed(store, await ownCheckout(store, [{ productId: product }]), { couponCode: 'um' });
+      const { data } = await store.complete(await store.ownCheckout([{ productId: product }]), { couponCode: 'um' });
       return (data.completeCheckout as { order: { id: string; total: number } }).order;
     };
     const first = await buy();
     expect([first.total, (await buy()).total]).toEqual([40, 50]);
-    await reported(store, first.id, 'EXPIRED');
+    await store.report(first.id, 'EXPIRED');
     expect((await buy()).total).toBe(40);
   });
 });

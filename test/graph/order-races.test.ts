@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { deadlocksIn } from '../support/deadlocks.ts';
-import { newOrder, paidOrder } from '../support/orders.ts';
-import { type GraphReply, startService, type TestStore } from '../support/service.ts';
+import { outcomeOf } from '../support/refusals.ts';
+import type { GraphReply } from '../support/replies.ts';
+import { startService, type TestStore } from '../support/service.ts';
 import { onPostgresql } from '../support/test-database.ts';
+import { times } from '../support/times.ts';
 
 const service = await startService();
 
@@ -23,9 +25,7 @@ interface Order {
   readonly history: { kind: string; data: { from: string; to: string } }[];
 }
 
-const read = async (store: TestStore, id: string) => (await store.graph(READ, { id })).data.order as Order;
-const codeOf = ({ errors }: GraphReply) => (errors ? String(errors[0]?.extensions.code) : 'done');
-const many = <Value>(count: number, make: (index: number) => Value) => Array.from({ length: count }, (_, index) => make(index));
+const read = async (store: TestStore, id: string) => await store.ask<Order>(READ, { id });
 
 /** Tags of the store's own; their ids. */
 async function newTags(store: TestStore, count: number): Promise<string[]> {
@@ -34,10 +34,10 @@ async function newTags(store: TestStore, count: number): Promise<string[]> {
     const { errors } = await store.graph(create, { label: `T${index}` });
     expect(errors).toBeUndefined();
   }
-  return many(count, (index) => `custom.t${index}`);
+  return times(count, (index) => `custom.t${index}`);
 }
 
-/** What a move announces. */
+/** Event of each status. */
 const ANNOUNCED: Readonly<Record<string, string>> = {
   DELIVERED: 'ORDER_COMPLETED',
   CANCELLED: 'ORDER_CANCELLED',
@@ -46,12 +46,12 @@ const ANNOUNCED: Readonly<Record<string, string>> = {
 
 // The embedded database has one connection: nothing ever meets on it.
 describe.runIf(onPostgresql)('changes of one order at once', () => {
-  test('moves to differing statuses make one chain of allowed steps, each announced once; the rest are 409', async () => {
+  test('concurrent changes to different statuses make one sequence of allowed transitions, each with one event; the rest are 409', async () => {
     const store = await service.newStore();
-    const id = await paidOrder(store);
+    const id = await store.orderIn('PAID');
     const announced = (await store.events()).length;
-    const targets = many(20, (index) => ['SHIPPED', 'DELIVERED', 'CANCELLED', 'REFUNDED'][index % 4] ?? '');
-    const codes = (await Promise.all(targets.map((status) => store.graph(MOVE, { id, status })))).map(codeOf);
+    const targets = times(20, (index) => ['SHIPPED', 'DELIVERED', 'CANCELLED', 'REFUNDED'][index % 4] ?? '');
+    const codes = (await Promise.all(targets.map((status) => store.graph(MOVE, { id, status })))).map(outcomeOf);
     const { status, version, history } = await read(store, id);
     const steps = history
       .filter(({ kind }) => kind === 'STATUS')
@@ -66,7 +66,7 @@ describe.runIf(onPostgresql)('changes of one order at once', () => {
     expect(['CANCELLED', 'REFUNDED', 'DELIVERED']).toContain(status);
     expect(new Set(steps.map(({ to }) => to)).size).toBe(steps.length);
     expect(version).toBe(2 + steps.length);
-    // A move that is done is a step, or asked for the status that the order had just then.
+    // A successful change is a transition, or to the current status.
     expect(new Set(codes)).toEqual(new Set(['done', 'INVALID_STATUS_TRANSITION']));
     expect(codes.filter((code) => code === 'done').length).toBeGreaterThanOrEqual(steps.length);
     for (const { to } of steps) expect(targets.some((target, index) => target === to && codes[index] === 'done')).toBe(true);
@@ -76,7 +76,7 @@ describe.runIf(onPostgresql)('changes of one order at once', () => {
 
   test('sets of tags make one chain: each found what another left, and the last stands', async () => {
     const store = await service.newStore();
-    const id = await newOrder(store);
+    const id = await store.order();
     const tags = await newTags(store, 20);
     const replies = await Promise.all(tags.map((tag) => store.graph(SET, { id, tagIds: [tag] })));
     const found = new Map(
@@ -95,29 +95,29 @@ describe.runIf(onPostgresql)('changes of one order at once', () => {
 
   test('tags added and removed at once are all added and all removed', async () => {
     const store = await service.newStore();
-    const id = await newOrder(store);
+    const id = await store.order();
     const tags = await newTags(store, 20);
     await store.graph(SET, { id, tagIds: tags.slice(0, 10) });
     const replies = await Promise.all(tags.map((tag, index) => store.graph(index < 10 ? REMOVE : ADD, { id, tagIds: [tag] })));
-    expect(replies.map(codeOf)).toEqual(Array(20).fill('done'));
+    expect(replies.map(outcomeOf)).toEqual(Array(20).fill('done'));
     const { tagIds, version } = await read(store, id);
     expect([tagIds.sort(), version]).toEqual([tags.slice(10).sort(), 22]);
   });
 
   test('lines of observation at once are all there', async () => {
     const store = await service.newStore();
-    const id = await paidOrder(store);
-    const replies = await Promise.all(many(20, (index) => store.graph(MOVE, { id, status: 'PAID', notes: `linha ${index}` })));
-    expect(replies.map(codeOf)).toEqual(Array(20).fill('done'));
+    const id = await store.orderIn('PAID');
+    const replies = await Promise.all(times(20, (index) => store.graph(MOVE, { id, status: 'PAID', notes: `linha ${index}` })));
+    expect(replies.map(outcomeOf)).toEqual(Array(20).fill('done'));
     const { notes } = await read(store, id);
     const lines = (notes ?? '').split('\n').map((line) => line.replace(/^\[.{16}\] /, ''));
-    expect(lines.sort()).toEqual(many(20, (index) => `linha ${index}`).sort());
+    expect(lines.sort()).toEqual(times(20, (index) => `linha ${index}`).sort());
   });
 
   test('a tag that is deleted while orders get it is on no order afterwards, or is still there', async () => {
     const store = await service.newStore();
     const orders: string[] = [];
-    for (let made = 0; made < 4; made += 1) orders.push(await newOrder(store));
+    for (let made = 0; made < 4; made += 1) orders.push(await store.order());
     const outcomes = new Set<string>();
     for (const tag of await newTags(store, 8)) {
       const [deleted, ...set] = await Promise.all([
@@ -126,8 +126,8 @@ describe.runIf(onPostgresql)('changes of one order at once', () => {
       ]);
       const left = ((await store.graph('{ orderTags { id } }')).data.orderTags as { id: string }[]).some(({ id }) => id === tag);
       const carriers = (await Promise.all(orders.map((id) => read(store, id)))).filter(({ tagIds }) => tagIds.includes(tag));
-      expect(carriers).toHaveLength(set.filter((reply) => codeOf(reply) === 'done').length);
-      expect(left).toBe(codeOf(deleted as GraphReply) !== 'done');
+      expect(carriers).toHaveLength(set.filter((reply) => outcomeOf(reply) === 'done').length);
+      expect(left).toBe(outcomeOf(deleted as GraphReply) !== 'done');
       expect(left).toBe(carriers.length > 0);
       outcomes.add(left ? 'kept' : 'deleted');
     }
@@ -138,10 +138,10 @@ describe.runIf(onPostgresql)('changes of one order at once', () => {
     const store = await service.newStore();
     const report = 'mutation ($id: UUID!) { recordPayment(input: { orderId: $id, outcome: APPROVED }) { status } }';
     const orders: string[] = [];
-    for (let made = 0; made < 120; made += 10) orders.push(...(await Promise.all(many(10, () => newOrder(store)))));
+    for (let made = 0; made < 120; made += 10) orders.push(...(await Promise.all(times(10, () => store.order()))));
     const meet = async (id: string) => {
       const replies = await Promise.all([store.graph(MOVE, { id, status: 'PAID' }), store.graph(report, { id })]);
-      expect(replies.map(codeOf)).toEqual(['done', 'done']);
+      expect(replies.map(outcomeOf)).toEqual(['done', 'done']);
     };
     const circles = await deadlocksIn(async () => {
       for (let first = 0; first < orders.length; first += 3) await Promise.all(orders.slice(first, first + 3).map(meet));

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { ABSENT } from '../support/constants.ts';
+import { outcomeOf } from '../support/refusals.ts';
+import { dataOf } from '../support/replies.ts';
 import { startService, type TestStore } from '../support/service.ts';
 import { onPostgresql } from '../support/test-database.ts';
 
 const service = await startService();
 
-const ABSENT = '0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8b';
 const FIELDS = 'id storeId method amount minTotal maxTotal enabled version createdAt updatedAt';
 const CREATE = `mutation ($input: CreatePaymentDiscountInput!) { createPaymentDiscount(input: $input) { ${FIELDS} } }`;
 const UPDATE = `mutation ($id: UUID!, $input: UpdatePaymentDiscountInput!, $ifVersion: Int) {
@@ -19,23 +21,8 @@ const LIST = `query ($filter: PaymentDiscountFilter, $orderBy: PaymentDiscountOr
 
 type Discount = Record<string, unknown> & { id: string; method: string };
 
-async function made(store: TestStore, input: object = {}): Promise<Discount> {
-  const { data, errors } = await store.graph(CREATE, { input: { method: 'PIX', amount: 5, ...input } });
-  if (errors) throw new Error(JSON.stringify(errors));
-  return data.createPaymentDiscount as Discount;
-}
-
-/** What a document is refused with; the store is left as it was. */
-async function refusal(store: TestStore, query: string, variables: Record<string, unknown>) {
-  const before = await store.everything();
-  const { errors, reply } = await store.graph(query, variables);
-  expect(reply.body.data ?? null).toBeNull();
-  expect(await store.everything()).toEqual(before);
-  return errors?.[0]?.extensions;
-}
-
-const outcomeOf = ({ errors }: { errors: { extensions: Record<string, unknown> }[] | undefined }) =>
-  errors ? String(errors[0]?.extensions.code) : 'done';
+const made = (store: TestStore, input: object = {}) =>
+  store.ask<Discount>(CREATE, { input: { method: 'PIX', amount: 5, ...input } });
 
 const TAKEN = {
   code: 'DUPLICATE_ENTRY',
@@ -44,7 +31,7 @@ const TAKEN = {
 };
 
 describe('createPaymentDiscount', () => {
-  test('with a method and an amount alone has the defaults, and announces nothing', async () => {
+  test('with a method and an amount alone has the defaults, and emits no event', async () => {
     const store = await service.newStore();
     const discount = await made(store);
     expect(discount).toEqual({
@@ -59,7 +46,7 @@ describe('createPaymentDiscount', () => {
       createdAt: service.clock.now().toISOString(),
       updatedAt: service.clock.now().toISOString(),
     });
-    expect((await store.graph(READ, { id: discount.id })).data.paymentDiscount).toEqual(discount);
+    expect(await store.ask(READ, { id: discount.id })).toEqual(discount);
     expect(await store.events()).toEqual([]);
   });
 
@@ -74,16 +61,16 @@ describe('createPaymentDiscount', () => {
     [{ amount: 0 }, 'amount', 'TOO_SMALL'],
     [{ minTotal: 2, maxTotal: 1 }, 'maxTotal', 'TOO_SMALL'],
     [{ enabled: null }, 'enabled', 'NOT_NULL'],
-  ])('%j is refused', async (change, field, code) => {
+  ])('%j is rejected', async (change, field, code) => {
     const input = { method: 'PIX', amount: 5, ...change };
-    const extensions = await refusal(await service.newStore(), CREATE, { input });
+    const extensions = await (await service.newStore()).refusal(CREATE, { input });
     expect(extensions).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field, code }] });
   });
 
   test('of a method that the store has already, switched off or not, is a 409 that names it', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     await made(store, { enabled: false });
-    expect(await refusal(store, CREATE, { input: { method: 'PIX', amount: 1 } })).toEqual(TAKEN);
+    expect(await store.refusal(CREATE, { input: { method: 'PIX', amount: 1 } })).toEqual(TAKEN);
     await made(store, { method: 'BOLETO' });
     await made(other);
   });
@@ -95,8 +82,8 @@ describe('updatePaymentDiscount', () => {
     const { id } = await made(store);
     const message = 'Informe ao menos um destes campos: method, amount, minTotal, maxTotal, enabled.';
     const expected = { code: 'VALIDATION_ERROR', status: 400, details: [{ field: '', message, code: 'REQUIRED' }] };
-    expect(await refusal(store, UPDATE, { id, input: {} })).toEqual(expected);
-    expect(await refusal(store, UPDATE, { id: ABSENT, input: {} })).toEqual(expected);
+    expect(await store.refusal(UPDATE, { id, input: {} })).toEqual(expected);
+    expect(await store.refusal(UPDATE, { id: ABSENT, input: {} })).toEqual(expected);
   });
 
   test('raises the version, and knows a stale one', async () => {
@@ -106,8 +93,8 @@ describe('updatePaymentDiscount', () => {
     const { data } = await store.graph(UPDATE, { id, input: { amount: 10 }, ifVersion: 1 });
     expect(data.updatePaymentDiscount).toMatchObject({ amount: 10, version: 2, updatedAt: service.clock.now().toISOString() });
     const stale = { code: 'PRECONDITION_FAILED', status: 412, details: { currentVersion: 2 } };
-    expect(await refusal(store, UPDATE, { id, input: { amount: 10 }, ifVersion: 1 })).toEqual(stale);
-    expect(await refusal(store, UPDATE, { id: ABSENT, input: { amount: 1 } })).toEqual({
+    expect(await store.refusal(UPDATE, { id, input: { amount: 10 }, ifVersion: 1 })).toEqual(stale);
+    expect(await store.refusal(UPDATE, { id: ABSENT, input: { amount: 1 } })).toEqual({
       code: 'RESOURCE_NOT_FOUND',
       status: 404,
     });
@@ -117,8 +104,8 @@ describe('updatePaymentDiscount', () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const { id } = await made(other);
     const before = await other.everything();
-    expect(await refusal(store, UPDATE, { id, input: { amount: 1 } })).toMatchObject({ code: 'RESOURCE_NOT_FOUND' });
-    expect((await store.graph(READ, { id })).data.paymentDiscount).toBeNull();
+    expect(await store.refusal(UPDATE, { id, input: { amount: 1 } })).toMatchObject({ code: 'RESOURCE_NOT_FOUND' });
+    expect(await store.ask(READ, { id })).toBeNull();
     expect(await other.everything()).toEqual(before);
   });
 
@@ -128,10 +115,9 @@ describe('updatePaymentDiscount', () => {
   });
 });
 
-describe('paymentDiscounts', () => {
+describe('demoPaymentDiscounts', () => {
   const list = async (store: TestStore, variables: Record<string, unknown> = {}) => {
-    const { data, errors } = await store.graph(LIST, variables);
-    if (errors) throw new Error(JSON.stringify(errors));
+    const data = dataOf(await store.graph(LIST, variables));
     return data.paymentDiscounts as { totalCount: number; nodes: { method: string }[]; pageInfo: { endCursor: string } };
   };
   const methods = async (store: TestStore, variables: Record<string, unknown> = {}) =>
@@ -146,7 +132,7 @@ describe('paymentDiscounts', () => {
     return store;
   }
 
-  test('go from the newest to the oldest unless another order is asked for, page after page', async () => {
+  test('go from the newest to the oldest by default, page after page', async () => {
     const store = await shop();
     expect(await methods(store)).toEqual(['BOLETO', 'CARD', 'PIX']);
     expect(await methods(store, { orderBy: { field: 'AMOUNT', direction: 'ASC' } })).toEqual(['CARD', 'BOLETO', 'PIX']);

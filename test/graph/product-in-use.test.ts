@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type GraphReply, startService, type TestStore } from '../support/service.ts';
+import { creationOf } from '../support/fixtures.ts';
+import { outcomeOf } from '../support/refusals.ts';
+import { startService } from '../support/service.ts';
 import { onPostgresql } from '../support/test-database.ts';
 
 const service = await startService();
@@ -7,88 +9,59 @@ const service = await startService();
 const DELETE_PRODUCT = `mutation ($id: UUID!, $ifVersion: Int) { gone: deleteProduct(id: $id, ifVersion: $ifVersion) { id } }`;
 const DELETE_VARIANT = `mutation ($id: UUID!, $ifVersion: Int) { gone: deleteVariant(id: $id, ifVersion: $ifVersion) { id } }`;
 
-/** The mutations that make what may use a product, by what they make. */
-const MAKERS = {
-  kit: 'mutation ($input: CreateKitInput!) { made: createKit(input: $input) { id } }',
-  gift: 'mutation ($input: CreateGiftInput!) { made: createGift(input: $input) { id } }',
-  upsell: 'mutation ($input: CreateUpsellInput!) { made: createUpsell(input: $input) { id } }',
-  range: 'mutation ($input: CreateDiscountRangeInput!) { made: createDiscountRange(input: $input) { id } }',
-  variant: 'mutation ($input: CreateVariantInput!) { made: createVariant(input: $input) { id } }',
-} as const;
-
 const REMOVERS = {
-  kit: 'deleteKit',
-  gift: 'deleteGift',
-  upsell: 'deleteUpsell',
-  range: 'deleteDiscountRange',
+  Kit: 'deleteKit',
+  Gift: 'deleteGift',
+  Upsell: 'deleteUpsell',
+  DiscountRange: 'deleteDiscountRange',
 } as const;
 
-type Maker = keyof typeof MAKERS;
-
-async function make(store: TestStore, maker: Maker, input: object): Promise<string> {
-  const { data, errors } = await store.graph(MAKERS[maker], { input });
-  if (errors) throw new Error(JSON.stringify(errors));
-  return (data.made as { id: string }).id;
-}
-
-async function newProduct(store: TestStore): Promise<string> {
-  const { body } = await store.post('/api/v1/products', { name: 'Caneca', type: 'DIGITAL', price: 50 }, 201);
-  return (body.data as { product: { id: string } }).product.id;
-}
+type Maker = keyof typeof REMOVERS;
 
 const offer = { title: 'Leve mais', buttonText: 'Quero', price: 1 };
 const tiers = [{ minQuantity: 2, discountAmount: 5 }];
 
-/** Every way to use the product `id`, beside another one: what is made, how, and what is told of it. */
+/** Every reference to the product `id`, beside another one: its kind, how to make it, and the message. */
 const uses: [string, Maker, (id: string, other: string) => object, string][] = [
   [
     'a kit has it',
-    'kit',
+    'Kit',
     (id, other) => ({ items: [{ productId: other }, { productId: id }] }),
     'O kit “Manhã” usa este produto.',
   ],
-  ['a kit has it twice', 'kit', (id) => ({ items: [{ productId: id }, { productId: id }] }), 'O kit “Manhã” usa este produto.'],
-  ['a gift gives it', 'gift', (id) => ({ productId: id }), 'O brinde “Manhã” usa este produto.'],
+  ['a kit has it twice', 'Kit', (id) => ({ items: [{ productId: id }, { productId: id }] }), 'O kit “Manhã” usa este produto.'],
+  ['a gift gives it', 'Gift', (id) => ({ productId: id }), 'O brinde “Manhã” usa este produto.'],
   [
     'it triggers a gift',
-    'gift',
+    'Gift',
     (id, other) => ({ productId: other, triggerProductIds: [other, id] }),
     'O brinde “Manhã” usa este produto.',
   ],
   [
     'a gift gives it and is triggered by it',
-    'gift',
+    'Gift',
     (id) => ({ productId: id, triggerProductIds: [id] }),
     'O brinde “Manhã” usa este produto.',
   ],
   [
     'an upsell offers it',
-    'upsell',
+    'Upsell',
     (id) => ({ ...offer, offerProductId: id, triggerAnyProduct: true }),
     'A oferta “Manhã” usa este produto.',
   ],
   [
     'it triggers an upsell',
-    'upsell',
+    'Upsell',
     (id, other) => ({ ...offer, offerProductId: other, triggerProductIds: [other, id] }),
     'A oferta “Manhã” usa este produto.',
   ],
   [
     'a discount range is for it',
-    'range',
+    'DiscountRange',
     (id, other) => ({ ruleType: 'QUANTITY', tiers, appliesToAllProducts: false, productIds: [other, id] }),
     'O desconto progressivo “Manhã” usa este produto.',
   ],
 ];
-
-/** What a document is refused with; the store is left as it was, and nothing is announced. */
-async function refusal(store: TestStore, query: string, variables: Record<string, unknown>) {
-  const before = await store.everything();
-  const { errors, reply } = await store.graph(query, variables);
-  expect(reply.body.data).toBeNull();
-  expect(await store.everything()).toEqual(before);
-  return errors?.[0]?.extensions;
-}
 
 const inUse = (...messages: string[]) => ({
   code: 'VALIDATION_ERROR',
@@ -96,72 +69,73 @@ const inUse = (...messages: string[]) => ({
   details: messages.map((message) => ({ field: 'id', message, code: 'CONFLICT' })),
 });
 
-const outcomeOf = ({ errors }: GraphReply) => (errors ? String(errors[0]?.extensions.code) : 'done');
-
 describe('deleteProduct', () => {
-  test.each(uses)('is refused while %s, and says so; when that has gone, the product goes', async (_what, maker, input, told) => {
-    const store = await service.newStore();
-    const [id, other] = [await newProduct(store), await newProduct(store)];
-    const user = await make(store, maker, { name: 'Manhã', ...input(id, other) });
-    expect(await refusal(store, DELETE_PRODUCT, { id })).toEqual(inUse(told));
-    const remover = REMOVERS[maker as keyof typeof REMOVERS];
-    expect((await store.graph(`mutation ($id: UUID!) { ${remover}(id: $id) { id } }`, { id: user })).errors).toBeUndefined();
-    expect((await store.graph(DELETE_PRODUCT, { id })).data.gone).toEqual({ id });
-  });
+  test.each(uses)(
+    'is rejected while %s, and says so; when that has gone, the product goes',
+    async (_what, maker, input, told) => {
+      const store = await service.newStore();
+      const [id, other] = [await store.product(), await store.product()];
+      const user = await store.make(maker, { name: 'Manhã', ...input(id, other) });
+      expect(await store.refusal(DELETE_PRODUCT, { id })).toEqual(inUse(told));
+      const remover = REMOVERS[maker];
+      expect((await store.graph(`mutation ($id: UUID!) { ${remover}(id: $id) { id } }`, { id: user })).errors).toBeUndefined();
+      expect(await store.ask(DELETE_PRODUCT, { id })).toEqual({ id });
+    },
+  );
 
-  test('is refused while an upsell offers one of its variants', async () => {
+  test('is rejected while an upsell offers one of its variants', async () => {
     const store = await service.newStore();
-    const id = await newProduct(store);
-    const offerVariantId = await make(store, 'variant', { productId: id, name: 'Azul' });
-    await make(store, 'upsell', { ...offer, name: 'Azul', offerProductId: id, offerVariantId, triggerAnyProduct: true });
-    expect(await refusal(store, DELETE_PRODUCT, { id })).toEqual(inUse('A oferta “Azul” usa este produto.'));
+    const id = await store.product();
+    const offerVariantId = await store.make('Variant', { productId: id, name: 'Azul' });
+    await store.make('Upsell', { ...offer, name: 'Azul', offerProductId: id, offerVariantId, triggerAnyProduct: true });
+    expect(await store.refusal(DELETE_PRODUCT, { id })).toEqual(inUse('A oferta “Azul” usa este produto.'));
   });
 
   test('names what uses the product by kind, the oldest of each first, and twenty of them at most', async () => {
     const store = await service.newStore();
-    const id = await newProduct(store);
-    await make(store, 'upsell', { ...offer, name: 'Oferta', offerProductId: id, triggerAnyProduct: true });
-    await make(store, 'gift', { name: 'Brinde', productId: id });
-    for (const name of ['Zebra', 'Arara']) await make(store, 'kit', { name, items: [{ productId: id }] });
+    const id = await store.product();
+    await store.make('Upsell', { ...offer, name: 'Oferta', offerProductId: id, triggerAnyProduct: true });
+    await store.make('Gift', { name: 'Brinde', productId: id });
+    for (const name of ['Zebra', 'Arara']) await store.make('Kit', { name, items: [{ productId: id }] });
     const kits = ['O kit “Zebra” usa este produto.', 'O kit “Arara” usa este produto.'];
     const others = ['O brinde “Brinde” usa este produto.', 'A oferta “Oferta” usa este produto.'];
-    expect(await refusal(store, DELETE_PRODUCT, { id })).toEqual(inUse(...kits, ...others));
-    for (let count = 2; count < 19; count += 1) await make(store, 'kit', { name: `Kit ${count}`, items: [{ productId: id }] });
+    expect(await store.refusal(DELETE_PRODUCT, { id })).toEqual(inUse(...kits, ...others));
+    for (let count = 2; count < 19; count += 1) await store.make('Kit', { name: `Kit ${count}`, items: [{ productId: id }] });
     const named = async () => {
-      const { details } = (await refusal(store, DELETE_PRODUCT, { id })) as { details: { message: string }[] };
+      const { details } = (await store.refusal(DELETE_PRODUCT, { id })) as { details: { message: string }[] };
       return details.map(({ message }) => message);
     };
     expect((await named()).slice(18)).toEqual(['O kit “Kit 18” usa este produto.', 'O brinde “Brinde” usa este produto.']);
-    for (let count = 19; count < 22; count += 1) await make(store, 'kit', { name: `Kit ${count}`, items: [{ productId: id }] });
+    for (let count = 19; count < 22; count += 1) await store.make('Kit', { name: `Kit ${count}`, items: [{ productId: id }] });
     expect(await named()).toHaveLength(20);
   });
 
-  test('is refused for a missing product, then for what uses it, then for its version', async () => {
+  test('is rejected for a missing product, then for what uses it, then for its version', async () => {
     const store = await service.newStore();
-    const id = await newProduct(store);
-    const kit = await make(store, 'kit', { name: 'Manhã', items: [{ productId: id }] });
-    expect(await refusal(store, DELETE_PRODUCT, { id: kit, ifVersion: 9 })).toEqual({ code: 'RESOURCE_NOT_FOUND', status: 404 });
-    expect(await refusal(store, DELETE_PRODUCT, { id, ifVersion: 9 })).toEqual(inUse('O kit “Manhã” usa este produto.'));
+    const id = await store.product();
+    const kit = await store.make('Kit', { name: 'Manhã', items: [{ productId: id }] });
+    expect(await store.refusal(DELETE_PRODUCT, { id: kit, ifVersion: 9 })).toEqual({ code: 'RESOURCE_NOT_FOUND', status: 404 });
+    expect(await store.refusal(DELETE_PRODUCT, { id, ifVersion: 9 })).toEqual(inUse('O kit “Manhã” usa este produto.'));
     await store.graph('mutation ($id: UUID!) { deleteKit(id: $id) { id } }', { id: kit });
     const stale = { code: 'PRECONDITION_FAILED', status: 412, details: { currentVersion: 1 } };
-    expect(await refusal(store, DELETE_PRODUCT, { id, ifVersion: 9 })).toEqual(stale);
+    expect(await store.refusal(DELETE_PRODUCT, { id, ifVersion: 9 })).toEqual(stale);
   });
 
   test('sees what its own document did before', async () => {
     const store = await service.newStore();
-    const id = await newProduct(store);
-    const kit = await make(store, 'kit', { name: 'Manhã', items: [{ productId: id }] });
+    const id = await store.product();
+    const kit = await store.make('Kit', { name: 'Manhã', items: [{ productId: id }] });
     const document = `mutation ($id: UUID!, $kit: UUID!) { deleteKit(id: $kit) { id } deleteProduct(id: $id) { id } }`;
     expect((await store.graph(document, { id, kit })).data).toEqual({ deleteKit: { id: kit }, deleteProduct: { id } });
   });
 
   test('is not held up by what uses another product, nor by a kit that no longer has it', async () => {
     const store = await service.newStore();
-    const [id, other] = [await newProduct(store), await newProduct(store)];
-    const kit = await make(store, 'kit', { name: 'Manhã', items: [{ productId: id }, { productId: other }] });
+    const [id, other] = [await store.product(), await store.product()];
+    const kit = await store.make('Kit', { name: 'Manhã', items: [{ productId: id }, { productId: other }] });
     await store.patch(`/api/v1/kits/${kit}`, { items: [{ productId: other }] }, 200);
-    for (const [, maker, input] of uses) await make(store, maker, { name: 'Outro', ...input(other, other) });
-    expect((await store.graph(DELETE_PRODUCT, { id })).data.gone).toEqual({ id });
+    for (const [, maker, input] of uses) await store.make(maker, { name: 'Outro', ...input(other, other) });
+    expect(await store.ask(DELETE_PRODUCT, { id })).toEqual({ id });
   });
 
   test('knows every table that would hold a product or a variant back', async () => {
@@ -185,28 +159,28 @@ describe('deleteVariant', () => {
   /** A product with two variants, the first of which an upsell offers. */
   async function shop() {
     const store = await service.newStore();
-    const productId = await newProduct(store);
+    const productId = await store.product();
     const [blue, red] = [
-      await make(store, 'variant', { productId, name: 'Azul' }),
-      await make(store, 'variant', { productId, name: 'Cor' }),
+      await store.make('Variant', { productId, name: 'Azul' }),
+      await store.make('Variant', { productId, name: 'Cor' }),
     ];
     const fields = { ...offer, offerProductId: productId, offerVariantId: blue, triggerAnyProduct: true };
-    return { store, productId, blue, red, upsell: await make(store, 'upsell', { name: 'Azul', ...fields }) };
+    return { store, productId, blue, red, upsell: await store.make('Upsell', { name: 'Azul', ...fields }) };
   }
 
-  test('is refused while an upsell offers the variant, and says so; when that has gone, the variant goes', async () => {
+  test('is rejected while an upsell offers the variant, and says so; when that has gone, the variant goes', async () => {
     const { store, blue, upsell } = await shop();
     const told = inUse('A oferta “Azul” usa esta variação.');
-    expect(await refusal(store, DELETE_VARIANT, { id: blue })).toEqual(told);
-    expect(await refusal(store, DELETE_VARIANT, { id: blue, ifVersion: 9 })).toEqual(told);
+    expect(await store.refusal(DELETE_VARIANT, { id: blue })).toEqual(told);
+    expect(await store.refusal(DELETE_VARIANT, { id: blue, ifVersion: 9 })).toEqual(told);
     await store.graph('mutation ($id: UUID!) { deleteUpsell(id: $id) { id } }', { id: upsell });
-    expect((await store.graph(DELETE_VARIANT, { id: blue })).data.gone).toEqual({ id: blue });
+    expect(await store.ask(DELETE_VARIANT, { id: blue })).toEqual({ id: blue });
   });
 
   test('is not held up by what uses the product, or another of its variants', async () => {
     const { store, productId, red } = await shop();
-    await make(store, 'kit', { name: 'Manhã', items: [{ productId }] });
-    expect((await store.graph(DELETE_VARIANT, { id: red })).data.gone).toEqual({ id: red });
+    await store.make('Kit', { name: 'Manhã', items: [{ productId }] });
+    expect(await store.ask(DELETE_VARIANT, { id: red })).toEqual({ id: red });
   });
 });
 
@@ -214,12 +188,12 @@ describe('deleteVariant', () => {
 describe.runIf(onPostgresql)('what happens at once', () => {
   test.each(uses)('a product is deleted or used, never both, where %s', async (_what, maker, input) => {
     const store = await service.newStore();
-    const other = await newProduct(store);
+    const other = await store.product();
     for (let round = 0; round < 25; round += 1) {
-      const id = await newProduct(store);
+      const id = await store.product();
       const using = { name: `Uso ${round}`, ...input(id, other) };
-      const calls = [store.graph(DELETE_PRODUCT, { id }), store.graph(MAKERS[maker], { input: using })];
-      // Which of the two is first asked for takes turns, so that each gets its chance to win.
+      const calls = [store.graph(DELETE_PRODUCT, { id }), store.graph(creationOf(maker), { input: using })];
+      // The order of the two calls alternates, so that each can win.
       const [deleted, used] = (await Promise.all(round % 2 === 0 ? calls : calls.toReversed())).map(outcomeOf);
       const outcome = round % 2 === 0 ? `${deleted}, ${used}` : `${used}, ${deleted}`;
       expect(['done, RESOURCE_NOT_FOUND', 'VALIDATION_ERROR, done']).toContain(outcome);
@@ -228,12 +202,12 @@ describe.runIf(onPostgresql)('what happens at once', () => {
 
   test('a product that a kit gets by an update is deleted or used, never both', async () => {
     const store = await service.newStore();
-    const other = await newProduct(store);
-    const kit = await make(store, 'kit', { name: 'Manhã', items: [{ productId: other }] });
+    const other = await store.product();
+    const kit = await store.make('Kit', { name: 'Manhã', items: [{ productId: other }] });
     const update =
       'mutation ($id: UUID!, $input: UpdateKitInput!) { updateKit(id: $id, input: $input) { items { product { id } } } }';
     for (let round = 0; round < 40; round += 1) {
-      const id = await newProduct(store);
+      const id = await store.product();
       const set = (productId: string) => store.graph(update, { id: kit, input: { items: [{ productId }] } });
       const [deleted, used] = await Promise.all([store.graph(DELETE_PRODUCT, { id }), set(id)]);
       expect(['done, RESOURCE_NOT_FOUND', 'VALIDATION_ERROR, done']).toContain(`${outcomeOf(deleted)}, ${outcomeOf(used)}`);
@@ -244,11 +218,11 @@ describe.runIf(onPostgresql)('what happens at once', () => {
 
   test('a variant is deleted or offered, never both', async () => {
     const store = await service.newStore();
-    const productId = await newProduct(store);
+    const productId = await store.product();
     for (let round = 0; round < 25; round += 1) {
-      const id = await make(store, 'variant', { productId, name: `Cor ${round}` });
+      const id = await store.make('Variant', { productId, name: `Cor ${round}` });
       const input = { ...offer, name: 'Cor', offerProductId: productId, offerVariantId: id, triggerAnyProduct: true };
-      const calls = [store.graph(DELETE_VARIANT, { id }), store.graph(MAKERS.upsell, { input })];
+      const calls = [store.graph(DELETE_VARIANT, { id }), store.graph(creationOf('Upsell'), { input })];
       const [deleted, offered] = (await Promise.all(calls)).map(outcomeOf);
       expect(['done, RESOURCE_NOT_FOUND', 'VALIDATION_ERROR, done']).toContain(`${deleted}, ${offered}`);
     }

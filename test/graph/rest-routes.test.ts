@@ -35,7 +35,7 @@ test('restRoutes shows every path of REST with the operation behind it, to anybo
   expect(await asked(store.credentials)).toEqual(shown);
 });
 
-test('each of restRoutes is served by REST, which asks for the permission that is shown', async () => {
+test('each of restRoutes is served by REST and requires the scope shown', async () => {
   const store = await service.newStore(['checkouts:read']);
   for (const route of (await asked()).filter(({ path }) => path.startsWith('/api/v1/'))) {
     const { method } = route;

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { ABSENT } from '../support/constants.ts';
 import { panelUser } from '../support/panel.ts';
-import { invalid, refusals, unscoped } from '../support/refusals.ts';
+import { invalid, notFound, refusals, stale, unscoped } from '../support/refusals.ts';
+import { dataOf, type Json } from '../support/replies.ts';
 import { OPERATOR, startService, type TestStore } from '../support/service.ts';
 import { onPostgresql } from '../support/test-database.ts';
 
 const service = await startService();
 
-const ABSENT = '0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8b';
 const FIELDS = 'id storeId name price carrier turnaround freeAbove version createdAt updatedAt';
 const CREATE = `mutation ($input: CreateShippingMethodInput!) { createShippingMethod(input: $input) { ${FIELDS} } }`;
 const UPDATE = `mutation ($id: UUID!, $input: UpdateShippingMethodInput!, $ifVersion: Int) {
@@ -14,8 +15,6 @@ const UPDATE = `mutation ($id: UUID!, $input: UpdateShippingMethodInput!, $ifVer
 }`;
 const DELETE = `mutation ($id: UUID!, $ifVersion: Int) { deleteShippingMethod(id: $id, ifVersion: $ifVersion) { ${FIELDS} } }`;
 const LIST = `{ shippingMethods(first: 50) { nodes { ${FIELDS} } } }`;
-
-type Json = Record<string, unknown>;
 
 const PAC = { name: 'PAC', price: 19.9, carrier: 'Correios', turnaround: '5 a 8 dias úteis', freeAbove: 199 };
 
@@ -25,34 +24,18 @@ const call = (store: TestStore, query: string, variables: Json = {}) => service.
 
 /** Makes a method as the operator, and answers it. */
 async function newMethod(store: TestStore, fields: object = {}): Promise<Json & { id: string }> {
-  const { data, errors } = await call(store, CREATE, { input: { ...PAC, ...fields } });
-  if (errors) throw new Error(JSON.stringify(errors));
+  const data = dataOf(await call(store, CREATE, { input: { ...PAC, ...fields } }));
   return data.createShippingMethod as Json & { id: string };
 }
 
 const methods = async (store: TestStore) => ((await call(store, LIST)).data.shippingMethods as { nodes: Json[] }).nodes;
 
-/** What a call of the operator is refused with; the store is left as it was. */
-async function refused(store: TestStore, query: string, variables: Json) {
-  const before = await store.everything();
-  const answer = await call(store, query, variables);
-  expect(answer.data).toEqual({});
-  expect(await store.everything()).toEqual(before);
-  return refusals(answer);
-}
+/** Error of an operator's call; expects the store to be unchanged. */
+const refused = (store: TestStore, query: string, variables: Json) => store.refuses(() => call(store, query, variables));
 
-const MISSING = [{ message: 'Forma de envio não encontrada.', code: 'RESOURCE_NOT_FOUND', status: 404 }];
-const stale = (currentVersion: number) => [
-  {
-    message: 'O recurso mudou desde a versão informada. Leia-o de novo antes de alterar.',
-    code: 'PRECONDITION_FAILED',
-    status: 412,
-    details: { currentVersion },
-  },
-];
-
+const MISSING = notFound('Forma de envio não encontrada.');
 describe('createShippingMethod', () => {
-  test('makes a method as it was sent, and announces nothing', async () => {
+  test('creates a method as it was sent, and emits no event', async () => {
     const store = await service.newStore();
     const made = await newMethod(store);
     const now = service.clock.now().toISOString();
@@ -105,7 +88,7 @@ describe('createShippingMethod', () => {
     [{ turnaround: 'x'.repeat(101) }, 'turnaround', 'Deve ter no máximo 100 caracteres.', 'TOO_LONG'],
     [{ freeAbove: -0.01 }, 'freeAbove', 'Deve ser no mínimo R$ 0,00.', 'TOO_SMALL'],
     [{ freeAbove: 1_000_000 }, 'freeAbove', 'Deve ser no máximo R$ 999.999,99.', 'TOO_BIG'],
-  ])('%j is refused', async (fields, field, message, code) => {
+  ])('%j is rejected', async (fields, field, message, code) => {
     const store = await service.newStore();
     expect(await refused(store, CREATE, { input: { ...PAC, ...fields } })).toEqual(invalid({ field, message, code }));
   });
@@ -131,7 +114,7 @@ describe('createShippingMethod', () => {
   });
 });
 
-describe('shippingMethods', () => {
+describe('demoShippingMethods', () => {
   test('are listed from the cheapest on, the older first among equals', async () => {
     const store = await service.newStore();
     for (const [name, price] of [
@@ -208,7 +191,7 @@ describe('updateShippingMethod', () => {
     expect(await store.everything()).toEqual(before);
   });
 
-  test('is refused by its input, then for a missing method, then for its version', async () => {
+  test('is rejected by its input, then for a missing method, then for its version', async () => {
     const store = await service.newStore();
     const { id } = await newMethod(store);
     const tooSmall = invalid({ field: 'price', message: 'Deve ser no mínimo R$ 0,00.', code: 'TOO_SMALL' });
@@ -239,7 +222,7 @@ describe('deleteShippingMethod', () => {
     expect(await store.events()).toEqual([]);
   });
 
-  test('is refused for another version', async () => {
+  test('is rejected for another version', async () => {
     const store = await service.newStore();
     const { id } = await newMethod(store);
     expect(await refused(store, DELETE, { id, ifVersion: 2 })).toEqual(stale(1));

@@ -53,7 +53,7 @@ describe('the statements of an operation', () => {
     }
   });
 
-  test('a page whose total nobody asks for is not counted', async () => {
+  test('a page without its total is not counted', async () => {
     const query = '{ products(first: 5) { nodes { id } pageInfo { hasNextPage endCursor } } }';
     expect(await statementsOf(() => store.graph(query))).toEqual(['SELECT product']);
   });
@@ -78,7 +78,7 @@ describe('the statements of an operation', () => {
     expect(await statementsOf(keyed)).toEqual([...tried, ...looked]);
   });
 
-  test('an update: the row read, written and announced', async () => {
+  test('an update: the row read, the row written, the event', async () => {
     const update = 'mutation ($id: UUID!) { updateProduct(id: $id, input: { price: 2 }) { price } }';
     const sent = ['SELECT product', 'UPDATE product', 'INSERT event'];
     expect(await statementsOf(() => store.graph(update, { id: productId }))).toEqual(sent);

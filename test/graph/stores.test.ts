@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { isSecret, secretHash } from '../../src/graph/api-key/key-secret.ts';
+import { isSecret, secretHash } from '../../src/auth/key-secret.ts';
+import { ABSENT } from '../support/constants.ts';
 import { panelUser } from '../support/panel.ts';
-import { invalid, refusals, unauthorized, unscoped } from '../support/refusals.ts';
-import { startService, type TestStore } from '../support/service.ts';
+import { invalid, notFound, refusals, unauthorized, unscoped } from '../support/refusals.ts';
+import { startOwnService, type TestStore } from '../support/service.ts';
 import { freshStore, refusedToChange, STORE_FIELDS } from '../support/stores.ts';
 
-const service = await startService();
+const service = await startOwnService();
 
 const STORE = `{ store { ${STORE_FIELDS} } }`;
 const ROTATE = `mutation { rotateCheckoutKey { checkoutKey store { ${STORE_FIELDS} } } }`;
 const CREATE_PRODUCT = 'mutation { createProduct(input: { name: "Caneca", type: DIGITAL, price: 50 }) { id } }';
-const NOBODY = '00000000-0000-7000-8000-000000000000';
 
-const missing = [{ message: 'Loja não encontrada.', code: 'RESOURCE_NOT_FOUND', status: 404 }];
+const missing = notFound('Loja não encontrada.');
 const unnamed = [
   {
     message: 'Informe a loja no cabeçalho X-Store-Id.',
@@ -99,10 +99,10 @@ describe('rotateCheckoutKey', () => {
 });
 
 describe('the operator', () => {
-  test('who names a store that there is not is told so', async () => {
+  test('a caller who names an unknown store gets an error', async () => {
     const events = 'SELECT count(*) FROM product';
     const before = await service.rows({ text: events });
-    const answer = await service.asOperator(CREATE_PRODUCT, {}, { 'x-store-id': NOBODY });
+    const answer = await service.asOperator(CREATE_PRODUCT, {}, { 'x-store-id': ABSENT });
     expect(refusals(answer)).toEqual(missing);
     expect(await service.rows({ text: events })).toEqual(before);
     const broken = await service.asOperator(CREATE_PRODUCT, {}, { 'x-store-id': 'loja' });
@@ -110,7 +110,7 @@ describe('the operator', () => {
     expect(refusals(broken)).toEqual(invalid(format));
   });
 
-  test('finds a store half a second after it was made, also when it was asked for before', async () => {
+  test('finds a store half a second after it was created, also when it was looked up before', async () => {
     const id = '0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8b';
     expect(refusals(await service.asOperator(STORE, {}, { 'x-store-id': id }))).toEqual(missing);
     const store = await service.newStore();

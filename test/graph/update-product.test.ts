@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { startService, type TestStore } from '../support/service.ts';
+import { startService } from '../support/service.ts';
 
 const service = await startService();
 
@@ -8,20 +8,14 @@ const UPDATE = `mutation ($id: UUID!, $input: UpdateProductInput!, $ifVersion: I
 }`;
 const READ = 'query ($id: UUID!) { product(id: $id) { name price discountedPrice sku barcode version } }';
 
-async function newProduct(store: TestStore, fields: object = {}): Promise<string> {
-  const { body } = await store.post('/api/v1/products', { name: 'Caneca', type: 'DIGITAL', price: 50, ...fields }, 201);
-  return (body.data as { product: { id: string } }).product.id;
-}
-
 const codes = (errors: { extensions: Record<string, unknown> }[] | undefined) => errors?.map(({ extensions }) => extensions.code);
 
 describe('updateProduct', () => {
-  test('absent leaves, null clears, a value replaces; the version rises and the whole product is announced', async () => {
+  test('absent leaves, null clears, a value replaces; the version rises and the event has the whole product', async () => {
     const store = await service.newStore();
-    const id = await newProduct(store, { barcode: '1', discountedPrice: 40, sku: 'A' });
+    const id = await store.product({ barcode: '1', discountedPrice: 40, sku: 'A' });
     service.clock.forward(1000);
-    const { data } = await store.graph(UPDATE, { id, input: { name: 'Caneca nova', discountedPrice: null } });
-    expect(data.updateProduct).toEqual({
+    expect(await store.ask(UPDATE, { id, input: { name: 'Caneca nova', discountedPrice: null } })).toEqual({
       id,
       name: 'Caneca nova',
       slug: 'caneca',
@@ -39,19 +33,18 @@ describe('updateProduct', () => {
     expect(read.headers.get('etag')).toBe('"2"');
   });
 
-  test('what changes nothing writes nothing and announces nothing', async () => {
+  test('what changes nothing writes nothing and emits no event', async () => {
     const store = await service.newStore();
-    const id = await newProduct(store);
+    const id = await store.product();
     for (const input of [{}, { name: 'Caneca', price: 50, media: { images: [] } }]) {
-      const { data } = await store.graph(UPDATE, { id, input });
-      expect(data.updateProduct).toMatchObject({ version: 1 });
+      expect(await store.ask(UPDATE, { id, input })).toMatchObject({ version: 1 });
     }
     expect(await store.events()).toHaveLength(1);
   });
 
-  test('the rules are asked of the product as it will be: a price at or below the discount is refused', async () => {
+  test('validates the product as it will be: a price at or below the discount is rejected', async () => {
     const store = await service.newStore();
-    const id = await newProduct(store, { discountedPrice: 40 });
+    const id = await store.product({ discountedPrice: 40 });
     const { data, errors, reply } = await store.graph(UPDATE, { id, input: { price: 40, name: 'x' } });
     expect(data).toEqual({});
     expect(reply.body.data).toBeNull();
@@ -63,61 +56,66 @@ describe('updateProduct', () => {
         { field: 'discountedPrice', message: 'Deve ser menor que o preço.', code: 'TOO_BIG' },
       ],
     });
-    expect((await store.graph(READ, { id })).data.product).toMatchObject({ name: 'Caneca', price: 50, version: 1 });
+    expect(await store.ask(READ, { id })).toMatchObject({ name: 'Caneca', price: 50, version: 1 });
     expect(await store.events()).toHaveLength(1);
   });
 
   test('a physical product cannot lose its measures', async () => {
     const store = await service.newStore();
     const logistics = { height: 1, width: 1, length: 1, weight: 1 };
-    const id = await newProduct(store, { type: 'PHYSICAL', logistics });
+    const id = await store.product({ type: 'PHYSICAL', logistics });
     const refused = await store.graph(UPDATE, { id, input: { logistics: null } });
     expect(codes(refused.errors)).toEqual(['VALIDATION_ERROR']);
     const accepted = await store.graph(UPDATE, { id, input: { logistics: null, type: 'DIGITAL' } });
     expect(accepted.data.updateProduct).toMatchObject({ version: 2 });
   });
 
-  test('a SKU moves with its product, is free once given up, and is refused while another product has it', async () => {
+  test('a SKU moves with its product, is free once given up, and is rejected while another product has it', async () => {
     const store = await service.newStore();
-    const first = await newProduct(store, { sku: 'A' });
-    const second = await newProduct(store, { sku: 'B' });
+    const first = await store.product({ sku: 'A' });
+    const second = await store.product({ sku: 'B' });
     expect(codes((await store.graph(UPDATE, { id: second, input: { sku: 'A' } })).errors)).toEqual(['DUPLICATE_ENTRY']);
     await store.graph(UPDATE, { id: first, input: { sku: '' } });
-    expect((await store.graph(UPDATE, { id: second, input: { sku: 'A' } })).data.updateProduct).toMatchObject({ sku: 'A' });
+    expect(await store.ask(UPDATE, { id: second, input: { sku: 'A' } })).toMatchObject({ sku: 'A' });
     expect(await store.count('sku')).toBe(1);
   });
 
   test('ifVersion lets only the version through that it names', async () => {
     const store = await service.newStore();
-    const id = await newProduct(store);
+    const id = await store.product();
     const stale = await store.graph(UPDATE, { id, input: { price: 51 }, ifVersion: 2 });
     expect(stale.errors?.[0]?.extensions).toEqual({ code: 'PRECONDITION_FAILED', status: 412, details: { currentVersion: 1 } });
-    expect((await store.graph(UPDATE, { id, input: { price: 51 }, ifVersion: 1 })).data.updateProduct).toMatchObject({
+    expect(await store.ask(UPDATE, { id, input: { price: 51 }, ifVersion: 1 })).toMatchObject({
       version: 2,
     });
   });
 
-  test('a broken body is refused before a missing product is, and a missing product before nothing', async () => {
+  test('a broken body is rejected before a missing product is, and a missing product before nothing', async () => {
     const store = await service.newStore();
     const id = '0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8b';
     expect(codes((await store.graph(UPDATE, { id, input: { price: 0 } })).errors)).toEqual(['VALIDATION_ERROR']);
     expect(codes((await store.graph(UPDATE, { id, input: { price: 1 } })).errors)).toEqual(['RESOURCE_NOT_FOUND']);
   });
 
-  test('variables are read as strictly as bodies: every broken field at once, in Portuguese, unknown ones among them', async () => {
+  test('variables are read as strictly as bodies: every invalid field at once, in Portuguese, unknown ones among them', async () => {
     const store = await service.newStore();
-    const id = await newProduct(store);
+    const id = await store.product();
     const input = { price: '10', name: 'a\ud800', cor: 1, sku: 'x'.repeat(101), media: { images: 'x' } };
     const { errors } = await store.graph(UPDATE, { id, input });
     expect(errors?.[0]?.extensions).toEqual({
       code: 'VALIDATION_ERROR',
       status: 400,
       details: expect.arrayContaining([
-        { field: 'price', message: 'Deve ser um número em reais com no máximo 2 casas decimais.', code: 'INVALID_TYPE' },
-        { field: 'name', message: 'Contém um caractere Unicode incompleto.', code: 'INVALID_VALUE' },
-        { field: 'cor', message: 'Campo desconhecido.', code: 'UNKNOWN_FIELD' },
-        { field: 'sku', message: 'Deve ter no máximo 100 caracteres.', code: 'TOO_LONG' },
-        { field: 'media.images', message: 'Deve ser uma lista.', code: 'INVALID_TYPE' },
+        {
+          field: 'price',
+          message: 'Deve ser um número em reais com no máximo 2 casas decimais.',
+          code: 'INVALID_TYPE',
+          path: ['input', 'price'],
+        },
+        { field: 'name', message: 'Contém um caractere Unicode incompleto.', code: 'INVALID_VALUE', path: ['input', 'name'] },
+        { field: 'cor', message: 'Campo desconhecido.', code: 'UNKNOWN_FIELD', path: ['input', 'cor'] },
+        { field: 'sku', message: 'Deve ter no máximo 100 caracteres.', code: 'TOO_LONG', path: ['input', 'sku'] },
+        { field: 'media.images', message: 'Deve ser uma lista.', code: 'INVALID_TYPE', path: ['input', 'media', 'images'] },
       ]),
     });
     expect(errors?.[0]?.extensions.details).toHaveLength(5);
@@ -127,13 +125,13 @@ describe('updateProduct', () => {
     const store = await service.newStore();
     const outcomes: string[] = [];
     for (let round = 0; round < 25; round += 1) {
-      const id = await newProduct(store, { price: 50, discountedPrice: 10 });
+      const id = await store.product({ price: 50, discountedPrice: 10 });
       const [cheaper, dearer] = await Promise.all([
         store.graph(UPDATE, { id, input: { price: 20 } }),
         store.graph(UPDATE, { id, input: { discountedPrice: 30 } }),
       ]);
       outcomes.push([cheaper, dearer].map(({ errors }) => (errors ? 'refused' : 'done')).join());
-      const { price, discountedPrice, version } = (await store.graph(READ, { id })).data.product as Record<string, number>;
+      const { price, discountedPrice, version } = await store.ask<Record<string, number>>(READ, { id });
       expect([
         [20, 10],
         [50, 30],
@@ -143,9 +141,9 @@ describe('updateProduct', () => {
     expect(outcomes.every((outcome) => outcome === 'done,refused' || outcome === 'refused,done')).toBe(true);
   });
 
-  test('twenty parallel updates of one product are twenty versions and twenty announcements', async () => {
+  test('twenty parallel updates of one product are twenty versions and twenty events', async () => {
     const store = await service.newStore();
-    const id = await newProduct(store);
+    const id = await store.product();
     const prices = Array.from({ length: 20 }, (_, index) => 100 + index);
     const results = await Promise.all(prices.map((price) => store.graph(UPDATE, { id, input: { price } })));
     const versions = results.map(({ data }) => (data.updateProduct as { version: number }).version).sort((a, b) => a - b);
@@ -158,7 +156,7 @@ describe('updateProduct', () => {
 describe('several mutations in one document', () => {
   test('are all or nothing', async () => {
     const store = await service.newStore();
-    const id = await newProduct(store);
+    const id = await store.product();
     const document = `mutation ($id: UUID!) {
       first: createProduct(input: { name: "Primeiro", type: DIGITAL, price: 1 }) { id }
       second: updateProduct(id: $id, input: { price: 60 }) { version }
@@ -168,7 +166,7 @@ describe('several mutations in one document', () => {
     expect(reply.body.data).toBeNull();
     expect(errors?.map(({ path }) => path)).toEqual([['third']]);
     expect([await store.count('product'), await store.count('event')]).toEqual([1, 1]);
-    expect((await store.graph(READ, { id })).data.product).toMatchObject({ price: 50, version: 1 });
+    expect(await store.ask(READ, { id })).toMatchObject({ price: 50, version: 1 });
   });
 });
 
@@ -176,14 +174,14 @@ describe('a product of another store', () => {
   test('does not exist by any way in', async () => {
     const store = await service.newStore();
     const other = await service.newStore();
-    const id = await newProduct(store, { sku: 'A' });
+    const id = await store.product({ sku: 'A' });
     await other.get(`/api/v1/products/${id}`, 404);
-    expect((await other.graph(READ, { id })).data.product).toBeNull();
+    expect(await other.ask(READ, { id })).toBeNull();
     const { errors } = await other.graph(UPDATE, { id, input: { price: 1 } });
     expect(codes(errors)).toEqual(['RESOURCE_NOT_FOUND']);
     const asOperator = await service.asOperator(UPDATE, { id, input: { price: 1 } }, { 'x-store-id': other.id });
     expect(codes(asOperator.errors)).toEqual(['RESOURCE_NOT_FOUND']);
-    expect((await store.graph(READ, { id })).data.product).toMatchObject({ price: 50, version: 1 });
+    expect(await store.ask(READ, { id })).toMatchObject({ price: 50, version: 1 });
     expect([await store.count('event'), await other.count('event')]).toEqual([1, 0]);
   });
 });

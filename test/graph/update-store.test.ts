@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { ABSENT } from '../support/constants.ts';
 import { panelUser } from '../support/panel.ts';
-import { invalid, refusals, unauthorized, unscoped } from '../support/refusals.ts';
+import { invalid, notFound, refusals, unauthorized, unscoped } from '../support/refusals.ts';
 import { startService, type TestStore } from '../support/service.ts';
 import { freshStore, refusedToChange, STORE_FIELDS } from '../support/stores.ts';
 
@@ -11,12 +12,11 @@ const UPDATE = `mutation ($id: UUID!, $input: UpdateStoreInput!, $ifVersion: Int
 }`;
 const STORE = `{ store { ${STORE_FIELDS} } }`;
 const CREATE_PRODUCT = 'mutation { createProduct(input: { name: "Caneca", type: DIGITAL, price: 50 }) { id } }';
-const NOBODY = '00000000-0000-7000-8000-000000000000';
 
 const update = (store: TestStore, input: object, ifVersion?: number) =>
   service.asOperator(UPDATE, { id: store.id, input, ...(ifVersion !== undefined && { ifVersion }) });
 
-const missing = [{ message: 'Loja não encontrada.', code: 'RESOURCE_NOT_FOUND', status: 404 }];
+const missing = notFound('Loja não encontrada.');
 
 describe('updateStore', () => {
   test('absent leaves, null clears, a value replaces; version and updatedAt follow', async () => {
@@ -60,7 +60,7 @@ describe('updateStore', () => {
     expect(await refusedToChange(store, () => update(store, { [field]: '  ' }))).toEqual(invalid(blank));
   });
 
-  test('name and active are never null, and every broken field is named at once', async () => {
+  test('name and active are never null, and every invalid field is reported at once', async () => {
     const store = await service.newStore();
     expect(await refusedToChange(store, () => update(store, { name: null, active: null, pixMerchantCity: '' }))).toEqual(
       invalid(
@@ -79,8 +79,8 @@ describe('updateStore', () => {
     expect((await update(store, { name: 'Outra' }, 1)).data.updateStore).toMatchObject({ name: 'Outra', version: 2 });
   });
 
-  test('a broken input is refused before a missing store is', async () => {
-    const call = (input: object) => service.asOperator(UPDATE, { id: NOBODY, input });
+  test('a broken input is rejected before a missing store is', async () => {
+    const call = (input: object) => service.asOperator(UPDATE, { id: ABSENT, input });
     const short = { field: 'name', message: 'Deve ter pelo menos 1 caractere.', code: 'TOO_SHORT' };
     expect(refusals(await call({ name: '' }))).toEqual(invalid(short));
     expect(refusals(await call({ name: 'Loja' }))).toEqual(missing);
@@ -102,7 +102,7 @@ describe('who may change a store', () => {
     const call = (id: string, name: string) => service.graph(UPDATE, { id, input: { name } }, admin);
     expect((await call(store.id.toUpperCase(), 'Minha')).data.updateStore).toMatchObject({ name: 'Minha', version: 2 });
     expect(await refusedToChange(other, () => call(other.id, 'Minha'))).toEqual(missing);
-    expect(refusals(await call(NOBODY, 'Minha'))).toEqual(missing);
+    expect(refusals(await call(ABSENT, 'Minha'))).toEqual(missing);
   });
 
   test('the operator alone changes whether it is active', async () => {
@@ -129,7 +129,7 @@ describe('a store that is made inactive', () => {
     const store = await service.newStore();
     const user = await panelUser(store, ['store:admin']);
     const inStore = { 'x-store-id': store.id };
-    const path = `/api/v1/products/${NOBODY}`;
+    const path = `/api/v1/products/${ABSENT}`;
     await store.get(path, 404);
     expect((await service.graph(STORE, {}, user)).errors).toBeUndefined();
 

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { readyOperations } from '../../src/graph/graphiql/ready-operations.ts';
-import { overtaken } from '../support/overtaken.ts';
+import { exampleOperations } from '../../src/graphql/graphiql/example-operations.ts';
+import { ABSENT } from '../support/constants.ts';
+import { interleave } from '../support/interleave.ts';
+import { outcomeOf } from '../support/refusals.ts';
+import { dataOf } from '../support/replies.ts';
 import { startService, type TestStore } from '../support/service.ts';
 import { onPostgresql } from '../support/test-database.ts';
 
 const service = await startService();
 
-const ABSENT = '0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8b';
 const FIELDS = `id storeId name triggerAnyProduct triggerProductIds offerProductId offerProductName offerVariantId price
   discountPercent discountAmount title description buttonText active version createdAt updatedAt`;
 const READ = `query ($id: UUID!) { upsell(id: $id) { ${FIELDS} } }`;
@@ -31,18 +33,7 @@ interface Upsell {
   readonly discountAmount: number | null;
 }
 
-async function newProduct(store: TestStore, name = 'Caneca'): Promise<string> {
-  const { body } = await store.post('/api/v1/products', { name, type: 'DIGITAL', price: 50 }, 201);
-  return (body.data as { product: { id: string } }).product.id;
-}
-
-async function newVariant(store: TestStore, productId: string): Promise<string> {
-  const mutation = 'mutation ($input: CreateVariantInput!) { createVariant(input: $input) { id } }';
-  const { data } = await store.graph(mutation, { input: { productId, name: 'Azul' } });
-  return (data.createVariant as { id: string }).id;
-}
-
-/** What is needed for an upsell of a product; any other triggers it. */
+/** Input of an upsell of a product; any other triggers it. */
 const offerOf = (offerProductId: string) => ({
   name: 'Oferta',
   title: 'Leve mais uma',
@@ -52,37 +43,17 @@ const offerOf = (offerProductId: string) => ({
   offerProductId,
 });
 
-async function newUpsell(store: TestStore, offerProductId: string, fields: object = {}): Promise<Upsell> {
-  const { data, errors } = await store.graph(CREATE, { input: { ...offerOf(offerProductId), ...fields } });
-  if (errors) throw new Error(JSON.stringify(errors));
-  return data.createUpsell as Upsell;
-}
+const newUpsell = (store: TestStore, offerProductId: string, fields: object = {}) =>
+  store.ask<Upsell>(CREATE, { input: { ...offerOf(offerProductId), ...fields } });
 
 const read = async (store: TestStore, id: string) => (await store.graph(READ, { id })).data.upsell;
 const change = (store: TestStore, id: string, input: object) => store.graph(UPDATE, { id, input });
 
-/** What a document is refused with; the store is left as it was, and nothing is announced. */
-async function refusal(
-  store: TestStore,
-  query: string,
-  variables: Record<string, unknown>,
-  headers: Record<string, string> = {},
-) {
-  const before = await store.everything();
-  const { errors, reply } = await store.graph(query, variables, headers);
-  expect(reply.body.data ?? null).toBeNull();
-  expect(await store.everything()).toEqual(before);
-  return errors?.[0]?.extensions;
-}
-
-const outcomeOf = ({ errors }: { errors: { extensions: Record<string, unknown> }[] | undefined }) =>
-  errors ? String(errors[0]?.extensions.code) : 'done';
-
 describe('upsell', () => {
   test('is made, read and changed with its version, and with the product and the variant that it offers', async () => {
     const store = await service.newStore();
-    const [offered, trigger] = [await newProduct(store), await newProduct(store, 'Bule')];
-    const offerVariantId = await newVariant(store, offered);
+    const [offered, trigger] = [await store.product(), await store.product({ name: 'Bule' })];
+    const offerVariantId = await store.variant(offered);
     const fields = {
       offerVariantId,
       price: null,
@@ -115,33 +86,33 @@ describe('upsell', () => {
     const changed = await store.graph(UPDATE, { id: upsell.id, input: { discountPercent: 0.07 }, ifVersion: 1 });
     expect(changed.data.updateUpsell).toEqual({ ...upsell, discountPercent: 0.07, version: 2 });
     const stale = { code: 'PRECONDITION_FAILED', status: 412, details: { currentVersion: 2 } };
-    expect(await refusal(store, UPDATE, { id: upsell.id, input: { active: false }, ifVersion: 1 })).toEqual(stale);
+    expect(await store.refusal(UPDATE, { id: upsell.id, input: { active: false }, ifVersion: 1 })).toEqual(stale);
     const relations =
       'query ($id: UUID!) { upsell(id: $id) { offerProductName offerProduct { name price } offerVariant { name } } }';
-    expect((await store.graph(relations, { id: upsell.id })).data.upsell).toEqual({
+    expect(await store.ask(relations, { id: upsell.id })).toEqual({
       offerProductName: 'Caneca',
       offerProduct: { name: 'Caneca', price: 50 },
       offerVariant: { name: 'Azul' },
     });
     await change(store, upsell.id, { offerVariantId: null });
-    expect((await store.graph(relations, { id: upsell.id })).data.upsell).toMatchObject({ offerVariant: null });
+    expect(await store.ask(relations, { id: upsell.id })).toMatchObject({ offerVariant: null });
   });
 
   test('of another store does not exist by any way in', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
-    const { id } = await newUpsell(other, await newProduct(other));
+    const { id } = await newUpsell(other, await other.product());
     const before = await other.everything();
     expect(await read(store, id)).toBeNull();
     expect(await read(store, ABSENT)).toBeNull();
-    expect(await refusal(store, UPDATE, { id, input: { name: 'Meu agora' } })).toEqual(MISSING);
-    expect(await refusal(store, DELETE, { id })).toEqual(MISSING);
-    expect((await store.graph('{ upsells { totalCount nodes { id } } }')).data.upsells).toEqual({ totalCount: 0, nodes: [] });
+    expect(await store.refusal(UPDATE, { id, input: { name: 'Meu agora' } })).toEqual(MISSING);
+    expect(await store.refusal(DELETE, { id })).toEqual(MISSING);
+    expect(await store.ask('{ upsells { totalCount nodes { id } } }')).toEqual({ totalCount: 0, nodes: [] });
     expect(await other.everything()).toEqual(before);
   });
 
   test('changes of one document see each other, and are all or nothing', async () => {
     const store = await service.newStore();
-    const [a, b] = [await newProduct(store), await newProduct(store, 'Bule')];
+    const [a, b] = [await store.product(), await store.product({ name: 'Bule' })];
     const { id } = await newUpsell(store, a);
     const fields = 'version offerProductName triggerProductIds price discountPercent';
     const document = `mutation ($id: UUID!, $a: UUID!, $b: UUID!, $price: Money) {
@@ -149,7 +120,7 @@ describe('upsell', () => {
       second: updateUpsell(id: $id, input: { offerProductId: $b, price: null, discountPercent: 10 }) { ${fields} }
       third: updateUpsell(id: $id, input: { triggerAnyProduct: true, price: $price }) { ${fields} }
     }`;
-    expect(await refusal(store, document, { id, a, b, price: 7 })).toMatchObject({ code: 'VALIDATION_ERROR' });
+    expect(await store.refusal(document, { id, a, b, price: 7 })).toMatchObject({ code: 'VALIDATION_ERROR' });
     expect((await store.graph(document, { id, a, b, price: null })).data).toEqual({
       first: { version: 2, offerProductName: 'Caneca', triggerProductIds: [b, a], price: 5, discountPercent: null },
       second: { version: 3, offerProductName: 'Bule', triggerProductIds: [b, a], price: null, discountPercent: 10 },
@@ -157,16 +128,16 @@ describe('upsell', () => {
     });
   });
 
-  test('asks for the scope of upsells; what it offers asks for that of products, the name of the product does not', async () => {
+  test('requires the scope of upsells; what it offers requires that of products, the name of the product does not', async () => {
     const store = await service.newStore();
-    const productId = await newProduct(store);
-    const { id } = await newUpsell(store, productId, { offerVariantId: await newVariant(store, productId) });
+    const productId = await store.product();
+    const { id } = await newUpsell(store, productId, { offerVariantId: await store.variant(productId) });
     const as = async (scope: 'upsells:read' | 'upsells:write' | 'products:write') => ({
       authorization: `Bearer ${await service.newKey([store.id], [scope])}`,
     });
     const denied = (scope: string) => ({ code: 'AUTH_SCOPE_DENIED', status: 403, details: { scope } });
     const reader = await as('upsells:read');
-    expect((await store.graph(READ, { id }, reader)).data.upsell).toMatchObject({ offerProductName: 'Caneca' });
+    expect(await store.ask(READ, { id }, reader)).toMatchObject({ offerProductName: 'Caneca' });
     for (const relation of ['offerProduct', 'offerVariant']) {
       const { errors } = await store.graph(`query ($id: UUID!) { upsell(id: $id) { ${relation} { name } } }`, { id }, reader);
       expect(errors?.[0]?.extensions).toEqual(denied('products:read'));
@@ -180,35 +151,35 @@ describe('upsell', () => {
       [DELETE.replace('offerProduct { name } offerVariant { name }', ''), { id }],
       [CREATE, { input: offerOf(productId) }],
     ] as const) {
-      expect(await refusal(store, query, variables, reader)).toEqual(denied('upsells:write'));
+      expect(await store.refusal(query, variables, reader)).toEqual(denied('upsells:write'));
     }
     const writer = await as('upsells:write');
-    expect(await refusal(store, DELETE, { id }, writer)).toEqual(denied('products:read'));
-    expect((await store.graph(UPDATE, { id, input: { price: 1 } }, writer)).data.updateUpsell).toMatchObject({ price: 1 });
+    expect(await store.refusal(DELETE, { id }, writer)).toEqual(denied('products:read'));
+    expect(await store.ask(UPDATE, { id, input: { price: 1 } }, writer)).toMatchObject({ price: 1 });
   });
 });
 
 describe('deleteUpsell', () => {
   test('answers the upsell as it was, with its triggers, and leaves products and other upsells as they are', async () => {
     const store = await service.newStore();
-    const [a, b] = [await newProduct(store), await newProduct(store, 'Bule')];
-    const offerVariantId = await newVariant(store, a);
+    const [a, b] = [await store.product(), await store.product({ name: 'Bule' })];
+    const offerVariantId = await store.variant(a);
     const triggers = { triggerAnyProduct: false, triggerProductIds: [b, a] };
     const other = await newUpsell(store, a, triggers);
     const before = await store.everything();
     const upsell = await newUpsell(store, a, { ...triggers, offerVariantId });
     const stale = { code: 'PRECONDITION_FAILED', status: 412, details: { currentVersion: 1 } };
-    expect(await refusal(store, DELETE, { id: upsell.id, ifVersion: 2 })).toEqual(stale);
+    expect(await store.refusal(DELETE, { id: upsell.id, ifVersion: 2 })).toEqual(stale);
     const { data } = await store.graph(DELETE, { id: upsell.id, ifVersion: 1 });
     expect(data.deleteUpsell).toEqual({ ...upsell, offerProduct: { name: 'Caneca' }, offerVariant: { name: 'Azul' } });
     expect(await store.everything()).toEqual(before);
-    expect(await refusal(store, DELETE, { id: upsell.id })).toEqual(MISSING);
+    expect(await store.refusal(DELETE, { id: upsell.id })).toEqual(MISSING);
     expect(await read(store, other.id)).toEqual(other);
   });
 
-  test('happens once when it is asked for ten times at once', async () => {
+  test('happens once when requested ten times concurrently', async () => {
     const store = await service.newStore();
-    const { id } = await newUpsell(store, await newProduct(store));
+    const { id } = await newUpsell(store, await store.product());
     const outcomes = (await Promise.all(Array.from({ length: 10 }, () => store.graph(DELETE, { id })))).map(outcomeOf);
     expect(outcomes.toSorted()).toEqual([...Array(9).fill('RESOURCE_NOT_FOUND'), 'done']);
   });
@@ -221,8 +192,7 @@ describe('upsells', () => {
     }
   }`;
   const list = async (store: TestStore, variables: Record<string, unknown> = {}) => {
-    const { data, errors } = await store.graph(LIST, variables);
-    if (errors) throw new Error(JSON.stringify(errors));
+    const data = dataOf(await store.graph(LIST, variables));
     return data.upsells as { totalCount: number; nodes: { name: string }[]; pageInfo: { endCursor: string } };
   };
   const names = async (store: TestStore, variables: Record<string, unknown> = {}) =>
@@ -231,7 +201,7 @@ describe('upsells', () => {
   /** Three upsells, made a second apart. */
   async function shelf() {
     const store = await service.newStore();
-    const [mug, pot] = [await newProduct(store), await newProduct(store, 'Bule')];
+    const [mug, pot] = [await store.product(), await store.product({ name: 'Bule' })];
     await newUpsell(store, mug, { name: 'Caneca 100%' });
     service.clock.forward(1000);
     await newUpsell(store, pot, { name: 'Bule azul', active: false });
@@ -240,7 +210,7 @@ describe('upsells', () => {
     return { store, mug, pot };
   }
 
-  test('go newest first unless another order is asked for', async () => {
+  test('go newest first by default', async () => {
     const { store } = await shelf();
     expect(await names(store)).toEqual(['Caneca de barro', 'Bule azul', 'Caneca 100%']);
     const by = (field: string, direction = 'ASC') => names(store, { orderBy: { field, direction } });
@@ -251,7 +221,7 @@ describe('upsells', () => {
 
   test('made at one moment go by id, and follow each other by cursor without loss', async () => {
     const store = await service.newStore();
-    const productId = await newProduct(store);
+    const productId = await store.product();
     const ids: string[] = [];
     for (const name of ['Um um', 'Dois', 'Três']) ids.push((await newUpsell(store, productId, { name })).id);
     expect(ids).toEqual(ids.toSorted());
@@ -284,7 +254,7 @@ describe('upsells', () => {
     [{ name: 'x'.repeat(201) }, 'name', 'TOO_LONG'],
     [{ offerProductId: 'abc' }, 'offerProductId', 'INVALID_FORMAT'],
     [{ active: 'sim' }, 'active', 'INVALID_TYPE'],
-  ])('the filter %j is refused', async (filter, field, code) => {
+  ])('the filter %j is rejected', async (filter, field, code) => {
     const { errors } = await (await service.newStore()).graph(LIST, { filter });
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field, code }] });
   });
@@ -293,8 +263,8 @@ describe('upsells', () => {
 describe('the ready operations of upsells', () => {
   test('make one, list it, read it and change it', async () => {
     const store = await service.newStore();
-    const productId = await newProduct(store);
-    const [list = '', one = '', create = '', update = ''] = readyOperations.upsell.operations;
+    const productId = await store.product();
+    const [list = '', one = '', create = '', update = ''] = exampleOperations.upsell.operations;
     const { createUpsell } = (await store.graph(create, { productId })).data;
     expect(createUpsell).toEqual({ id: expect.any(String), offerProductName: 'Caneca', version: 1 });
     const { id } = createUpsell as Upsell;
@@ -310,12 +280,12 @@ describe('the ready operations of upsells', () => {
 describe.runIf(onPostgresql)('upsells at once', () => {
   test('changes that are valid alone never leave more or less than one way of pricing', async () => {
     const store = await service.newStore();
-    const productId = await newProduct(store);
+    const productId = await store.product();
     const changes = [{ price: null, discountPercent: 10 }, { price: null, discountAmount: 1 }, { price: 6 }];
     for (let round = 0; round < 40; round += 1) {
       const { id } = await newUpsell(store, productId);
       const [percent, amount, price] = (await Promise.all(changes.map((input) => change(store, id, input)))).map(outcomeOf);
-      // The two discounts stand against each other in any order; the price is changed while there is one.
+      // The two discounts exclude each other in any order; the price changes while there is one.
       expect([percent, amount].toSorted()).toEqual(['VALIDATION_ERROR', 'done']);
       const shown = (await read(store, id)) as Upsell;
       expect([shown.price, shown.discountPercent, shown.discountAmount]).toEqual(
@@ -327,8 +297,8 @@ describe.runIf(onPostgresql)('upsells at once', () => {
 
   test('a change of the product and one of the variant never leave a variant of another product', async () => {
     const store = await service.newStore();
-    const [a, b] = [await newProduct(store), await newProduct(store)];
-    const ofA = await newVariant(store, a);
+    const [a, b] = [await store.product(), await store.product()];
+    const ofA = await store.variant(a);
     for (let round = 0; round < 30; round += 1) {
       const { id } = await newUpsell(store, a);
       const outcomes = await Promise.all([change(store, id, { offerProductId: b }), change(store, id, { offerVariantId: ofA })]);
@@ -341,14 +311,14 @@ describe.runIf(onPostgresql)('upsells at once', () => {
     }
   });
 
-  test('a change is judged by an upsell and triggers of one moment: another writer never makes it a refusal', async () => {
+  test('a change is judged by an upsell and triggers of one moment: another writer never makes it one that is refused', async () => {
     const store = await service.newStore();
-    const productId = await newProduct(store);
+    const productId = await store.product();
     const { id } = await newUpsell(store, productId, { triggerAnyProduct: false, triggerProductIds: [productId] });
     const barrier = { table: 'upsell_trigger', mode: 'ACCESS EXCLUSIVE' } as const;
     const text = `WITH opened AS (UPDATE upsell SET trigger_any_product = true, version = version + 1 WHERE id = $1)
       DELETE FROM upsell_trigger WHERE upsell_id = $1`;
-    const { data, errors } = await overtaken(service, barrier, { text, values: [id] }, () =>
+    const { data, errors } = await interleave(service, barrier, { text, values: [id] }, () =>
       change(store, id, { name: 'Depois' }),
     );
     expect(errors).toBeUndefined();
@@ -393,11 +363,11 @@ describe.runIf(onPostgresql)('upsells at once', () => {
     ],
   ])('what %s and goes after it was found is a 404', async (_name, table, ask, field) => {
     const store = await service.newStore();
-    const [kept, gone] = [await newProduct(store), await newProduct(store)];
-    const variant = await newVariant(store, kept);
+    const [kept, gone] = [await store.product(), await store.product()];
+    const variant = await store.variant(kept);
     const { id } = await newUpsell(store, kept);
     const text = 'WITH one AS (DELETE FROM product WHERE id = $1) DELETE FROM variant WHERE id = $2';
-    const { errors } = await overtaken(service, { table, mode: 'EXCLUSIVE' }, { text, values: [gone, variant] }, () =>
+    const { errors } = await interleave(service, { table, mode: 'EXCLUSIVE' }, { text, values: [gone, variant] }, () =>
       store.graph(...ask({ id, kept, gone, variant })),
     );
     expect(errors?.[0]?.extensions).toMatchObject({ ...MISSING, details: [{ field, code: 'NOT_FOUND' }] });
@@ -406,11 +376,11 @@ describe.runIf(onPostgresql)('upsells at once', () => {
 
   test('a product or variant is offered or it is gone, and nothing between', async () => {
     const store = await service.newStore();
-    const kept = await newProduct(store);
+    const kept = await store.product();
     const remove = (kind: string, id: string) => store.graph(`mutation ($id: UUID!) { delete${kind}(id: $id) { id } }`, { id });
     for (let round = 0; round < 20; round += 1) {
-      const gone = await newProduct(store, 'Sumido');
-      const variant = await newVariant(store, kept);
+      const gone = await store.product({ name: 'Sumido' });
+      const variant = await store.variant(kept);
       const { id } = await newUpsell(store, kept);
       const triggers = { triggerAnyProduct: false, triggerProductIds: [kept, gone] };
       const meetings = [

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ABSENT } from '../support/constants.ts';
 import { startService, type TestStore } from '../support/service.ts';
 
 const service = await startService();
@@ -10,20 +11,11 @@ const UPDATE = `mutation ($id: UUID!, $input: UpdateVariantInput!, $ifVersion: I
   updateVariant(id: $id, input: $input, ifVersion: $ifVersion) { ${FIELDS} }
 }`;
 const DELETE = 'mutation ($id: UUID!) { deleteVariant(id: $id) { id name product { id } } }';
-const ABSENT = '0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8b';
 
 type Variant = { id: string; version: number; sku: string };
 
-async function newProduct(store: TestStore, fields: object = {}): Promise<string> {
-  const { body } = await store.post('/api/v1/products', { name: 'Caneca', type: 'DIGITAL', price: 50, ...fields }, 201);
-  return (body.data as { product: { id: string } }).product.id;
-}
-
-async function newVariant(store: TestStore, productId: string, fields: object = {}): Promise<Variant> {
-  const { data, errors } = await store.graph(CREATE, { input: { productId, name: 'Azul', ...fields } });
-  if (errors) throw new Error(JSON.stringify(errors));
-  return data.createVariant as Variant;
-}
+const newVariant = (store: TestStore, productId: string, fields: object = {}) =>
+  store.ask<Variant>(CREATE, { input: { productId, name: 'Azul', ...fields } });
 
 const refusal = async (store: TestStore, query: string, variables: Record<string, unknown>) =>
   (await store.graph(query, variables)).errors?.[0]?.extensions;
@@ -34,7 +26,7 @@ const read = async (store: TestStore, id: string) =>
 describe('a variant', () => {
   test('has its defaults, is shown inside its product by position, and raises the version of the product', async () => {
     const store = await service.newStore();
-    const id = await newProduct(store);
+    const id = await store.product();
     const second = await newVariant(store, id, { name: 'Grande', position: 1, sku: 'C-G', price: 60, discountedPrice: 59.99 });
     const options = [{ name: 'Cor', value: 'Azul' }];
     const first = await newVariant(store, id, { stock: 3, image: 'https://a.example/1.jpg', options, barcode: '7' });
@@ -66,7 +58,7 @@ describe('a variant', () => {
 
   test('is changed by the rules of the whole: absent leaves, null clears, nothing changes nothing', async () => {
     const store = await service.newStore();
-    const productId = await newProduct(store);
+    const productId = await store.product();
     const { id } = await newVariant(store, productId, { price: 60, discountedPrice: 50 });
     expect(await refusal(store, UPDATE, { id, input: { price: null } })).toMatchObject({
       details: [
@@ -90,27 +82,25 @@ describe('a variant', () => {
 
   test('shares the SKUs of the store with products, and gives its own free with itself', async () => {
     const store = await service.newStore();
-    const productId = await newProduct(store, { sku: 'P' });
+    const productId = await store.product({ sku: 'P' });
     const { id } = await newVariant(store, productId, { sku: 'V' });
     expect(await refusal(store, CREATE, { input: { productId, name: 'Outra', sku: 'P' } })).toMatchObject({
       code: 'DUPLICATE_ENTRY',
     });
     await store.post('/api/v1/products', { name: 'Caneca', type: 'DIGITAL', price: 1, sku: 'V' }, 409);
     const bySku = 'query ($sku: String!) { productBySku(sku: $sku) { id } }';
-    for (const sku of ['P', 'V']) expect((await store.graph(bySku, { sku })).data.productBySku).toEqual({ id: productId });
-    expect((await store.graph(bySku, { sku: 'X' })).data.productBySku).toBeNull();
+    for (const sku of ['P', 'V']) expect(await store.ask(bySku, { sku })).toEqual({ id: productId });
+    expect(await store.ask(bySku, { sku: 'X' })).toBeNull();
     const { body } = await store.get('/api/v1/products?sku=V', 200);
     expect((body.data as { products: { id: string }[] }).products.map((product) => product.id)).toEqual([productId]);
-    expect((await store.graph(DELETE, { id })).data.deleteVariant).toEqual({ id, name: 'Azul', product: { id: productId } });
+    expect(await store.ask(DELETE, { id })).toEqual({ id, name: 'Azul', product: { id: productId } });
     await store.post('/api/v1/products', { name: 'Caneca', type: 'DIGITAL', price: 1, sku: 'V' }, 201);
     expect((await read(store, productId)).product).toMatchObject({ variants: [] });
   });
 
   test.each<[string, object, string]>([
     ['name', { name: ' ' }, 'INVALID_VALUE'],
-    ['name', { name: 'x'.repeat(101) }, 'TOO_LONG'],
     ['sku', { sku: 'x'.repeat(101) }, 'TOO_LONG'],
-    ['price', { price: 0 }, 'TOO_SMALL'],
     ['price', { price: 1000000 }, 'TOO_BIG'],
     ['discountedPrice', { discountedPrice: 1 }, 'TOO_BIG'],
     ['stock', { stock: -1 }, 'TOO_SMALL'],
@@ -129,9 +119,9 @@ describe('a variant', () => {
       'CONFLICT',
     ],
     ['options.0.value', { options: [{ name: 'Cor', value: '' }] }, 'TOO_SHORT'],
-  ])('%s in %j is refused', async (field, change, code) => {
+  ])('%s in %j is rejected', async (field, change, code) => {
     const store = await service.newStore();
-    const productId = await newProduct(store);
+    const productId = await store.product();
     const extensions = await refusal(store, CREATE, { input: { productId, name: 'Azul', ...change } });
     expect(extensions?.details).toEqual([expect.objectContaining({ field, code })]);
     expect(await store.events()).toHaveLength(1);
@@ -139,7 +129,7 @@ describe('a variant', () => {
 
   test('belongs to a product of its store, and no other store can touch it', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
-    const productId = await newProduct(store);
+    const productId = await store.product();
     const { id } = await newVariant(store, productId);
     const missing = { code: 'RESOURCE_NOT_FOUND', status: 404 };
     const details = [{ field: 'productId', message: 'Produto não encontrado.', code: 'NOT_FOUND' }];
@@ -151,9 +141,9 @@ describe('a variant', () => {
     expect(await other.events()).toEqual([]);
   });
 
-  test('the hundred-and-first of a product is refused, also when they come at once', async () => {
+  test('the hundred-and-first of a product is rejected, also when they come at once', async () => {
     const store = await service.newStore();
-    const productId = await newProduct(store);
+    const productId = await store.product();
     for (let made = 0; made < 95; made += 1) await newVariant(store, productId, { name: `v${made}` });
     const rest = Array.from({ length: 10 }, (_, index) => store.graph(CREATE, { input: { productId, name: `w${index}` } }));
     const outcomes = (await Promise.all(rest)).map(({ errors }) => (errors ? 'refused' : 'made'));
@@ -166,23 +156,22 @@ describe('deleteProduct', () => {
   const DELETE_PRODUCT =
     'mutation ($id: UUID!, $ifVersion: Int) { deleteProduct(id: $id, ifVersion: $ifVersion) { id variants { name } } }';
 
-  test('takes the variants and SKUs along and announces the product as it was', async () => {
+  test('deletes the variants and SKUs as well and emits an event with the deleted product', async () => {
     const store = await service.newStore();
-    const id = await newProduct(store, { sku: 'P' });
+    const id = await store.product({ sku: 'P' });
     await newVariant(store, id, { sku: 'V' });
     const { variants: _, ...product } = (await read(store, id)).product;
     expect(await refusal(store, DELETE_PRODUCT, { id, ifVersion: 1 })).toMatchObject({ code: 'PRECONDITION_FAILED' });
-    const { data } = await store.graph(DELETE_PRODUCT, { id, ifVersion: 2 });
-    expect(data.deleteProduct).toEqual({ id, variants: [{ name: 'Azul' }] });
+    expect(await store.ask(DELETE_PRODUCT, { id, ifVersion: 2 })).toEqual({ id, variants: [{ name: 'Azul' }] });
     expect((await store.events()).at(-1)).toEqual({ type: 'PRODUCT_DELETED', data: product });
     await store.get(`/api/v1/products/${id}`, 404);
     expect([await store.count('product'), await store.count('sku')]).toEqual([0, 0]);
     expect(await refusal(store, DELETE_PRODUCT, { id })).toMatchObject({ code: 'RESOURCE_NOT_FOUND' });
   });
 
-  test('happens once when it is asked for ten times at once', async () => {
+  test('happens once when requested ten times concurrently', async () => {
     const store = await service.newStore();
-    const id = await newProduct(store);
+    const id = await store.product();
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => refusal(store, DELETE_PRODUCT, { id })));
     expect(outcomes.filter((extensions) => extensions === undefined)).toHaveLength(1);
     expect(outcomes.filter((extensions) => extensions?.code === 'RESOURCE_NOT_FOUND')).toHaveLength(9);

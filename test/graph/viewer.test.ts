@@ -42,7 +42,7 @@ test('a key without expiry has none', async () => {
   expect((await store.graph(VIEWER)).reply.body).toEqual({ data: { viewer } });
 });
 
-test('a panel user is shown with what his token says', async () => {
+test('a panel user is shown with the claims of the token', async () => {
   const store = await service.newStore();
   const { reply } = await store.graph(VIEWER, {}, await panelUser(store, ['store:admin', 'kits:write']));
   const viewer = {

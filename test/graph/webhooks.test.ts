@@ -1,7 +1,8 @@
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
-import { createSecrets } from '../../src/graph/kernel/secrets.ts';
-import { refusals, unscoped } from '../support/refusals.ts';
+import { createSecrets } from '../../src/core/lib/secrets.ts';
+import { ABSENT, DAY } from '../support/constants.ts';
+import { notFound, refusals, unscoped } from '../support/refusals.ts';
 import { SECRETS_KEY, Service, startService, type TestStore } from '../support/service.ts';
 import { statementsOf } from '../support/statements.ts';
 import { onPostgresql } from '../support/test-database.ts';
@@ -9,13 +10,12 @@ import { leftDelivery } from '../support/webhooks.ts';
 
 const service = await startService();
 
-/** Everything that the service says to its log. */
+/** Everything that the service logs. */
 const logged: string[] = [];
 const talking = new Service(service.database, {
   log: pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) }),
 });
 
-const ABSENT = '0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8b';
 const FIELDS = `id storeId name description url events active retryAttempts timeout hasSecret previousSecretUntil headers
   version createdAt updatedAt`;
 const CREATE = `mutation ($input: CreateWebhookInput!) { createWebhook(input: $input) { ${FIELDS} } }`;
@@ -39,7 +39,6 @@ const HEALTH = `delivered failed pending successRate lastSuccessAt lastFailure {
 
 const ERP = { name: 'ERP', url: 'https://erp.exemplo.com.br/eventos', events: ['ORDER_PAID'] };
 const SECRET = 'o-primeiro-segredo-deste-webhook';
-const DAY = 86_400_000;
 
 type Webhook = Record<string, unknown> & { id: string };
 type Rotated = { secret: string | null; webhook: Webhook };
@@ -47,17 +46,9 @@ type Rotated = { secret: string | null; webhook: Webhook };
 const now = () => service.clock.now();
 const from = (milliseconds: number) => new Date(now().getTime() + milliseconds).toISOString();
 
-async function made(store: TestStore, input: object = {}): Promise<Webhook> {
-  const { data, errors } = await store.graph(CREATE, { input: { ...ERP, ...input } });
-  if (errors) throw new Error(JSON.stringify(errors));
-  return data.createWebhook as Webhook;
-}
+const made = (store: TestStore, input: object = {}) => store.ask<Webhook>(CREATE, { input: { ...ERP, ...input } });
 
-async function rotated(store: TestStore, id: string, more: object = {}): Promise<Rotated> {
-  const { data, errors } = await store.graph(ROTATE, { id, ...more });
-  if (errors) throw new Error(JSON.stringify(errors));
-  return data.rotateWebhookSecret as Rotated;
-}
+const rotated = (store: TestStore, id: string, more: object = {}) => store.ask<Rotated>(ROTATE, { id, ...more });
 
 /** The secrets that a webhook has at rest, opened: what signs now, and what signs beside it. */
 async function atRest(id: string): Promise<(string | null | undefined)[]> {
@@ -67,19 +58,10 @@ async function atRest(id: string): Promise<(string | null | undefined)[]> {
   return [row?.secret ?? null, row?.before ?? null].map((sealed) => sealed && secrets.open(sealed));
 }
 
-/** What a document is refused with; the store is left as it was. */
-async function refusal(store: TestStore, query: string, variables: Record<string, unknown>) {
-  const before = await store.everything();
-  const answer = await store.graph(query, variables);
-  expect(answer.data).toEqual({});
-  expect(await store.everything()).toEqual(before);
-  return refusals(answer);
-}
-
-const missing = [{ message: 'Webhook não encontrado.', code: 'RESOURCE_NOT_FOUND', status: 404 }];
+const missing = notFound('Webhook não encontrado.');
 
 describe('createWebhook', () => {
-  test('with what is required alone has the defaults, and announces nothing', async () => {
+  test('with required fields alone has the defaults, and emits no event', async () => {
     const store = await service.newStore();
     const webhook = await made(store);
     expect(webhook).toEqual({
@@ -97,7 +79,7 @@ describe('createWebhook', () => {
       createdAt: from(0),
       updatedAt: from(0),
     });
-    expect((await store.graph(READ, { id: webhook.id })).data.webhook).toEqual(webhook);
+    expect(await store.ask(READ, { id: webhook.id })).toEqual(webhook);
     expect(await store.events()).toEqual([]);
   });
 
@@ -106,7 +88,7 @@ describe('createWebhook', () => {
     const document = `mutation {
       createWebhook(input: { name: "ERP", url: "https://[::1]/", events: [ORDER_PAID], headers: { Host: "x", a: 1 } }) { id }
     }`;
-    expect(await refusal(store, document, {})).toMatchObject([
+    expect(await store.refusesGraph(document, {})).toMatchObject([
       {
         code: 'VALIDATION_ERROR',
         details: [
@@ -125,10 +107,10 @@ describe('updateWebhook', () => {
     const webhook = await made(store);
     const { data } = await store.graph(UPDATE, { id: webhook.id, input: { timeout: 5 }, ifVersion: 1 });
     expect(data.updateWebhook).toEqual({ ...webhook, timeout: 5, version: 2 });
-    expect(await refusal(store, UPDATE, { id: webhook.id, input: { timeout: 6 }, ifVersion: 1 })).toMatchObject([
+    expect(await store.refusesGraph(UPDATE, { id: webhook.id, input: { timeout: 6 }, ifVersion: 1 })).toMatchObject([
       { code: 'PRECONDITION_FAILED', details: { currentVersion: 2 } },
     ]);
-    expect(await refusal(store, UPDATE, { id: ABSENT, input: {} })).toEqual(missing);
+    expect(await store.refusesGraph(UPDATE, { id: ABSENT, input: {} })).toEqual(missing);
   });
 
   test('a new secret takes the place of both that a rotation left; clearing clears both', async () => {
@@ -160,13 +142,13 @@ describe('deleteWebhook', () => {
     const [webhook, other] = [await made(store), await made(store, { name: 'Outro' })];
     const SEND = 'mutation ($id: UUID!) { sendTestEvent(webhookId: $id, event: ORDER_PAID) { id } }';
     for (const { id } of [webhook, other]) await store.graph(SEND, { id });
-    expect(await refusal(store, DELETE, { id: webhook.id, ifVersion: 2 })).toMatchObject([{ code: 'PRECONDITION_FAILED' }]);
-    expect((await store.graph(DELETE, { id: webhook.id, ifVersion: 1 })).data.deleteWebhook).toEqual(webhook);
+    expect(await store.refusesGraph(DELETE, { id: webhook.id, ifVersion: 2 })).toMatchObject([{ code: 'PRECONDITION_FAILED' }]);
+    expect(await store.ask(DELETE, { id: webhook.id, ifVersion: 1 })).toEqual(webhook);
     const left = await store.everything();
     expect(left.webhook?.map(({ id }) => id)).toEqual([other.id]);
     expect(left.webhook_delivery?.map(({ webhook_id }) => webhook_id)).toEqual([other.id]);
     expect(left.event).toHaveLength(2);
-    expect(await refusal(store, DELETE, { id: webhook.id })).toEqual(missing);
+    expect(await store.refusesGraph(DELETE, { id: webhook.id })).toEqual(missing);
   });
 });
 
@@ -235,10 +217,10 @@ describe('rotateWebhookSecret', () => {
     [{ overlapSeconds: -1 }, 'overlapSeconds', 'TOO_SMALL'],
     [{ overlapSeconds: 604_801 }, 'overlapSeconds', 'TOO_BIG'],
     [{ overlapSeconds: 1.5 }, 'overlapSeconds', 'INVALID_TYPE'],
-  ])('with %j is refused', async (more, field, code) => {
+  ])('with %j is rejected', async (more, field, code) => {
     const store = await service.newStore();
     const { id } = await made(store, { secret: SECRET });
-    expect(await refusal(store, ROTATE, { id, ...more })).toMatchObject([
+    expect(await store.refusesGraph(ROTATE, { id, ...more })).toMatchObject([
       { code: 'VALIDATION_ERROR', details: [{ field, code }] },
     ]);
   });
@@ -246,13 +228,13 @@ describe('rotateWebhookSecret', () => {
   test('of what the store does not have is a 404, with a stale version a 412', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const { id } = await made(store, { secret: SECRET });
-    expect(await refusal(other, ROTATE, { id })).toEqual(missing);
+    expect(await other.refusesGraph(ROTATE, { id })).toEqual(missing);
     expect(await atRest(id)).toEqual([SECRET, null]);
-    expect(await refusal(store, ROTATE, { id, ifVersion: 2 })).toMatchObject([{ code: 'PRECONDITION_FAILED' }]);
+    expect(await store.refusesGraph(ROTATE, { id, ifVersion: 2 })).toMatchObject([{ code: 'PRECONDITION_FAILED' }]);
   });
 });
 
-/** How many rows of any table have this text in some column, as it is or as the bytes of one. */
+/** Number of rows of any table with this text in some column, as text or as bytes. */
 async function rowsWith(text: string): Promise<number> {
   const tables = await service.rows<{ name: string }>({
     text: `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
@@ -267,15 +249,15 @@ async function rowsWith(text: string): Promise<number> {
   return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
 }
 
-test('a secret is in no answer, no log, no row in the clear, however it was sent or refused', async () => {
+test('a secret is in no answer, no log, no row in the clear, however it was sent or rejected', async () => {
   const store = await talking.newStore();
   const [first, second, third] = ['segredo-um-nao-se-mostra', 'segredo-dois-nao-se-mostra', 'segredo-tres-nao-se-mostra'];
   const name = 'webhook-com-segredos-que-ninguem-ve';
   const key = { 'idempotency-key': 'uma-vez' };
   const texts: string[] = [];
-  const keep = <Answer extends { text: string } | { reply: { text: string } }>(answer: Answer): Answer => {
-    texts.push('text' in answer ? answer.text : answer.reply.text);
-    return answer;
+  const keep = <Answer extends { text: string } | { reply: { text: string } }>(response: Answer): Answer => {
+    texts.push('text' in response ? response.text : response.reply.text);
+    return response;
   };
   const path = '/api/v1/webhooks';
   const { body } = keep(await store.post(path, { ...ERP, name, secret: first }, 201, key));
@@ -324,7 +306,7 @@ describe('webhooks', () => {
   const names = async (store: TestStore, variables: Record<string, unknown> = {}) =>
     ((await store.graph(LIST, variables)).data.webhooks as { nodes: { name: string }[] }).nodes.map(({ name }) => name);
 
-  test('come newest first, in the order that is asked for, and by cursor', async () => {
+  test('come newest first, in the requested order, and by cursor', async () => {
     const store = await three();
     expect(await names(store)).toEqual(['Agência', 'CRM', 'ERP 100%']);
     const orderBy = { field: 'NAME' };
@@ -356,7 +338,7 @@ describe('webhooks', () => {
     [{ name: '' }, 'name', 'TOO_SHORT'],
     [{ name: 'x'.repeat(101) }, 'name', 'TOO_LONG'],
     [{ event: 'ORDER_SHIPPED' }, 'event', 'INVALID_VALUE'],
-  ])('the filter %j is refused', async (filter, field, code) => {
+  ])('the filter %j is rejected', async (filter, field, code) => {
     const { errors } = await (await service.newStore()).graph(LIST, { filter });
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field, code }] });
   });

@@ -10,18 +10,16 @@ import {
   send,
   switched,
 } from '../support/automation-runs.ts';
-import { newTemplate } from '../support/automations.ts';
+import { MINUTE } from '../support/constants.ts';
 import { asAdmin, ERASE } from '../support/data-subject.ts';
+import type { Status } from '../support/fixtures.ts';
 import { mailRefusal, startMailServer } from '../support/mail-server.ts';
-import { newOrder, orderIn, type Status } from '../support/orders.ts';
 import { payableStore } from '../support/pay.ts';
-import { completed, externalCheckout, reported } from '../support/purchases.ts';
 import { startService, type TestStore } from '../support/service.ts';
-import { timersRun } from '../support/timers.ts';
+import { runTimersAt } from '../support/timers.ts';
 
 const service = await startService();
 const server = await startMailServer();
-const MINUTE = 60_000;
 
 const MOVE = 'mutation ($id: UUID!, $status: OrderStatus!) { setOrderStatus(id: $id, input: { status: $status }) { id } }';
 
@@ -42,7 +40,7 @@ const COMPLETED = {
 
 const HOUR = [delay(60), NOTE];
 
-/** What became of a run of `trigger` that waited an hour for an order, while `act` happened. */
+/** Result of a run of `trigger` that waited an hour for an order while `act` happened. */
 async function ofOrder(trigger: string, start: (store: TestStore) => Promise<string>, ...statuses: readonly Status[]) {
   const store = await payableStore(service);
   await activeAutomation(store, trigger, HOUR);
@@ -61,7 +59,7 @@ describe('a run ends before its chain does', () => {
     ['boleto.generated', 'BOLETO', 'PAID', 'Pago'],
     ['order.created', 'PIX', 'CANCELLED', 'Cancelado'],
   ])('%s: a %s order that came to %s', async (trigger, paymentMethod, status, label) => {
-    const end = await ofOrder(trigger, (store) => newOrder(store, { paymentMethod }), status);
+    const end = await ofOrder(trigger, (store) => store.order({ paymentMethod }), status);
     expect(end).toEqual(STOPPED(`O pedido passou a “${label}”.`));
   });
 
@@ -71,16 +69,16 @@ describe('a run ends before its chain does', () => {
     ['order.shipped', 'SHIPPED', 'CANCELLED', 'Cancelado'],
     ['order.delivered', 'DELIVERED', 'REFUNDED', 'Reembolsado'],
   ])('%s: an order that was %s and came to %s', async (trigger, from, to, label) => {
-    const end = await ofOrder(trigger, (store) => orderIn(store, from), to);
+    const end = await ofOrder(trigger, (store) => store.orderIn(from), to);
     expect(end).toEqual(STOPPED(`O pedido passou a “${label}”.`));
   });
 
   test.each<[string, (store: TestStore) => Promise<string>, Status[]]>([
-    ['pix.generated', (store) => newOrder(store), ['PROCESSING']],
-    ['order.created', (store) => newOrder(store), ['PAID', 'SHIPPED', 'DELIVERED']],
-    ['order.cancelled', (store) => orderIn(store, 'CANCELLED'), []],
-    ['order.refunded', (store) => orderIn(store, 'REFUNDED'), []],
-    ['customer.created', (store) => newOrder(store), ['CANCELLED']],
+    ['pix.generated', (store) => store.order(), ['PROCESSING']],
+    ['order.created', (store) => store.order(), ['PAID', 'SHIPPED', 'DELIVERED']],
+    ['order.cancelled', (store) => store.orderIn('CANCELLED'), []],
+    ['order.refunded', (store) => store.orderIn('REFUNDED'), []],
+    ['customer.created', (store) => store.order(), ['CANCELLED']],
   ])('%s: not where the order only goes on', async (trigger, start, statuses) => {
     expect(await ofOrder(trigger, start, ...statuses)).toEqual(COMPLETED);
   });
@@ -88,11 +86,11 @@ describe('a run ends before its chain does', () => {
   test('pix.expired: money that came after all', async () => {
     const store = await payableStore(service);
     await activeAutomation(store, 'pix.expired', HOUR);
-    const id = await newOrder(store);
+    const id = await store.order();
     service.clock.forward(30 * MINUTE);
-    await timersRun(service);
+    await runTimersAt(service);
     await automationsRun(service);
-    await reported(store, id, 'APPROVED');
+    await store.report(id, 'APPROVED');
     service.clock.forward(60 * MINUTE);
     await automationsRun(service);
     expect(await onlyRun(store)).toEqual(STOPPED('O pedido passou a “Pago”.'));
@@ -101,10 +99,10 @@ describe('a run ends before its chain does', () => {
   test('card.refused: a card that was taken at the second attempt', async () => {
     const store = await payableStore(service);
     await activeAutomation(store, 'card.refused', HOUR);
-    const id = await newOrder(store, { paymentMethod: 'CARD' });
-    await reported(store, id, 'REFUSED');
+    const id = await store.order({ paymentMethod: 'CARD' });
+    await store.report(id, 'REFUSED');
     await automationsRun(service);
-    await reported(store, id, 'APPROVED');
+    await store.report(id, 'APPROVED');
     service.clock.forward(60 * MINUTE);
     await automationsRun(service);
     expect(await onlyRun(store)).toEqual(STOPPED('O pedido passou a “Pago”.'));
@@ -118,12 +116,12 @@ describe('a run ends before its chain does', () => {
     await activeAutomation(store, 'cart.abandoned', HOUR);
     const token = crypto.randomUUID();
     const customer = { email: 'ana@exemplo.com.br' };
-    const checkoutId = await externalCheckout(store, { token }, { customer });
+    const checkoutId = await store.externalCheckout({ token }, { customer });
     service.clock.forward(30 * MINUTE);
-    await timersRun(service);
+    await runTimersAt(service);
     await automationsRun(service);
-    if (what === 'bought') done(await completed(store, checkoutId, { shippingAddress: null }));
-    else await externalCheckout(store, { token }, { customer });
+    if (what === 'bought') done(await store.complete(checkoutId, { shippingAddress: null }));
+    else await store.externalCheckout({ token }, { customer });
     service.clock.forward(60 * MINUTE);
     await automationsRun(service);
     expect(await onlyRun(store)).toEqual(STOPPED(reason));
@@ -132,7 +130,7 @@ describe('a run ends before its chain does', () => {
   test('switching the automation off stops what waits, at once and for good', async () => {
     const store = await payableStore(service);
     const id = await activeAutomation(store, 'order.created', HOUR);
-    await newOrder(store);
+    await store.order();
     await automationsRun(service);
     await switched(store, id, false);
     const endedAt = service.clock.now().toISOString();
@@ -147,7 +145,7 @@ describe('a run ends before its chain does', () => {
   test('a store that is closed sends nothing', async () => {
     const store = await payableStore(service);
     await activeAutomation(store, 'order.created', HOUR);
-    await newOrder(store);
+    await store.order();
     await automationsRun(service);
     const activate = (active: boolean) =>
       service.asOperator('mutation ($id: UUID!, $active: Boolean!) { updateStore(id: $id, input: { active: $active }) { id } }', {
@@ -166,8 +164,8 @@ describe('a message in the queue is looked at again before it goes', () => {
   /** A store whose PIX reminder failed once and waits for its second attempt. */
   async function waiting() {
     const store = await payableStore(service);
-    const id = await activeAutomation(store, 'pix.generated', [send('email', await newTemplate(store, 'email'))]);
-    const orderId = await newOrder(store);
+    const id = await activeAutomation(store, 'pix.generated', [send('email', await store.template('email'))]);
+    const orderId = await store.order();
     server.onMail = () => {
       throw mailRefusal(451, 'later');
     };
@@ -182,8 +180,8 @@ describe('a message in the queue is looked at again before it goes', () => {
   async function afterwards(store: TestStore) {
     service.clock.forward(MINUTE);
     await automationsRun(service, { smtpUrl: server.url });
-    const [run] = await runsOf(store);
-    return run?.steps.map(({ status, result, message }) => [status, result, message?.status, message?.nextAttemptAt]);
+    const [runOperation] = await runsOf(store);
+    return runOperation?.steps.map(({ status, result, message }) => [status, result, message?.status, message?.nextAttemptAt]);
   }
 
   test('it goes where nothing happened', async () => {
@@ -194,7 +192,7 @@ describe('a message in the queue is looked at again before it goes', () => {
 
   test('not where the order was paid, the automation switched off or removed meanwhile', async () => {
     const paid = await waiting();
-    await reported(paid.store, paid.orderId, 'APPROVED');
+    await paid.store.report(paid.orderId, 'APPROVED');
     expect(await afterwards(paid.store)).toEqual([['NOT_SENT', 'O pedido passou a “Pago”.', 'NOT_SENT', null]]);
     const off = await waiting();
     await switched(off.store, off.automationId, false);
@@ -227,7 +225,7 @@ describe('a message in the queue is looked at again before it goes', () => {
 test('a run of who was erased while it waited is stopped', async () => {
   const store = await payableStore(service);
   await activeAutomation(store, 'order.cancelled', HOUR);
-  await orderIn(store, 'CANCELLED');
+  await store.orderIn('CANCELLED');
   await automationsRun(service);
   const { customers } = done(await store.graph('{ customers(first: 1) { nodes { id } } }')) as {
     customers: { nodes: { id: string }[] };

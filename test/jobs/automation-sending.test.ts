@@ -3,31 +3,28 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { afterAll, describe, expect, test } from 'vitest';
-import { systemCaller } from '../../src/graph/kernel/caller.ts';
-import { perform } from '../../src/graph/kernel/perform.ts';
-import { storedOperation } from '../../src/graph/kernel/stored-operation.ts';
+import { systemPrincipal } from '../../src/core/execution/principal.ts';
+import { callOperation } from '../../src/core/execution/run-operation.ts';
+import { compileOperation } from '../../src/core/execution/stored-operation.ts';
 import { schema } from '../../src/graph/schema.ts';
-import type { TransportSettings } from '../../src/jobs/automations/transport.ts';
+import type { TransportSettings } from '../../src/jobs/messages/transport.ts';
 import { activeAutomation, automationsRun, delay, onlyRun, runsOf, send } from '../support/automation-runs.ts';
-import { newTemplate } from '../support/automations.ts';
+import { HOUR, MINUTE } from '../support/constants.ts';
 import { mailRefusal, startMailServer } from '../support/mail-server.ts';
-import { newOrder } from '../support/orders.ts';
 import { payableStore, visit } from '../support/pay.ts';
 import { startService, type TestStore } from '../support/service.ts';
-import { engineOf } from '../support/timers.ts';
+import { runtimeOf } from '../support/timers.ts';
 
 const service = await startService();
 const server = await startMailServer();
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const SMTP = { smtpUrl: server.url };
 const SENT = ['SENT', 'Entregue ao servidor de e-mail.'];
 
 /** A store that sends a message by a channel when an order is made, and one order. */
 async function ordered(channel: 'email' | 'sms' | 'whatsapp' = 'email', customer?: object): Promise<TestStore> {
   const store = await payableStore(service);
-  await activeAutomation(store, 'order.created', [send(channel, await newTemplate(store, channel))]);
-  await newOrder(store, customer ? { customer } : {});
+  await activeAutomation(store, 'order.created', [send(channel, await store.template(channel))]);
+  await store.order(customer ? { customer } : {});
   return store;
 }
 
@@ -66,8 +63,8 @@ describe('an e-mail', () => {
     await swept(store);
     expect(server.mails).toHaveLength(6);
     expect(new Set(server.mails.map(({ headers }) => headers['message-id'])).size).toBe(1);
-    const [run] = await runsOf(store);
-    expect(run?.steps[0]?.message).toMatchObject({ status: 'NOT_SENT', attemptCount: 6, nextAttemptAt: null });
+    const [runOperation] = await runsOf(store);
+    expect(runOperation?.steps[0]?.message).toMatchObject({ status: 'NOT_SENT', attemptCount: 6, nextAttemptAt: null });
   });
 
   test('to an address that is not is never tried again', async () => {
@@ -110,11 +107,26 @@ describe('an e-mail', () => {
     expect(closed.mails).toHaveLength(3);
   });
 
+  test('goes to and from a domain of any script, in Punycode for mail servers', async () => {
+    const store = await payableStore(service);
+    const templateId = await store.template('email', { senderEmail: 'Loja@Promoção.com.br' });
+    await activeAutomation(store, 'order.created', [send('email', templateId)]);
+    await store.order({ customer: { name: 'Ana', email: 'Ana@Ação.com.br' } });
+    server.mails.length = 0;
+    expect(await swept(store)).toEqual(SENT);
+    const [mail] = server.mails;
+    expect(mail?.headers.to).toBe('ana@xn--ao-siap.com.br');
+    // The server of the tests reads Punycode in an envelope as people do.
+    expect([mail?.from, mail?.to]).toEqual(['loja@promoção.com.br', ['ana@ação.com.br']]);
+    expect(mail?.headers['message-id']).toMatch(/^<[^@]+@xn--promoo-7ta5a\.com\.br>$/);
+    expect(mail?.headers.from).toContain('<loja@xn--promoo-7ta5a.com.br>');
+  });
+
   test('carries no header and no second recipient that a buyer typed', async () => {
     const store = await payableStore(service);
-    const templateId = await newTemplate(store, 'email', { subject: 'Oi, {{customer.name}}', senderName: '{{customer.name}}' });
+    const templateId = await store.template('email', { subject: 'Oi, {{customer.name}}', senderName: '{{customer.name}}' });
     await activeAutomation(store, 'order.created', [send('email', templateId)]);
-    await newOrder(store, { customer: { name: 'Ana\r\nBcc: mal@exemplo.com', email: 'ana@exemplo.com.br' } });
+    await store.order({ customer: { name: 'Ana\r\nBcc: mal@exemplo.com', email: 'ana@exemplo.com.br' } });
     server.mails.length = 0;
     expect(await swept(store)).toEqual(SENT);
     const [mail] = server.mails;
@@ -151,9 +163,9 @@ test('a step is passed by where the buyer has no such address, or the template i
   const bare = await ordered('sms', { name: 'Ana', email: 'ana@exemplo.com.br' });
   expect(await swept(bare, {})).toEqual(['NOT_SENT', 'O comprador não informou telefone.']);
   const store = await payableStore(service);
-  const templateId = await newTemplate(store, 'sms');
+  const templateId = await store.template('sms');
   await activeAutomation(store, 'order.created', [delay(1), send('sms', templateId), delay(1), send('sms', templateId)]);
-  await newOrder(store);
+  await store.order();
   await automationsRun(service, SMTP);
   await service.rows({ text: "UPDATE message_template SET channel = 'whatsapp' WHERE store_id = $1", values: [store.id] });
   service.clock.forward(MINUTE);
@@ -236,14 +248,14 @@ describe('a buyer gets no more messages in 24 hours than the store says', () => 
   const results = async (store: TestStore) => (await runsOf(store)).flatMap(({ steps }) => steps.map(({ result }) => result));
   const over = (limit: number) => `O comprador já recebeu o limite da loja: ${limit} em 24 horas.`;
 
-  test('by whichever channel; another buyer has a count of his own, and so has the next day', async () => {
+  test('over all channels; another buyer has a separate count, and so has the next day', async () => {
     const store = await payableStore(service);
     await setLimit(store, 2);
-    const [email, sms] = [await newTemplate(store, 'email'), await newTemplate(store, 'sms')];
+    const [email, sms] = [await store.template('email'), await store.template('sms')];
     await activeAutomation(store, 'order.created', [send('email', email), send('sms', sms), send('email', email)]);
     const order = async (customer: object) => {
       service.clock.forward(1_000);
-      await newOrder(store, { customer });
+      await store.order({ customer });
       await automationsRun(service, { ...SMTP, smsHookUrl: 'http://127.0.0.1:1/' });
     };
     const ana = { name: 'Ana', email: 'ana@exemplo.com.br', phone: '41987654321' };
@@ -267,16 +279,16 @@ describe('a buyer gets no more messages in 24 hours than the store says', () => 
   test('0 is none at all, and what was not sent does not count', async () => {
     const store = await payableStore(service);
     await setLimit(store, 1);
-    await activeAutomation(store, 'order.created', [send('email', await newTemplate(store, 'email'))]);
+    await activeAutomation(store, 'order.created', [send('email', await store.template('email'))]);
     service.clock.forward(1_000);
-    await newOrder(store);
+    await store.order();
     await automationsRun(service, {});
     service.clock.forward(1_000);
-    await newOrder(store);
+    await store.order();
     await automationsRun(service, SMTP);
     await setLimit(store, 0);
     service.clock.forward(1_000);
-    await newOrder(store);
+    await store.order();
     await automationsRun(service, SMTP);
     const unset = 'O envio de e-mail não está configurado (SMTP_URL): não foi enviada.';
     expect(await results(store)).toEqual([unset, SENT[1], over(0)]);
@@ -285,16 +297,16 @@ describe('a buyer gets no more messages in 24 hours than the store says', () => 
   test('also when several processes do many runs at once', async () => {
     const store = await payableStore(service);
     await setLimit(store, 3);
-    const templateId = await newTemplate(store, 'email');
+    const templateId = await store.template('email');
     for (let n = 0; n < 4; n += 1) await activeAutomation(store, 'order.created', [delay(1), send('email', templateId)]);
-    await newOrder(store);
-    await newOrder(store);
+    await store.order();
+    await store.order();
     await automationsRun(service, SMTP);
     server.mails.length = 0;
     service.clock.forward(MINUTE);
-    const advance = storedOperation(schema, 'mutation ($id: UUID!) { advanceAutomationRun(id: $id) { status } }');
-    const at = engineOf(service);
-    const advanced = (await runsOf(store)).map(({ id }) => perform(at, systemCaller(store.id), advance, { id }));
+    const advance = compileOperation(schema, 'mutation ($id: UUID!) { advanceAutomationRun(id: $id) { status } }');
+    const at = runtimeOf(service);
+    const advanced = (await runsOf(store)).map(({ id }) => callOperation(at, systemPrincipal(store.id), advance, { id }));
     expect(await Promise.all(advanced)).toEqual(Array(8).fill({ advanceAutomationRun: { status: 'COMPLETED' } }));
     const logged = await Promise.all([1, 2, 3, 4].map(() => automationsRun(service, SMTP)));
     expect(logged).toEqual([[], [], [], []]);
@@ -305,8 +317,8 @@ describe('a buyer gets no more messages in 24 hours than the store says', () => 
   });
 });
 
-describe('who asks for no more messages', () => {
-  /** Where the last mail lets its recipient unsubscribe. */
+describe('a recipient who opted out', () => {
+  /** Address at which the recipient of the last mail unsubscribes. */
   const link = () => new URL((server.mails.at(-1)?.headers['list-unsubscribe'] ?? '').replace(/^<(.*)>$/, '$1')).pathname;
 
   test('gets none by that channel any more, from this store; looking at the page changes nothing', async () => {
@@ -314,7 +326,7 @@ describe('who asks for no more messages', () => {
     expect(await swept(store)).toEqual(SENT);
     server.mails.length = 0;
     service.clock.forward(1_000);
-    await newOrder(store);
+    await store.order();
     await automationsRun(service, SMTP);
     const path = link();
     const page = await visit(service, path);
@@ -326,7 +338,7 @@ describe('who asks for no more messages', () => {
     expect(page.text).toContain('<h1>Não quer mais receber e-mails automáticos da loja Loja?</h1>');
     expect((await visit(service, path, { method: 'HEAD' })).status).toBe(200);
     service.clock.forward(1_000);
-    await newOrder(store);
+    await store.order();
     await automationsRun(service, SMTP);
     expect(server.mails).toHaveLength(2);
 
@@ -341,8 +353,8 @@ describe('who asks for no more messages', () => {
       expect(answer.text).toContain('<p>Você não receberá mais e-mails automáticos da loja Loja.</p>');
     }
     service.clock.forward(1_000);
-    await newOrder(store);
-    await newOrder(other);
+    await store.order();
+    await other.order();
     await automationsRun(service, SMTP);
     expect(server.mails).toHaveLength(3);
     const words = 'O comprador pediu para não receber mais e-mails desta loja.';
@@ -368,7 +380,7 @@ describe('who asks for no more messages', () => {
     expect(server.mails).toEqual([]);
   });
 
-  test('needs the address of his message: no other one is there, and other methods are refused', async () => {
+  test('needs the address in the message: other addresses are 404, and other methods 405', async () => {
     await swept(await ordered());
     const path = link();
     const changed = `${path.slice(0, -4)}${path.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`;

@@ -1,17 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { startRuns } from '../../src/jobs/automations/start-runs.ts';
+import { startRuns } from '../../src/jobs/messages/start-runs.ts';
 import { relayEvents } from '../../src/jobs/relay.ts';
 import { activeAutomation, automationsRun, delay, done, NOTE, runsOf, switched } from '../support/automation-runs.ts';
-import { newAutomation } from '../support/automations.ts';
-import { newOrder } from '../support/orders.ts';
+import { DAY, MINUTE } from '../support/constants.ts';
 import { payableStore } from '../support/pay.ts';
-import { externalCheckout, reported } from '../support/purchases.ts';
 import { startService, type TestStore } from '../support/service.ts';
-import { engineOf, timersRun } from '../support/timers.ts';
+import { runTimersAt, runtimeOf } from '../support/timers.ts';
 
 const service = await startService();
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 const TRIGGERS = [
   'pix.generated',
@@ -57,11 +53,11 @@ const AGAIN = ['checkout.created', 'order.created'];
 describe('each trigger starts runs', () => {
   test('of a PIX that is paid, and of an order on its way to its end', async () => {
     const store = await listeningStore();
-    const { made: id, triggers } = await started(store, () => newOrder(store));
+    const { made: id, triggers } = await started(store, () => store.order());
     expect(triggers).toEqual([...BORN, 'pix.generated']);
     const on = async (act: () => Promise<unknown>) => (await started(store, act)).triggers;
-    expect(await on(() => reported(store, id, 'APPROVED'))).toEqual(['order.paid', 'pix.paid']);
-    expect(await on(() => reported(store, id, 'APPROVED', 'outra-vez'))).toEqual([]);
+    expect(await on(() => store.report(id, 'APPROVED'))).toEqual(['order.paid', 'pix.paid']);
+    expect(await on(() => store.report(id, 'APPROVED', 'outra-vez'))).toEqual([]);
     const tracking = { trackingCode: 'BR1', trackingStatus: 'posted' };
     expect(await on(() => changed(store, id, { status: 'SHIPPED', tracking }))).toEqual(['order.shipped', 'tracking.updated']);
     expect(await on(() => changed(store, id, { tracking }))).toEqual([]);
@@ -69,7 +65,7 @@ describe('each trigger starts runs', () => {
     const nothing = { trackingCode: null, trackingUrl: null, trackingStatus: null };
     expect(await on(() => changed(store, id, { tracking: nothing }))).toEqual([]);
     expect(await on(() => changed(store, id, { status: 'DELIVERED' }))).toEqual(['order.delivered']);
-    expect(await on(() => reported(store, id, 'REFUNDED'))).toEqual(['order.refunded']);
+    expect(await on(() => store.report(id, 'REFUNDED'))).toEqual(['order.refunded']);
     const runs = await runsOf(store);
     const about = (trigger: string) => runs.find(({ triggerEvent }) => triggerEvent === trigger);
     const [{ customerId, checkoutId } = {}] = await service.rows<{ customerId: string; checkoutId: string }>({
@@ -83,51 +79,51 @@ describe('each trigger starts runs', () => {
 
   test('of payments that fail: an expired one is not a refused one', async () => {
     const store = await listeningStore();
-    const pix = await newOrder(store);
+    const pix = await store.order();
     await automationsRun(service);
-    expect((await started(store, () => reported(store, pix, 'REFUSED'))).triggers).toEqual([]);
+    expect((await started(store, () => store.report(pix, 'REFUSED'))).triggers).toEqual([]);
     const passing = async (milliseconds: number) => {
       service.clock.forward(milliseconds);
-      return (await started(store, () => timersRun(service))).triggers;
+      return (await started(store, () => runTimersAt(service))).triggers;
     };
     expect(await passing(30 * MINUTE)).toEqual(['order.cancelled', 'pix.expired']);
-    const boleto = await started(store, () => newOrder(store, { paymentMethod: 'BOLETO' }));
+    const boleto = await started(store, () => store.order({ paymentMethod: 'BOLETO' }));
     expect(boleto.triggers).toEqual(['boleto.generated', ...AGAIN]);
     expect(await passing(3 * DAY)).toEqual(['boleto.expired', 'order.cancelled']);
-    const card = await started(store, () => newOrder(store, { paymentMethod: 'CARD' }));
+    const card = await started(store, () => store.order({ paymentMethod: 'CARD' }));
     expect(card.triggers).toEqual(AGAIN);
-    expect((await started(store, () => reported(store, card.made, 'REFUSED'))).triggers).toEqual(['card.refused']);
-    expect((await started(store, () => reported(store, card.made, 'REFUSED'))).triggers).toEqual(['card.refused']);
+    expect((await started(store, () => store.report(card.made, 'REFUSED'))).triggers).toEqual(['card.refused']);
+    expect((await started(store, () => store.report(card.made, 'REFUSED'))).triggers).toEqual(['card.refused']);
     expect(await passing(3 * DAY)).toEqual(['order.cancelled']);
   });
 
   test('of a cart that is left', async () => {
     const store = await listeningStore();
-    const cart = await started(store, () => externalCheckout(store, {}, { customer: { email: 'ana@exemplo.com.br' } }));
+    const cart = await started(store, () => store.externalCheckout({}, { customer: { email: 'ana@exemplo.com.br' } }));
     expect(cart.triggers).toEqual(['checkout.created']);
     service.clock.forward(30 * MINUTE);
-    expect((await started(store, () => timersRun(service))).triggers).toEqual(['cart.abandoned']);
+    expect((await started(store, () => runTimersAt(service))).triggers).toEqual(['cart.abandoned']);
   });
 
   test('of a PIX only where there is a code', async () => {
     const store = await listeningStore(false);
-    expect((await started(store, () => newOrder(store))).triggers).toEqual(BORN);
+    expect((await started(store, () => store.order())).triggers).toEqual(BORN);
     const payable = await listeningStore();
-    const free = () => newOrder(payable, { cart: { totalDiscount: 10_000 } });
+    const free = () => payable.order({ cart: { totalDiscount: 10_000 } });
     expect((await started(payable, free)).triggers).toEqual([...BORN, 'order.paid']);
-    const unowed = () => newOrder(payable, { cart: { totalDiscount: 10_000 }, paymentMethod: 'BOLETO' });
+    const unowed = () => payable.order({ cart: { totalDiscount: 10_000 }, paymentMethod: 'BOLETO' });
     expect((await started(payable, unowed)).triggers).toEqual([...AGAIN, 'order.paid']);
   });
 });
 
-test('an event starts one run of each active automation of its store, whoever relays it and how often', async () => {
+test('an event starts one run of each active automation of its store, however often it is relayed', async () => {
   const [store, other] = [await payableStore(service), await payableStore(service)];
   await activeAutomation(other, 'order.created', [NOTE]);
   const on = [await activeAutomation(store, 'order.created', [NOTE]), await activeAutomation(store, 'order.created', [delay(5)])];
-  const off = await newAutomation(store, [NOTE], { triggerEvent: 'order.created' });
-  await newAutomation(store, [], { triggerEvent: 'order.created' });
-  const orders = [await newOrder(store), await newOrder(store), await newOrder(store)];
-  const relay = () => relayEvents({ ...engineOf(service), fanOuts: [startRuns] });
+  const off = await store.automation([NOTE], { triggerEvent: 'order.created' });
+  await store.automation([], { triggerEvent: 'order.created' });
+  const orders = [await store.order(), await store.order(), await store.order()];
+  const relay = () => relayEvents({ ...runtimeOf(service), fanOuts: [startRuns] });
   const expected = orders.flatMap((orderId) => on.map((automationId) => `${orderId} ${automationId}`)).toSorted();
   for (let times = 0; times < 2; times += 1) {
     await Promise.all([relay(), relay(), relay(), relay()]);
@@ -137,7 +133,7 @@ test('an event starts one run of each active automation of its store, whoever re
   }
   expect(await runsOf(other)).toEqual([]);
   await switched(store, off.id, true);
-  await newOrder(store);
+  await store.order();
   await service.rows({ text: 'UPDATE event SET is_test = true WHERE store_id = $1 AND relayed_at IS NULL', values: [store.id] });
   await relay();
   expect(await runsOf(store)).toHaveLength(6);
@@ -146,7 +142,7 @@ test('an event starts one run of each active automation of its store, whoever re
 test('a run follows the chain as it was when it started', async () => {
   const store = await payableStore(service);
   const id = await activeAutomation(store, 'order.created', [delay(5), NOTE, delay(1441)]);
-  await newOrder(store);
+  await store.order();
   await automationsRun(service);
   const { automation } = done(await store.graph('query ($id: UUID!) { automation(id: $id) { steps { id } } }', { id })) as {
     automation: { steps: { id: string }[] };
@@ -157,9 +153,9 @@ test('a run follows the chain as it was when it started', async () => {
   await automationsRun(service);
   service.clock.forward(1441 * MINUTE);
   await automationsRun(service);
-  const [run] = await runsOf(store);
-  expect(run?.status).toBe('COMPLETED');
-  expect(run?.steps.map(({ status, result }) => [status, result])).toEqual([
+  const [runOperation] = await runsOf(store);
+  expect(runOperation?.status).toBe('COMPLETED');
+  expect(runOperation?.steps.map(({ status, result }) => [status, result])).toEqual([
     ['DONE', 'Espera de 5 minutos.'],
     ['SKIPPED', 'Um passo do tipo “note” não é conhecido: foi pulado.'],
     ['DONE', 'Espera de 1 dia e 1 minuto.'],
@@ -169,12 +165,12 @@ test('a run follows the chain as it was when it started', async () => {
 test('delays add up from when each fell due; after an outage, from when it was over', async () => {
   const store = await payableStore(service);
   await activeAutomation(store, 'order.created', [delay(5), delay(5), delay(5)]);
-  await newOrder(store);
+  await store.order();
   const start = service.clock.now().getTime();
   const nextAt = async () => {
     await automationsRun(service);
-    const [run] = await runsOf(store);
-    return (new Date(run?.nextAt ?? 0).getTime() - start) / 1_000;
+    const [runOperation] = await runsOf(store);
+    return (new Date(runOperation?.nextAt ?? 0).getTime() - start) / 1_000;
   };
   service.clock.forward(2_000);
   expect(await nextAt()).toBe(300);
@@ -187,12 +183,12 @@ test('delays add up from when each fell due; after an outage, from when it was o
 test('a delay that is over when the step before it is done, a minute late at most, is done as well', async () => {
   const store = await payableStore(service);
   await activeAutomation(store, 'order.created', [delay(1), delay(1), delay(1)]);
-  await newOrder(store);
+  await store.order();
   await automationsRun(service);
   const start = service.clock.now().getTime();
   service.clock.forward(2 * MINUTE);
   await automationsRun(service);
-  const [run] = await runsOf(store);
-  expect(run?.steps.map(({ status }) => status)).toEqual(['DONE', 'DONE', 'WAITING']);
-  expect(new Date(run?.nextAt ?? 0).getTime() - start).toBe(3 * MINUTE);
+  const [runOperation] = await runsOf(store);
+  expect(runOperation?.steps.map(({ status }) => status)).toEqual(['DONE', 'DONE', 'WAITING']);
+  expect(new Date(runOperation?.nextAt ?? 0).getTime() - start).toBe(3 * MINUTE);
 });

@@ -1,19 +1,17 @@
 import { expect, test } from 'vitest';
 import { activeAutomation, automationsRun, delay, done, STEP, send } from '../support/automation-runs.ts';
-import { newTemplate } from '../support/automations.ts';
+import { MINUTE } from '../support/constants.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { pay, payableStore } from '../support/pay.ts';
-import { externalCheckout } from '../support/purchases.ts';
-import { startService } from '../support/service.ts';
+import { startOwnService } from '../support/service.ts';
 
-const service = await startService();
+const service = await startOwnService();
 const server = await startMailServer();
 const SMTP = { smtpUrl: server.url };
-const MINUTE = 60_000;
 
 test('a PIX order made on the pay page gets its e-mail when the delay is over, to the millisecond and once', async () => {
   const store = await payableStore(service, { name: 'Loja da Ana' });
-  const templateId = await newTemplate(store, 'email', {
+  const templateId = await store.template('email', {
     subject: 'Seu PIX, {{customer.first_name}}',
     senderName: '{{store.name}}',
     senderEmail: 'pix@loja.com.br',
@@ -21,7 +19,7 @@ test('a PIX order made on the pay page gets its e-mail when the delay is over, t
     message: 'Pague {{order.total}} com {{pix.code}} em {{checkout.url}}',
   });
   const automationId = await activeAutomation(store, 'pix.generated', [delay(10), send('email', templateId)]);
-  const checkoutId = await externalCheckout(store);
+  const checkoutId = await store.externalCheckout();
   expect((await pay(service, `/pay/${checkoutId}`, { name: 'Ana & Lima' })).status).toBe(303);
   const at = (minutes: number) => new Date(start + minutes * MINUTE).toISOString();
   const start = service.clock.now().getTime();

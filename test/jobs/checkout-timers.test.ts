@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { completed, externalCheckout, orderOf, ownCheckout, soldProduct } from '../support/purchases.ts';
 import { PUBLIC_URL, startService, type TestStore } from '../support/service.ts';
-import { timersRun } from '../support/timers.ts';
+import { runTimersAt } from '../support/timers.ts';
 
 const service = await startService();
 
@@ -16,18 +15,18 @@ async function statusOf(store: TestStore, id: string): Promise<unknown> {
 const typesOf = async (store: TestStore) => (await store.events()).map(({ type }) => type);
 
 describe('a checkout', () => {
-  test('is abandoned after 30 minutes in which nothing was done, not a millisecond before, and announced once', async () => {
+  test('is abandoned after 30 minutes of inactivity, not a millisecond before, with one event', async () => {
     const store = await service.newStore();
-    const id = await externalCheckout(store, { token: 'carrinho-1' }, { customer: ANA });
+    const id = await store.externalCheckout({ token: 'carrinho-1' }, { customer: ANA });
     service.clock.forward(IDLE - 1);
     const before = await store.everything();
-    await timersRun(service);
+    await runTimersAt(service);
     expect(await store.everything()).toEqual(before);
 
     service.clock.forward(1);
-    await timersRun(service);
+    await runTimersAt(service);
     service.clock.forward(IDLE);
-    await timersRun(service);
+    await runTimersAt(service);
     expect([await statusOf(store, id), await typesOf(store)]).toEqual(['ABANDONED', ['CHECKOUT_CREATED', 'CART_ABANDONED']]);
     expect((await store.events())[1]?.data).toMatchObject({
       id,
@@ -45,57 +44,57 @@ describe('a checkout', () => {
     ['nobody', undefined, ['CHECKOUT_CREATED']],
   ])('of %s is abandoned; announced where somebody can be talked to', async (_who, customer, types) => {
     const store = await service.newStore();
-    const id = await externalCheckout(store, {}, customer && { customer });
+    const id = await store.externalCheckout({}, customer && { customer });
     service.clock.forward(IDLE);
-    await timersRun(service);
+    await runTimersAt(service);
     expect([await statusOf(store, id), await typesOf(store)]).toEqual(['ABANDONED', types]);
   });
 
   test('of the store itself is abandoned as well', async () => {
     const store = await service.newStore();
-    const items = [{ productId: await soldProduct(store) }];
-    const id = await ownCheckout(store, items, { customer: ANA });
+    const items = [{ productId: await store.soldProduct() }];
+    const id = await store.ownCheckout(items, { customer: ANA });
     service.clock.forward(IDLE);
-    await timersRun(service);
+    await runTimersAt(service);
     expect([await statusOf(store, id), (await typesOf(store)).at(-1)]).toEqual(['ABANDONED', 'CART_ABANDONED']);
   });
 
-  test('that is sent again opens again, and is announced again when it lies idle again', async () => {
+  test('that is sent again opens again, and emits its event again after the next inactivity', async () => {
     const store = await service.newStore();
-    const send = () => externalCheckout(store, { token: 'carrinho-1' }, { customer: ANA });
+    const send = () => store.externalCheckout({ token: 'carrinho-1' }, { customer: ANA });
     const id = await send();
     service.clock.forward(IDLE);
-    await timersRun(service);
+    await runTimersAt(service);
     expect(await send()).toBe(id);
-    await timersRun(service);
+    await runTimersAt(service);
     expect(await statusOf(store, id)).toBe('OPEN');
     service.clock.forward(IDLE);
-    await timersRun(service);
+    await runTimersAt(service);
     expect(await statusOf(store, id)).toBe('ABANDONED');
     expect(await typesOf(store)).toEqual(['CHECKOUT_CREATED', 'CART_ABANDONED', 'CHECKOUT_UPDATED', 'CART_ABANDONED']);
   });
 
   test('that became an order is left alone, also when it was abandoned before', async () => {
     const store = await service.newStore();
-    const [bought, late] = [await externalCheckout(store), await externalCheckout(store, {}, { customer: ANA })];
-    await orderOf(store, bought, { paymentMethod: 'BOLETO' });
+    const [bought, late] = [await store.externalCheckout(), await store.externalCheckout({}, { customer: ANA })];
+    await store.orderOf(bought, { paymentMethod: 'BOLETO' });
     service.clock.forward(IDLE);
-    await timersRun(service);
-    expect((await completed(store, late, { paymentMethod: 'BOLETO' })).errors).toBeUndefined();
+    await runTimersAt(service);
+    expect((await store.complete(late, { paymentMethod: 'BOLETO' })).errors).toBeUndefined();
     const before = await store.everything();
     service.clock.forward(IDLE);
-    await timersRun(service);
+    await runTimersAt(service);
     expect(await store.everything()).toEqual(before);
     expect([await statusOf(store, bought), await statusOf(store, late)]).toEqual(['COMPLETED', 'COMPLETED']);
   });
 });
 
 describe('a run', () => {
-  test('beside others announces each cart once', async () => {
+  test('beside other processes emits one event for each cart', async () => {
     const stores = [await service.newStore(), await service.newStore()];
-    for (const store of stores) for (let n = 0; n < 10; n += 1) await externalCheckout(store, {}, { customer: ANA });
+    for (const store of stores) for (let n = 0; n < 10; n += 1) await store.externalCheckout({}, { customer: ANA });
     service.clock.forward(IDLE);
-    await Promise.all([1, 2, 3, 4].map(() => timersRun(service)));
+    await Promise.all([1, 2, 3, 4].map(() => runTimersAt(service)));
     for (const store of stores) {
       const announced = (await store.events()).filter(({ type }) => type === 'CART_ABANDONED').map(({ data }) => data.id);
       expect([announced.length, new Set(announced).size]).toEqual([10, 10]);
@@ -103,9 +102,9 @@ describe('a run', () => {
   });
 
   test('that is stopped finishes what it is at and leaves the rest to the next', async () => {
-    await timersRun(service);
+    await runTimersAt(service);
     const store = await service.newStore();
-    for (let n = 0; n < 3; n += 1) await externalCheckout(store, {}, { customer: ANA });
+    for (let n = 0; n < 3; n += 1) await store.externalCheckout({}, { customer: ANA });
     service.clock.forward(IDLE);
     const announced = async () => (await typesOf(store)).filter((type) => type === 'CART_ABANDONED').length;
     const stop = new AbortController();
@@ -116,18 +115,18 @@ describe('a run', () => {
       if (asked === 3) stop.abort();
       return service.clock.now();
     };
-    await timersRun(service, { clock: { now }, signal: stop.signal });
+    await runTimersAt(service, { clock: { now }, signal: stop.signal });
     expect(await announced()).toBe(1);
-    await timersRun(service, { signal: stop.signal });
+    await runTimersAt(service, { signal: stop.signal });
     expect(await announced()).toBe(1);
-    await timersRun(service);
+    await runTimersAt(service);
     expect(await announced()).toBe(3);
   });
 
   test('passes by what fails, however many, says so once for each, and comes back to it', async () => {
     const store = await service.newStore();
-    const broken = await externalCheckout(store, {}, { customer: ANA });
-    // More than are found at once, all due at the same moment, with contents that no event can be made of.
+    const broken = await store.externalCheckout({}, { customer: ANA });
+    // More than one page of due rows with the same time, and with contents that cannot become an event.
     await service.rows({
       text: `INSERT INTO checkout SELECT (jsonb_populate_record(c, jsonb_build_object('id', gen_random_uuid(), 'cart_token', n))).*
 FROM checkout c, generate_series(1, 120) n WHERE c.id = $1`,
@@ -135,10 +134,10 @@ FROM checkout c, generate_series(1, 120) n WHERE c.id = $1`,
     });
     await service.rows({ text: `UPDATE checkout SET items = '5' WHERE store_id = $1`, values: [store.id] });
     service.clock.forward(1);
-    const good = await externalCheckout(store, {}, { customer: ANA });
+    const good = await store.externalCheckout({}, { customer: ANA });
     service.clock.forward(IDLE);
 
-    const logged = await timersRun(service);
+    const logged = await runTimersAt(service);
     const failed = logged.filter(({ msg }) => msg === 'not checkouts abandoned');
     expect([failed.length, new Set(failed.map(({ id }) => id)).size]).toEqual([121, 121]);
     expect(failed.filter((line) => line.id === broken)).toEqual([expect.objectContaining({ level: 50, storeId: store.id })]);
@@ -148,6 +147,6 @@ FROM checkout c, generate_series(1, 120) n WHERE c.id = $1`,
     expect(await statusOf(store, good)).toBe('ABANDONED');
 
     await service.rows({ text: `UPDATE checkout SET items = '[]' WHERE store_id = $1`, values: [store.id] });
-    expect(await timersRun(service)).toEqual([expect.objectContaining({ msg: 'checkouts abandoned', count: 121 })]);
+    expect(await runTimersAt(service)).toEqual([expect.objectContaining({ msg: 'checkouts abandoned', count: 121 })]);
   });
 });

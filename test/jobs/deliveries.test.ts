@@ -2,15 +2,15 @@ import { createHmac } from 'node:crypto';
 import { Webhook as StandardWebhook } from 'standardwebhooks';
 import { Webhook as SvixWebhook } from 'svix';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { announce, deliveriesTo, newWebhook, settled, startDelivering } from '../support/deliveries.ts';
-import { answering, type Received, silent } from '../support/receiver.ts';
+import { announce, deliveriesTo, newWebhook, startDelivering, untilEnded } from '../support/deliveries.ts';
+import { type Received, respondWith, silent } from '../support/receiver.ts';
 
 const { service, receiver, lines } = await startDelivering();
 
 // What verifies signatures does not take those of another time.
 beforeAll(() => service.clock.forward(Date.now() - service.clock.now().getTime()));
 
-describe('what is announced', () => {
+describe('events', () => {
   test('comes to each active webhook of its store that subscribes it, and to no other', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const both = [await newWebhook(store, receiver.at('/um')), await newWebhook(store, receiver.at('/dois'))];
@@ -20,7 +20,7 @@ describe('what is announced', () => {
       await newWebhook(other, receiver.at('/outra-loja')),
     ];
     await announce(store);
-    for (const id of both) await settled(store, id, 'DELIVERED');
+    for (const id of both) await untilEnded(store, id, 'DELIVERED');
     const [one, two] = [receiver.to('/um'), receiver.to('/dois')];
     expect(one.map(({ body }) => body)).toEqual(two.map(({ body }) => body));
     expect([one.length, two.length]).toEqual([1, 1]);
@@ -44,13 +44,13 @@ describe('what is announced', () => {
     };
     const id = await newWebhook(
       store,
-      receiver.at('/cabecalhos?a=1&b=%20', answering(201, { 'x-resposta': 'sim' }, 'obrigado')),
+      receiver.at('/cabecalhos?a=1&b=%20', respondWith(201, { 'x-resposta': 'sim' }, 'obrigado')),
       {
         headers,
       },
     );
     await announce(store);
-    const [delivery] = await settled(store, id, 'DELIVERED');
+    const [delivery] = await untilEnded(store, id, 'DELIVERED');
     const [post] = receiver.to('/cabecalhos?a=1&b=%20');
     expect(post?.body).toBe(delivery?.event.payload);
     expect(post?.headers).toEqual({
@@ -87,7 +87,7 @@ describe('signatures (D-73)', () => {
     const store = await service.newStore();
     const id = await newWebhook(store, receiver.at(path), { secret });
     await announce(store);
-    await settled(store, id, 'DELIVERED');
+    await untilEnded(store, id, 'DELIVERED');
     return { store, id, post: receiver.to(path).at(-1) as Received };
   }
 
@@ -124,7 +124,7 @@ describe('signatures (D-73)', () => {
     const { secret } = rotated.data.rotateWebhookSecret as { secret: string };
     const next = async (count: number) => {
       await announce(store);
-      await settled(store, id, ...Array<string>(count).fill('DELIVERED'));
+      await untilEnded(store, id, ...Array<string>(count).fill('DELIVERED'));
       return receiver.to('/troca').at(-1) as Received;
     };
     const during = await next(2);
@@ -145,7 +145,7 @@ test('a secret that cannot be read is a failed attempt, which sends nothing', as
   const id = await newWebhook(store, receiver.at('/segredo-perdido'), { secret: 'segredo da loja', retryAttempts: 0 });
   await service.database.query({ text: "UPDATE webhook SET secret = 'x' WHERE id = $1", values: [id] });
   await announce(store);
-  const [delivery] = await settled(store, id, 'FAILED');
+  const [delivery] = await untilEnded(store, id, 'FAILED');
   expect(delivery?.reason).toBe(
     'A única tentativa falhou. O segredo do webhook não pode mais ser lido, porque a chave de segredos do serviço mudou. Informe outro segredo.',
   );
@@ -161,9 +161,9 @@ test('a receiver that hangs delays nobody else, nor does a store with many that 
   const otherStore = await newWebhook(other, receiver.at('/vizinha'));
   for (let n = 0; n < 30; n += 1) await announce(slow, `Caneca ${n}`);
   await announce(other);
-  await settled(other, otherStore, 'DELIVERED');
-  await settled(slow, sameStore, ...Array<string>(30).fill('DELIVERED'));
-  // No more than 20 are under way to one receiver at once, and none of them has ended.
+  await untilEnded(other, otherStore, 'DELIVERED');
+  await untilEnded(slow, sameStore, ...Array<string>(30).fill('DELIVERED'));
+  // At most 20 are in flight to one receiver, and none of them has ended.
   const counts = hanging.map((_, n) => receiver.to(`/preso-${n}`).length);
   for (const count of counts) expect(count).toBeLessThanOrEqual(20);
   for (const id of hanging) expect((await deliveriesTo(slow, id)).map(({ status }) => status)).toEqual(Array(30).fill('PENDING'));

@@ -1,25 +1,23 @@
 import { describe, expect, test } from 'vitest';
+import { DAY, MINUTE, POLL_OPTIONS } from '../support/constants.ts';
 import {
   announce,
-  attempted,
+  type DeliveryView,
   deliveriesTo,
   newWebhook,
-  PATIENCE,
-  type Seen,
-  settled,
   startDelivering,
+  untilAttempted,
+  untilEnded,
 } from '../support/deliveries.ts';
-import { answering } from '../support/receiver.ts';
+import { respondWith } from '../support/receiver.ts';
 import type { TestStore } from '../support/service.ts';
 
 const { service, receiver, lines } = await startDelivering();
 
 const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const DAY = 24 * 60 * MINUTE;
 
-/** How long after now an attempt falls due, in milliseconds. */
-const dueIn = ({ nextAttemptAt }: Seen) => Date.parse(nextAttemptAt ?? '') - service.clock.now().getTime();
+/** Time until the next attempt, in milliseconds. */
+const dueIn = ({ nextAttemptAt }: DeliveryView) => Date.parse(nextAttemptAt ?? '') - service.clock.now().getTime();
 
 const webhookOf = async (store: TestStore, id: string) => {
   const query = 'query ($id: UUID!) { webhook(id: $id) { active health { failingSince switchedOffAt switchedOffReason } } }';
@@ -29,18 +27,18 @@ const webhookOf = async (store: TestStore, id: string) => {
 describe('retries (D-74)', () => {
   test('come after their waits, as often as the webhook says, and say the same', async () => {
     const store = await service.newStore();
-    const id = await newWebhook(store, receiver.at('/falha', answering(500, {}, 'ai')), { retryAttempts: 2 });
+    const id = await newWebhook(store, receiver.at('/falha', respondWith(500, {}, 'ai')), { retryAttempts: 2 });
     await announce(store);
-    const first = await attempted(store, id, 1);
+    const first = await untilAttempted(store, id, 1);
     expect(first).toMatchObject({ status: 'PENDING', reason: null });
     expect(dueIn(first)).toBeGreaterThanOrEqual(4 * SECOND);
     expect(dueIn(first)).toBeLessThanOrEqual(6 * SECOND);
     service.clock.forward(dueIn(first));
-    const second = await attempted(store, id, 2);
+    const second = await untilAttempted(store, id, 2);
     expect(dueIn(second)).toBeGreaterThanOrEqual(4 * MINUTE);
     expect(dueIn(second)).toBeLessThanOrEqual(6 * MINUTE);
     service.clock.forward(dueIn(second));
-    const [last] = await settled(store, id, 'FAILED');
+    const [last] = await untilEnded(store, id, 'FAILED');
     expect(last).toMatchObject({
       attemptCount: 3,
       nextAttemptAt: null,
@@ -53,10 +51,10 @@ describe('retries (D-74)', () => {
     expect(new Set(posts.map(({ headers, body }) => `${String(headers['webhook-id'])} ${body}`)).size).toBe(1);
     expect(new Set(posts.map(({ headers }) => headers['webhook-timestamp'])).size).toBe(3);
 
-    // Asked for anew, it has all its attempts again, and is known by its id.
-    receiver.at('/falha', answering(204));
+    // A repeated delivery has all its attempts again, and the same id.
+    receiver.at('/falha', respondWith(204));
     await store.graph('mutation ($id: UUID!) { redeliver(deliveryId: $id) { status } }', { id: last?.id });
-    const [again] = await settled(store, id, 'DELIVERED');
+    const [again] = await untilEnded(store, id, 'DELIVERED');
     expect(again).toMatchObject({ id: last?.id, attemptCount: 4, reason: null });
     expect(receiver.to('/falha').at(-1)?.headers['webhook-id']).toBe(posts[0]?.headers['webhook-id']);
   });
@@ -74,18 +72,18 @@ describe('retries (D-74)', () => {
   ])('there is a wait %s', async (_name, path, retryAfter, least, most) => {
     const store = await service.newStore();
     const asked = retryAfter();
-    const id = await newWebhook(store, receiver.at(path, answering(429, asked === undefined ? {} : { 'retry-after': asked })));
+    const id = await newWebhook(store, receiver.at(path, respondWith(429, asked === undefined ? {} : { 'retry-after': asked })));
     await announce(store);
-    const wait = dueIn(await attempted(store, id, 1));
+    const wait = dueIn(await untilAttempted(store, id, 1));
     expect(wait).toBeGreaterThanOrEqual(least);
     expect(wait).toBeLessThanOrEqual(most);
   });
 
   test('410 ends the delivery at once', async () => {
     const store = await service.newStore();
-    const id = await newWebhook(store, receiver.at('/foi-se', answering(410, { 'retry-after': '5' })));
+    const id = await newWebhook(store, receiver.at('/foi-se', respondWith(410, { 'retry-after': '5' })));
     await announce(store);
-    const [delivery] = await settled(store, id, 'FAILED');
+    const [delivery] = await untilEnded(store, id, 'FAILED');
     expect(delivery).toMatchObject({
       attemptCount: 1,
       nextAttemptAt: null,
@@ -96,13 +94,13 @@ describe('retries (D-74)', () => {
 
   test('a webhook that was switched off meanwhile gets nothing more, and its delivery ends', async () => {
     const store = await service.newStore();
-    const id = await newWebhook(store, receiver.at('/desligado', answering(500)));
+    const id = await newWebhook(store, receiver.at('/desligado', respondWith(500)));
     await announce(store);
-    const delivery = await attempted(store, id, 1);
+    const delivery = await untilAttempted(store, id, 1);
     const off = 'mutation ($id: UUID!) { updateWebhook(id: $id, input: { active: false }) { active } }';
     expect((await store.graph(off, { id })).data.updateWebhook).toEqual({ active: false });
     service.clock.forward(dueIn(delivery));
-    const [ended] = await settled(store, id, 'FAILED');
+    const [ended] = await untilEnded(store, id, 'FAILED');
     expect(ended).toMatchObject({ attemptCount: 1, nextAttemptAt: null, reason: 'O webhook está desativado.' });
     expect(receiver.to('/desligado')).toHaveLength(1);
   });
@@ -118,15 +116,15 @@ describe('retries (D-74)', () => {
     );
     await announce(store);
     const gone = async () => [(await deliveriesTo(store, id)).length, receiver.to('/apagado').length];
-    await expect.poll(gone, PATIENCE).toEqual([0, 1]);
+    await expect.poll(gone, POLL_OPTIONS).toEqual([0, 1]);
     // Jobs go on, without a word about it.
     const other = await newWebhook(store, receiver.at('/depois'));
     await announce(store);
-    await settled(store, other, 'DELIVERED');
+    await untilEnded(store, other, 'DELIVERED');
     expect(lines.filter(({ level }) => level === 50)).toEqual([]);
   });
 
-  test('what is asked for anew during an attempt is attempted again, however that one ends', async () => {
+  test('a delivery requested again during an attempt is attempted again, however that attempt ends', async () => {
     const store = await service.newStore();
     let isAsked = false;
     const id = await newWebhook(
@@ -140,7 +138,7 @@ describe('retries (D-74)', () => {
       }),
     );
     await announce(store);
-    const [delivery] = await settled(store, id, 'DELIVERED');
+    const [delivery] = await untilEnded(store, id, 'DELIVERED');
     expect(delivery?.attempts.map(({ number, status }) => [number, status])).toEqual([
       [1, 200],
       [2, 200],
@@ -152,9 +150,9 @@ describe('retries (D-74)', () => {
 describe('an endpoint that only fails', () => {
   test('is switched off after five days, with the reason on the webhook and in the log; what waits for it ends', async () => {
     const store = await service.newStore();
-    const id = await newWebhook(store, receiver.at('/so-falha', answering(503)));
+    const id = await newWebhook(store, receiver.at('/so-falha', respondWith(503)));
     await announce(store);
-    await attempted(store, id, 1);
+    await untilAttempted(store, id, 1);
     const since = service.clock.now().toISOString();
     expect(await webhookOf(store, id)).toMatchObject({ active: true, health: { failingSince: since } });
     // One that waits for its retry while the other's attempt decides.
@@ -165,7 +163,7 @@ describe('an endpoint that only fails', () => {
     service.clock.forward(5 * DAY - 1);
     await announce(store, 'Pires');
     const counts = async () => (await deliveriesTo(store, id)).map(({ attemptCount }) => attemptCount);
-    await expect.poll(counts, PATIENCE).toEqual([1, 1]);
+    await expect.poll(counts, POLL_OPTIONS).toEqual([1, 1]);
     expect(await webhookOf(store, id)).toMatchObject({ active: true, health: { failingSince: since } });
     await service.database.query({
       text: "UPDATE webhook_delivery SET next_attempt_at = next_attempt_at + interval '9 days' WHERE webhook_id = $1",
@@ -174,7 +172,7 @@ describe('an endpoint that only fails', () => {
     service.clock.forward(1);
     await announce(store, 'Bule');
     const reason = 'Desativado pelo serviço: só houve falhas nos últimos 5 dias. A última: O destino respondeu 503.';
-    const ended = await settled(store, id, 'FAILED', 'FAILED', 'FAILED');
+    const ended = await untilEnded(store, id, 'FAILED', 'FAILED', 'FAILED');
     expect(ended.map((delivery) => [delivery.attemptCount, delivery.nextAttemptAt, delivery.reason])).toEqual(
       Array(3).fill([1, null, reason]),
     );
@@ -186,7 +184,7 @@ describe('an endpoint that only fails', () => {
       expect.objectContaining({ level: 40, storeId: store.id, reason }),
     ]);
     const log = '{ events(filter: { types: [WEBHOOK_SWITCHED_OFF] }) { nodes { type data payload } } }';
-    const url = receiver.at('/so-falha', answering(503));
+    const url = receiver.at('/so-falha', respondWith(503));
     const data = {
       id,
       name: expect.any(String),
@@ -199,18 +197,18 @@ describe('an endpoint that only fails', () => {
 
   test('is not switched off when one attempt in between did well', async () => {
     const store = await service.newStore();
-    const id = await newWebhook(store, receiver.at('/as-vezes', answering(500)), { retryAttempts: 0 });
+    const id = await newWebhook(store, receiver.at('/as-vezes', respondWith(500)), { retryAttempts: 0 });
     await announce(store);
-    await settled(store, id, 'FAILED');
+    await untilEnded(store, id, 'FAILED');
     service.clock.forward(3 * DAY);
-    receiver.at('/as-vezes', answering(200));
+    receiver.at('/as-vezes', respondWith(200));
     await announce(store);
-    await settled(store, id, 'FAILED', 'DELIVERED');
+    await untilEnded(store, id, 'FAILED', 'DELIVERED');
     expect(await webhookOf(store, id)).toMatchObject({ health: { failingSince: null } });
     service.clock.forward(3 * DAY);
-    receiver.at('/as-vezes', answering(500));
+    receiver.at('/as-vezes', respondWith(500));
     await announce(store);
-    await settled(store, id, 'FAILED', 'DELIVERED', 'FAILED');
+    await untilEnded(store, id, 'FAILED', 'DELIVERED', 'FAILED');
     const since = service.clock.now().toISOString();
     expect(await webhookOf(store, id)).toMatchObject({ active: true, health: { failingSince: since } });
   });

@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { readConfig } from '../../src/config.ts';
-import { waitBefore } from '../../src/jobs/deliver/backoff.ts';
-import { InHands } from '../../src/jobs/deliver/in-hands.ts';
-import type { TakenDelivery } from '../../src/jobs/deliver/taken-delivery.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+import { readConfig } from '../../src/config/environment.ts';
+import type { LeasedDelivery } from '../../src/graph/webhook-delivery/leased-delivery.ts';
+import { retryDelay } from '../../src/graph/webhook-delivery/retry-policy.ts';
+import { InFlightDeliveries } from '../../src/jobs/webhooks/in-flight.ts';
+import { HOUR, MINUTE } from '../support/constants.ts';
 
 describe('the waits between attempts (D-74)', () => {
   test.each([
@@ -20,7 +18,7 @@ describe('the waits between attempts (D-74)', () => {
     [9, 24 * HOUR],
     [10, 24 * HOUR],
   ])('before retry %i there are %i ms, a fifth more or less, and all of that by chance', (retry, wait) => {
-    const waits = Array.from({ length: 500 }, () => waitBefore(retry, 1));
+    const waits = Array.from({ length: 500 }, () => retryDelay(retry, 1));
     const [least, most] = [Math.min(...waits), Math.max(...waits)];
     expect(least).toBeGreaterThanOrEqual(0.8 * wait);
     expect(least).toBeLessThan(0.85 * wait);
@@ -29,7 +27,7 @@ describe('the waits between attempts (D-74)', () => {
   });
 
   test('are shortened by the scale', () => {
-    const wait = waitBefore(2, 0.01);
+    const wait = retryDelay(2, 0.01);
     expect(wait).toBeGreaterThanOrEqual(2_400);
     expect(wait).toBeLessThanOrEqual(3_600);
   });
@@ -37,13 +35,13 @@ describe('the waits between attempts (D-74)', () => {
 
 describe('what a process takes up', () => {
   const filled = (parts: readonly (readonly [storeId: string, webhookId: string, count: number])[]) => {
-    const hands = new InHands();
+    const hands = new InFlightDeliveries();
     for (const [storeId, webhookId, count] of parts)
-      for (let n = 0; n < count; n += 1) hands.add({ id: `${webhookId} ${n}`, storeId, webhookId } as TakenDelivery);
-    return hands.wanted(5);
+      for (let n = 0; n < count; n += 1) hands.add({ id: `${webhookId} ${n}`, storeId, webhookId } as LeasedDelivery);
+    return hands.capacity(5);
   };
 
-  test('is a batch when its hands are empty', () => {
+  test('is a batch when nothing is in flight', () => {
     expect(filled([])).toEqual({ limit: 32, fullWebhooks: [], fullStores: [] });
   });
 
@@ -57,7 +55,7 @@ describe('what a process takes up', () => {
     // 80 of 256: 176 are free, and 80 + 5 are not more than 88. With 90, 166 are free.
     expect(filled(webhooks(8))).toEqual({ limit: 32, fullWebhooks: [], fullStores: [] });
     expect(filled(webhooks(9))).toEqual({ limit: 32, fullWebhooks: [], fullStores: ['a'] });
-    // 6 stores with 40 each: 16 are free, for whoever comes next, 8 for a store and 4 for a webhook.
+    // 6 stores with 40 each leave 16 free: 8 for a store and 4 for a webhook.
     const stores = ['a', 'b', 'c', 'd', 'e', 'f'].map((store) => [store, `${store}1`, 40] as const);
     expect(filled(stores)).toEqual({
       limit: 16,
@@ -66,7 +64,7 @@ describe('what a process takes up', () => {
     });
   });
 
-  test('is nothing when its hands are full', () => {
+  test('is zero when the maximum is in flight', () => {
     expect(filled([['a', 'a1', 256]])).toEqual({ limit: 0, fullWebhooks: ['a1'], fullStores: ['a'] });
   });
 });

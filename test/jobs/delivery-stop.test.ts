@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { announce, deliveriesTo, newWebhook, PATIENCE, startDelivering } from '../support/deliveries.ts';
-import { answering, silent } from '../support/receiver.ts';
+import { POLL_OPTIONS } from '../support/constants.ts';
+import { announce, deliveriesTo, newWebhook, startDelivering } from '../support/deliveries.ts';
+import { respondWith, silent } from '../support/receiver.ts';
 
 const { service, receiver, jobs } = await startDelivering(false);
 
@@ -23,7 +24,7 @@ describe('a stop', () => {
     const hanging = await newWebhook(store, receiver.at('/preso', silent));
     const first = jobs(2);
     await announce(store);
-    await expect.poll(() => [receiver.to('/a-tempo').length, receiver.to('/preso').length], PATIENCE).toEqual([1, 1]);
+    await expect.poll(() => [receiver.to('/a-tempo').length, receiver.to('/preso').length], POLL_OPTIONS).toEqual([1, 1]);
     expect(await rowsOf(hanging)).toEqual([{ status: 'PENDING', attempt_count: 0, leased: true }]);
     const stopped = first.stop();
     answer();
@@ -31,9 +32,9 @@ describe('a stop', () => {
     expect((await deliveriesTo(store, prompt)).map(({ status }) => status)).toEqual(['DELIVERED']);
     expect(await rowsOf(hanging)).toEqual([{ status: 'PENDING', attempt_count: 0, leased: false }]);
 
-    receiver.at('/preso', answering(200));
+    receiver.at('/preso', respondWith(200));
     const second = jobs();
-    await expect.poll(() => rowsOf(hanging), PATIENCE).toEqual([{ status: 'DELIVERED', attempt_count: 1, leased: false }]);
+    await expect.poll(() => rowsOf(hanging), POLL_OPTIONS).toEqual([{ status: 'DELIVERED', attempt_count: 1, leased: false }]);
     const ids = receiver.to('/preso').map(({ headers }) => headers['webhook-id']);
     expect(ids).toHaveLength(2);
     expect(new Set(ids).size).toBe(1);
@@ -47,19 +48,19 @@ describe('a delivery', () => {
     const id = await newWebhook(store, receiver.at('/demora', silent));
     const holding = jobs();
     await announce(store);
-    await expect.poll(() => receiver.to('/demora').length, PATIENCE).toBe(1);
+    await expect.poll(() => receiver.to('/demora').length, POLL_OPTIONS).toBe(1);
     const text = "UPDATE webhook_delivery SET leased_until = now() + interval '1 hour' WHERE webhook_id = $1";
     await service.database.query({ text, values: [id] });
     const seconds = async () => {
       const until = 'SELECT extract(epoch FROM leased_until - now())::int AS seconds FROM webhook_delivery WHERE webhook_id = $1';
       return (await service.rows<{ seconds: number }>({ text: until, values: [id] }))[0]?.seconds;
     };
-    await expect.poll(seconds, PATIENCE).toBeLessThanOrEqual(10);
+    await expect.poll(seconds, POLL_OPTIONS).toBeLessThanOrEqual(10);
     expect(receiver.to('/demora')).toHaveLength(1);
     await holding.stop();
   });
 
-  test('that somebody else holds is left to him until his lease is over', async () => {
+  test('leased by another process is left alone until the lease expires', async () => {
     const store = await service.newStore();
     const id = await newWebhook(store, receiver.at('/alheia'));
     const lease = async (until: string) =>
@@ -69,7 +70,7 @@ describe('a delivery', () => {
       });
     const relaying = jobs(0, '127.0.0.2');
     await announce(store);
-    await expect.poll(async () => (await rowsOf(id)).length, PATIENCE).toBe(1);
+    await expect.poll(async () => (await rowsOf(id)).length, POLL_OPTIONS).toBe(1);
     await relaying.stop();
     await service.database.query({
       text: `UPDATE webhook_delivery SET status = 'PENDING', next_attempt_at = $2, ended_at = NULL WHERE webhook_id = $1`,
@@ -79,11 +80,11 @@ describe('a delivery', () => {
     const others = await newWebhook(store, receiver.at('/minha'));
     const again = jobs();
     await announce(store, 'Pires');
-    // The newer event goes to both webhooks; the delivery that is held stays where it is.
-    await expect.poll(() => [receiver.to('/alheia').length, receiver.to('/minha').length], PATIENCE).toEqual([1, 1]);
+    // The newer event goes to both webhooks; the leased delivery stays leased.
+    await expect.poll(() => [receiver.to('/alheia').length, receiver.to('/minha').length], POLL_OPTIONS).toEqual([1, 1]);
     expect((await deliveriesTo(store, others)).length).toBe(1);
     await lease('-1 second');
-    await expect.poll(() => receiver.to('/alheia').length, PATIENCE).toBe(2);
+    await expect.poll(() => receiver.to('/alheia').length, POLL_OPTIONS).toBe(2);
     await again.stop();
   });
 
@@ -93,19 +94,20 @@ describe('a delivery', () => {
     const closed = jobs(0, '127.0.0.2');
     await announce(store);
     const reasons = async () => (await deliveriesTo(store, id)).map(({ reason }) => reason);
-    await expect.poll(reasons, PATIENCE).toEqual(['A única tentativa falhou. O endereço não aponta para um IP público.']);
+    const failure = 'O endereço não existe no DNS ou não aponta para um IP público.';
+    await expect.poll(reasons, POLL_OPTIONS).toEqual([`A única tentativa falhou. ${failure}`]);
     expect(receiver.to('/fechado')).toEqual([]);
     await closed.stop();
   });
 });
 
 describe('the relay', () => {
-  test('is told after the commit of what announced something, and of nothing else', async () => {
+  test('is called after the commit of a transaction with events, and of no other', async () => {
     const store = await service.newStore();
     const seen: unknown[] = [];
     const { Service } = await import('../support/service.ts');
     const watched = new Service(service.database, {
-      announced: () => {
+      onEventsCommitted: () => {
         seen.push(
           service.rows({ text: 'SELECT name FROM product WHERE store_id = $1', values: [store.id] }).then((rows) => rows),
         );

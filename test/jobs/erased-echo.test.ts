@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { asAdmin, customerOf, ERASE, herOrder, leftovers, moved } from '../support/data-subject.ts';
-import { newWebhook, PATIENCE, settled, startDelivering } from '../support/deliveries.ts';
-import { answering } from '../support/receiver.ts';
+import { POLL_OPTIONS } from '../support/constants.ts';
+import { asAdmin, customerOf, ERASE, herOrder, leftovers, transitioned } from '../support/data-subject.ts';
+import { newWebhook, startDelivering, untilEnded } from '../support/deliveries.ts';
+import { respondWith } from '../support/receiver.ts';
 
 const { service, receiver } = await startDelivering();
 
@@ -13,22 +14,22 @@ test('what a receiver repeats of a buyer who was erased while it held the delive
   });
   const webhook = await newWebhook(store, url, { events: ['ORDER_CANCELLED'] });
   const order = await herOrder(store);
-  await moved(store, order, 'CANCELLED');
-  await expect.poll(() => answers.length, PATIENCE).toBe(1);
+  await transitioned(store, order, 'CANCELLED');
+  await expect.poll(() => answers.length, POLL_OPTIONS).toBe(1);
   expect(receiver.to('/eco')[0]?.body).toContain('Zuleica');
   const { errors } = await asAdmin(store, ERASE, { id: await customerOf(store, '39053344705') });
   expect(errors).toBeUndefined();
   answers[0]?.();
-  const [delivery] = await settled(store, webhook, 'DELIVERED');
+  const [delivery] = await untilEnded(store, webhook, 'DELIVERED');
   expect(delivery?.attempts).toEqual([{ number: 1, status: 200, failure: null, responseBody: null, responseHeaders: null }]);
   expect(await leftovers(service)).toEqual([]);
 });
 
 test('what a receiver answers to a test event is kept', async () => {
   const store = await service.newStore();
-  const webhookId = await newWebhook(store, receiver.at('/amostra', answering(200, {}, 'obrigado')));
+  const webhookId = await newWebhook(store, receiver.at('/amostra', respondWith(200, {}, 'obrigado')));
   const send = 'mutation ($id: UUID!) { sendTestEvent(webhookId: $id, event: ORDER_PAID) { id } }';
   expect((await store.graph(send, { id: webhookId })).errors).toBeUndefined();
-  const [delivery] = await settled(store, webhookId, 'DELIVERED');
+  const [delivery] = await untilEnded(store, webhookId, 'DELIVERED');
   expect(delivery?.attempts.map(({ responseBody }) => responseBody)).toEqual(['obrigado']);
 });

@@ -1,41 +1,42 @@
 import { describe, expect, test } from 'vitest';
-import { createSweep } from '../../src/jobs/automations/automation-sweep.ts';
-import type { Outgoing, Sent, Transport } from '../../src/jobs/automations/transport.ts';
+import { createSweep } from '../../src/jobs/messages/automation-sweep.ts';
+import type { OutgoingMessage, SendResult, Transport } from '../../src/jobs/messages/transport.ts';
 import { activeAutomation, automationsRun, onlyRun, send } from '../support/automation-runs.ts';
-import { newTemplate } from '../support/automations.ts';
-import { newOrder } from '../support/orders.ts';
+import { HOUR } from '../support/constants.ts';
 import { payableStore } from '../support/pay.ts';
 import { startService, type TestStore } from '../support/service.ts';
-import { engineOf, keptLog } from '../support/timers.ts';
+import { recordingLog, runtimeOf } from '../support/timers.ts';
 
 const service = await startService();
-const HOUR = 60 * 60_000;
-const DELIVERED: Sent = { outcome: 'SENT', result: 'Foi.' };
+const DELIVERED: SendResult = { outcome: 'SENT', result: 'Foi.' };
 
-/** A store with a message in the queue that was laid there two hours ago, by every clock of these tests. */
+/** A store with a message enqueued two hours ago by every clock of these tests. */
 async function queued(): Promise<TestStore> {
   const store = await payableStore(service);
-  await activeAutomation(store, 'order.created', [send('email', await newTemplate(store, 'email'))]);
-  await newOrder(store);
+  await activeAutomation(store, 'order.created', [send('email', await store.template('email'))]);
+  await store.order();
   await automationsRun(service, { smtpUrl: 'smtp://127.0.0.1:1' });
   const text = `UPDATE message SET attempt_count = 0, result = NULL, next_attempt_at = $2 WHERE store_id = $1`;
   await service.database.query({ text, values: [store.id, new Date(service.clock.now().getTime() - 2 * HOUR)] });
   return store;
 }
 
-/** A process whose clock is so far from the others', and the numbers of the attempts that it makes by `transport`. */
-function processAt(offset: number, transport: () => Promise<Sent>) {
+/** A process with a clock offset, and the numbers of the attempts that it makes by `transport`. */
+function processAt(offset: number, transport: () => Promise<SendResult>) {
   const clock = { now: () => new Date(service.clock.now().getTime() + offset) };
   const attempts: number[] = [];
-  const email: Transport = ({ attempt }: Outgoing) => {
+  const email: Transport = ({ attempt }: OutgoingMessage) => {
     attempts.push(attempt);
     return transport();
   };
-  const engine = engineOf(service, clock);
-  return { attempts, sweep: createSweep({ engine, transports: { email, sms: email, whatsapp: email }, log: keptLog().log }) };
+  const runtime = runtimeOf(service, clock);
+  return {
+    attempts,
+    sweep: createSweep({ runtime, transports: { email, sms: email, whatsapp: email }, log: recordingLog().log }),
+  };
 }
 
-/** Lets so many milliseconds go by for the database, as far as its leases tell. */
+/** Moves the leases back by so many milliseconds. */
 const passed = (milliseconds: number) =>
   service.database.query({
     text: `UPDATE message SET leased_until = leased_until - $1 * interval '1 ms', next_attempt_at = next_attempt_at - $1 * interval '1 ms'
@@ -47,13 +48,13 @@ describe.each([
   ['an hour behind', -HOUR],
   ['an hour ahead', HOUR],
 ])('a process whose clock is %s', (_case, offset) => {
-  // Each of both has the message in its hands while the other looks.
+  // Each of the two holds the lease while the other looks.
   test.each([
     ['has', offset, 0],
     ['looks for', 0, offset],
   ])('that %s a message lets it be sent once', async (_what, holding, looking) => {
     const store = await queued();
-    const answer = Promise.withResolvers<Sent>();
+    const answer = Promise.withResolvers<SendResult>();
     const holder = processAt(holding, () => answer.promise);
     const other = processAt(looking, async () => DELIVERED);
     await holder.sweep.run();
@@ -72,7 +73,7 @@ describe.each([
     ['takes over', 0, offset],
   ])('that %s a message keeps it waiting for three minutes and no longer', async (_what, holding, looking) => {
     const store = await queued();
-    const answer = Promise.withResolvers<Sent>();
+    const answer = Promise.withResolvers<SendResult>();
     const dead = processAt(holding, () => answer.promise);
     const other = processAt(looking, async () => DELIVERED);
     await dead.sweep.run();

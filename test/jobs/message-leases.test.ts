@@ -1,39 +1,37 @@
 import { describe, expect, test } from 'vitest';
-import { systemCaller } from '../../src/graph/kernel/caller.ts';
-import { perform } from '../../src/graph/kernel/perform.ts';
-import { storedOperation } from '../../src/graph/kernel/stored-operation.ts';
+import { systemPrincipal } from '../../src/core/execution/principal.ts';
+import { callOperation } from '../../src/core/execution/run-operation.ts';
+import { compileOperation } from '../../src/core/execution/stored-operation.ts';
 import { schema } from '../../src/graph/schema.ts';
-import { purge } from '../../src/jobs/purge.ts';
+import { applyRetention } from '../../src/jobs/retention.ts';
 import { activeAutomation, automationsRun, delay, onlyRun, runsOf, send } from '../support/automation-runs.ts';
-import { newTemplate } from '../support/automations.ts';
 import { startMailServer } from '../support/mail-server.ts';
-import { newOrder } from '../support/orders.ts';
 import { payableStore } from '../support/pay.ts';
 import { startService, type TestStore } from '../support/service.ts';
-import { engineOf, keptLog } from '../support/timers.ts';
+import { recordingLog, runtimeOf } from '../support/timers.ts';
 
 const service = await startService();
 const server = await startMailServer();
 const LEASE = 3 * 60_000;
 
-const TAKE = storedOperation(
+const TAKE = compileOperation(
   schema,
   'mutation ($id: UUID!, $at: DateTime!) { taken: takeMessage(id: $id, at: $at) { attempt recipient content } }',
 );
-const SETTLE = storedOperation(
+const SETTLE = compileOperation(
   schema,
   `mutation ($id: UUID!, $attempt: Int!, $outcome: SendOutcome!) {
     settled: settleMessage(id: $id, attempt: $attempt, outcome: $outcome, result: "Foi.") { status result }
   }`,
 );
 
-/** A store with a message in the queue, in nobody's hands. */
+/** A store with an enqueued message without a lease. */
 async function queued(): Promise<{ store: TestStore; id: string }> {
   const store = await payableStore(service);
-  const templateId = await newTemplate(store, 'email', { message: 'Oi, {{customer.first_name}}' });
+  const templateId = await store.template('email', { message: 'Oi, {{customer.first_name}}' });
   await activeAutomation(store, 'order.created', [send('email', templateId)]);
-  await newOrder(store);
-  // The mail server is asked nothing: the message is taken off the queue before it is sent.
+  await store.order();
+  // The mail server gets nothing: the message is ended before it is sent.
   server.mails.length = 0;
   const hung = { smtpUrl: server.url };
   server.onRecipient = () => {
@@ -49,10 +47,12 @@ async function queued(): Promise<{ store: TestStore; id: string }> {
 /** Takes a message so many milliseconds after a moment of the database's clock, which is not that of the service. */
 async function take({ store, id }: { store: TestStore; id: string }, after = 0) {
   const at = new Date(Date.parse('2031-01-01T00:00:00.000Z') + after).toISOString();
-  return (await perform(engineOf(service), systemCaller(store.id), TAKE, { id, at })).taken as { attempt: number } | null;
+  return (await callOperation(runtimeOf(service), systemPrincipal(store.id), TAKE, { id, at })).taken as {
+    attempt: number;
+  } | null;
 }
 const settle = async ({ store, id }: { store: TestStore; id: string }, attempt: number, outcome: string) =>
-  (await perform(engineOf(service), systemCaller(store.id), SETTLE, { id, attempt, outcome })).settled;
+  (await callOperation(runtimeOf(service), systemPrincipal(store.id), SETTLE, { id, attempt, outcome })).settled;
 
 describe('a message', () => {
   test("is in one process's hands at a time, until its lease is over", async () => {
@@ -81,7 +81,7 @@ describe('a message', () => {
     expect((await onlyRun(message.store)).steps).toEqual([['SENT', 'Foi.']]);
   });
 
-  test('that kills whoever takes it is given up', async () => {
+  test('that kills every process that takes it is given up', async () => {
     const message = await queued();
     for (let attempt = 1; attempt <= 6; attempt += 1) expect(await take(message, attempt * LEASE)).toMatchObject({ attempt });
     expect(await take(message, 7 * LEASE)).toBeNull();
@@ -93,15 +93,15 @@ describe('a message', () => {
   test('is kept for 30 days, and as long as its run waits', async () => {
     const DAY = 24 * 60 * 60_000;
     const store = await payableStore(service);
-    const email = send('email', await newTemplate(store, 'email'));
+    const email = send('email', await store.template('email'));
     await activeAutomation(store, 'order.created', [email]);
     await activeAutomation(store, 'customer.created', [email, delay(43_200), delay(1)]);
-    await newOrder(store);
+    await store.order();
     server.onRecipient = () => undefined;
     await automationsRun(service, { smtpUrl: server.url });
-    const { log } = keptLog();
+    const { log } = recordingLog();
     const purged = async () => {
-      await purge({ engine: engineOf(service), log, signal: new AbortController().signal });
+      await applyRetention({ runtime: runtimeOf(service), log, signal: new AbortController().signal });
       const text = 'SELECT status FROM message WHERE store_id = $1';
       return [(await runsOf(store)).map(({ triggerEvent }) => triggerEvent), await service.rows({ text, values: [store.id] })];
     };

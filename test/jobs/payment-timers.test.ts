@@ -1,34 +1,30 @@
 import { describe, expect, test } from 'vitest';
-import { systemCaller } from '../../src/graph/kernel/caller.ts';
-import { perform } from '../../src/graph/kernel/perform.ts';
-import { storedOperation } from '../../src/graph/kernel/stored-operation.ts';
+import { systemPrincipal } from '../../src/core/execution/principal.ts';
+import { callOperation } from '../../src/core/execution/run-operation.ts';
+import { compileOperation } from '../../src/core/execution/stored-operation.ts';
 import { schema } from '../../src/graph/schema.ts';
-import { externalCheckout, idOf, orderOf, ownCheckout, reported, soldProduct, stockOf } from '../support/purchases.ts';
+import { DAY, MINUTE } from '../support/constants.ts';
 import { startService, type TestStore } from '../support/service.ts';
-import { engineOf, timersRun } from '../support/timers.ts';
+import { runTimersAt, runtimeOf } from '../support/timers.ts';
 
 const service = await startService();
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 const EXPIRY = ['PAYMENT_FAILED', 'ORDER_CANCELLED', 'PRODUCT_UPDATED'];
 
 /** An order of 2 of 10 mugs with the only use of a coupon. */
 async function purchase(paymentMethod = 'PIX', store?: TestStore) {
   const of = store ?? (await service.newStore());
-  const product = await soldProduct(of);
+  const product = await of.soldProduct();
   const code = crypto.randomUUID().slice(0, 8);
-  const coupon = await idOf(of, 'mutation ($input: CreateCouponInput!) { made: createCoupon(input: $input) { id } }', {
-    input: { name: 'Um', code, discountType: 'CURRENCY', amount: 10, totalAvailable: 1 },
-  });
-  const checkout = await ownCheckout(of, [{ productId: product, quantity: 2 }], { couponCode: code });
-  const id = await orderOf(of, checkout, { paymentMethod });
+  const coupon = await of.make('Coupon', { name: 'Um', code, discountType: 'CURRENCY', amount: 10, totalAvailable: 1 });
+  const checkout = await of.ownCheckout([{ productId: product, quantity: 2 }], { couponCode: code });
+  const id = await of.orderOf(checkout, { paymentMethod });
   return { store: of, product, coupon, id, born: (await of.events()).length };
 }
 
 type Purchase = Awaited<ReturnType<typeof purchase>>;
 
-/** What became of it, as the operator sees it: also in a store that is closed. */
+/** Final state as the operator sees it, also in an inactive store. */
 async function end({ store, coupon, id, born }: Purchase) {
   const { data } = await service.asOperator(
     `query ($id: UUID!, $coupon: UUID!) {
@@ -62,24 +58,24 @@ describe('a payment that nobody makes', () => {
     const bought = await purchase(method);
     service.clock.forward(patience - 1);
     const before = await bought.store.everything();
-    await timersRun(service);
+    await runTimersAt(service);
     expect(await bought.store.everything()).toEqual(before);
 
     service.clock.forward(1);
-    await timersRun(service);
+    await runTimersAt(service);
     expect(await end(bought)).toEqual(cancelled());
 
     const after = await bought.store.everything();
     service.clock.forward(3 * DAY);
-    await timersRun(service);
+    await runTimersAt(service);
     expect(await bought.store.everything()).toEqual(after);
   });
 
-  test('after a refusal expires as well', async () => {
+  test('after a refused payment expires as well', async () => {
     const bought = await purchase();
-    await reported(bought.store, bought.id, 'REFUSED');
+    await bought.store.report(bought.id, 'REFUSED');
     service.clock.forward(30 * MINUTE);
-    await timersRun(service);
+    await runTimersAt(service);
     expect(await end(bought)).toEqual(cancelled(['PAYMENT_FAILED', ...EXPIRY]));
   });
 
@@ -89,7 +85,7 @@ describe('a payment that nobody makes', () => {
     const { data } = await service.asOperator(close, { id: closed.store.id });
     expect(data.updateStore).toEqual({ active: false });
     service.clock.forward(30 * MINUTE);
-    await timersRun(service);
+    await runTimersAt(service);
     expect([await end(one), await end(closed)]).toEqual([cancelled(), cancelled()]);
   });
 });
@@ -97,19 +93,19 @@ describe('a payment that nobody makes', () => {
 describe('an approval', () => {
   test('that comes first wins', async () => {
     const bought = await purchase();
-    await reported(bought.store, bought.id, 'APPROVED');
+    await bought.store.report(bought.id, 'APPROVED');
     const before = await bought.store.everything();
     service.clock.forward(30 * MINUTE);
-    await timersRun(service);
+    await runTimersAt(service);
     expect(await bought.store.everything()).toEqual(before);
   });
 
   test('that comes after the expiry takes stock and coupon again and makes the order PAID', async () => {
     const bought = await purchase();
     service.clock.forward(30 * MINUTE);
-    await timersRun(service);
-    await reported(bought.store, bought.id, 'APPROVED');
-    await timersRun(service);
+    await runTimersAt(service);
+    await bought.store.report(bought.id, 'APPROVED');
+    await runTimersAt(service);
     expect(await end(bought)).toEqual({
       status: 'PAID',
       payment: { status: 'APPROVED', expiresAt: null, refundDue: false },
@@ -122,10 +118,10 @@ describe('an approval', () => {
   test('that comes after the expiry, when the stock is gone, is marked to be given back', async () => {
     const bought = await purchase();
     service.clock.forward(30 * MINUTE);
-    await timersRun(service);
+    await runTimersAt(service);
     const { store, product } = bought;
-    await orderOf(store, await ownCheckout(store, [{ productId: product, quantity: 9 }]), { paymentMethod: 'BOLETO' });
-    await reported(store, bought.id, 'APPROVED');
+    await store.orderOf(await store.ownCheckout([{ productId: product, quantity: 9 }]), { paymentMethod: 'BOLETO' });
+    await store.report(bought.id, 'APPROVED');
     const payment = { status: 'APPROVED', expiresAt: null, refundDue: true };
     expect(await end(bought)).toMatchObject({ status: 'CANCELLED', payment, usedCount: 0, stock: 1 });
   });
@@ -140,19 +136,19 @@ test('an order that was cancelled by hand is left alone', async () => {
   expect(errors).toBeUndefined();
   const before = await bought.store.everything();
   service.clock.forward(30 * MINUTE);
-  await timersRun(service);
+  await runTimersAt(service);
   expect(await bought.store.everything()).toEqual(before);
 });
 
 test('several runs at once, beside approvals, do each thing once', async () => {
   const store = await service.newStore();
-  const product = await soldProduct(store, { stock: { quantity: 20 } });
+  const product = await store.soldProduct({ stock: { quantity: 20 } });
   const ids: string[] = [];
-  for (let n = 0; n < 12; n += 1) ids.push(await orderOf(store, await ownCheckout(store, [{ productId: product }])));
+  for (let n = 0; n < 12; n += 1) ids.push(await store.orderOf(await store.ownCheckout([{ productId: product }])));
   const born = (await store.events()).length;
   service.clock.forward(30 * MINUTE);
   const late = ids.slice(0, 4);
-  await Promise.all([...[1, 2, 3].map(() => timersRun(service)), ...late.map((id) => reported(store, id, 'APPROVED'))]);
+  await Promise.all([...[1, 2, 3].map(() => runTimersAt(service)), ...late.map((id) => store.report(id, 'APPROVED'))]);
 
   const events = (await store.events()).slice(born);
   const of = (type: string) => events.filter((event) => event.type === type).map(({ data }) => data.id as string);
@@ -166,14 +162,14 @@ test('several runs at once, beside approvals, do each thing once', async () => {
   expect(new Set(of('ORDER_CANCELLED')).size).toBe(of('ORDER_CANCELLED').length);
   expect(of('ORDER_CANCELLED')).toEqual(expect.arrayContaining(ids.slice(4)));
   expect(of('PAYMENT_FAILED').toSorted()).toEqual(of('ORDER_CANCELLED').toSorted());
-  expect(await stockOf(store, product)).toBe(16);
+  expect(await store.stockOf(product)).toBe(16);
 });
 
-test('the operation of the timers has no effect before its time, whoever has it run', async () => {
+test('the operation of the timers has no effect before its time, whoever calls it', async () => {
   const store = await service.newStore();
-  const order = await orderOf(store, await externalCheckout(store), { shippingAddress: null });
-  const operation = storedOperation(schema, 'mutation ($orderId: UUID!) { expirePayment(orderId: $orderId) { status } }');
-  const expire = () => perform(engineOf(service), systemCaller(store.id), operation, { orderId: order });
+  const order = await store.orderOf(await store.externalCheckout(), { shippingAddress: null });
+  const operation = compileOperation(schema, 'mutation ($orderId: UUID!) { expirePayment(orderId: $orderId) { status } }');
+  const expire = () => callOperation(runtimeOf(service), systemPrincipal(store.id), operation, { orderId: order });
   service.clock.forward(30 * 60_000 - 1);
   const before = await store.everything();
   expect(await expire()).toEqual({ expirePayment: { status: 'PENDING' } });

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { startJobs } from '../../src/jobs/worker.ts';
-import { externalCheckout } from '../support/purchases.ts';
 import { Service, startService } from '../support/service.ts';
 import { onPostgresql, testDatabase } from '../support/test-database.ts';
-import { engineOf, keptLog, timersRun } from '../support/timers.ts';
+import { recordingLog, runTimersAt, runtimeOf } from '../support/timers.ts';
 
 const service = await startService();
 
@@ -12,11 +11,11 @@ const ANA = { name: 'Ana', email: 'ana@exemplo.com.br' };
 
 test('jobs that start do at once what is due, beside others as well, and keep to a schema of their own', async () => {
   const store = await service.newStore();
-  await externalCheckout(store, {}, { customer: ANA });
+  await store.externalCheckout({}, { customer: ANA });
   const tables = Object.keys(await store.everything());
   service.clock.forward(IDLE);
-  const { log, lines } = keptLog();
-  const jobs = [1, 2].map(() => startJobs({ engine: engineOf(service), log }));
+  const { log, lines } = recordingLog();
+  const jobs = [1, 2].map(() => startJobs({ runtime: runtimeOf(service), log }));
   const announced = async () => (await store.events()).map(({ type }) => type);
   await expect.poll(announced, { timeout: 20_000 }).toEqual(['CHECKOUT_CREATED', 'CART_ABANDONED']);
   await Promise.all(jobs.map((job) => job.stop()));
@@ -32,7 +31,7 @@ test.skipIf(onPostgresql)(
     const { database } = await testDatabase();
     const own = new Service(database);
     const store = await own.newStore();
-    for (let n = 0; n < 2; n += 1) await externalCheckout(store, {}, { customer: ANA });
+    for (let n = 0; n < 2; n += 1) await store.externalCheckout({}, { customer: ANA });
     own.clock.forward(IDLE);
     let asked = 0;
     let closed: Promise<void> | undefined;
@@ -42,10 +41,10 @@ test.skipIf(onPostgresql)(
       if (asked === 3) closed = database.close();
       return own.clock.now();
     };
-    await expect(timersRun(own, { clock: { now } })).rejects.toThrow('Cannot use a pool after calling end on the pool');
+    await expect(runTimersAt(own, { clock: { now } })).rejects.toThrow('Cannot use a pool after calling end on the pool');
     await closed;
-    const { log, lines } = keptLog();
-    const jobs = startJobs({ engine: engineOf(own), log });
+    const { log, lines } = recordingLog();
+    const jobs = startJobs({ runtime: runtimeOf(own), log });
     await expect.poll(() => lines).toEqual([expect.objectContaining({ level: 50, msg: 'jobs' })]);
     const since = performance.now();
     await jobs.stop();

@@ -1,6 +1,6 @@
 import { OrderStatus } from '../../src/generated/prisma/enums.ts';
 
-/** What a store knows of a product: reais and units. */
+/** The model's view of a product, in reais and units. */
 export interface ModelProduct {
   readonly id: string;
   price: number;
@@ -27,7 +27,7 @@ export interface ModelOrder {
   holdsCoupon: boolean;
 }
 
-/** What a store is thought to be after the calls made to it: what was said of it beforehand, in as few words as can be. */
+/** Model of a store after the calls made to it: a second, minimal implementation of the documented behaviour. */
 export interface ModelShop {
   readonly products: ModelProduct[];
   readonly checkouts: ModelCheckout[];
@@ -40,7 +40,7 @@ export const COUPON = { code: 'DEZ', amount: 10, uses: 2 };
 
 export const emptyShop = (): ModelShop => ({ products: [], checkouts: [], orders: [], couponUses: 0 });
 
-/** Where an order may go from each status (D-40). */
+/** Statuses to which an order may go, by its status (D-40). */
 export const MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   PENDING: ['PROCESSING', 'PAID', 'CANCELLED'],
   PROCESSING: ['PAID', 'CANCELLED'],
@@ -55,7 +55,7 @@ export const STATUSES = Object.values(OrderStatus);
 export const IN_TRANSIT = 'entrega.em_transporte';
 export const TAGS = ['entrega.em_separacao', 'faturamento.aguardando_nf'] as const;
 
-/** What a cart costs at this moment, in reais, and whether the coupon is part of it. */
+/** The current price of a cart in reais, and whether the coupon applies. */
 export function priceOf(shop: ModelShop, { product, quantity, withCoupon }: ModelCheckout) {
   const subtotal = product.price * quantity;
   const couponHolds = withCoupon && shop.couponUses < COUPON.uses;

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { completed, reported, soldProduct } from '../support/purchases.ts';
-import type { GraphReply, TestStore } from '../support/service.ts';
+import type { GraphReply } from '../support/replies.ts';
+import type { TestStore } from '../support/service.ts';
 import { COUPON, emptyShop, IN_TRANSIT, MOVES, type ModelShop, move, priceOf, STATUSES, TAGS } from './shop-model.ts';
 
-/** A store of ours, and what it is thought to be. */
+/** A real store and its model. */
 export interface Side {
   readonly store: TestStore;
   readonly shop: ModelShop;
@@ -25,7 +25,7 @@ const REMOVE_TAGS = 'mutation ($id: UUID!, $tagIds: [String!]!) { made: removeOr
 
 const chosen = <One>(many: readonly One[], which: number): One | undefined => many[which % Math.max(many.length, 1)];
 
-/** The code that a call was refused with; undefined when it was not. A fault of ours is no refusal. */
+/** Code of a rejected call; undefined when it succeeded. Internal errors are not rejections. */
 function refusal({ errors, reply }: GraphReply): unknown {
   expect(reply.status).toBeLessThan(500);
   const [error] = errors ?? [];
@@ -41,11 +41,11 @@ export async function openSide(store: TestStore): Promise<Side> {
 
 type Call = (side: Side, step: Step, other: Side) => Promise<void>;
 
-/** The calls: each does what it does to the store and to the model, and expects of the store what the model says. */
+/** Calls: each changes the store and the model, and compares the two. */
 const CALLS = {
   async product({ store, shop }, { which, many }) {
     const price = 1 + (which % 60);
-    const id = await soldProduct(store, { price, stock: { quantity: many } });
+    const id = await store.soldProduct({ price, stock: { quantity: many } });
     shop.products.push({ id, price, stock: many });
   },
 
@@ -79,7 +79,7 @@ const CALLS = {
     const checkout = chosen(shop.checkouts, which);
     if (!checkout) return;
     const { total, couponHolds } = priceOf(shop, checkout);
-    const reply = await completed(store, checkout.id, { acceptTotal: checkout.order?.total ?? total });
+    const reply = await store.complete(checkout.id, { acceptTotal: checkout.order?.total ?? total });
     const { product, quantity } = checkout;
     if (!checkout.order && product.stock < quantity) return expect(refusal(reply)).toBe('OUT_OF_STOCK');
     expect(refusal(reply)).toBeUndefined();
@@ -111,7 +111,7 @@ const CALLS = {
     );
     if (!order) return;
     const [outcome, to] = many % 3 === 0 ? (['EXPIRED', 'CANCELLED'] as const) : (['APPROVED', 'PAID'] as const);
-    expect(refusal(await reported(store, order.id, outcome))).toBeUndefined();
+    expect(refusal(await store.report(order.id, outcome))).toBeUndefined();
     move(shop, order, to);
   },
 
@@ -137,11 +137,11 @@ const CALLS = {
       const items = [{ productId: product.id, quantity: 1 }];
       expect(refusal(await store.graph(CHECKOUT, { input: { items } }))).toBe('RESOURCE_NOT_FOUND');
     }
-    if (checkout) expect(refusal(await completed(store, checkout.id))).toBe('RESOURCE_NOT_FOUND');
+    if (checkout) expect(refusal(await store.complete(checkout.id))).toBe('RESOURCE_NOT_FOUND');
     if (order) {
       const status = chosen(STATUSES, many);
       expect(refusal(await store.graph(MOVE, { id: order.id, status }))).toBe('RESOURCE_NOT_FOUND');
-      expect(refusal(await reported(store, order.id, 'APPROVED'))).toBe('RESOURCE_NOT_FOUND');
+      expect(refusal(await store.report(order.id, 'APPROVED'))).toBe('RESOURCE_NOT_FOUND');
       expect(refusal(await store.graph(ADD_TAGS, { id: order.id, tagIds: [TAGS[1]] }))).toBe('RESOURCE_NOT_FOUND');
     }
   },

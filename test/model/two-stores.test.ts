@@ -6,7 +6,7 @@ import { CALL_NAMES, openSide, type Side, type Step, take } from './steps.ts';
 
 const service = await startService();
 
-/** How many walks are taken; MODEL_WALKS takes more, MODEL_SEED those of a run that failed, which tells its seed. */
+/** Number of walks. MODEL_WALKS sets another one, MODEL_SEED repeats a failed run, which prints its seed. */
 const WALKS = Number(process.env.MODEL_WALKS ?? 8);
 const SEED = Number(process.env.MODEL_SEED ?? Date.now() % 2 ** 31);
 
@@ -17,7 +17,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   many: fc.nat(12),
 });
 
-/** Products first, and something in a cart: what else is walked through would mostly find nothing. */
+/** Products first, then something in a cart: other calls would mostly find nothing. */
 const walk = fc
   .array(step, { minLength: 10, maxLength: 40, size: 'max' })
   .map((steps) => [0, 1].flatMap((by) => openings(by as 0 | 1)).concat(steps));

@@ -1,23 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { changeProduct, fieldOf, pay, payableStore, submit, told, upsell, visit, words } from '../support/pay.ts';
-import { externalCheckout, idOf, orderOf, ownCheckout, reported, soldProduct, stockOf } from '../support/purchases.ts';
+import { MINUTE } from '../support/constants.ts';
+import { fieldErrors, fieldOf, pay, payableStore, submit, visibleText, visit } from '../support/pay.ts';
 import { startService, type TestStore } from '../support/service.ts';
 
 const service = await startService();
 
-const MINUTE = 60_000;
 const redirect = { successUrl: 'https://vitrine.exemplo.com/obrigado', cancelUrl: 'https://vitrine.exemplo.com/volta' };
 
 /** A checkout that is an order, not yet paid. */
 async function placed(store: TestStore, input: object = {}, more: object = { redirect }) {
-  const checkoutId = await externalCheckout(store, {}, { ...more });
-  const orderId = await orderOf(store, checkoutId, { shippingAddress: null, ...input });
+  const checkoutId = await store.externalCheckout({}, { ...more });
+  const orderId = await store.orderOf(checkoutId, { shippingAddress: null, ...input });
   return { orderId, path: `/pay/${checkoutId}` };
 }
 
 const moved = (store: TestStore, id: string, status: string) =>
-  idOf(
-    store,
+  store.idOf(
     'mutation ($id: UUID!, $status: OrderStatus!) { made: setOrderStatus(id: $id, input: { status: $status }) { id } }',
     {
       id,
@@ -44,23 +42,23 @@ describe('the page of an order', () => {
     expect(page.text).toContain('>02/03/2026, às 09:30 (horário de Brasília)</time>');
     expect(page.text).toContain(`<main class="wide" data-watch="${path}/state" data-state="awaited">`);
     expect(page.text).toContain('<noscript><meta http-equiv="refresh" content="20"></noscript>');
-    expect(words(page)).toContain('Caneca Quantidade: 2 R$ 79,80');
-    expect(told(page)).not.toMatch(/Ana|52998224725|ana@/);
+    expect(visibleText(page)).toContain('Caneca Quantidade: 2 R$ 79,80');
+    expect(fieldErrors(page)).not.toMatch(/Ana|52998224725|ana@/);
     expect(page.text).not.toContain(redirect.successUrl);
   });
 
   test('that is paid gives thanks and leads on, by https alone, and looks for nothing more', async () => {
     const store = await payableStore(service);
     const { orderId, path } = await placed(store);
-    await reported(store, orderId, 'APPROVED');
+    await store.report(orderId, 'APPROVED');
     const page = await visit(service, path);
-    expect(words(page)).toContain('Obrigado! Pagamento confirmado');
+    expect(visibleText(page)).toContain('Obrigado! Pagamento confirmado');
     expect(page.text).toContain(`<a class="button" href="${redirect.successUrl}" rel="noreferrer">Continuar na loja</a>`);
     expect(page.text).not.toContain('data-watch');
     expect(page.text).not.toContain('http-equiv');
     expect(page.text).not.toContain('class="pix"');
     const plain = await placed(store, {}, { redirect: { successUrl: 'http://vitrine.exemplo.com/obrigado' } });
-    await reported(store, plain.orderId, 'APPROVED');
+    await store.report(plain.orderId, 'APPROVED');
     expect((await visit(service, plain.path)).text).not.toContain('Continuar na loja');
   });
 
@@ -71,14 +69,14 @@ describe('the page of an order', () => {
     const store = await payableStore(service);
     const { path } = await placed(store, { paymentMethod });
     const page = await visit(service, path);
-    expect(words(page)).toContain(sentence);
+    expect(visibleText(page)).toContain(sentence);
     expect(page.text).not.toContain('class="pix"');
   });
 
   test('by PIX of a store without a key says so', async () => {
     const store = await service.newStore();
     const { path } = await placed(store);
-    expect(words(await visit(service, path))).toContain(
+    expect(visibleText(await visit(service, path))).toContain(
       'Esta loja ainda não tem chave Pix. Fale com a loja para combinar o pagamento.',
     );
   });
@@ -91,13 +89,13 @@ describe('the page of an order', () => {
     service.clock.forward(1);
     const late = await visit(service, path);
     expect(await stateOf(path)).toBe('late');
-    expect(words(late)).toContain('O prazo para pagar terminou Se você já pagou, aguarde');
+    expect(visibleText(late)).toContain('O prazo para pagar terminou Se você já pagou, aguarde');
     expect(late.text).toContain('data-watch');
     expect(late.text).not.toContain('class="pix"');
-    await reported(store, orderId, 'EXPIRED');
+    await store.report(orderId, 'EXPIRED');
     const expired = await visit(service, path);
     expect(await stateOf(path)).toBe('expired');
-    expect(words(expired)).toContain('O prazo para pagar terminou O pedido foi cancelado, e nada foi cobrado.');
+    expect(visibleText(expired)).toContain('O prazo para pagar terminou O pedido foi cancelado, e nada foi cobrado.');
     expect(expired.text).toContain(`<a class="button" href="${redirect.cancelUrl}" rel="noreferrer">Voltar à loja</a>`);
     expect(expired.text).not.toContain('data-watch');
   });
@@ -105,38 +103,38 @@ describe('the page of an order', () => {
   test('says what became of it: refused, in analysis, cancelled, paid too late, refunded', async () => {
     const store = await payableStore(service);
     const refused = await placed(store);
-    await reported(store, refused.orderId, 'REFUSED');
-    expect(words(await visit(service, refused.path))).toContain('O pagamento foi recusado');
+    await store.report(refused.orderId, 'REFUSED');
+    expect(visibleText(await visit(service, refused.path))).toContain('O pagamento foi recusado');
     expect((await visit(service, refused.path)).text).toContain('class="pix"');
     const analysed = await placed(store);
     await moved(store, analysed.orderId, 'PROCESSING');
-    expect(words(await visit(service, analysed.path))).toContain('Pagamento em análise');
+    expect(visibleText(await visit(service, analysed.path))).toContain('Pagamento em análise');
     expect((await visit(service, analysed.path)).text).not.toContain('class="pix"');
     const cancelled = await placed(store);
     await moved(store, cancelled.orderId, 'CANCELLED');
-    expect(words(await visit(service, cancelled.path))).toContain('Pedido cancelado');
-    await reported(store, cancelled.orderId, 'APPROVED');
-    expect(words(await visit(service, cancelled.path))).toContain('O valor será devolvido');
+    expect(visibleText(await visit(service, cancelled.path))).toContain('Pedido cancelado');
+    await store.report(cancelled.orderId, 'APPROVED');
+    expect(visibleText(await visit(service, cancelled.path))).toContain('O valor será devolvido');
     expect(await stateOf(cancelled.path)).toBe('owed');
-    await reported(store, cancelled.orderId, 'REFUNDED');
+    await store.report(cancelled.orderId, 'REFUNDED');
     const refunded = await placed(store);
-    await reported(store, refunded.orderId, 'APPROVED');
-    await reported(store, refunded.orderId, 'REFUNDED');
-    expect(words(await visit(service, refunded.path))).toContain('Valor devolvido');
+    await store.report(refunded.orderId, 'APPROVED');
+    await store.report(refunded.orderId, 'REFUNDED');
+    expect(visibleText(await visit(service, refunded.path))).toContain('Valor devolvido');
     const states = await Promise.all([refused, analysed, cancelled, refunded].map(({ path }) => stateOf(path)));
     expect(states).toEqual(['refused', 'analysed', 'refunded', 'refunded']);
     const sent = await placed(store);
-    await reported(store, sent.orderId, 'APPROVED');
+    await store.report(sent.orderId, 'APPROVED');
     await moved(store, sent.orderId, 'SHIPPED');
     expect(await stateOf(sent.path)).toBe('paid');
   });
 
   test('takes a form of the checkout that it was no more: it leads to the order', async () => {
     const store = await payableStore(service);
-    const checkoutId = await externalCheckout(store);
+    const checkoutId = await store.externalCheckout();
     const path = `/pay/${checkoutId}`;
     const token = fieldOf(await visit(service, path), 'token') ?? '';
-    await orderOf(store, checkoutId, { shippingAddress: null });
+    await store.orderOf(checkoutId, { shippingAddress: null });
     const before = await store.everything();
     for (const intent of ['pay', 'apply']) {
       const answer = await submit(service, path, { token, intent });
@@ -158,18 +156,18 @@ describe('an offer', () => {
 
   test('is made on the page that gives thanks, taken by one click, and paid by a code of its own', async () => {
     const store = await payableStore(service);
-    const offerProductId = await soldProduct(store, { name: 'Guia <b>', type: 'DIGITAL', price: 40 });
-    const upsellId = await upsell(store, { offerProductId, discountPercent: 25, description: 'Em PDF.' });
+    const offerProductId = await store.soldProduct({ name: 'Guia <b>', type: 'DIGITAL', price: 40 });
+    const upsellId = await store.upsell({ offerProductId, discountPercent: 25, description: 'Em PDF.' });
     const { orderId, path } = await placed(store);
     expect((await visit(service, path)).text).not.toContain('class="card offer"');
-    await reported(store, orderId, 'APPROVED');
+    await store.report(orderId, 'APPROVED');
     const thanks = await visit(service, path);
-    expect(words(thanks)).toContain('Só agora Guia &lt;b&gt; Em PDF. Antes: R$ 40,00 R$ 30,00 Quero também');
+    expect(visibleText(thanks)).toContain('Só agora Guia &lt;b&gt; Em PDF. Antes: R$ 40,00 R$ 30,00 Quero também');
     const clicked = { token: fieldOf(thanks, 'token') ?? '', upsell: upsellId };
     const answer = await oneClick(path);
     expect([answer.status, answer.headers.get('location')]).toEqual([303, `${path}#oferta-aceita`]);
     const page = await visit(service, path);
-    expect(words(page)).toContain('Oferta aceita: falta só o pagamento');
+    expect(visibleText(page)).toContain('Oferta aceita: falta só o pagamento');
     expect(page.text).toMatch(/540530\.00/);
     expect(page.text).toContain('data-state="paid awaited"');
     expect(page.text).not.toContain('class="card offer"');
@@ -178,29 +176,29 @@ describe('an offer', () => {
     const nodes = (data.orders as { nodes: { id: string; upsellOfId: string | null }[] }).nodes;
     expect(nodes.map(({ upsellOfId }) => upsellOfId)).toEqual(expect.arrayContaining([null, orderId]) as unknown);
     expect(nodes).toHaveLength(2);
-    await reported(store, nodes.find(({ upsellOfId }) => upsellOfId !== null)?.id ?? '', 'APPROVED');
-    expect(words(await visit(service, path))).toContain('Oferta aceita: obrigado! pagamento confirmado');
+    await store.report(nodes.find(({ upsellOfId }) => upsellOfId !== null)?.id ?? '', 'APPROVED');
+    expect(visibleText(await visit(service, path))).toContain('Oferta aceita: obrigado! pagamento confirmado');
     expect(await stateOf(path)).toBe('paid paid');
   });
 
   test('is one at a time, the oldest first, and only what can be had', async () => {
     const store = await payableStore(service);
     const digital = { type: 'DIGITAL' };
-    await upsell(store, { offerProductId: await soldProduct(store, { stock: { quantity: 0 } }), price: 1, title: 'Esgotada' });
-    await upsell(store, {
-      offerProductId: await soldProduct(store, { ...digital, status: 'INACTIVE' }),
+    await store.upsell({ offerProductId: await store.soldProduct({ stock: { quantity: 0 } }), price: 1, title: 'Esgotada' });
+    await store.upsell({
+      offerProductId: await store.soldProduct({ ...digital, status: 'INACTIVE' }),
       price: 1,
       title: 'Fora de venda',
     });
-    await upsell(store, { offerProductId: await soldProduct(store, digital), price: 1, title: 'Inativa', active: false });
-    const mug = await soldProduct(store, { name: 'Outra' });
-    await upsell(store, { offerProductId: mug, price: 1, title: 'Enviada' });
+    await store.upsell({ offerProductId: await store.soldProduct(digital), price: 1, title: 'Inativa', active: false });
+    const mug = await store.soldProduct({ name: 'Outra' });
+    await store.upsell({ offerProductId: mug, price: 1, title: 'Enviada' });
     service.clock.forward(1);
-    await upsell(store, { offerProductId: await soldProduct(store, digital), price: 2, title: 'Primeira' });
+    await store.upsell({ offerProductId: await store.soldProduct(digital), price: 2, title: 'Primeira' });
     service.clock.forward(1);
-    await upsell(store, { offerProductId: await soldProduct(store, digital), price: 3, title: 'Segunda' });
+    await store.upsell({ offerProductId: await store.soldProduct(digital), price: 3, title: 'Segunda' });
     const { orderId, path } = await placed(store);
-    await reported(store, orderId, 'APPROVED');
+    await store.report(orderId, 'APPROVED');
     const shown = async () => /class="card offer"><h2>([^<]*)</.exec((await visit(service, path)).text)?.[1];
     // Nothing was sent with the first order: there is no address to send the mug to.
     expect(await shown()).toBe('Primeira');
@@ -208,8 +206,8 @@ describe('an offer', () => {
     expect(await shown()).toBe('Segunda');
     await oneClick(path);
     expect(await shown()).toBeUndefined();
-    const checkoutId = await ownCheckout(store, [{ productId: await soldProduct(store) }]);
-    await reported(store, await orderOf(store, checkoutId), 'APPROVED');
+    const checkoutId = await store.ownCheckout([{ productId: await store.soldProduct() }]);
+    await store.report(await store.orderOf(checkoutId), 'APPROVED');
     expect((await visit(service, `/pay/${checkoutId}`)).text).toContain('<h2>Enviada</h2>');
     service.clock.forward(24 * 60 * MINUTE + 1);
     expect((await visit(service, `/pay/${checkoutId}`)).text).not.toContain('class="card offer"');
@@ -217,30 +215,30 @@ describe('an offer', () => {
 
   test('that is over when it is clicked on says why, and sells nothing', async () => {
     const store = await payableStore(service);
-    const offerProductId = await soldProduct(store, { stock: { quantity: 1 } });
-    const upsellId = await upsell(store, { offerProductId, price: 10 });
-    const checkoutId = await ownCheckout(store, [{ productId: await soldProduct(store) }]);
+    const offerProductId = await store.soldProduct({ stock: { quantity: 1 } });
+    const upsellId = await store.upsell({ offerProductId, price: 10 });
+    const checkoutId = await store.ownCheckout([{ productId: await store.soldProduct() }]);
     const path = `/pay/${checkoutId}`;
-    await reported(store, await orderOf(store, checkoutId), 'APPROVED');
+    await store.report(await store.orderOf(checkoutId), 'APPROVED');
     const token = fieldOf(await visit(service, path), 'token') ?? '';
-    await changeProduct(store, offerProductId, { stock: 0 });
+    await store.update('Product', offerProductId, { stock: 0 });
     const before = await store.everything();
     const click = (chosen: string, by = token) => submit(service, `${path}/offer`, { token: by, upsell: chosen });
     const answer = await click(upsellId);
     expect(answer.status).toBe(409);
-    expect(words(answer)).toContain('Oferta Não há estoque suficiente de “Caneca”.');
+    expect(visibleText(answer)).toContain('Oferta Não há estoque suficiente de “Caneca”.');
     expect((await click(crypto.randomUUID())).status).toBe(404);
     expect((await click('x')).headers.get('location')).toBe(path);
     const strange = await click(upsellId, 'x');
     expect(strange.status).toBe(403);
     expect(await store.everything()).toEqual(before);
-    expect(await stockOf(store, offerProductId)).toBe(0);
+    expect(await store.stockOf(offerProductId)).toBe(0);
   });
 
   test('of a checkout that is no order yet sells nothing', async () => {
     const store = await payableStore(service);
-    const upsellId = await upsell(store, { offerProductId: await soldProduct(store), price: 10 });
-    const path = `/pay/${await externalCheckout(store)}`;
+    const upsellId = await store.upsell({ offerProductId: await store.soldProduct(), price: 10 });
+    const path = `/pay/${await store.externalCheckout()}`;
     const token = fieldOf(await visit(service, path), 'token') ?? '';
     const before = await store.everything();
     const answer = await submit(service, `${path}/offer`, { token, upsell: upsellId });
@@ -251,7 +249,7 @@ describe('an offer', () => {
 
 test('what the page sold is an order like any other', async () => {
   const store = await payableStore(service);
-  const path = `/pay/${await externalCheckout(store)}`;
+  const path = `/pay/${await store.externalCheckout()}`;
   await pay(service, path, {});
   expect((await store.events()).map(({ type }) => type)).toEqual(['CHECKOUT_CREATED', 'ORDER_CREATED', 'CUSTOMER_CREATED']);
 });

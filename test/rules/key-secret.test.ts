@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isSecret, newSecret, secretHash } from '../../src/graph/api-key/key-secret.ts';
+import { isSecret, newSecret, secretHash } from '../../src/auth/key-secret.ts';
 
 const prefixes = ['sk_live_', 'sk_test_', 'ck_live_'] as const;
 const PRINTABLE = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index));

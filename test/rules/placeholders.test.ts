@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { messageTemplateRules } from '../../src/graph/message-template/message-template.rules.ts';
-import { type Facts, render } from '../../src/graph/message-template/placeholders.ts';
+import { render, type TemplateContext } from '../../src/graph/message-template/placeholders.ts';
 
-const ORDER: NonNullable<Facts['order']> = {
+const ORDER: NonNullable<TemplateContext['order']> = {
   id: '0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8b',
   status: 'PAID',
   subtotal: 123_456_789n,
@@ -23,7 +23,7 @@ const ORDER: NonNullable<Facts['order']> = {
   payment: { pixCode: '000201', expiresAt: new Date('2026-03-02T12:30:00.000Z') },
 };
 
-const FACTS: Facts = {
+const FACTS: TemplateContext = {
   storeName: 'Torra & Prosa',
   buyer: { name: ' Ana  Lima "Aninha" ', email: 'ana@exemplo.com.br', phone: '+5511987654321' },
   order: ORDER,
@@ -32,7 +32,7 @@ const FACTS: Facts = {
   unsubscribeUrl: 'https://pagar.example/sair',
 };
 
-const NOTHING: Facts = {
+const NOTHING: TemplateContext = {
   storeName: '',
   buyer: { name: null, email: null, phone: null },
   order: null,
@@ -107,7 +107,7 @@ describe('a placeholder', () => {
     expect(rendered('BOLETO')).toBe(name === 'boleto.expires_at' ? '02/03/2026 09:30' : '');
   });
 
-  test.each<[Partial<NonNullable<Facts['order']>>, string]>([
+  test.each<[Partial<NonNullable<TemplateContext['order']>>, string]>([
     [{ discount: 0n }, 'discount=; status=Em trânsito; by=PAC & Cia; in=5 a 8 dias; pix=000201'],
     [{ trackingStatus: 'na alfândega' }, 'discount=R$ 0,05; status=na alfândega; by=PAC & Cia; in=5 a 8 dias; pix=000201'],
     [{ trackingStatus: null, shipping: null }, 'discount=R$ 0,05; status=; by=; in=; pix=000201'],
@@ -125,7 +125,7 @@ describe('a placeholder', () => {
     expect(refusalsOf(text)).toEqual([]);
   });
 
-  test('is looked for once: braces that a buyer typed are his text', () => {
+  test('is replaced once: braces that a buyer typed stay text', () => {
     const facts = { ...FACTS, buyer: { ...FACTS.buyer, name: '{{order.total}} $$ $1 {{' } };
     expect(render(everywhere('{{customer.name}}!'), facts)).toEqual(everywhere('{{order.total}} $$ $1 {{!'));
   });
@@ -138,7 +138,7 @@ describe('a placeholder', () => {
     expect(render(everywhere('{{order.payment_method}}'), facts)).toEqual(everywhere(said));
   });
 
-  test('is told from what a template that is older than the rule may have between braces, which stays', () => {
+  test('is distinguished from other text in braces of older templates, which stays', () => {
     const text = 'a {{ b {{cliente.nome}} {{}} c {{';
     expect(render(everywhere(text), FACTS)).toEqual(everywhere(text));
   });
@@ -149,7 +149,7 @@ describe('a placeholder', () => {
   });
 });
 
-describe('a template is refused with', () => {
+describe('a template is rejected with', () => {
   test.each([
     ['{{cliente.nome}}', '{{cliente.nome}}'],
     ['{{Customer.Name}}', '{{Customer.Name}}'],
@@ -191,7 +191,7 @@ const hostile = fc
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 const read = (html: string) => html.replace(/&(amp|lt|gt|quot|#39);/g, (_whole, name: string) => ENTITIES[name] ?? '');
 const isControl = (code: number) => code < 32 || (code > 126 && code < 160) || code === 0x2028 || code === 0x2029;
-/** A text on one line, as the rule says it: a run of control characters and line ends is one blank. */
+/** A text on one line by the rule: a run of control characters and line breaks becomes a blank. */
 const onOneLine = (text: string) =>
   [...text]
     .map((character) => (isControl(character.codePointAt(0) ?? 0) ? '\n' : character))

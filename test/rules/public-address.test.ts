@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { readConfig } from '../../src/config.ts';
-import { readCidrs } from '../../src/graph/kernel/cidr.ts';
-import { addressFault, isPublicAddress } from '../../src/graph/webhook/public-address.ts';
+import { readConfig } from '../../src/config/environment.ts';
+import { parseCidrs } from '../../src/core/lib/cidr.ts';
+import { isPublicAddress, webhookUrlError } from '../../src/graph/webhook/public-address.ts';
 
 const NO_RANGE: readonly [] = [];
 
@@ -113,7 +113,7 @@ describe('a public address', () => {
 });
 
 describe('an open range', () => {
-  const allow = readCidrs('127.0.0.0/8, fd00::/8,10.1.2.3');
+  const allow = parseCidrs('127.0.0.0/8, fd00::/8,10.1.2.3');
 
   test.each(['127.0.0.1', '127.255.255.255', 'fd00::1', 'fdff::1', '10.1.2.3', '8.8.8.8'])('lets %s through', (ip) => {
     expect(isPublicAddress(ip, allow)).toBe(true);
@@ -140,7 +140,7 @@ describe('an open range', () => {
     ['http://127.0.0.1/x', '127.0.0.0/8', false],
     ['https://10.0.0.1/x', '127.0.0.0/8', false],
   ])('%s with %s open: %s', (url, open, isTaken) => {
-    expect(addressFault(url, readCidrs(open)) === undefined).toBe(isTaken);
+    expect(webhookUrlError(url, parseCidrs(open)) === undefined).toBe(isTaken);
   });
 });
 

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { inWords, LEASE, waitAfter } from '../../src/graph/message/retry-waits.ts';
-import { askedWait, waitBefore } from '../../src/jobs/deliver/backoff.ts';
-import { nextStep } from '../../src/jobs/deliver/next-step.ts';
+import { formatDuration, MESSAGE_LEASE_MS, retryDelayAfter } from '../../src/graph/message/retry-waits.ts';
+import { decideNextStep, parseRetryAfter, retryDelay } from '../../src/graph/webhook-delivery/retry-policy.ts';
 
 const [SECOND, MINUTE, HOUR] = [1_000, 60_000, 3_600_000];
 const NOW = new Date('2026-03-02T12:00:00.000Z');
@@ -21,10 +20,10 @@ describe('a delivery that failed', () => {
       [1, 1.2],
     ] as const) {
       chance(chosen);
-      expect(waits.map((_, index) => waitBefore(index + 1, 1))).toEqual(waits.map((wait) => Math.round(wait * factor)));
+      expect(waits.map((_, index) => retryDelay(index + 1, 1))).toEqual(waits.map((wait) => Math.round(wait * factor)));
     }
     chance(0.5);
-    expect([waitBefore(11, 1), waitBefore(2, 0.001)]).toEqual([24 * HOUR, 300]);
+    expect([retryDelay(11, 1), retryDelay(2, 0.001)]).toEqual([24 * HOUR, 300]);
   });
 
   test.each<[string | undefined, number]>([
@@ -42,13 +41,13 @@ describe('a delivery that failed', () => {
     ['Mon, 02 Mar 2026 11:59:59 GMT', 0],
     ['Wed, 04 Mar 2026 12:00:00 GMT', 24 * HOUR],
   ])('may be asked by Retry-After %j to wait %i ms', (asked, wait) => {
-    expect(askedWait(asked, NOW)).toBe(wait);
+    expect(parseRetryAfter(asked, NOW)).toBe(wait);
   });
 
   const stepAfter = (exchange: object, round: number, retryAttempts: number) => {
     chance(0.5);
     const attempted = { failure: 'O destino respondeu 500.', status: 500, headers: {}, ...exchange } as never;
-    return nextStep({ exchange: attempted, round, retryAttempts, now: NOW, backoffScale: 1 });
+    return decideNextStep({ result: attempted, round, retryAttempts, now: NOW, backoffScale: 1 });
   };
   const again = (wait: number) => ({ status: 'PENDING', nextAttemptAt: new Date(NOW.getTime() + wait) });
 
@@ -64,7 +63,7 @@ describe('a delivery that failed', () => {
     expect(stepAfter({ status: 410 }, 1, 3)).toEqual({ status: 'FAILED', reason });
   });
 
-  test('waits for what its receiver asks, where that is longer', () => {
+  test('waits as long as the receiver’s Retry-After, when that is longer', () => {
     expect(stepAfter({ headers: { 'retry-after': '60' } }, 1, 3)).toEqual(again(MINUTE));
     expect(stepAfter({ headers: { 'retry-after': ['60', '90'] } }, 1, 3)).toEqual(again(MINUTE));
     expect(stepAfter({ headers: { 'retry-after': '60' } }, 2, 3)).toEqual(again(5 * MINUTE));
@@ -75,11 +74,14 @@ describe('a delivery that failed', () => {
 
 describe('a message that failed', () => {
   test('waits 1, 5, 15, 60 and 240 minutes, and then no more', () => {
-    expect([1, 2, 3, 4, 5, 6].map(waitAfter)).toEqual([...[1, 5, 15, 60, 240].map((minutes) => minutes * MINUTE), undefined]);
+    expect([1, 2, 3, 4, 5, 6].map(retryDelayAfter)).toEqual([
+      ...[1, 5, 15, 60, 240].map((minutes) => minutes * MINUTE),
+      undefined,
+    ]);
   });
 
-  test('is in the hands of a process for three minutes', () => {
-    expect(LEASE).toBe(3 * MINUTE);
+  test('is leased for three minutes', () => {
+    expect(MESSAGE_LEASE_MS).toBe(3 * MINUTE);
   });
 
   test.each([
@@ -94,6 +96,6 @@ describe('a message that failed', () => {
     [50 * HOUR, '2 dias e 2 horas'],
     [25 * HOUR + 2 * MINUTE, '1 dia e 1 hora e 2 minutos'],
   ])('a wait of %i ms is said as %s', (wait, words) => {
-    expect(inWords(wait)).toBe(words);
+    expect(formatDuration(wait)).toBe(words);
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { freeNumber, numbered, slugOf } from '../../src/graph/kernel/slug.ts';
+import { findFreeNumber, numberedSlug, slugify } from '../../src/core/lib/slug.ts';
 
 const SLUG = /^([a-z0-9]+(-[a-z0-9]+)*)?$/;
 const names = fc.oneof(
@@ -9,11 +9,11 @@ const names = fc.oneof(
   fc.string({ unit: fc.constantFrom('a', 'B', '9', ' ', '-', '_', 'á', 'Ç', '’'), maxLength: 400 }),
 );
 
-describe('slugOf', () => {
+describe('slugify', () => {
   test('makes a slug, or nothing, of every name', () => {
     fc.assert(
       fc.property(names, (name) => {
-        const slug = slugOf(name);
+        const slug = slugify(name);
         expect(slug).toMatch(SLUG);
         expect(slug.length).toBeLessThanOrEqual(200);
       }),
@@ -23,8 +23,8 @@ describe('slugOf', () => {
 
   test('leaves a slug as it is', () => {
     fc.assert(
-      fc.property(names.map(slugOf), (slug) => {
-        expect(slugOf(slug)).toBe(slug);
+      fc.property(names.map(slugify), (slug) => {
+        expect(slugify(slug)).toBe(slug);
       }),
       { numRuns: 2000 },
     );
@@ -42,15 +42,15 @@ describe('slugOf', () => {
     [`${'a'.repeat(199)} b`, 'a'.repeat(199)],
     ['a'.repeat(500), 'a'.repeat(200)],
   ])('%j is %j', (name, slug) => {
-    expect(slugOf(name)).toBe(slug);
+    expect(slugify(name)).toBe(slug);
   });
 });
 
-describe('freeNumber', () => {
-  /** What is free of `taken`, and how often was asked. */
+describe('findFreeNumber', () => {
+  /** The free number, and the number of queries for it. */
   async function search(taken: ReadonlySet<number>): Promise<{ number: number; questions: number }> {
     let questions = 0;
-    const number = await freeNumber(async (numbers) => {
+    const number = await findFreeNumber(async (numbers) => {
       questions += 1;
       expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
       expect(numbers.length).toBeLessThanOrEqual(32);
@@ -88,10 +88,10 @@ describe('freeNumber', () => {
   });
 
   test('a slug of which a million are taken is given up', async () => {
-    await expect(freeNumber(async (numbers) => numbers)).rejects.toThrow('a million rows share one slug');
+    await expect(findFreeNumber(async (numbers) => numbers)).rejects.toThrow('a million rows share one slug');
   });
 
   test('the first has no number in its slug', () => {
-    expect([1, 2, 10].map((number) => numbered('caneca', number))).toEqual(['caneca', 'caneca-2', 'caneca-10']);
+    expect([1, 2, 10].map((number) => numberedSlug('caneca', number))).toEqual(['caneca', 'caneca-2', 'caneca-10']);
   });
 });

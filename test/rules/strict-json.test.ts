@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DomainError } from '../../src/graph/kernel/errors.ts';
-import { strictJson, valueFaults } from '../../src/graph/kernel/strict-json.ts';
+import { DomainError } from '../../src/core/errors.ts';
+import { parseStrictJson, valueIssues } from '../../src/http/strict-json.ts';
 
 const RUNS = { numRuns: 1000 };
 const gaps = fc.stringMatching(/^[ \t\r\n]{0,2}$/);
 /** Keys and texts of any characters but NUL. */
 const texts = fc.string({ unit: 'binary' }).map((text) => text.replaceAll('\0', '0'));
 
-/** Any JSON value whose texts are proper. */
+/** Any JSON value with well-formed texts. */
 const values = fc.jsonValue({ stringUnit: 'binary', maxDepth: 5 }).filter((value) => !JSON.stringify(value).includes('\\u0000'));
 
-/** JSON as others write it: with `gap` wherever JSON allows blanks. */
+/** JSON with `gap` wherever JSON allows whitespace. */
 function spaced(value: unknown, gap: string): string {
   const around = (open: string, parts: string[], close: string) =>
     `${gap}${open}${gap}${parts.join(`${gap},${gap}`)}${gap}${close}${gap}`;
@@ -29,10 +29,10 @@ function spaced(value: unknown, gap: string): string {
 /** The same key with every character escaped. */
 const escaped = (key: string) => `"${key.replaceAll(/./gs, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)}"`;
 
-/** What `strictJson` says against a text: the field and the sentence. */
+/** Error of `parseStrictJson` for a text: field and message. */
 function fault(text: string): [field: string, message: string] {
   try {
-    strictJson(text);
+    parseStrictJson(text);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const [issue] = error.details as { field: string; message: string }[];
@@ -41,7 +41,7 @@ function fault(text: string): [field: string, message: string] {
   throw new Error(`accepted: ${text}`);
 }
 
-/** Puts a text into objects (a key) and lists (a number: how many items come before it). */
+/** Nests a text in objects (a key) and lists (a number: how many items precede it). */
 const inside = (text: string, path: readonly (string | number)[]) =>
   path.reduceRight<string>(
     (core, at) => (typeof at === 'string' ? `{${JSON.stringify(at)}:${core}}` : `[${'0,'.repeat(at)}${core}]`),
@@ -49,18 +49,18 @@ const inside = (text: string, path: readonly (string | number)[]) =>
   );
 const paths = fc.array(fc.oneof(texts, fc.nat({ max: 3 })), { maxLength: 5 });
 
-describe('strictJson', () => {
+describe('parseStrictJson', () => {
   test('reads every proper value as JSON.parse does, however it is spaced', () => {
     fc.assert(
       fc.property(values, gaps, fc.constantFrom('', '  ', '\t'), (value, gap, indent) => {
         for (const text of [JSON.stringify(value), JSON.stringify(value, null, indent), spaced(value, gap)])
-          expect(strictJson(text)).toStrictEqual(JSON.parse(text));
+          expect(parseStrictJson(text)).toStrictEqual(JSON.parse(text));
       }),
       RUNS,
     );
   });
 
-  test('refuses what JSON.parse refuses', () => {
+  test('rejects what JSON.parse rejects', () => {
     const cut = fc.tuple(values, fc.nat(), fc.constantFrom('', ',', '}', ']', '"', ':', '\\', 'x'));
     const damaged = cut.map(([value, at, sign]) => {
       const text = JSON.stringify(value);
@@ -79,7 +79,7 @@ describe('strictJson', () => {
     );
   });
 
-  test('refuses every object that has a key twice, wherever it is and however the key is written, and names it', () => {
+  test('rejects every object that has a key twice, wherever it is and however the key is written, and names it', () => {
     const members = fc.dictionary(texts, values, { minKeys: 1, maxKeys: 5 });
     fc.assert(
       fc.property(members, fc.nat(), fc.boolean(), values, paths, gaps, (object, at, isEscaped, again, path, gap) => {
@@ -93,12 +93,12 @@ describe('strictJson', () => {
     );
   });
 
-  test('refuses NUL and half a character in every text and key, wherever it is', () => {
+  test('rejects NUL and half a character in every text and key, wherever it is', () => {
     const wrongs = fc.constantFrom('\\u0000', '\\ud83d', '\\udc55');
     fc.assert(
       fc.property(fc.string(), wrongs, fc.string(), fc.boolean(), paths, (before, wrong, after, isKey, path) => {
         const text = JSON.stringify(before).slice(0, -1) + wrong + JSON.stringify(after).slice(1);
-        const issues = valueFaults(strictJson(inside(isKey ? `{${text}:0}` : text, path)));
+        const issues = valueIssues(parseStrictJson(inside(isKey ? `{${text}:0}` : text, path)));
         expect(issues.map(({ field }) => field)).toEqual([path.join('.')]);
         expect(issues[0]?.message).toMatch(/^(Não pode conter o caractere nulo|Contém um caractere Unicode incompleto)/);
       }),
@@ -106,12 +106,12 @@ describe('strictJson', () => {
     );
   });
 
-  test('takes 64 levels and no more, of objects and lists alike', () => {
+  test('accepts 64 levels of objects and lists, and no more', () => {
     const levels = fc.array(fc.constantFrom('a', 0, 1), { minLength: 60, maxLength: 70 });
     fc.assert(
       fc.property(levels, fc.constantFrom('0', '""', 'null'), (path, core) => {
         const text = inside(core, path);
-        if (path.length <= 64) expect(strictJson(text)).toStrictEqual(JSON.parse(text));
+        if (path.length <= 64) expect(parseStrictJson(text)).toStrictEqual(JSON.parse(text));
         else expect(fault(text)).toEqual([path.slice(0, 3).join('.'), 'O corpo tem mais de 64 níveis.']);
       }),
     );
@@ -125,7 +125,7 @@ describe('strictJson', () => {
     };
     for (const value of Object.values(wide)) {
       const text = JSON.stringify(value);
-      expect(strictJson(text)).toStrictEqual(value);
+      expect(parseStrictJson(text)).toStrictEqual(value);
     }
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readCidrs } from '../../src/graph/kernel/cidr.ts';
-import { addressFault } from '../../src/graph/webhook/public-address.ts';
+import { parseCidrs } from '../../src/core/lib/cidr.ts';
+import { webhookUrlError } from '../../src/graph/webhook/public-address.ts';
 
 const NO_RANGE: readonly [] = [];
 
@@ -22,9 +22,11 @@ describe('the address of a webhook', () => {
     'https://meutest.net/',
     'https://a.latest/',
     'https://8.8.8.8/',
+    'https://ação.com.br/',
+    'https://xn--ao-siap.com.br/',
     'https://[2606:4700:4700::1111]/',
   ])('may be %s', (url) => {
-    expect(addressFault(url, NO_RANGE)).toBe(undefined);
+    expect(webhookUrlError(url, NO_RANGE)).toBe(undefined);
   });
 
   test.each([
@@ -45,8 +47,10 @@ describe('the address of a webhook', () => {
     'https://exemplo.com.br:0/',
     'https://exemplo.com.br:99999/',
     'https://999.1.1.1/',
+    'https://xn--a.com/',
+    'https://loja.xn--zzzzzzzzz/',
   ])('may not be written %j', (url) => {
-    expect(addressFault(url, NO_RANGE)).toBe(FORMAT);
+    expect(webhookUrlError(url, NO_RANGE)).toBe(FORMAT);
   });
 
   test.each([
@@ -64,13 +68,13 @@ describe('the address of a webhook', () => {
     'https://[::1]/',
     'https://10.0.0.1./',
   ])('may not be %s, which is no public one', (url) => {
-    expect(addressFault(url, NO_RANGE)).toBe(LOCAL);
+    expect(webhookUrlError(url, NO_RANGE)).toBe(LOCAL);
   });
 
   test('is a name that begins like this machine’s and stands for another one', () => {
-    const open = readCidrs('127.0.0.0/8');
-    expect(addressFault('https://a.localhosts/', open)).toBe(undefined);
-    expect(addressFault('https://localhosts/', open)).toBe(LOCAL);
-    expect(addressFault('https://localhosts/', readCidrs('10.0.0.0/8'))).toBe(undefined);
+    const open = parseCidrs('127.0.0.0/8');
+    expect(webhookUrlError('https://a.localhosts/', open)).toBe(undefined);
+    expect(webhookUrlError('https://localhosts/', open)).toBe(LOCAL);
+    expect(webhookUrlError('https://localhosts/', parseCidrs('10.0.0.0/8'))).toBe(undefined);
   });
 });

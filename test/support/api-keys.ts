@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { refusals } from './refusals.ts';
-import type { GraphReply, Service, TestStore } from './service.ts';
+import type { GraphReply } from './replies.ts';
+import type { Service, TestStore } from './service.ts';
 
 export const KEY_FIELDS = 'id name prefix scopes storeIds expiresAt revokedAt rotatedAt version createdAt updatedAt';
 export const CREATE_KEY = `mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { secret apiKey { ${KEY_FIELDS} } } }`;
@@ -37,7 +38,7 @@ export const keyHeaders = (store: TestStore, { secret }: IssuedKey) => ({
   'x-store-id': store.id,
 });
 
-/** Sends what must be refused, as the operator unless said otherwise, expects every key to be as it was, and returns the refusals. */
+/** Sends an invalid call, by default as the operator, expects every key to be unchanged, and returns the errors. */
 export async function refusedWithKeys(service: Service, query: string, variables: object, headers?: Record<string, string>) {
   const everyKey = () => service.rows({ text: 'SELECT to_jsonb(api_key) FROM api_key ORDER BY id' });
   const before = await everyKey();

@@ -1,23 +1,23 @@
-import { createSweep } from '../../src/jobs/automations/automation-sweep.ts';
-import { startRuns } from '../../src/jobs/automations/start-runs.ts';
-import type { TransportSettings } from '../../src/jobs/automations/transport.ts';
-import { createTransports } from '../../src/jobs/automations/transports.ts';
+import { createSweep } from '../../src/jobs/messages/automation-sweep.ts';
+import { createTransports } from '../../src/jobs/messages/start-automations.ts';
+import { startRuns } from '../../src/jobs/messages/start-runs.ts';
+import type { TransportSettings } from '../../src/jobs/messages/transport.ts';
 import { relayEvents } from '../../src/jobs/relay.ts';
-import { newAutomation } from './automations.ts';
-import type { GraphReply, Service, TestStore } from './service.ts';
-import { engineOf, keptLog } from './timers.ts';
+import type { GraphReply } from './replies.ts';
+import type { Service, TestStore } from './service.ts';
+import { recordingLog, runtimeOf } from './timers.ts';
 
 type Json = Record<string, unknown>;
 
 /** Relays what was announced, then does what is due of automations at the time of the service's clock; answers what was logged. */
 export async function automationsRun(service: Service, settings: TransportSettings = {}): Promise<Json[]> {
-  const engine = engineOf(service);
-  const { log, lines } = keptLog();
-  while ((await relayEvents({ ...engine, fanOuts: [startRuns] })) > 0);
-  const sweep = createSweep({ engine, transports: createTransports(settings), log });
+  const runtime = runtimeOf(service);
+  const { log, lines } = recordingLog();
+  while ((await relayEvents({ ...runtime, fanOuts: [startRuns] })) > 0);
+  const sweep = createSweep({ runtime, transports: createTransports(settings, runtime.publicUrl), log });
   await sweep.run();
   await sweep.idle();
-  // What the runs laid in the queue while others were sent.
+  // Messages that the runs enqueued while others were sent.
   await sweep.run();
   await sweep.idle();
   return lines;
@@ -36,7 +36,7 @@ export async function switched(store: TestStore, id: string, active: boolean): P
 
 /** The id of a new automation that is on. */
 export async function activeAutomation(store: TestStore, triggerEvent: string, steps: readonly object[]): Promise<string> {
-  const { id } = await newAutomation(store, steps, { triggerEvent });
+  const { id } = await store.automation(steps, { triggerEvent });
   await switched(store, id, true);
   return id;
 }
@@ -51,7 +51,7 @@ export const send = (channel: 'email' | 'sms' | 'whatsapp', templateId: string) 
   data: { template_id: templateId },
 });
 
-/** A step of a kind that is not known here: it is passed by. */
+/** A step of an unknown kind, which is skipped. */
 export const NOTE = { type: 'note' };
 
 export const STEP = `position type name minutes status result startedAt updatedAt
@@ -76,7 +76,7 @@ export interface Run {
 }
 
 const RUNS = `query ($filter: AutomationRunFilter) {
-  automationRuns(first: 100, filter: $filter) {
+  automationRuns(first: 50, filter: $filter) {
     nodes { id automationId triggerEvent orderId checkoutId customerId status reason nextAt endedAt steps { ${STEP} } }
   }
 }`;
@@ -86,9 +86,13 @@ export async function runsOf(store: TestStore, filter: Json = {}): Promise<reado
   return (done(await store.graph(RUNS, { filter })).automationRuns as { nodes: Run[] }).nodes.toReversed();
 }
 
-/** What became of the steps of the only run of a store that `filter` leaves, each as its status and words. */
+/** Results of the steps of the only run of a store that matches `filter`, each as status and text. */
 export async function onlyRun(store: TestStore, filter: Json = {}) {
-  const [run, ...others] = await runsOf(store, filter);
-  if (!run || others.length > 0) throw new Error(`${others.length + (run ? 1 : 0)} runs`);
-  return { status: run.status, reason: run.reason, steps: run.steps.map(({ status, result }) => [status, result]) };
+  const [runOperation, ...others] = await runsOf(store, filter);
+  if (!runOperation || others.length > 0) throw new Error(`${others.length + (runOperation ? 1 : 0)} runs`);
+  return {
+    status: runOperation.status,
+    reason: runOperation.reason,
+    steps: runOperation.steps.map(({ status, result }) => [status, result]),
+  };
 }

@@ -1,6 +1,4 @@
-import type { TestStore } from './service.ts';
-
-/** A step as GraphQL shows it, whatever its kind. */
+/** Fields of a step of any kind. */
 export const STEP_FIELDS = `id type nextId
   ... on DelayStep { minutes }
   ... on ActionStep { name data }
@@ -23,7 +21,8 @@ export interface Automation {
   readonly steps: readonly Step[];
 }
 
-const TEXTS = {
+/** The fields of a template of each channel. */
+export const TEXTS = {
   email: {
     channel: 'email',
     name: 'E-mail',
@@ -36,30 +35,12 @@ const TEXTS = {
   whatsapp: { channel: 'whatsapp', name: 'WhatsApp', message: 'Oi' },
 } as const;
 
-/** The id of a new template of a channel. */
-export async function newTemplate(store: TestStore, channel: keyof typeof TEXTS, input: object = {}): Promise<string> {
-  const create = 'mutation ($input: CreateMessageTemplateInput!) { made: createMessageTemplate(input: $input) { id } }';
-  const { data, errors } = await store.graph(create, { input: { ...TEXTS[channel], ...input } });
-  if (errors) throw new Error(JSON.stringify(errors));
-  return (data.made as { id: string }).id;
-}
-
-/** A new automation with these steps. */
-export async function newAutomation(store: TestStore, steps: readonly object[], input: object = {}): Promise<Automation> {
-  const create = `mutation ($input: CreateAutomationInput!) { made: createAutomation(input: $input) { ${AUTOMATION_FIELDS} } }`;
-  const { data, errors } = await store.graph(create, {
-    input: { name: 'Lembrar do PIX', triggerEvent: 'pix.generated', steps, ...input },
-  });
-  if (errors) throw new Error(JSON.stringify(errors));
-  return data.made as Automation;
-}
-
-/** Delays of as many minutes, to be told apart by. */
+/** Delays of so many minutes, distinct so that tests can identify them. */
 export const delays = (...minutes: readonly number[]) => minutes.map((each) => ({ type: 'delay', minutes: each }));
 
 /** The minutes of an automation's delays in chain order. */
 export const minutesOf = ({ steps }: Pick<Automation, 'steps'>) => steps.map(({ minutes }) => minutes);
 
-/** Whether every step names the one that comes after it. */
+/** True when every step names the next one. */
 export const isChained = ({ steps }: Pick<Automation, 'steps'>) =>
   steps.every(({ nextId }, index) => nextId === (steps[index + 1]?.id ?? null));

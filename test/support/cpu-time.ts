@@ -1,8 +1,8 @@
-/** So many times is tried before a piece of work counts as dear: what else the machine does costs processor time as well. */
+/** Maximum number of tries before work counts as expensive: other processes on the machine cost processor time as well. */
 const TRIES = 10;
 
-/** The processor time that this process takes for `work`, in milliseconds, its threads among it. */
-async function cpuOf(work: () => Promise<unknown>): Promise<number> {
+/** Processor time of this process for `work`, all threads included, in milliseconds. */
+async function cpuTimeOf(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   await work();
   const { user, system } = process.cpuUsage(before);
@@ -10,12 +10,12 @@ async function cpuOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 /**
- * The least processor time of several tries, in milliseconds; tries end with the first below `enough`. Unlike the time on the
- * clock it hardly depends on who else waits for a processor. `work` is told which try it is.
+ * The lowest processor time of several tries, in milliseconds; stops at the first below `enough`. Unlike wall time it hardly
+ * depends on other processes. `work` gets the number of its try.
  */
-export async function leastCpu(enough: number, work: (attempt: number) => Promise<unknown>): Promise<number> {
+export async function minCpuTime(enough: number, work: (attempt: number) => Promise<unknown>): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let attempt = 0; attempt < TRIES && least >= enough; attempt += 1)
-    least = Math.min(least, await cpuOf(() => work(attempt)));
+    least = Math.min(least, await cpuTimeOf(() => work(attempt)));
   return least;
 }

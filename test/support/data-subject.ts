@@ -1,6 +1,6 @@
-import { externalCheckout, idOf, orderOf } from './purchases.ts';
-import { type GraphReply, OPERATOR, type Service, type TestStore } from './service.ts';
-import { timersRun } from './timers.ts';
+import { dataOf } from './replies.ts';
+import { OPERATOR, type Service, type TestStore } from './service.ts';
+import { runTimersAt } from './timers.ts';
 
 type Json = Record<string, unknown>;
 
@@ -11,7 +11,7 @@ export const ZULEICA = {
   phone: '(41) 98765-1234',
   documentNumber: '390.533.447-05',
 };
-/** Every word that tells of her, in lower case. */
+/** Every word of her data, in lower case. */
 export const NEEDLES = ['39053344705', '390.533.447-05', 'zuleica', 'quintanilha', '41987651234', '98765-1234'];
 
 export const HER_ADDRESS = {
@@ -28,20 +28,13 @@ const MOVE = `mutation ($id: UUID!, $status: OrderStatus!, $notes: String) {
   setOrderStatus(id: $id, input: { status: $status, notes: $notes }) { version }
 }`;
 
-/** Fails where a mutation was refused. */
-function done({ data, errors }: GraphReply): Json {
-  if (errors) throw new Error(JSON.stringify(errors));
-  return data;
+export async function transitioned(store: TestStore, id: string, ...statuses: string[]): Promise<void> {
+  for (const status of statuses) dataOf(await store.graph(MOVE, { id, status, notes: `Zuleica avisada: ${status}` }));
 }
 
-export async function moved(store: TestStore, id: string, ...statuses: string[]): Promise<void> {
-  for (const status of statuses) done(await store.graph(MOVE, { id, status, notes: `Zuleica avisada: ${status}` }));
-}
-
-/** The id of an order of hers, with her data in every free field; `cart` and `completion` lay theirs over it. */
+/** Id of an order of hers with her data in every free field; `cart` and `completion` override fields. */
 export async function herOrder(store: TestStore, completion: Json = {}): Promise<string> {
-  const checkoutId = await externalCheckout(
-    store,
+  const checkoutId = await store.externalCheckout(
     { requiresShipping: true, totalDiscount: 100, discounts: [{ title: 'Desconto da Zuleica' }], metadata: { de: 'Zuleica' } },
     {
       customer: { name: 'Zuleica', email: ZULEICA.email },
@@ -50,7 +43,7 @@ export async function herOrder(store: TestStore, completion: Json = {}): Promise
     },
   );
   const params = { utm_source: 'zuleica' };
-  return orderOf(store, checkoutId, { customer: ZULEICA, shippingAddress: HER_ADDRESS, params, ...completion });
+  return store.orderOf(checkoutId, { customer: ZULEICA, shippingAddress: HER_ADDRESS, params, ...completion });
 }
 
 export const ERASE = `mutation ($id: UUID!) {
@@ -77,24 +70,23 @@ export async function customerOf(store: TestStore, documentNumber: string): Prom
 /** Carts that never became an order, idle until they were abandoned: by an e-mail of now or of before, by document, by telephone. */
 export async function abandonedCarts(store: TestStore): Promise<string[]> {
   const carts = [
-    await externalCheckout(store, {}, { customer: { name: ZULEICA.name, email: 'zuleica@exemplo.com.br' } }),
-    await externalCheckout(store, {}, { customer: { email: 'quintanilha@exemplo.com.br' } }),
-    await externalCheckout(store, {}, { customer: { email: 'outra@exemplo.com.br', document: '39053344705' } }),
-    await externalCheckout(store, {}, { customer: { name: 'Zuleica', phone: ZULEICA.phone } }),
+    await store.externalCheckout({}, { customer: { name: ZULEICA.name, email: 'zuleica@exemplo.com.br' } }),
+    await store.externalCheckout({}, { customer: { email: 'quintanilha@exemplo.com.br' } }),
+    await store.externalCheckout({}, { customer: { email: 'outra@exemplo.com.br', document: '39053344705' } }),
+    await store.externalCheckout({}, { customer: { name: 'Zuleica', phone: ZULEICA.phone } }),
   ];
   store.service.clock.forward(31 * 60_000);
-  await timersRun(store.service);
+  await runTimersAt(store.service);
   return carts;
 }
 
 /** The id of a coupon that each buyer may use once. */
 export const singleUseCoupon = (store: TestStore): Promise<string> =>
-  idOf(
-    store,
+  store.idOf(
     'mutation { made: createCoupon(input: { name: "Um", code: "UM", discountType: CURRENCY, amount: 9.8, singleUsePerCustomer: true }) { id } }',
   );
 
-/** Every row of every table, in any column of which a word of hers is found. */
+/** Every row of every table that contains one of her words. */
 export async function leftovers(service: Service): Promise<string[]> {
   const tables = await service.rows<{ schema: string; name: string }>({
     text: `SELECT table_schema AS schema, table_name AS name FROM information_schema.tables

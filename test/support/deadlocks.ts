@@ -1,21 +1,21 @@
 import pg from 'pg';
-import { Flight } from '../../src/database/flight.ts';
+import { PipelineBatch } from '../../src/data/driver/pipeline-batch.ts';
 
 type Query = (this: pg.Client, ...args: unknown[]) => unknown;
 
-/** What PostgreSQL says to the one whom it makes give way when transactions wait for each other in a circle. */
+/** SQLSTATE of a transaction aborted in a deadlock. */
 const DEADLOCK = '40P01';
 
 let count = 0;
 const query = pg.Client.prototype.query as Query;
 
-// Whoever gives way begins again and nobody outside sees it: only here is it known.
+// An aborted transaction is retried unnoticed: only here is it visible.
 pg.Client.prototype.query = function listen(this: pg.Client, ...args: unknown[]) {
   const note = (error: (Error & { readonly code?: string }) | null) => {
     if (error?.code === DEADLOCK) count += 1;
   };
   const [config] = args;
-  if (config instanceof Flight) {
+  if (config instanceof PipelineBatch) {
     const { callback } = config;
     config.callback = (error, lastCommand) => {
       note(error);
@@ -27,7 +27,7 @@ pg.Client.prototype.query = function listen(this: pg.Client, ...args: unknown[])
   return sent;
 } as typeof pg.Client.prototype.query;
 
-/** How many transactions have given way in a circle during `work`. */
+/** Number of deadlocks during `work`. */
 export async function deadlocksIn(work: () => Promise<unknown>): Promise<number> {
   const before = count;
   await work();

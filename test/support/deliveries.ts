@@ -1,17 +1,19 @@
 import { afterAll, expect } from 'vitest';
-import { readCidrs } from '../../src/graph/kernel/cidr.ts';
-import { createSecrets } from '../../src/graph/kernel/secrets.ts';
-import { createEngine } from '../../src/graph/schema.ts';
+import { parseCidrs } from '../../src/core/lib/cidr.ts';
+import { createSecrets } from '../../src/core/lib/secrets.ts';
+import { createRuntime } from '../../src/graph/schema.ts';
 import { type Jobs, startJobs } from '../../src/jobs/worker.ts';
+import { POLL_OPTIONS } from './constants.ts';
 import { type Certificate, certificateFor, NameServer, Receiver } from './receiver.ts';
+import { dataOf } from './replies.ts';
 import { PUBLIC_URL, SECRETS_KEY, Service, type TestStore } from './service.ts';
 import { testDatabase } from './test-database.ts';
-import { keptLog } from './timers.ts';
+import { recordingLog } from './timers.ts';
 
 type Json = Record<string, unknown>;
 
 /** A webhook's delivery, as the panel sees it. */
-export interface Seen {
+export interface DeliveryView {
   readonly id: string;
   readonly status: string;
   readonly reason: string | null;
@@ -29,45 +31,51 @@ export interface Seen {
 
 const DELIVERIES = `query ($webhookId: UUID!) {
   webhookDeliveries(first: 100, filter: { webhookId: $webhookId }, orderBy: { field: CREATED_AT, direction: ASC }) {
-    nodes {
-      id status reason attemptCount nextAttemptAt event { id payload }
-      attempts { number status failure responseBody responseHeaders }
-    }
+    nodes { id status reason attemptCount nextAttemptAt }
   }
 }`;
 
-/** The service with its jobs at work, receivers on loopback, and a name server that says where names are. */
+const DELIVERY = `query ($id: UUID!) {
+  webhookDelivery(id: $id) {
+    id status reason attemptCount nextAttemptAt event { id payload }
+    attempts { number status failure responseBody responseHeaders }
+  }
+}`;
+
+type DeliverySummary = Omit<DeliveryView, 'event' | 'attempts'>;
+
+/** The service with running jobs, receivers on loopback, and a name server. */
 export interface DeliveringService {
   readonly service: Service;
   readonly receiver: Receiver;
   readonly names: NameServer;
   readonly certificate: Certificate;
-  /** What the jobs logged. */
+  /** Log of the jobs. */
   readonly lines: Json[];
-  /** Further jobs beside those that run; `allow` is what they may reach. */
+  /** Starts further jobs; `allow` are the address ranges that they may reach. */
   readonly jobs: (graceSeconds?: number, allow?: string) => Jobs;
 }
 
 /** The name that the certificate of the receivers is for. */
 export const NAMED = 'loja.exemplo.com.br';
 
-/** What the tests open: two addresses of loopback. */
+/** Address ranges open to the tests: two addresses of loopback. */
 const LOOPBACK = '127.0.0.1,127.0.0.2';
 
-/** Starts all of it for one test file, and ends it with the file. `isWorking`: whether jobs run from the beginning. */
+/** Starts all of it for one test file and stops it afterwards. `isWorking`: whether jobs run from the start. */
 export async function startDelivering(isWorking = true): Promise<DeliveringService> {
   const certificate = await certificateFor(NAMED);
   const [test, receiver, names] = await Promise.all([testDatabase(), Receiver.start(certificate), NameServer.start()]);
   const running: Jobs[] = [];
   const announced = () => {
-    for (const jobs of running) jobs.wake();
+    for (const jobs of running) jobs.trigger();
   };
-  const service = new Service(test.database, { egressAllow: readCidrs(LOOPBACK), announced });
-  const { log, lines } = keptLog();
+  const service = new Service(test.database, { egressAllow: parseCidrs(LOOPBACK), onEventsCommitted: announced });
+  const { log, lines } = recordingLog();
   const jobs = (graceSeconds = 0, allow = LOOPBACK) => {
-    const settings = { publicUrl: PUBLIC_URL, clock: service.clock, egressAllow: readCidrs(allow), announced };
-    const engine = createEngine(test.database, createSecrets(SECRETS_KEY), settings);
-    const started = startJobs({ engine, log, graceSeconds, webhooks: { dns: names.address, ca: certificate.ca } });
+    const settings = { publicUrl: PUBLIC_URL, clock: service.clock, egressAllow: parseCidrs(allow), announced };
+    const runtime = createRuntime(test.database, createSecrets(SECRETS_KEY), settings);
+    const started = startJobs({ runtime, log, graceSeconds, webhooks: { dns: names.address, ca: certificate.ca } });
     running.push(started);
     return started;
   };
@@ -81,13 +89,14 @@ export async function startDelivering(isWorking = true): Promise<DeliveringServi
   return { service, receiver, names, certificate, lines, jobs };
 }
 
-/** The id of a new webhook of `store` at `url` that subscribes new products, unless said otherwise. */
+/** Id of a new webhook of `store` at `url`, by default for new products. */
 export async function newWebhook(store: TestStore, url: string, more: Json = {}): Promise<string> {
   const input = { name: 'Integração', url, events: ['PRODUCT_CREATED'], ...more };
-  const { data, errors } = await store.graph('mutation ($input: CreateWebhookInput!) { createWebhook(input: $input) { id } }', {
-    input,
-  });
-  if (errors) throw new Error(JSON.stringify(errors));
+  const data = dataOf(
+    await store.graph('mutation ($input: CreateWebhookInput!) { createWebhook(input: $input) { id } }', {
+      input,
+    }),
+  );
   return (data.createWebhook as { id: string }).id;
 }
 
@@ -99,26 +108,37 @@ export async function announce(store: TestStore, name = 'Caneca'): Promise<void>
 }
 
 /** The deliveries of a webhook, the oldest first. */
-export async function deliveriesTo(store: TestStore, webhookId: string): Promise<readonly Seen[]> {
-  const { data, errors } = await store.graph(DELIVERIES, { webhookId });
-  if (errors) throw new Error(JSON.stringify(errors));
-  return (data.webhookDeliveries as { nodes: Seen[] }).nodes;
+export async function deliveriesTo(store: TestStore, webhookId: string): Promise<readonly DeliveryView[]> {
+  const found = await deliverySummaries(store, webhookId);
+  // One by one: payloads and bodies of many deliveries cost more than a document may (D-176 price of a document).
+  return Promise.all(
+    found.map(async ({ id }) => {
+      const data = dataOf(await store.graph(DELIVERY, { id }));
+      return data.webhookDelivery as DeliveryView;
+    }),
+  );
 }
 
-/** How long a test waits for what the jobs do, in milliseconds. */
-export const PATIENCE = { timeout: 20_000, interval: 20 };
+async function deliverySummaries(store: TestStore, webhookId: string): Promise<readonly DeliverySummary[]> {
+  const data = dataOf(await store.graph(DELIVERIES, { webhookId }));
+  return (data.webhookDeliveries as { nodes: DeliverySummary[] }).nodes;
+}
 
 /** The deliveries of a webhook once they are in these states. */
-export async function settled(store: TestStore, webhookId: string, ...statuses: readonly string[]): Promise<readonly Seen[]> {
-  const states = async () => (await deliveriesTo(store, webhookId)).map(({ status }) => status);
-  await expect.poll(states, PATIENCE).toEqual(statuses);
+export async function untilEnded(
+  store: TestStore,
+  webhookId: string,
+  ...statuses: readonly string[]
+): Promise<readonly DeliveryView[]> {
+  const states = async () => (await deliverySummaries(store, webhookId)).map(({ status }) => status);
+  await expect.poll(states, POLL_OPTIONS).toEqual(statuses);
   return deliveriesTo(store, webhookId);
 }
 
 /** The only delivery of a webhook once it was attempted this often. */
-export async function attempted(store: TestStore, webhookId: string, times: number): Promise<Seen> {
-  const counts = async () => (await deliveriesTo(store, webhookId)).map(({ attemptCount }) => attemptCount);
-  await expect.poll(counts, PATIENCE).toEqual([times]);
+export async function untilAttempted(store: TestStore, webhookId: string, times: number): Promise<DeliveryView> {
+  const counts = async () => (await deliverySummaries(store, webhookId)).map(({ attemptCount }) => attemptCount);
+  await expect.poll(counts, POLL_OPTIONS).toEqual([times]);
   const [delivery] = await deliveriesTo(store, webhookId);
   if (!delivery) throw new Error('no delivery');
   return delivery;

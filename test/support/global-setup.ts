@@ -1,18 +1,20 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
+import { extract } from 'tar';
 import type { TestProject } from 'vitest/node';
-import { migrate, migrationsIn } from '../../src/database/migrate.ts';
-import { MIGRATIONS } from '../../src/database/open.ts';
-import { PGliteStream } from '../../src/database/pglite-stream.ts';
+import { migrate, migrationsIn } from '../../src/data/driver/migrations.ts';
+import { MIGRATIONS } from '../../src/data/driver/open.ts';
+import { PGliteStream } from '../../src/data/driver/pglite-stream.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The PostgreSQL to test on; empty: the embedded database. */
     databaseUrl: string;
-    /** The dump of a migrated embedded database, or the name of a migrated PostgreSQL database to copy. */
+    /** The folder of a migrated embedded database (`pgdata`, and `pgdata.tar`), or the name of a migrated PostgreSQL database. */
     template: string;
   }
 }
@@ -35,11 +37,13 @@ async function embeddedTemplate() {
     stream: () => new PGliteStream(engine),
   } as unknown as pg.PoolConfig);
   await migrate(pool, migrationsIn(MIGRATIONS));
-  const template = join(folder, 'template.tar');
-  writeFileSync(template, Buffer.from(await (await engine.dumpDataDir('none')).arrayBuffer()));
+  const dump = join(folder, 'pgdata.tar');
+  writeFileSync(dump, Buffer.from(await (await engine.dumpDataDir('none')).arrayBuffer()));
   await pool.end();
   await engine.close();
-  return { template, remove: async () => rmSync(folder, { recursive: true, force: true }) };
+  await mkdir(join(folder, 'pgdata'));
+  await extract({ file: dump, cwd: join(folder, 'pgdata'), preserveOwner: false });
+  return { template: folder, remove: async () => rmSync(folder, { recursive: true, force: true }) };
 }
 
 async function postgresqlTemplate(url: string) {
@@ -53,7 +57,11 @@ async function postgresqlTemplate(url: string) {
   await migrate(pool, migrationsIn(MIGRATIONS));
   await pool.end();
   const remove = async () => {
-    await admin.query(`DROP DATABASE IF EXISTS ${template} WITH (FORCE)`);
+    const { rows } = await admin.query<{ name: string }>(
+      'SELECT datname AS name FROM pg_database WHERE starts_with(datname, $1)',
+      [template],
+    );
+    for (const { name } of rows) await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     await admin.end();
   };
   return { template, remove };

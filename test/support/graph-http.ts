@@ -1,6 +1,6 @@
 import type { Service } from './service.ts';
 
-/** What came back from `/graphql`, with any status. */
+/** Response of `/graphql` with any status. */
 export interface GraphAnswer {
   readonly status: number;
   readonly headers: Headers;
@@ -15,12 +15,12 @@ export async function send(service: Service, init: RequestInit, search = ''): Pr
   const response = await service.app.fetch(new Request(`http://store.test/graphql${search}`, init));
   const text = await response.text();
   if (text === '') return { status: response.status, headers: response.headers, body: undefined };
-  // What a document costs is in every answer, and has tests of its own.
+  // Every response has the document's cost, which has tests of its own.
   const { extensions: _cost, ...body } = JSON.parse(text) as Record<string, unknown>;
   return { status: response.status, headers: response.headers, body };
 }
 
-/** Sends a body, a text as it is and anything else as JSON. */
+/** Sends a body: text as it is, any other value as JSON. */
 export function post(service: Service, sent: unknown, headers: Record<string, string> = {}): Promise<GraphAnswer> {
   const body = typeof sent === 'string' ? sent : JSON.stringify(sent);
   return send(service, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body });
@@ -32,5 +32,5 @@ export const refusal = (code: string, status: number, message: string, details?:
 });
 
 /** That of a request with these broken fields. */
-export const invalid = (...details: { field: string; message: string; code: string }[]) =>
+export const invalid = (...details: { field: string; message: string; code: string; path?: readonly (string | number)[] }[]) =>
   refusal('VALIDATION_ERROR', 400, 'Há campos inválidos na requisição.', details);

@@ -14,15 +14,15 @@ export const strictAjv = (): Ajv2020 =>
     formats: {
       'date-time': MOMENT,
       uuid: UUID,
-      email: EMAIL,
+      'idn-email': EMAIL,
       uri: { type: 'string', validate: (text: string) => URL.canParse(text) },
       int64: { type: 'number', validate: Number.isSafeInteger },
       int32: { type: 'number', validate: (value: number) => Math.abs(value) <= 2 ** 31 },
     },
   });
 
-/** What a schema finds wrong with a value: where, and what; nothing when it fits. */
-export function faultsOf(validate: ValidateFunction, value: unknown): string[] {
+/** Violations of a schema by a value: path and message; empty when it is valid. */
+export function violationsOf(validate: ValidateFunction, value: unknown): string[] {
   if (validate(value)) return [];
   return (validate.errors ?? []).map(
     ({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,

@@ -17,9 +17,9 @@ export interface MailServer {
   readonly url: string;
   /** The mails that came in whole, in order. */
   readonly mails: Mail[];
-  /** Asked before a mail that came in is answered with 250; what it throws is the answer, `responseCode` its number. */
+  /** Called for each mail before its 250; an error is the response, with `responseCode` as its number. */
   onMail: (mail: Mail) => unknown;
-  /** Asked of each recipient; as `onMail`. */
+  /** Called for each recipient, like `onMail`. */
   onRecipient: (address: string) => unknown;
 }
 

@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose';
 import { PANEL_SECRET, type TestStore } from './service.ts';
 
-/** How long a token of the tests is good, in seconds. */
+/** Lifetime of the tests' tokens, in seconds. */
 const LIFETIME = 3600;
 
 /** The claims of a user of one store. */

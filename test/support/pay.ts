@@ -1,4 +1,3 @@
-import { idOf } from './purchases.ts';
 import { PUBLIC_URL, type Service, type TestStore } from './service.ts';
 
 type Json = Record<string, unknown>;
@@ -14,28 +13,7 @@ export async function payableStore(service: Service, fields: Json = {}): Promise
   return store;
 }
 
-/** The id of a new shipping method. */
-export async function shippingMethod({ service, id }: TestStore, input: Json): Promise<string> {
-  const mutation = 'mutation ($input: CreateShippingMethodInput!) { made: createShippingMethod(input: $input) { id } }';
-  const { data, errors } = await service.asOperator(mutation, { input }, { 'x-store-id': id });
-  if (errors) throw new Error(JSON.stringify(errors));
-  return (data.made as { id: string }).id;
-}
-
-/** Changes a product. */
-export const changeProduct = (store: TestStore, id: string, input: Json): Promise<string> =>
-  idOf(store, 'mutation ($id: UUID!, $input: UpdateProductInput!) { made: updateProduct(id: $id, input: $input) { id } }', {
-    id,
-    input,
-  });
-
-/** The id of a new upsell that every product triggers. */
-export const upsell = (store: TestStore, input: Json): Promise<string> =>
-  idOf(store, 'mutation ($input: CreateUpsellInput!) { made: createUpsell(input: $input) { id } }', {
-    input: { name: 'Oferta', triggerAnyProduct: true, title: 'Só agora', buttonText: 'Quero também', ...input },
-  });
-
-/** What a page answered. */
+/** Response of a page. */
 export interface PageReply {
   readonly status: number;
   readonly headers: Headers;
@@ -48,18 +26,18 @@ export async function visit(service: Service, path: string, init: RequestInit = 
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
-/** What stands in a field of a page; undefined where the page has no such field. */
+/** Value of a field of a page; undefined without the field. */
 export function fieldOf({ text }: PageReply, name: string): string | undefined {
   const [input] = new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(text) ?? [];
   return input && (/ value="([^"]*)"/.exec(input)?.[1] ?? '');
 }
 
-/** A page without what is drawn at random for it: ids and the form's token, in which any few letters may stand. */
-export const told = ({ text }: PageReply): string =>
+/** A page without random parts: ids and the form's token, which could contain any text. */
+export const fieldErrors = ({ text }: PageReply): string =>
   text.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '').replace(/name="token" value="[^"]*"/, '');
 
 /** The text of a page, without its tags, each run of blanks as one. */
-export const words = ({ text }: PageReply): string =>
+export const visibleText = ({ text }: PageReply): string =>
   text
     .replace(/<head>[\s\S]*<\/head>/, '')
     .replaceAll(/<[^>]+>/g, ' ')

@@ -10,7 +10,7 @@ import { Service, type TestStore } from './service.ts';
 interface Panel {
   readonly url: string;
   keys: JWK[];
-  /** How it answers instead of with the keys. */
+  /** Failing response instead of the keys. */
   fault: ((response: ServerResponse) => void) | undefined;
   fetches: number;
 }
@@ -43,7 +43,7 @@ export const published = (alg: Algorithm): JWK => ({
   use: 'sig',
 });
 
-/** A token of a user of this store who writes products. */
+/** A token of a user of this store with `products:write`. */
 export const signedBy = (key: KeyObject, alg: string, kid: string, store: TestStore) =>
   new SignJWT(panelClaims(store, ['products:write'])).setProtectedHeader({ alg, kid }).sign(key);
 

@@ -1,5 +1,5 @@
-// Loaded before the service by a test: once the file named by READ_ONLY_WHEN is there, the disk can only be read, also by who
-// has files open on it, as with a file system that turns read-only because of its errors.
+// Loaded before the service by a test: once the file named by READ_ONLY_WHEN exists, the disk is read-only, also for open files,
+// as when a file system turns read-only after errors.
 import fs, { constants, existsSync } from 'node:fs';
 
 const refusal = (syscall) =>
@@ -8,7 +8,7 @@ const refusal = (syscall) =>
 const FOR_WRITING = constants.O_WRONLY | constants.O_RDWR | constants.O_CREAT | constants.O_TRUNC;
 const isForWriting = (flags) => (typeof flags === 'number' ? (flags & FOR_WRITING) !== 0 : flags !== 'r');
 
-/** What changes a file system; `open` does when it is asked for writing. */
+/** Calls that change a file system; `open` does when it opens for writing. */
 const CHANGES = ['open', 'write', 'ftruncate', 'truncate', 'mkdir', 'rmdir', 'unlink', 'rename', 'utimes', 'chmod', 'symlink'];
 /** The process's own standard output and error are on no disk. */
 const STANDARD = new Set([1, 2]);

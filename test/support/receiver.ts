@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { generate } from 'selfsigned';
 
-/** A certificate with its key, and who signed it, in PEM. */
+/** A certificate with its key and its authority, in PEM. */
 export interface Certificate {
   readonly ca: string;
   readonly cert: string;
@@ -46,22 +46,22 @@ export interface Received {
   readonly body: string;
 }
 
-/** What a receiver does with a POST. */
-export type Behaviour = (response: ServerResponse, received: Received, request: IncomingMessage) => void;
+/** Behaviour of a receiver for a POST. */
+export type ReceiverBehavior = (response: ServerResponse, received: Received, request: IncomingMessage) => void;
 
-export const answering =
-  (status: number, headers: Record<string, string> = {}, body = ''): Behaviour =>
+export const respondWith =
+  (status: number, headers: Record<string, string> = {}, body = ''): ReceiverBehavior =>
   (response) => {
     response.writeHead(status, headers).end(body);
   };
 
-/** Never says a word. */
-export const silent: Behaviour = () => undefined;
+/** Never responds. */
+export const silent: ReceiverBehavior = () => undefined;
 
-/** An HTTPS server on loopback that keeps what it receives, and answers as each path is told to; 200 unless told. */
+/** An HTTPS server on loopback that records requests and responds as configured for each path; default 200. */
 export class Receiver {
   readonly #server: Server;
-  readonly #behaviours = new Map<string, Behaviour>();
+  readonly #behaviours = new Map<string, ReceiverBehavior>();
   readonly received: Received[] = [];
 
   private constructor(server: Server) {
@@ -72,7 +72,7 @@ export class Receiver {
     const server = createServer({ cert, key });
     const receiver = new Receiver(server);
     server.on('request', (request, response) => void receiver.#receive(request, response));
-    // Who sends does not like every certificate, and hangs up on whoever keeps silent.
+    // Clients reject some certificates, and disconnect from silent servers.
     server.on('tlsClientError', () => undefined);
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -84,12 +84,12 @@ export class Receiver {
   }
 
   /** Lets `path` answer so from now on; its address. */
-  at(path: string, behaviour: Behaviour = answering(200), host = '127.0.0.1'): string {
+  at(path: string, behaviour: ReceiverBehavior = respondWith(200), host = '127.0.0.1'): string {
     this.#behaviours.set(path, behaviour);
     return `https://${host}:${this.port}${path}`;
   }
 
-  /** What came to `path`, in order. */
+  /** Requests to `path`, in order. */
   to(path: string): Received[] {
     return this.received.filter((post) => post.path === path);
   }
@@ -110,7 +110,7 @@ export class Receiver {
     const path = request.url ?? '';
     const post = { path, headers: request.headers, body: Buffer.concat(chunks).toString() };
     this.received.push(post);
-    (this.#behaviours.get(path) ?? answering(200))(response, post, request);
+    (this.#behaviours.get(path) ?? respondWith(200))(response, post, request);
   }
 }
 
@@ -128,7 +128,7 @@ const bytesOf = (address: string): Buffer =>
       )
     : Buffer.from(address.split('.').map(Number));
 
-/** A DNS server on loopback that says what it is told about a name: IPv4 or full IPv6 addresses; nothing: there is none. */
+/** A DNS server on loopback with configured addresses of names, IPv4 or full IPv6; none: the name does not exist. */
 export class NameServer {
   readonly #socket: Socket;
   readonly #names = new Map<string, readonly string[]>();
@@ -170,7 +170,7 @@ export class NameServer {
     const addresses = (known ?? []).map(bytesOf).filter(({ length }) => length === (TYPES[type] === 4 ? 4 : 16));
     const header = Buffer.alloc(12);
     query.copy(header, 0, 0, 2);
-    // An answer that recursion was asked for and is there; 3: no such name.
+    // Flags of a recursive response; 3: no such name.
     header.writeUInt16BE(0x8180 | (known ? 0 : 3), 2);
     header.writeUInt16BE(1, 4);
     header.writeUInt16BE(addresses.length, 6);

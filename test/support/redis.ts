@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 
 const PROGRAM = '/usr/bin/redis-server';
 
-/** Whether a Redis can be started on this machine. */
+/** True when Redis is installed on this machine. */
 export const hasRedis = existsSync(PROGRAM);
 
 /** A Redis of a test: it can be stopped, and started again with nothing in it. */
@@ -25,7 +25,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** A Redis that keeps nothing, on a port of its own of loopback; not yet started. */
+/** A Redis without persistence on a port of its own of loopback; not started yet. */
 export async function testRedis(): Promise<TestRedis> {
   const port = await freePort();
   let running: ChildProcess | undefined;

@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Agent, setGlobalDispatcher } from 'undici';
 import { OPERATOR, SECRETS_KEY } from './service.ts';
 
-/** The service as a process of its own, on a free port of loopback. */
+/** The service as a separate process on a free port of loopback. */
 export interface ServerProcess {
   readonly address: string;
   /** Ends it at once, as a crash of the machine's power would not: kill -9. */
@@ -27,6 +29,9 @@ export interface Ending {
 // A stop gives kept-alive connections two seconds for a last word. The global fetch keeps its own for a moment only.
 setGlobalDispatcher(new Agent({ keepAliveTimeout: 20, keepAliveMaxTimeout: 20 }));
 
+/** Folder in which Node keeps compiled modules from one process to the next. It goes with the temporary folder. */
+const COMPILE_CACHE = join(tmpdir(), 'store-test-compile-cache');
+
 type Variables = Readonly<Record<string, string>>;
 
 function spawnServer(variables: Variables, ...program: readonly string[]): ChildProcess {
@@ -40,6 +45,8 @@ function spawnServer(variables: Variables, ...program: readonly string[]): Child
     LOG_LEVEL: 'error',
     RATE_LIMIT_BURST: '1000000',
     RATE_LIMIT_PER_SECOND: '100000',
+    // What Node compiled for the process before. A run starts a hundred.
+    NODE_COMPILE_CACHE: COMPILE_CACHE,
     ...variables,
   };
   const child = spawn(process.execPath, ['start.js', ...program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -50,17 +57,17 @@ function spawnServer(variables: Variables, ...program: readonly string[]): Child
   return child;
 }
 
-/** Starts the service and waits until it listens. Throws with what it said when it ends instead. */
+/** Starts the service and waits until it listens. Throws with its output when it ends instead. */
 export function startServer(variables: Variables): Promise<ServerProcess> {
   return running(spawnServer(variables), /listening on (http:\S+)/);
 }
 
-/** Starts a worker and waits until it is up. It has an address where it is given a `WORKER_PORT`, and none otherwise. */
+/** Starts a worker and waits until it runs. It has an address when it gets a `WORKER_PORT`. */
 export function startWorker(variables: Variables): Promise<ServerProcess> {
   return running(spawnServer(variables, 'worker'), /running the jobs of the postgresql database(?:.* at (http:\S+))?$/);
 }
 
-/** Waits until `child` says what `ready` looks for, with its address in it. */
+/** Waits until the output of `child` matches `ready`, which captures its address. */
 async function running(child: ChildProcess, ready: RegExp): Promise<ServerProcess> {
   const said: string[] = [];
   child.stderr?.on('data', (chunk) => said.push(String(chunk)));

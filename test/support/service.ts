@@ -1,16 +1,22 @@
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
-import { type App, type AppParts, createApp } from '../../src/app.ts';
-import type { Database, Statement } from '../../src/database/database.ts';
-import { type GrantedScope, keyScopes } from '../../src/graph/kernel/caller.ts';
-import { INTERNAL_EVENTS } from '../../src/graph/kernel/events.ts';
-import { documented } from './openapi.ts';
-import { type TestDatabase, testDatabase } from './test-database.ts';
+import { type App, type AppOptions, createApp } from '../../src/app.ts';
+import { newSecret, secretHash } from '../../src/auth/key-secret.ts';
+import { type GrantedScope, keyScopes } from '../../src/core/execution/principal.ts';
+import { monotonicUuidV7 } from '../../src/core/lib/ids.ts';
+import type { Database, Statement } from '../../src/data/database.ts';
+import { PREFIX_LENGTH } from '../../src/graph/api-key/issued-key.ts';
+import { Fixtures } from './fixtures.ts';
+import { withOpenApiValidation } from './openapi.ts';
+import { type Detail, STALE } from './refusals.ts';
+import type { GraphReply, Headers, Json, Reply } from './replies.ts';
+import type { StoreKeys } from './store-calls.ts';
+import { sharedDatabase, type TestDatabase, testDatabase } from './test-database.ts';
 
-export const OPERATOR = 'operator-token-of-the-tests';
+export const OPERATOR = 'operator-token-of-the-tests-0123456789';
 /** The key of every test's secrets. */
 export const SECRETS_KEY = 'secrets-key-of-the-tests-0123456789';
-/** What the panel of the tests signs with. */
+/** Secret that signs the tests' panel tokens. */
 export const PANEL_SECRET = 'panel-secret-of-the-tests-0123456789';
 
 /** No test comes near these; those of the limits set their own. */
@@ -20,33 +26,16 @@ export const NO_LIMITS = {
   checkout: PLENTY,
   anonymous: PLENTY,
   'auth-failures': PLENTY,
+  pages: PLENTY,
+  'operator-failures': PLENTY,
   shopper: PLENTY,
   'shopper-address': PLENTY,
 };
 
-/** Where the service of the tests is reached. */
+/** Public address of the service of the tests. */
 export const PUBLIC_URL = 'https://pagar.store.test';
 
-type Json = Record<string, unknown>;
-type Headers = Record<string, string>;
-
-/** What came back: the status was the expected one. */
-export interface Reply {
-  readonly status: number;
-  readonly headers: globalThis.Headers;
-  readonly text: string;
-  /** The parsed body. */
-  readonly body: Json;
-}
-
-export interface GraphReply {
-  /** Empty when the answer has none. */
-  readonly data: Json;
-  readonly errors: { message: string; path?: string[]; extensions: Json }[] | undefined;
-  readonly reply: Reply;
-}
-
-/** A clock that stands still until a test moves it. */
+/** A clock that a test moves. */
 export class TestClock {
   #now = new Date('2026-03-02T12:00:00.000Z').getTime();
   now = (): Date => new Date(this.#now);
@@ -56,82 +45,12 @@ export class TestClock {
 }
 
 /** A store of one test, with a key to it. */
-export class TestStore {
-  readonly service: Service;
-  readonly id: string;
-  readonly key: string;
-  readonly checkoutKey: string;
+export class TestStore extends Fixtures {
+  override readonly service: Service;
 
-  constructor(service: Service, parts: { id: string; key: string; checkoutKey: string }) {
+  constructor(service: Service, keys: StoreKeys) {
+    super(keys);
     this.service = service;
-    this.id = parts.id;
-    this.key = parts.key;
-    this.checkoutKey = parts.checkoutKey;
-  }
-
-  get credentials(): Headers {
-    return { authorization: `Bearer ${this.key}`, 'x-store-id': this.id };
-  }
-
-  post(path: string, body: unknown, expected: number, headers: Headers = {}): Promise<Reply> {
-    return this.service.send(
-      path,
-      { method: 'POST', headers: { ...this.credentials, ...headers }, body: JSON.stringify(body) },
-      expected,
-    );
-  }
-
-  patch(path: string, body: unknown, expected: number, headers: Headers = {}): Promise<Reply> {
-    return this.service.send(
-      path,
-      { method: 'PATCH', headers: { ...this.credentials, ...headers }, body: JSON.stringify(body) },
-      expected,
-    );
-  }
-
-  get(path: string, expected: number, headers: Headers = {}): Promise<Reply> {
-    return this.service.send(path, { headers: { ...this.credentials, ...headers } }, expected);
-  }
-
-  /** Posts to the external checkout with the checkout key. */
-  checkout(body: unknown, expected: number, headers: Headers = {}): Promise<Reply> {
-    const init = { method: 'POST', headers: { 'x-api-key': this.checkoutKey, ...headers }, body: JSON.stringify(body) };
-    return this.service.send('/stores/external/checkout', init, expected);
-  }
-
-  graph(query: string, variables: Json = {}, headers: Headers = {}): Promise<GraphReply> {
-    return this.service.graph(query, variables, { ...this.credentials, ...headers });
-  }
-
-  /** The events announced so far, in order; not those that only automations know of. */
-  async events(): Promise<{ type: string; data: Json }[]> {
-    const text = 'SELECT type, data FROM event WHERE store_id = $1 AND type <> ALL ($2) ORDER BY created_at, id';
-    return this.service.rows<{ type: string; data: Json }>({ text, values: [this.id, INTERNAL_EVENTS] });
-  }
-
-  /** Every row of the store, by table: what a refusal leaves as it was. */
-  async everything(): Promise<Record<string, Json[]>> {
-    const tables = await this.service.rows<{ name: string }>({
-      text: "SELECT table_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'store_id'",
-    });
-    const all: Record<string, Json[]> = {};
-    for (const { name } of tables) {
-      const text = `SELECT to_jsonb(t) AS row FROM "${name}" t WHERE store_id = $1 ORDER BY to_jsonb(t)::text`;
-      all[name] = (await this.service.rows<{ row: Json }>({ text, values: [this.id] })).map(({ row }) => row);
-    }
-    return all;
-  }
-
-  /** How many rows of a table the store has. */
-  async count(table: 'product' | 'sku' | 'event'): Promise<number> {
-    return (
-      (
-        await this.service.rows<{ n: number }>({
-          text: `SELECT count(*)::int AS n FROM ${table} WHERE store_id = $1`,
-          values: [this.id],
-        })
-      )[0]?.n ?? 0
-    );
   }
 }
 
@@ -141,7 +60,7 @@ export class Service {
   readonly database: Database;
   readonly clock: TestClock;
 
-  constructor(database: Database, parts: Partial<AppParts> = {}) {
+  constructor(database: Database, parts: Partial<AppOptions> = {}) {
     this.database = database;
     this.clock = new TestClock();
     const app = createApp({
@@ -155,7 +74,7 @@ export class Service {
       limits: NO_LIMITS,
       ...parts,
     });
-    this.app = documented(app);
+    this.app = withOpenApiValidation(app);
   }
 
   /** Sends a request and checks its status; `content-type` is JSON when there is a body. */
@@ -176,7 +95,7 @@ export class Service {
     };
     const response = await this.app.fetch(new Request('http://store.test/graphql', init));
     const text = await response.text();
-    // What a document costs is in every answer, and has tests of its own.
+    // Every response has the document's cost, which has tests of its own.
     const { extensions: _cost, ...body } = JSON.parse(text) as {
       data?: Json | null;
       errors?: GraphReply['errors'];
@@ -189,6 +108,11 @@ export class Service {
     };
   }
 
+  /** The time of the clock as the API shows it. */
+  now(): string {
+    return this.clock.now().toISOString();
+  }
+
   /** The documented body of a refusal made now (contract §7). */
   refusal(status: number, code: string, message: string, details?: unknown): Json {
     return {
@@ -196,6 +120,32 @@ export class Service {
       error: { message, code, ...(details !== undefined && { details }) },
       meta: { timestamp: this.clock.now().toISOString(), status },
     };
+  }
+
+  /** The body of a refusal of these broken fields. */
+  invalid(...details: Detail[]): Json {
+    return this.refusal(400, 'VALIDATION_ERROR', 'Há campos inválidos na requisição.', details);
+  }
+
+  /** The body of a refusal that does not find what these fields name; without details when none is named. */
+  notFound(message: string, ...fields: string[]): Json {
+    const details = fields.map((field) => ({ field, message, code: 'NOT_FOUND' }));
+    return this.refusal(404, 'RESOURCE_NOT_FOUND', message, details.length > 0 ? details : undefined);
+  }
+
+  /** The body of a refusal to change another version than the current one. */
+  stale(currentVersion: number): Json {
+    return this.refusal(412, 'PRECONDITION_FAILED', STALE, { currentVersion });
+  }
+
+  #storeTables: Promise<string[]> | undefined;
+
+  /** Tables whose rows belong to a store. */
+  storeTables(): Promise<string[]> {
+    const text = `SELECT table_name AS name FROM information_schema.columns
+      WHERE table_schema = 'public' AND column_name = 'store_id' ORDER BY table_name`;
+    this.#storeTables ??= this.rows<{ name: string }>({ text }).then((rows) => rows.map(({ name }) => name));
+    return this.#storeTables;
   }
 
   async rows<Row>(statement: Statement): Promise<Row[]> {
@@ -206,11 +156,24 @@ export class Service {
     return this.graph(query, variables, { authorization: `Bearer ${OPERATOR}`, ...headers });
   }
 
-  /** A new store and a key to it with `scopes`; every scope that a key may have unless said otherwise. */
+  /**
+   * A new store and a key to it with `scopes`; every scope that a key may have unless said otherwise. It is written as
+   * `createStore` and `createApiKey` write it, without their checks: a run makes thousands.
+   */
   async newStore(scopes: readonly GrantedScope[] = keyScopes): Promise<TestStore> {
-    const made = await this.asOperator('mutation { createStore(input: { name: "Loja" }) { checkoutKey store { id } } }');
-    const { checkoutKey, store } = made.data.createStore as { checkoutKey: string; store: { id: string } };
-    return new TestStore(this, { id: store.id, checkoutKey, key: await this.newKey([store.id], scopes) });
+    const made = { id: monotonicUuidV7(), checkoutKey: newSecret('ck_live_'), key: newSecret('sk_live_') };
+    const { key, checkoutKey, id } = made;
+    await this.rows({
+      name: 'new-store',
+      text: `WITH made AS (INSERT INTO store (id, name, checkout_key_hash, created_at, updated_at) VALUES ($1, 'Loja', $2, $7, $7))
+        INSERT INTO api_key (id, name, secret_hash, prefix, scopes, store_ids, created_at, updated_at)
+        VALUES ($3, 'teste', $4, $5, $6, ARRAY[$1::uuid], $7, $7)`,
+      values: [
+        ...[id, secretHash(checkoutKey), monotonicUuidV7(), secretHash(key), key.slice(0, PREFIX_LENGTH)],
+        ...[scopes, this.clock.now()],
+      ],
+    });
+    return new TestStore(this, made);
   }
 
   /** The secret of a new key. */
@@ -221,8 +184,16 @@ export class Service {
   }
 }
 
-/** The service for one test file, on the database of this run; removed when the file is done. */
+/**
+ * The service for one test file, on the database that the files of this worker share. Each test has stores of its own. A file
+ * that looks beyond its stores, or stops or reconfigures the database, uses `startOwnService`.
+ */
 export async function startService(): Promise<Service> {
+  return new Service(await sharedDatabase());
+}
+
+/** The service for one test file on a database of its own, removed afterwards. */
+export async function startOwnService(): Promise<Service> {
   const test: TestDatabase = await testDatabase();
   afterAll(() => test.remove());
   return new Service(test.database);

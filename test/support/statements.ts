@@ -1,21 +1,21 @@
 import pg from 'pg';
-import { Flight, Preparation } from '../../src/database/flight.ts';
+import { PipelineBatch, PrepareOnly } from '../../src/data/driver/pipeline-batch.ts';
 
 type Query = (this: pg.Client, ...args: unknown[]) => unknown;
 
 const heard: string[] = [];
 const query = pg.Client.prototype.query as Query;
 
-// Every statement of the service goes through this one method, on both databases: Prisma's, the kernel's, BEGIN and COMMIT.
+// Every statement of the service goes through this one method, on both databases: Prisma's, the core's, BEGIN and COMMIT.
 pg.Client.prototype.query = function listen(this: pg.Client, ...args: unknown[]) {
   const [config] = args;
-  if (config instanceof Flight) heard.push(...config.statements.map(({ text }) => text));
-  else if (!(config instanceof Preparation))
+  if (config instanceof PipelineBatch) heard.push(...config.statements.map(({ text }) => text));
+  else if (!(config instanceof PrepareOnly))
     heard.push(typeof config === 'string' ? config : ((config as { text?: string }).text ?? ''));
   return query.apply(this, args);
 } as typeof pg.Client.prototype.query;
 
-/** A statement without what stands in brackets, the related rows that it reads along. */
+/** A statement without its parentheses, which contain the related rows. */
 function outside(text: string): string {
   const shorter = text.replaceAll(/\([^()]*\)/g, '');
   return shorter === text ? text : outside(shorter);
@@ -26,7 +26,7 @@ function summary(statement: string): string {
   const [, counted] = /^WITH (?:found|counted) AS .*? FROM "(\w+)" AS t /s.exec(statement) ?? [];
   if (counted !== undefined) return `PAGE ${counted}`;
   // A write that has to write one row is wrapped in what makes sure of it.
-  const [, written] = /^WITH written AS \((.*) RETURNING 1\) SELECT overtaken/s.exec(statement) ?? [];
+  const [, written] = /^WITH written AS \((.*) RETURNING 1\) SELECT raise_write_conflict/s.exec(statement) ?? [];
   const text = outside(written ?? statement);
   const [verb = ''] = /^\w+/.exec(text) ?? [];
   const [, table] = /(?:FROM|INTO|UPDATE)\s+(?:"public"\.)?"?(\w+)"?/i.exec(text) ?? [];

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { refusals } from './refusals.ts';
-import type { GraphReply, TestStore } from './service.ts';
+import type { GraphReply } from './replies.ts';
+import type { TestStore } from './service.ts';
 
 export const STORE_FIELDS = 'id name active pixKey pixMerchantName pixMerchantCity messagesPerDay version createdAt updatedAt';
 
@@ -14,7 +15,7 @@ export function freshStore({ id, service }: TestStore) {
 const row = ({ id, service }: TestStore) =>
   service.rows({ text: 'SELECT to_jsonb(store) FROM store WHERE id = $1', values: [id] });
 
-/** Sends what must be refused, expects the store to be as it was, and returns the refusals. */
+/** Sends an invalid call, expects the store to be unchanged, and returns the errors. */
 export async function refusedToChange(store: TestStore, call: () => Promise<GraphReply>) {
   const before = await row(store);
   const answer = await call();

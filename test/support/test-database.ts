@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
-import type { Database } from '../../src/database/database.ts';
-import { openEmbedded } from '../../src/database/embedded.ts';
-import { migrationsIn } from '../../src/database/migrate.ts';
-import { MIGRATIONS } from '../../src/database/open.ts';
-import { openPostgresql } from '../../src/database/postgresql.ts';
+import type { Database } from '../../src/data/database.ts';
+import { openEmbedded } from '../../src/data/driver/embedded.ts';
+import { migrationsIn } from '../../src/data/driver/migrations.ts';
+import { MIGRATIONS } from '../../src/data/driver/open.ts';
+import { openPostgresql } from '../../src/data/driver/postgresql.ts';
 
-/** Whether this run is on PostgreSQL. Races prove something only there: the embedded database has one connection. */
+/** True when this run is on PostgreSQL. Races prove something only there: the embedded database has one connection. */
 export const onPostgresql = inject('databaseUrl') !== '';
 
 export interface TestDatabase {
@@ -18,15 +19,15 @@ export interface TestDatabase {
   remove(): Promise<void>;
 }
 
-/** A database of its own, migrated and empty. */
+/** A migrated and empty database. */
 export async function testDatabase(): Promise<TestDatabase> {
   const migrations = migrationsIn(MIGRATIONS);
   if (!onPostgresql) {
-    const database = await openEmbedded({ image: new Blob([readFileSync(inject('template'))]), migrations });
+    const database = await openEmbedded({ image: new Blob([readFileSync(join(inject('template'), 'pgdata.tar'))]), migrations });
     return { database, url: undefined, remove: () => database.close() };
   }
   const copy = await copyOfTemplate();
-  const database = await openPostgresql({ url: copy.url, lanes: 2, migrations });
+  const database = await openPostgresql({ url: copy.url, pipelineConnections: 2, migrations });
   const remove = async () => {
     await database.close();
     await copy.drop();
@@ -34,15 +35,35 @@ export async function testDatabase(): Promise<TestDatabase> {
   return { database, url: copy.url, remove };
 }
 
-/** A PostgreSQL database like the template, with its address and a way to be rid of it. */
-export async function copyOfTemplate(): Promise<{ url: string; drop: () => Promise<void> }> {
+let workersDatabase: Promise<Database> | undefined;
+
+/** The database that the files of this worker share. It is made once and goes with the run. */
+export function sharedDatabase(): Promise<Database> {
+  workersDatabase ??= testDatabase().then(({ database }) => database);
+  return workersDatabase;
+}
+
+/** A PostgreSQL database of its own: its address, and the way to be rid of it. */
+interface OwnDatabase {
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
+/** Makes a PostgreSQL database like the template. */
+export const copyOfTemplate = (): Promise<OwnDatabase> => newDatabase(inject('template'));
+
+/** Makes a PostgreSQL database in which nothing is, not even tables. */
+export const emptyDatabase = (): Promise<OwnDatabase> => newDatabase('template1');
+
+async function newDatabase(template: string): Promise<OwnDatabase> {
   const at = new URL(inject('databaseUrl'));
-  const name = `store_test_${randomUUID().replaceAll('-', '').slice(0, 12)}`;
+  // The run drops what begins with the name of its template.
+  const name = `${inject('template')}_${randomUUID().replaceAll('-', '').slice(0, 12)}`;
   const admin = new pg.Pool({ connectionString: at.href, max: 1 });
-  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${inject('template')}`);
+  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
   at.pathname = `/${name}`;
   const drop = async () => {
-    await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+    await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     await admin.end();
   };
   return { url: at.href, drop };

@@ -3,15 +3,15 @@ import type { TestStore } from './service.ts';
 /** A delivery as the jobs leave it; moments are milliseconds from now. */
 export interface LeftDelivery {
   readonly status: 'PENDING' | 'DELIVERED' | 'FAILED';
-  /** When it was put on its way; a second ago unless said. */
+  /** Time at which it was scheduled; default: a second ago. */
   readonly made?: number;
   readonly ended?: number;
   readonly reason?: string;
-  /** What each attempt failed of, null: it succeeded; and when it was. */
+  /** Error of each attempt, null for a success, and its time. */
   readonly attempts?: readonly (readonly [string | null, number])[];
-  /** Whether a process has it in its hands. */
+  /** True when a process holds its lease. */
   readonly leased?: boolean;
-  /** The event that it is about; a new one unless said. */
+  /** Its event; default: a new one. */
   readonly eventId?: string;
 }
 
@@ -58,12 +58,4 @@ export async function leftDelivery(store: TestStore, webhookId: string, left: Le
   for (const [index, [failure, when]] of attempts.entries())
     await service.rows({ text: ATTEMPT, values: [id, row.id, index + 1, failure === null ? 204 : 503, failure, at(when)] });
   return row.id;
-}
-
-/** The id of a new webhook, for paid orders unless said otherwise. */
-export async function newWebhook(store: TestStore, input: object = {}): Promise<string> {
-  const erp = { name: 'ERP', url: 'https://erp.exemplo.com.br/eventos', events: ['ORDER_PAID'] };
-  const create = 'mutation ($input: CreateWebhookInput!) { made: createWebhook(input: $input) { id } }';
-  const { data } = await store.graph(create, { input: { ...erp, ...input } });
-  return (data.made as { id: string }).id;
 }

@@ -1,13 +1,13 @@
 import { afterAll, expect, test } from 'vitest';
 import { createMetrics } from '../../src/telemetry/metrics.ts';
-import { watchSpans } from '../../src/telemetry/spans.ts';
+import { addSpanListener } from '../../src/telemetry/spans.ts';
 import { NO_LIMITS, Service } from '../support/service.ts';
 import { testDatabase } from '../support/test-database.ts';
 
 const own = await testDatabase();
 const { database } = own;
 const metrics = createMetrics(database);
-const stop = watchSpans(metrics);
+const stop = addSpanListener(metrics);
 afterAll(async () => {
   stop();
   await own.remove();
@@ -16,18 +16,18 @@ const service = new Service(database, { metrics, limits: { ...NO_LIMITS, default
 
 const NOBODY = '/api/v1/products/00000000-0000-7000-8000-000000000000';
 
-async function ask(peer?: string, headers: Record<string, string> = {}) {
-  const response = await service.app.fetch(new Request('http://store.test/metrics', { headers }), peer);
+async function ask(remoteAddress?: string, headers: Record<string, string> = {}) {
+  const response = await service.app.fetch(new Request('http://store.test/metrics', { headers }), remoteAddress);
   return { status: response.status, type: response.headers.get('content-type'), text: await response.text() };
 }
 
-/** The value of one line; undefined where there is none. */
+/** Value of one line; undefined when it is missing. */
 function numberAt(text: string, line: string): number | undefined {
   const found = text.split('\n').find((each) => each.startsWith(`${line} `));
   return found === undefined ? undefined : Number(found.slice(line.length + 1));
 }
 
-test('requests are counted by documented path and status, operations, statements and refusals with them', async () => {
+test('requests are counted by documented path and status, operations, statements and errors with them', async () => {
   const store = await service.newStore();
   for (let i = 0; i < 3; i += 1) await store.get(NOBODY, 404);
   await store.get(NOBODY, 429);
@@ -45,7 +45,7 @@ test('requests are counted by documented path and status, operations, statements
   expect(numberAt(text, 'process_cpu_seconds_total')).toBeGreaterThan(0);
 });
 
-test('what is due and waits is counted when it is asked for, with the age of the oldest', async () => {
+test('due rows are counted on request, with the age of the oldest', async () => {
   const store = await service.newStore();
   await store.post('/api/v1/products', { name: 'Caneca', type: 'DIGITAL', price: 50 }, 201);
   await database.query({

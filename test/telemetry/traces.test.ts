@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { watchSpans } from '../../src/telemetry/spans.ts';
+import { addSpanListener } from '../../src/telemetry/spans.ts';
 import { createTracing } from '../../src/telemetry/tracing.ts';
 import { startService } from '../support/service.ts';
 import { onPostgresql } from '../support/test-database.ts';
@@ -39,7 +39,7 @@ test('a request is a trace: the request, its operation, the statements of that, 
   const store = await service.newStore();
   const { sent, server, endpoint } = await collector();
   const tracing = createTracing(endpoint, 'loja');
-  const stop = watchSpans(tracing);
+  const stop = addSpanListener(tracing);
   const [traceId, parent] = ['4bf92f3577b34da6a3ce929d0e0e4736', '00f067aa0ba902b7'];
   const { headers } = await store.post('/api/v1/products', { name: 'Segredo', type: 'DIGITAL', price: 50 }, 201, {
     traceparent: `00-${traceId}-${parent}-01`,
@@ -65,14 +65,14 @@ test('a request is a trace: the request, its operation, the statements of that, 
     expect.arrayContaining(onPostgresql ? ['TRANSACTION'] : ['BEGIN', 'COMMIT']),
   );
   expect(spans.every((span) => span.traceId === traceId)).toBe(true);
-  // Values are parameters, and those are told nobody.
+  // Values are parameters, which are not exported.
   expect(JSON.stringify(sent).includes('Segredo')).toBe(false);
 });
 
 test('a collector that is away changes nothing', async () => {
   const store = await service.newStore();
   const tracing = createTracing('http://127.0.0.1:1', 'loja');
-  const stop = watchSpans(tracing);
+  const stop = addSpanListener(tracing);
   await store.get('/api/v1/products', 200);
   stop();
 });

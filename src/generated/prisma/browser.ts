@@ -34,12 +34,12 @@ export type ApiKey = Prisma.ApiKeyModel
 export type Product = Prisma.ProductModel
 /**
  * Model Sku
- * Every non-empty SKU of a store, over products and variants: the unique index that keeps them apart (D-31).
+ * Every non-empty SKU of a store, over products and variants: the unique index allows each once (D-31).
  */
 export type Sku = Prisma.SkuModel
 /**
  * Model Variant
- * A version of a product that is sold on its own (D-34). What it leaves null is the product's.
+ * A version of a product that is sold on its own (D-34). Null fields are inherited from the product.
  */
 export type Variant = Prisma.VariantModel
 /**
@@ -74,7 +74,7 @@ export type Gift = Prisma.GiftModel
 export type GiftTrigger = Prisma.GiftTriggerModel
 /**
  * Model Upsell
- * An offer that is made after an order (contract §2, D-91). Money is integer cents, the percent hundredths of a percent.
+ * An offer after an order (contract §2, D-91). Money is integer cents, the percentage is in hundredths.
  */
 export type Upsell = Prisma.UpsellModel
 /**
@@ -89,135 +89,135 @@ export type UpsellTrigger = Prisma.UpsellTriggerModel
 export type DiscountRange = Prisma.DiscountRangeModel
 /**
  * Model DiscountRangeProduct
- * A product that a discount range is for.
+ * A product that a discount range applies to.
  */
 export type DiscountRangeProduct = Prisma.DiscountRangeProductModel
 /**
  * Model Coupon
- * A code for a discount (contract §2, D-51, D-84).
+ * A discount code (contract §2, D-51, D-84).
  */
 export type Coupon = Prisma.CouponModel
 /**
  * Model PaymentDiscount
- * What a way to pay takes off (contract §2, D-52, D-85); one for each method of a store.
+ * Discount for a payment method (contract §2, D-52, D-85); one for each method of a store.
  */
 export type PaymentDiscount = Prisma.PaymentDiscountModel
 /**
  * Model ShippingMethod
- * A way in which a store sends what it sells (D-86). Money is integer cents.
+ * A shipping method of a store (D-86). Money is integer cents.
  */
 export type ShippingMethod = Prisma.ShippingMethodModel
 /**
  * Model Checkout
- * A cart on its way to an order (contract §2, D-57 to D-60). Its id is the address of its pay page: nobody may guess it.
+ * A cart before its order (contract §2, D-57 to D-60). Its id is the address of its pay page: nobody may guess it.
  * Money is integer cents.
  */
 export type Checkout = Prisma.CheckoutModel
 /**
  * Model Customer
- * A buyer, by document, or by e-mail without one (contract §2, D-48). The sums over the orders are kept here by the
- * transactions that change the orders, so that a list of buyers reads no order. Money is integer cents.
+ * A buyer, identified by document, or by e-mail without one (contract §2, D-48). The totals of the orders are stored here
+ * by the transactions that change orders, so that a list of buyers reads no orders. Money is integer cents.
  */
 export type Customer = Prisma.CustomerModel
 /**
  * Model Order
- * What was bought, by whom, and where it stands (contract §2, §3). Names and prices are those of its birth. Money is
+ * A purchase with its buyer and status (contract §2, §3). Names and prices are those of its placement. Money is
  * integer cents.
  */
 export type Order = Prisma.OrderModel
 /**
  * Model OrderItem
- * One line of an order. What it names may be gone from the catalogue. Money is integer cents.
+ * One line of an order. Its product may be deleted. Money is integer cents.
  */
 export type OrderItem = Prisma.OrderItemModel
 /**
  * Model OrderTag
- * A tag that a store made (D-45); the official ones are the same in every store and are in no table.
+ * A tag made by a store (D-45); the official ones are the same in every store and are not stored.
  */
 export type OrderTag = Prisma.OrderTagModel
 /**
  * Model OrderChange
- * What was done to an order, by whom and when.
+ * An entry in the history of an order.
  */
 export type OrderChange = Prisma.OrderChangeModel
 /**
  * Model Payment
- * How an order is paid (D-90). Money is integer cents.
+ * Payment of an order (D-90). Money is integer cents.
  */
 export type Payment = Prisma.PaymentModel
 /**
  * Model PaymentRecord
- * Something that was reported of a payment; an `externalId` is taken once (D-90).
+ * A report about a payment; an `externalId` is accepted once (D-90).
  */
 export type PaymentRecord = Prisma.PaymentRecordModel
 /**
  * Model CouponUse
- * An order that a coupon counts for, and whose it is (D-84).
+ * An order that uses a coupon, and its buyer (D-84).
  */
 export type CouponUse = Prisma.CouponUseModel
 /**
  * Model Event
- * What was announced, in the transaction that made it true: the outbox and the log of events in one.
+ * An event, written in the transaction that it describes: the table is both outbox and event log.
  */
 export type Event = Prisma.EventModel
 /**
  * Model Webhook
- * Where a store wants its events sent (contract §2). Secrets are sealed.
+ * Subscription of a store to events (contract §2). Secrets are encrypted.
  */
 export type Webhook = Prisma.WebhookModel
 /**
  * Model WebhookDelivery
- * One event on its way to one webhook: exactly one row for the two.
+ * Delivery of one event to one webhook: exactly one row for the two.
  */
 export type WebhookDelivery = Prisma.WebhookDeliveryModel
 /**
  * Model DeliveryAttempt
- * One POST of a delivery and what came of it (D-74).
+ * One POST of a delivery and its result (D-74).
  */
 export type DeliveryAttempt = Prisma.DeliveryAttemptModel
 /**
  * Model MessageTemplate
- * The words of a message (contract §2).
+ * Texts of a message (contract §2).
  */
 export type MessageTemplate = Prisma.MessageTemplateModel
 /**
  * Model Automation
- * A flow of steps that an event starts (contract §2).
+ * Steps that an event starts (contract §2).
  */
 export type Automation = Prisma.AutomationModel
 /**
  * Model AutomationStep
- * A step of a flow. `position` orders the chain; a change of the chain raises the version of the automation (D-55).
+ * A step of an automation, ordered by `position`; a change of the steps raises the automation's version (D-55).
  */
 export type AutomationStep = Prisma.AutomationStepModel
 /**
  * Model AutomationRun
- * A flow that an event started: one for the two.
+ * Execution of an automation for one event: one row for the two.
  */
 export type AutomationRun = Prisma.AutomationRunModel
 /**
  * Model AutomationRunStep
- * What became of one step of a run, and when.
+ * Result of one step of a run.
  */
 export type AutomationRunStep = Prisma.AutomationRunStepModel
 /**
  * Model Message
- * A message to one person. Its id is in its Message-ID: what is sent twice is known by it.
+ * A message to one person. Its id is part of the Message-ID, so that duplicates are recognised.
  */
 export type Message = Prisma.MessageModel
 /**
  * Model MessageOptOut
- * Somebody who wants no more messages of a store.
+ * Opt-out of a person from a store's messages.
  */
 export type MessageOptOut = Prisma.MessageOptOutModel
 /**
  * Model IdempotencyRecord
- * The answer of a call that carried an Idempotency-Key, to be given again for 24 hours (D-13).
- * Status and body are empty only inside the transaction that is making them.
+ * The stored response of a call with an Idempotency-Key, replayed for 24 hours (D-13).
+ * Status and body are empty only inside the transaction that makes them.
  */
 export type IdempotencyRecord = Prisma.IdempotencyRecordModel
 /**
  * Model RateLimit
- * How far a bucket of calls is used up (D-15). An unlogged table: what a crash empties is full again in seconds.
+ * State of a rate limit bucket (D-15). An unlogged table: buckets emptied by a crash are full again in seconds.
  */
 export type RateLimit = Prisma.RateLimitModel

@@ -1,5 +1,5 @@
-import { builder } from '../kernel/builder.ts';
-import { connectionOf, listArgs, listOf } from '../kernel/connection.ts';
+import { createList, defineConnection, listArgs } from '../../core/pagination/connection.ts';
+import { builder } from '../../core/schema/builder.ts';
 
 export const ApiKey = builder.prismaObject('ApiKey', {
   description: 'Uma chave da API v1. O segredo só é mostrado quando a chave é criada.',
@@ -9,7 +9,10 @@ export const ApiKey = builder.prismaObject('ApiKey', {
     prefix: t.exposeString('prefix', {
       description: 'Começo do segredo, para reconhecer a chave; sk_test_ é o de uma chave de teste.',
     }),
-    scopes: t.exposeStringList('scopes', { description: 'Permissões, como products:write. write inclui read.' }),
+    scopes: t.exposeStringList('scopes', {
+      description:
+        'Permissões, como products:write. write inclui read; webhooks:read mostra também os dados dos compradores que estão nos eventos.',
+    }),
     storeIds: t.expose('storeIds', { type: ['UUID'], description: 'Lojas autorizadas.' }),
     expiresAt: t.expose('expiresAt', { type: 'DateTime', nullable: true, description: 'Validade; null: sem prazo.' }),
     revokedAt: t.expose('revokedAt', { type: 'DateTime', nullable: true, description: 'Revogação; null: em uso.' }),
@@ -24,7 +27,7 @@ export const ApiKey = builder.prismaObject('ApiKey', {
   }),
 });
 
-const ApiKeyConnection = connectionOf('ApiKey', ApiKey, 'chaves');
+const ApiKeyConnection = defineConnection('ApiKey', ApiKey, 'chaves');
 
 builder.queryField('apiKeys', (t) =>
   t.field({
@@ -35,9 +38,9 @@ builder.queryField('apiKeys', (t) =>
       'o operador, todas as que valem nela e, sem X-Store-Id, todas.',
     args: listArgs(t.arg),
     resolve: (_root, args, ctx, info) => {
-      const { storeId } = ctx.caller;
+      const { storeId } = ctx.principal;
       const where = storeId === undefined ? {} : { storeIds: { has: storeId } };
-      return listOf(
+      return createList(
         { model: ctx.platform.apiKey, where, order: { column: 'createdAt', direction: 'desc', idDirection: 'asc' }, args },
         { name: 'ApiKey', context: ctx, info },
       );

@@ -1,15 +1,19 @@
-import { builder } from '../kernel/builder.ts';
-import { notFound } from '../kernel/errors.ts';
-import { created } from '../kernel/rules.ts';
+import { notFoundError } from '../../core/errors.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { parseInput } from '../../core/validation/rules.ts';
 import { apiKeyRules, newKeyRules } from './api-key.rules.ts';
-import { CreateApiKeyPayload, issueKey, requireHeld } from './issued-key.ts';
+import { assertScopesGranted, CreateApiKeyPayload, issueKey } from './issued-key.ts';
 
 const CreateApiKeyInput = builder.inputType('CreateApiKeyInput', {
   description: 'Dados de uma chave nova.',
   extensions: { rules: apiKeyRules },
   fields: (t) => ({
     name: t.string({ required: true, description: 'Nome, de 1 a 100 caracteres.' }),
-    scopes: t.stringList({ required: true, description: 'Permissões, pelo menos uma.' }),
+    scopes: t.stringList({
+      required: true,
+      description:
+        'Permissões, pelo menos uma. webhooks:read também mostra o que os eventos dizem dos compradores: nome, contato, documento, endereço, pedidos e endereços de pagamento.',
+    }),
     storeIds: t.field({ type: ['UUID'], required: true, description: 'Lojas autorizadas, pelo menos uma.' }),
     expiresAt: t.field({ type: 'DateTime', description: 'Validade, um momento futuro; null: sem prazo.' }),
     test: t.boolean({ description: 'Se a chave começa com sk_test_ e só é aceita em /graphql; false quando omitido.' }),
@@ -24,11 +28,11 @@ builder.mutationField('createApiKey', (t) =>
     description: 'Cria uma chave da API v1. Ninguém concede permissões ou lojas que não tem.',
     args: { input: t.arg({ type: CreateApiKeyInput, required: true, description: 'Dados da chave.' }) },
     resolve: async (_root, { input }, ctx) => {
-      const { scopes, storeIds, test, ...key } = created(newKeyRules(ctx.clock.now()), input);
-      requireHeld(ctx.caller, scopes, storeIds);
+      const { scopes, storeIds, test, ...key } = parseInput(newKeyRules(ctx.clock.now()), input);
+      assertScopesGranted(ctx, scopes, storeIds);
       const stores = await ctx.platform.store.findMany({ where: { id: { in: storeIds } }, select: { id: true } });
       const missing = storeIds.findIndex((id) => !stores.some((store) => store.id === id.toLowerCase()));
-      if (missing >= 0) throw notFound('Loja não encontrada.', `storeIds.${missing}`);
+      if (missing >= 0) throw notFoundError('Loja não encontrada.', `storeIds.${missing}`);
       const state = { ...key, scopes: [...new Set(scopes)], storeIds: stores.map(({ id }) => id) };
       return issueKey(ctx.platform, test ? 'sk_test_' : 'sk_live_', state);
     },

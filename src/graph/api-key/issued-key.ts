@@ -1,13 +1,14 @@
+import { type KeyPrefix, newSecret, secretHash } from '../../auth/key-secret.ts';
+import { DomainError } from '../../core/errors.ts';
+import type { RequestContext } from '../../core/execution/context.ts';
+import type { Scope } from '../../core/execution/principal.ts';
+import { builder } from '../../core/schema/builder.ts';
+import type { PlatformDb } from '../../data/platform-db.ts';
 import type { ApiKey as ApiKeyRow } from '../../generated/prisma/client.ts';
-import { builder } from '../kernel/builder.ts';
-import { type Caller, requireScope, type Scope } from '../kernel/caller.ts';
-import { DomainError } from '../kernel/errors.ts';
-import type { PlatformDb } from '../kernel/platform-db.ts';
 import { ApiKey } from './api-key.ts';
-import { type KeyPrefix, newSecret, secretHash } from './key-secret.ts';
 
-/** How much of a secret is kept in the clear. */
-const PREFIX_LENGTH = 14;
+/** The characters of a secret that are kept in the clear. */
+export const PREFIX_LENGTH = 14;
 
 interface IssuedKey {
   readonly apiKey: ApiKeyRow;
@@ -18,15 +19,15 @@ export const CreateApiKeyPayload = builder.objectRef<IssuedKey>('CreateApiKeyPay
   description: 'A chave criada e o seu segredo.',
   fields: (t) => ({
     apiKey: t.expose('apiKey', { type: ApiKey, description: 'A chave.' }),
-    secret: t.exposeString('secret', { description: 'O segredo, mostrado só agora.' }),
+    secret: t.exposeString('secret', { isSecret: true, description: 'O segredo, mostrado só agora.' }),
   }),
 });
 
-/** Throws 403 when the caller would give away what is not his (D-18). */
-export function requireHeld(caller: Caller, scopes: readonly string[], storeIds: readonly string[]): void {
-  if (caller.kind === 'operator') return;
-  for (const scope of scopes) requireScope(caller, scope as Scope);
-  if (storeIds.every((id) => id.toLowerCase() === caller.storeId)) return;
+/** Throws 403 when the caller grants a scope or a store that they do not have (D-18). */
+export function assertScopesGranted(ctx: RequestContext, scopes: readonly string[], storeIds: readonly string[]): void {
+  for (const scope of scopes) ctx.require(scope as Scope);
+  const { kind, storeId } = ctx.principal;
+  if (kind === 'operator' || storeIds.every((id) => id.toLowerCase() === storeId)) return;
   throw new DomainError('AUTH_STORE_ACCESS_DENIED', 'A credencial não tem acesso a uma das lojas informadas.');
 }
 

@@ -1,5 +1,5 @@
-import { builder } from '../kernel/builder.ts';
-import { notFound } from '../kernel/errors.ts';
+import { notFoundError } from '../../core/errors.ts';
+import { builder } from '../../core/schema/builder.ts';
 import { ApiKey } from './api-key.ts';
 
 builder.mutationField('revokeApiKey', (t) =>
@@ -11,7 +11,7 @@ builder.mutationField('revokeApiKey', (t) =>
     args: { id: t.arg({ type: 'UUID', required: true, description: 'Identificador da chave.' }) },
     resolve: async (_root, { id }, ctx) => {
       const found = await ctx.platform.apiKey.findUnique({ where: { id } });
-      if (!found) throw notFound('Chave não encontrada.');
+      if (!found) throw notFoundError('Chave não encontrada.');
       if (found.revokedAt) return found;
       const where = { id: found.id, version: found.version };
       return ctx.platform.apiKey.update({ where, data: { revokedAt: ctx.clock.now() } });

@@ -1,10 +1,10 @@
+import type { KeyPrefix } from '../../auth/key-secret.ts';
+import { DomainError, notFoundError } from '../../core/errors.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { parseInput } from '../../core/validation/rules.ts';
 import type { ApiKey as ApiKeyRow } from '../../generated/prisma/client.ts';
-import { builder } from '../kernel/builder.ts';
-import { DomainError, notFound } from '../kernel/errors.ts';
-import { created } from '../kernel/rules.ts';
 import { rotationRules } from './api-key.rules.ts';
-import { CreateApiKeyPayload, issueKey, requireHeld } from './issued-key.ts';
-import type { KeyPrefix } from './key-secret.ts';
+import { assertScopesGranted, CreateApiKeyPayload, issueKey } from './issued-key.ts';
 
 builder.mutationField('rotateApiKey', (t) =>
   t.field({
@@ -21,12 +21,12 @@ builder.mutationField('rotateApiKey', (t) =>
       }),
     },
     resolve: async (_root, args, ctx) => {
-      const { overlapSeconds } = created(rotationRules, { overlapSeconds: args.overlapSeconds ?? 0 });
+      const { overlapSeconds } = parseInput(rotationRules, { overlapSeconds: args.overlapSeconds ?? 0 });
       const found = await ctx.platform.apiKey.findUnique({ where: { id: args.id } });
-      if (!found) throw notFound('Chave não encontrada.');
-      requireHeld(ctx.caller, found.scopes, found.storeIds);
+      if (!found) throw notFoundError('Chave não encontrada.');
+      assertScopesGranted(ctx, found.scopes, found.storeIds);
       const now = ctx.clock.now();
-      requireInUse(found, now);
+      assertUsable(found, now);
       const end = new Date(now.getTime() + overlapSeconds * 1000);
       const expiresAt = found.expiresAt && found.expiresAt < end ? found.expiresAt : end;
       const where = { id: found.id, version: found.version };
@@ -36,8 +36,8 @@ builder.mutationField('rotateApiKey', (t) =>
   }),
 );
 
-/** Throws 409 for a key that is of no use any more, or has a successor already (D-117). */
-function requireInUse({ revokedAt, rotatedAt, expiresAt }: ApiKeyRow, now: Date): void {
+/** Throws 409 for a key that is revoked, expired or already rotated (D-117). */
+function assertUsable({ revokedAt, rotatedAt, expiresAt }: ApiKeyRow, now: Date): void {
   if (!revokedAt && !rotatedAt && (!expiresAt || expiresAt > now)) return;
   const message = 'A chave foi revogada, trocada ou venceu e não pode ser trocada. Crie outra.';
   throw new DomainError('INVALID_STATUS_TRANSITION', message);

@@ -1,9 +1,9 @@
-import { builder } from '../kernel/builder.ts';
-import { notFound } from '../kernel/errors.ts';
+import { notFoundError } from '../../core/errors.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { stopReason } from '../automation/stop-reason.ts';
+import { stopRun } from '../automation/stop-runs.ts';
 import { AutomationRun } from './automation-run.ts';
-import { stopRun } from './stop-runs.ts';
-import { walkChain } from './walk-chain.ts';
-import { whyStopped } from './why-stopped.ts';
+import { executeSteps } from './execute-steps.ts';
 
 builder.mutationField('advanceAutomationRun', (t) =>
   t.field({
@@ -15,12 +15,12 @@ builder.mutationField('advanceAutomationRun', (t) =>
     args: { id: t.arg({ type: 'UUID', required: true, description: 'A execução.' }) },
     resolve: async (_root, { id }, ctx) => {
       const found = await ctx.db.automationRun.findUnique({ where: { id } });
-      if (!found) throw notFound('Execução não encontrada.');
+      if (!found) throw notFoundError('Execução não encontrada.');
       if (found.status !== 'WAITING' || found.nextAt === null || found.nextAt > ctx.clock.now()) return found;
       // Of two processes that come at once one goes on here, and the other finds it done.
       const run = await ctx.db.automationRun.update({ where: { id, version: found.version }, data: {} });
-      const reason = await whyStopped(ctx, run);
-      return reason === undefined ? walkChain(ctx, run, found.nextAt) : stopRun(ctx, run, reason);
+      const reason = await stopReason(ctx, run);
+      return reason === undefined ? executeSteps(ctx, run, found.nextAt) : stopRun(ctx, run, reason);
     },
   }),
 );

@@ -1,18 +1,18 @@
 import { z } from 'zod';
+import { dateTimeField, enumField, orderedRange, uuidField } from '../../core/validation/field-types.ts';
 import { RunStatus } from '../../generated/prisma/enums.ts';
-import { inOrder, moment, oneOf, uuid } from '../kernel/fields.ts';
 
-/** What the list of runs may be narrowed by. */
-export const automationRunFilterRules = inOrder(
+/** Filters of the list of runs. */
+export const automationRunFilterRules = orderedRange(
   z.object({
-    automationId: uuid().nullish(),
-    orderId: uuid().nullish(),
-    checkoutId: uuid().nullish(),
-    customerId: uuid().nullish(),
-    eventId: uuid().nullish(),
-    status: oneOf(RunStatus).nullish(),
-    since: moment().nullish(),
-    until: moment().nullish(),
+    automationId: uuidField().nullish(),
+    orderId: uuidField().nullish(),
+    checkoutId: uuidField().nullish(),
+    customerId: uuidField().nullish(),
+    eventId: uuidField().nullish(),
+    status: enumField(RunStatus).nullish(),
+    since: dateTimeField().nullish(),
+    until: dateTimeField().nullish(),
   }),
   { from: 'since', to: 'until', message: 'Não pode ser antes de since.' },
 );

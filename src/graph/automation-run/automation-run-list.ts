@@ -1,12 +1,12 @@
 import type { z } from 'zod';
+import { createList, defineConnection, listArgs } from '../../core/pagination/connection.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { parseInput } from '../../core/validation/rules.ts';
 import type { Prisma } from '../../generated/prisma/client.ts';
-import { builder } from '../kernel/builder.ts';
-import { connectionOf, listArgs, listOf } from '../kernel/connection.ts';
-import { created } from '../kernel/rules.ts';
 import { AutomationRun, RunStatusEnum } from './automation-run.ts';
 import { automationRunFilterRules } from './automation-run-filter.rules.ts';
 
-const AutomationRunConnection = connectionOf('AutomationRun', AutomationRun, 'execuções de automações');
+const AutomationRunConnection = defineConnection('AutomationRun', AutomationRun, 'execuções de automações');
 
 const AutomationRunFilter = builder.inputType('AutomationRunFilter', {
   description: 'O que a lista de execuções deve conter; campos combinados valem juntos.',
@@ -40,9 +40,9 @@ builder.queryField('automationRuns', (t) =>
       filter: t.arg({ type: AutomationRunFilter, description: 'O que a lista deve conter.' }),
     },
     resolve: (_root, { filter, ...args }, ctx, info) => {
-      const where = runWhere(created(automationRunFilterRules, filter ?? {}));
+      const where = runWhere(parseInput(automationRunFilterRules, filter ?? {}));
       const order = { column: 'createdAt', direction: 'desc', idDirection: 'asc' } as const;
-      return listOf({ model: ctx.db.automationRun, where, order, args }, { name: 'AutomationRun', context: ctx, info });
+      return createList({ model: ctx.db.automationRun, where, order, args }, { name: 'AutomationRun', context: ctx, info });
     },
   }),
 );

@@ -1,12 +1,12 @@
+import { builder } from '../../core/schema/builder.ts';
 import type { Message as MessageRow, AutomationRunStep as StepRow } from '../../generated/prisma/client.ts';
 import { RunStepStatus } from '../../generated/prisma/enums.ts';
-import { builder } from '../kernel/builder.ts';
+import type { RecordedStep } from '../automation/run-steps.ts';
 import { Message } from '../message/message.ts';
-import type { ChainStep } from './run-chain.ts';
 
-/** A step of a run's chain with what became of it; `row` is absent while the run has not come to it. */
+/** A step of a run with its result; `row` is absent until the run has reached it. */
 export interface RunStep {
-  readonly step: ChainStep;
+  readonly step: RecordedStep;
   readonly position: number;
   readonly row: (StepRow & { readonly message: MessageRow | null }) | undefined;
 }

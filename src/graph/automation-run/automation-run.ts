@@ -1,8 +1,8 @@
+import { builder } from '../../core/schema/builder.ts';
 import { RunStatus } from '../../generated/prisma/enums.ts';
 import { Automation } from '../automation/automation.ts';
-import { builder } from '../kernel/builder.ts';
+import { stepsOf } from '../automation/run-steps.ts';
 import { AutomationRunStep } from './automation-run-step.ts';
-import { chainOf } from './run-chain.ts';
 
 export const RunStatusEnum = builder.enumType('AutomationRunStatus', {
   description: 'Situação de uma execução.',
@@ -19,7 +19,7 @@ export const AutomationRun = builder.prismaObject('AutomationRun', {
     id: t.expose('id', { type: 'UUID', description: 'Identificador da execução.' }),
     automationId: t.expose('automationId', { type: 'UUID', description: 'A automação.' }),
     automation: t.relation('automation', { type: Automation, description: 'A automação, como é agora.' }),
-    triggerEvent: t.string({ description: 'O gatilho que a começou.', resolve: (run) => chainOf(run).trigger }),
+    triggerEvent: t.string({ description: 'O gatilho que a começou.', resolve: (run) => stepsOf(run).trigger }),
     eventId: t.expose('eventId', { type: 'UUID', description: 'O evento que a começou.' }),
     orderId: t.expose('orderId', { type: 'UUID', nullable: true, description: 'O pedido de que trata.' }),
     checkoutId: t.expose('checkoutId', { type: 'UUID', nullable: true, description: 'O checkout de que trata.' }),
@@ -34,7 +34,7 @@ export const AutomationRun = builder.prismaObject('AutomationRun', {
       select: { history: { include: { message: true } } },
       resolve: (run) => {
         const rows = new Map(run.history.map((row) => [row.position, row]));
-        return chainOf(run).steps.map((step, position) => ({ step, position, row: rows.get(position) }));
+        return stepsOf(run).steps.map((step, position) => ({ step, position, row: rows.get(position) }));
       },
     }),
     version: t.exposeInt('version', { description: 'Versão, aumentada a cada alteração.' }),

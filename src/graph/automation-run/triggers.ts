@@ -1,20 +1,20 @@
+import type { EventType } from '../../core/execution/events.ts';
 import type { TriggerEvent } from '../automation/trigger-events.rules.ts';
-import type { EventType } from '../kernel/events.ts';
 
-/** An event that starts runs. What is absent is not asked of it. */
+/** An event that starts runs. Absent conditions are not checked. */
 export interface Trigger {
   readonly event: EventType;
   /** `paymentMethod` of the order in the event. */
   readonly method?: 'pix' | 'boleto' | 'card';
-  /** Whether the order in the event is CANCELLED: a payment that expired is told from one that was refused by it. */
+  /** True: only when the order of the event is CANCELLED, which tells an expired payment from a refused one. */
   readonly cancelled?: boolean;
-  /** Whether there was something to pay. */
+  /** True: only when there was something to pay. */
   readonly owed?: true;
-  /** Whether a PIX code was made; the payment knows, and never gets another one. */
+  /** True: only when a PIX code was made; a payment never gets a second one. */
   readonly coded?: true;
 }
 
-/** What starts the runs of an automation (D-76). Each happens at most once for one event. */
+/** Events that start the runs of an automation (D-76). Each event starts a run at most once. */
 export const TRIGGERS: Readonly<Record<TriggerEvent, Trigger>> = {
   'pix.generated': { event: 'ORDER_CREATED', method: 'pix', coded: true },
   'pix.paid': { event: 'ORDER_PAID', method: 'pix', owed: true },

@@ -1,14 +1,13 @@
-import { builder } from '../kernel/builder.ts';
-import { invalid } from '../kernel/errors.ts';
-import { relyingOnRead } from '../kernel/relying-on-read.ts';
-import { created, requireVersion } from '../kernel/rules.ts';
+import { validationError } from '../../core/errors.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { assertVersion, parseInput } from '../../core/validation/rules.ts';
+import { retryOnForeignKeyViolation } from '../../data/optimistic-lock.ts';
 import { AutomationStepInput } from './automation.input.ts';
-import { MOST_STEPS } from './automation.rules.ts';
+import { MAX_STEPS } from './automation.rules.ts';
 import { Automation } from './automation.ts';
 import { automationStepRules } from './automation-step.rules.ts';
-import { holdChain, placeAfter, requireChain, shiftSteps, shownChain } from './chain.ts';
-import { stepColumns } from './step-columns.ts';
-import { requireTemplates } from './step-templates.ts';
+import { bumpVersion, lockAutomationOrThrow, positionAfter, reloadAutomation, shiftSteps } from './automation-with-steps.ts';
+import { assertTemplatesExist, stepColumns } from './step-templates.ts';
 
 builder.mutationField('addAutomationStep', (t) =>
   t.prismaField({
@@ -27,20 +26,22 @@ builder.mutationField('addAutomationStep', (t) =>
     },
     resolve: async (query, _root, { automationId, step: sent, after, ifVersion }, ctx) => {
       const { db } = ctx;
-      const step = created(automationStepRules, sent);
-      const chain = await requireChain(ctx, automationId);
-      const { length } = chain.steps;
-      const position = after === undefined ? length : placeAfter(chain.steps, after);
-      if (length >= MOST_STEPS) {
-        const message = `A automação já tem ${MOST_STEPS} passos. Remova um antes de acrescentar outro.`;
-        throw invalid([{ field: 'automationId', message, code: 'CONFLICT' }]);
+      const step = parseInput(automationStepRules, sent);
+      const automation = await lockAutomationOrThrow(ctx, automationId);
+      const { length } = automation.steps;
+      const position = after === undefined ? length : positionAfter(automation.steps, after);
+      if (length >= MAX_STEPS) {
+        const message = `A automação já tem ${MAX_STEPS} passos. Remova um antes de acrescentar outro.`;
+        throw validationError([{ field: 'automationId', message, code: 'CONFLICT' }]);
       }
-      await requireTemplates(ctx, [{ at: '', step }]);
-      requireVersion(chain, ifVersion);
-      await holdChain(db, chain);
-      await shiftSteps(db, chain, { from: position, to: length - 1, by: 1 });
-      await relyingOnRead(db.automationStep.create({ data: { ...stepColumns(step), automationId: chain.id, position } }));
-      return shownChain(db, query, chain.id);
+      await assertTemplatesExist(ctx, [{ pathPrefix: '', step }]);
+      assertVersion(automation, ifVersion);
+      await bumpVersion(db, automation);
+      await shiftSteps(db, automation, { from: position, to: length - 1, by: 1 });
+      await retryOnForeignKeyViolation(
+        db.automationStep.create({ data: { ...stepColumns(step), automationId: automation.id, position } }),
+      );
+      return reloadAutomation(db, query, automation.id);
     },
   }),
 );

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
+import { createList, defineConnection, listArgs } from '../../core/pagination/connection.ts';
+import { defineOrdering } from '../../core/pagination/ordering.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { parseInput } from '../../core/validation/rules.ts';
+import { containsInsensitive } from '../../data/contains-insensitive.ts';
 import type { Prisma } from '../../generated/prisma/client.ts';
-import { builder } from '../kernel/builder.ts';
-import { connectionOf, listArgs, listOf } from '../kernel/connection.ts';
-import { containing } from '../kernel/containing.ts';
-import { ordering } from '../kernel/ordering.ts';
-import { created } from '../kernel/rules.ts';
 import { automationFilterRules } from './automation.rules.ts';
 import { Automation } from './automation.ts';
 
-const AutomationConnection = connectionOf('Automation', Automation, 'automações');
+const AutomationConnection = defineConnection('Automation', Automation, 'automações');
 
 const AutomationFilter = builder.inputType('AutomationFilter', {
   description: 'O que a lista de automações deve conter; campos combinados valem juntos.',
@@ -20,7 +20,7 @@ const AutomationFilter = builder.inputType('AutomationFilter', {
   }),
 });
 
-const automationOrder = ordering(
+const automationOrder = defineOrdering(
   'Automation',
   {
     CREATED_AT: { column: 'createdAt', description: 'Criação.' },
@@ -33,7 +33,7 @@ const automationOrder = ordering(
 /** The rows that a filter leaves. */
 function automationWhere({ name, triggerEvent, active }: z.output<typeof automationFilterRules>): Prisma.AutomationWhereInput {
   return {
-    ...(name != null && { name: containing(name) }),
+    ...(name != null && { name: containsInsensitive(name) }),
     ...(triggerEvent != null && { triggerEvent }),
     ...(active != null && { active }),
   };
@@ -50,9 +50,9 @@ builder.queryField('automations', (t) =>
       orderBy: t.arg({ type: automationOrder.input, description: 'Ordem da lista.' }),
     },
     resolve: (_root, { filter, orderBy, ...args }, ctx, info) => {
-      const where = automationWhere(created(automationFilterRules, filter ?? {}));
+      const where = automationWhere(parseInput(automationFilterRules, filter ?? {}));
       const order = automationOrder.orderOf(orderBy);
-      return listOf({ model: ctx.db.automation, where, order, args }, { name: 'Automation', context: ctx, info });
+      return createList({ model: ctx.db.automation, where, order, args }, { name: 'Automation', context: ctx, info });
     },
   }),
 );

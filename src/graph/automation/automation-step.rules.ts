@@ -1,38 +1,38 @@
 import { z } from 'zod';
+import type { IssueCode } from '../../core/errors.ts';
+import { integerField, rule, textField } from '../../core/validation/field-types.ts';
 import type { MessageChannel } from '../../generated/prisma/enums.ts';
-import type { IssueCode } from '../kernel/errors.ts';
-import { integer, rule, text } from '../kernel/fields.ts';
 
-/** What an action may do, each with the channel of the templates that it sends (D-77). */
+/** Actions with the channel of the templates that they send (D-77). */
 export const ACTIONS = { send_email: 'email', send_sms: 'sms', send_whatsapp: 'whatsapp' } as const satisfies Readonly<
   Record<string, MessageChannel>
 >;
 
 export type ActionName = keyof typeof ACTIONS;
 
-/** Whether a step's name is that of an action. */
+/** True when a step's name is an action. */
 export const isAction = (name: string | null): name is ActionName => name !== null && Object.hasOwn(ACTIONS, name);
 
 /** The longest delay, thirty days. */
-const LONGEST_DELAY_MINUTES = 43_200;
+const MAX_DELAY_MINUTES = 43_200;
 
-/** How long a step's data may be, in characters as JSON. */
-const LONGEST_DATA = 10_000;
+/** Maximum length of a step's data, in characters of JSON. */
+const MAX_DATA_LENGTH = 10_000;
 
-const kind = text({ max: 50 }).refine((value) => /^[a-z][a-z0-9_]*$/.test(value), {
+const kind = textField({ max: 50 }).refine((value) => /^[a-z][a-z0-9_]*$/.test(value), {
   params: { code: 'INVALID_FORMAT' },
   message: 'Deve começar por uma letra e ter só letras minúsculas sem acento, números e sublinhados.',
 });
 
 const fields = z.object({
   type: kind,
-  minutes: integer({ min: 1, max: LONGEST_DELAY_MINUTES }).nullable().default(null),
+  minutes: integerField({ min: 1, max: MAX_DELAY_MINUTES }).nullable().default(null),
   name: z.string().nullable().default(null),
   data: z
     .record(z.string(), z.unknown())
-    .refine((value) => JSON.stringify(value).length <= LONGEST_DATA, {
+    .refine((value) => JSON.stringify(value).length <= MAX_DATA_LENGTH, {
       params: { code: 'TOO_LONG' },
-      message: `Deve ter no máximo ${LONGEST_DATA} caracteres como JSON.`,
+      message: `Deve ter no máximo ${MAX_DATA_LENGTH} caracteres como JSON.`,
     })
     .nullable()
     .default(null),
@@ -40,8 +40,8 @@ const fields = z.object({
 
 type Fields = z.output<typeof fields>;
 
-/** What the kind of a step asks of its other fields. */
-const DEMANDS: readonly {
+/** Fields that each kind of step requires. */
+const REQUIREMENTS: readonly {
   readonly field: 'minutes' | 'name' | 'data';
   readonly code: IssueCode;
   readonly message: string;
@@ -79,7 +79,7 @@ const DEMANDS: readonly {
   },
 ];
 
-const demanding = DEMANDS.reduce(
+const withRequirements = REQUIREMENTS.reduce(
   (state, { holds, ...demand }) =>
     rule(state, { ...demand, reads: ['type', demand.field], holds: (step) => holds(step as Fields) }),
   fields,
@@ -88,7 +88,7 @@ const demanding = DEMANDS.reduce(
 const isId = (value: unknown): value is string => z.guid().safeParse(value).success;
 
 /** The state of a step but for its place (contract §2, D-55, D-77, D-155). */
-export const automationStepRules = demanding.refine(({ type, data }) => type !== 'action' || isId(data?.template_id), {
+export const automationStepRules = withRequirements.refine(({ type, data }) => type !== 'action' || isId(data?.template_id), {
   path: ['data', 'template_id'],
   params: { code: 'INVALID_FORMAT', reads: ['type', 'data'] },
   message: 'Um passo action precisa do UUID de um modelo de mensagem.',
@@ -96,7 +96,7 @@ export const automationStepRules = demanding.refine(({ type, data }) => type !==
     typeof value === 'object' && value !== null && !issues.some(({ path }) => path?.[0] === 'type' || path?.[0] === 'data'),
 });
 
-/** What a caller says of a step. */
+/** Input of a step. */
 export type StepState = z.output<typeof automationStepRules>;
 
 /** The template that a step sends; null for a step that sends none. */

@@ -1,20 +1,20 @@
+import { createLoader } from '../../core/execution/loader.ts';
+import { builder } from '../../core/schema/builder.ts';
 import type { AutomationStep as StepRow, MessageTemplate as TemplateRow } from '../../generated/prisma/client.ts';
-import { batched } from '../kernel/batched.ts';
-import { builder } from '../kernel/builder.ts';
 import { MessageTemplate } from '../message-template/message-template.ts';
 
 /** A step with what comes after it. */
-export type ChainedStep = StepRow & { readonly nextId: string | null };
+export type LinkedStep = StepRow & { readonly nextId: string | null };
 
 /** Kind of step → the type that shows it. */
 const TYPES: Readonly<Record<string, string>> = { delay: 'DelayStep', action: 'ActionStep' };
 
-const templates = batched<TemplateRow | null>(async ({ db }, ids) => {
+const templates = createLoader<TemplateRow | null>(async ({ db }, ids) => {
   const found = await db.messageTemplate.findMany({ where: { id: { in: ids } } });
   return new Map(found.map((template) => [template.id, template]));
 }, null);
 
-export const AutomationStep = builder.interfaceRef<ChainedStep>('AutomationStep').implement({
+export const AutomationStep = builder.interfaceRef<LinkedStep>('AutomationStep').implement({
   description: 'Um passo de uma automação.',
   resolveType: ({ type }) => (Object.hasOwn(TYPES, type) ? TYPES[type] : 'OtherStep'),
   fields: (t) => ({
@@ -24,7 +24,7 @@ export const AutomationStep = builder.interfaceRef<ChainedStep>('AutomationStep'
   }),
 });
 
-builder.objectRef<ChainedStep>('DelayStep').implement({
+builder.objectRef<LinkedStep>('DelayStep').implement({
   description: 'Uma espera.',
   interfaces: [AutomationStep],
   fields: (t) => ({
@@ -32,7 +32,7 @@ builder.objectRef<ChainedStep>('DelayStep').implement({
   }),
 });
 
-builder.objectRef<ChainedStep>('ActionStep').implement({
+builder.objectRef<LinkedStep>('ActionStep').implement({
   description: 'O envio de uma mensagem.',
   interfaces: [AutomationStep],
   fields: (t) => ({
@@ -51,7 +51,7 @@ builder.objectRef<ChainedStep>('ActionStep').implement({
   }),
 });
 
-builder.objectRef<ChainedStep>('OtherStep').implement({
+builder.objectRef<LinkedStep>('OtherStep').implement({
   description: 'Um passo de outro tipo, guardado como é: nada é feito nele.',
   interfaces: [AutomationStep],
   fields: (t) => ({

@@ -1,5 +1,5 @@
-import { builder } from '../kernel/builder.ts';
-import { automationRules, newAutomationRules } from './automation.rules.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { automationUpdateRules, newAutomationRules } from './automation.rules.ts';
 import { automationStepRules } from './automation-step.rules.ts';
 import { TRIGGER_EVENTS } from './trigger-events.rules.ts';
 
@@ -45,10 +45,15 @@ export const CreateAutomationInput = builder.inputType('CreateAutomationInput', 
 
 export const UpdateAutomationInput = builder.inputType('UpdateAutomationInput', {
   description: 'Campos a alterar. O que falta fica como está.',
-  extensions: { rules: automationRules },
+  extensions: { rules: automationUpdateRules },
   fields: (t) => ({
     name: t.string({ description: NAME }),
     triggerEvent: t.string({ description: TRIGGER }),
     active: t.boolean({ description: 'Se está ligada.' }),
+    steps: t.field({
+      type: ['JSON'],
+      description:
+        'Os passos não mudam por aqui: os atuais, como a API REST os mostra, são ignorados; outros são recusados. Têm operações próprias.',
+    }),
   }),
 });

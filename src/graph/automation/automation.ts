@@ -1,4 +1,4 @@
-import { builder } from '../kernel/builder.ts';
+import { builder } from '../../core/schema/builder.ts';
 import { AutomationStep } from './automation-step.ts';
 
 export const Automation = builder.prismaObject('Automation', {

@@ -1,4 +1,4 @@
-/** An automation as API v1 shows it: every kind of step has fields of its own (contract §2, D-55). */
+/** An automation in API v1: every kind of step has fields of its own (contract §2, D-55). */
 export const automationWire = /* GraphQL */ `
   fragment AutomationWire on Automation {
     id

@@ -1,6 +1,6 @@
-import { builder } from '../kernel/builder.ts';
-import { notFound } from '../kernel/errors.ts';
-import { requireRemoved, requireVersion } from '../kernel/rules.ts';
+import { notFoundError } from '../../core/errors.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { assertDeleted, assertVersion } from '../../core/validation/rules.ts';
 import { AUTOMATION_MISSING } from './automation.rules.ts';
 import { Automation } from './automation.ts';
 
@@ -16,9 +16,9 @@ builder.mutationField('deleteAutomation', (t) =>
     },
     resolve: async (query, _root, { id, ifVersion }, { db }) => {
       const automation = await db.automation.findUnique({ ...query, where: { id } });
-      if (!automation) throw notFound(AUTOMATION_MISSING);
-      requireVersion(automation, ifVersion);
-      requireRemoved(await db.automation.deleteMany({ where: { id, version: automation.version } }));
+      if (!automation) throw notFoundError(AUTOMATION_MISSING);
+      assertVersion(automation, ifVersion);
+      assertDeleted(await db.automation.deleteMany({ where: { id, version: automation.version } }));
       return automation;
     },
   }),

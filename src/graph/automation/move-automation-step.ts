@@ -1,7 +1,15 @@
-import { builder } from '../kernel/builder.ts';
-import { requireVersion } from '../kernel/rules.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { assertVersion } from '../../core/validation/rules.ts';
 import { Automation } from './automation.ts';
-import { holdChain, placeAfter, requireChain, requireOther, requireStep, shiftSteps, shownChain } from './chain.ts';
+import {
+  assertNotItself,
+  bumpVersion,
+  findStepOrThrow,
+  lockAutomationOrThrow,
+  positionAfter,
+  reloadAutomation,
+  shiftSteps,
+} from './automation-with-steps.ts';
 
 builder.mutationField('moveAutomationStep', (t) =>
   t.prismaField({
@@ -20,21 +28,21 @@ builder.mutationField('moveAutomationStep', (t) =>
     },
     resolve: async (query, _root, { automationId, stepId, after, ifVersion }, ctx) => {
       const { db } = ctx;
-      requireOther(stepId, after);
-      const chain = await requireChain(ctx, automationId);
-      const { id, position: from } = requireStep(chain, stepId);
-      const to = placeAfter(
-        chain.steps.filter((step) => step.id !== id),
+      assertNotItself(stepId, after);
+      const automation = await lockAutomationOrThrow(ctx, automationId);
+      const { id, position: from } = findStepOrThrow(automation, stepId);
+      const to = positionAfter(
+        automation.steps.filter((step) => step.id !== id),
         after,
       );
-      requireVersion(chain, ifVersion);
+      assertVersion(automation, ifVersion);
       if (to !== from) {
-        await holdChain(db, chain);
+        await bumpVersion(db, automation);
         const between = to < from ? ({ from: to, to: from - 1, by: 1 } as const) : ({ from: from + 1, to, by: -1 } as const);
-        await shiftSteps(db, chain, between);
+        await shiftSteps(db, automation, between);
         await db.automationStep.update({ where: { id }, data: { position: to } });
       }
-      return shownChain(db, query, chain.id);
+      return reloadAutomation(db, query, automation.id);
     },
   }),
 );

@@ -1,7 +1,7 @@
-import { builder } from '../kernel/builder.ts';
-import { requireRemoved, requireVersion } from '../kernel/rules.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { assertDeleted, assertVersion } from '../../core/validation/rules.ts';
 import { Automation } from './automation.ts';
-import { holdChain, requireChain, requireStep, shiftSteps, shownChain } from './chain.ts';
+import { bumpVersion, findStepOrThrow, lockAutomationOrThrow, reloadAutomation, shiftSteps } from './automation-with-steps.ts';
 
 builder.mutationField('removeAutomationStep', (t) =>
   t.prismaField({
@@ -16,13 +16,13 @@ builder.mutationField('removeAutomationStep', (t) =>
     },
     resolve: async (query, _root, { automationId, stepId, ifVersion }, ctx) => {
       const { db } = ctx;
-      const chain = await requireChain(ctx, automationId);
-      const { id, position } = requireStep(chain, stepId);
-      requireVersion(chain, ifVersion);
-      await holdChain(db, chain);
-      requireRemoved(await db.automationStep.deleteMany({ where: { id } }));
-      await shiftSteps(db, chain, { from: position + 1, to: chain.steps.length - 1, by: -1 });
-      return shownChain(db, query, chain.id);
+      const automation = await lockAutomationOrThrow(ctx, automationId);
+      const { id, position } = findStepOrThrow(automation, stepId);
+      assertVersion(automation, ifVersion);
+      await bumpVersion(db, automation);
+      assertDeleted(await db.automationStep.deleteMany({ where: { id } }));
+      await shiftSteps(db, automation, { from: position + 1, to: automation.steps.length - 1, by: -1 });
+      return reloadAutomation(db, query, automation.id);
     },
   }),
 );

@@ -1,4 +1,4 @@
-/** What an automation may start from, and what each is (D-76). */
+/** Events that an automation may start from, with their descriptions (D-76). */
 export const TRIGGER_EVENTS = {
   'pix.generated': 'Um PIX foi gerado para um pedido.',
   'pix.paid': 'Um PIX foi pago.',

@@ -1,14 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { builder } from '../kernel/builder.ts';
-import { relyingOnRead } from '../kernel/relying-on-read.ts';
-import { applied, requireVersion } from '../kernel/rules.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { assertVersion, mergeUpdate } from '../../core/validation/rules.ts';
+import { retryOnForeignKeyViolation } from '../../data/optimistic-lock.ts';
 import { UpdateAutomationStepInput } from './automation.input.ts';
 import { AUTOMATION_MISSING } from './automation.rules.ts';
 import { Automation } from './automation.ts';
 import { automationStepRules, STEP_MISSING, type StepState } from './automation-step.rules.ts';
-import { findChain, holdChain, shownChain, stepIn } from './chain.ts';
-import { stepColumns } from './step-columns.ts';
-import { requireTemplates } from './step-templates.ts';
+import { bumpVersion, findStep, lockAutomation, reloadAutomation } from './automation-with-steps.ts';
+import { assertTemplatesExist, stepColumns } from './step-templates.ts';
 
 builder.mutationField('updateAutomationStep', (t) =>
   t.prismaField({
@@ -24,20 +23,20 @@ builder.mutationField('updateAutomationStep', (t) =>
     },
     resolve: async (query, _root, { automationId, stepId, input, ifVersion }, ctx) => {
       const { db } = ctx;
-      const chain = await findChain(ctx, automationId);
-      const step = chain && stepIn(chain, stepId);
-      const found = step && { ...step, version: chain.version, chain };
-      const missing = chain ? STEP_MISSING : AUTOMATION_MISSING;
-      const { current, changes } = applied(automationStepRules, found, input, { missing });
+      const automation = await lockAutomation(ctx, automationId);
+      const step = automation && findStep(automation, stepId);
+      const found = step && { ...step, version: automation.version, automation };
+      const missing = automation ? STEP_MISSING : AUTOMATION_MISSING;
+      const { current, changes } = mergeUpdate(automationStepRules, found, input, { missing });
       const state = { ...current, ...changes } as StepState;
-      await requireTemplates(ctx, [{ at: '', step: state }]);
-      requireVersion(current, ifVersion);
+      await assertTemplatesExist(ctx, [{ pathPrefix: '', step: state }]);
+      assertVersion(current, ifVersion);
       const columns = stepColumns(state);
       if (!isDeepStrictEqual(columns, stepColumns(current as StepState))) {
-        await holdChain(db, current.chain);
-        await relyingOnRead(db.automationStep.update({ where: { id: current.id }, data: columns }));
+        await bumpVersion(db, current.automation);
+        await retryOnForeignKeyViolation(db.automationStep.update({ where: { id: current.id }, data: columns }));
       }
-      return shownChain(db, query, current.chain.id);
+      return reloadAutomation(db, query, current.automation.id);
     },
   }),
 );

@@ -1,11 +1,11 @@
-import { stopRuns } from '../automation-run/stop-runs.ts';
-import { SWITCHED_OFF } from '../automation-run/why-stopped.ts';
-import { builder } from '../kernel/builder.ts';
-import { applied } from '../kernel/rules.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { mergeUpdate } from '../../core/validation/rules.ts';
 import { UpdateAutomationInput } from './automation.input.ts';
-import { AUTOMATION_MISSING, automationRules } from './automation.rules.ts';
+import { AUTOMATION_MISSING, automationUpdateRules, rulesWithSteps } from './automation.rules.ts';
 import { Automation } from './automation.ts';
-import { shownChain } from './chain.ts';
+import { assertTriggerLimit, reloadAutomation, storedSteps } from './automation-with-steps.ts';
+import { SWITCHED_OFF } from './stop-reason.ts';
+import { stopRuns } from './stop-runs.ts';
 
 builder.mutationField('updateAutomation', (t) =>
   t.prismaField({
@@ -22,10 +22,19 @@ builder.mutationField('updateAutomation', (t) =>
     resolve: async (query, _root, { id, input, ifVersion }, ctx) => {
       const { db } = ctx;
       const found = await db.automation.findUnique({ where: { id } });
-      const { current, changes, unchanged } = applied(automationRules, found, input, { ifVersion, missing: AUTOMATION_MISSING });
+      const stored = found && input.steps !== undefined ? await storedSteps(db, found.id) : undefined;
+      const options = { ifVersion, missing: AUTOMATION_MISSING };
+      const {
+        current,
+        changes: { steps: _steps, ...changes },
+        unchanged,
+      } = stored
+        ? mergeUpdate(rulesWithSteps(stored), found && { ...found, steps: stored }, input, options)
+        : mergeUpdate(automationUpdateRules, found, input, options);
+      if (changes.triggerEvent !== undefined) await assertTriggerLimit(ctx, changes.triggerEvent);
       if (!unchanged) await db.automation.update({ where: { id, version: current.version }, data: changes });
       if (changes.active === false) await stopRuns(ctx, { automationId: id }, SWITCHED_OFF);
-      return shownChain(db, query, current.id);
+      return reloadAutomation(db, query, current.id);
     },
   }),
 );

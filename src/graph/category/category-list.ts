@@ -1,14 +1,14 @@
 import type { z } from 'zod';
+import { createList, defineConnection, listArgs } from '../../core/pagination/connection.ts';
+import { defineOrdering } from '../../core/pagination/ordering.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { parseInput } from '../../core/validation/rules.ts';
+import { containsInsensitive } from '../../data/contains-insensitive.ts';
 import type { Prisma } from '../../generated/prisma/client.ts';
-import { builder } from '../kernel/builder.ts';
-import { connectionOf, listArgs, listOf } from '../kernel/connection.ts';
-import { containing } from '../kernel/containing.ts';
-import { ordering } from '../kernel/ordering.ts';
-import { created } from '../kernel/rules.ts';
 import { categoryFilterRules } from './category.rules.ts';
 import { Category } from './category.ts';
 
-const CategoryConnection = connectionOf('Category', Category, 'coleções');
+const CategoryConnection = defineConnection('Category', Category, 'coleções');
 
 const CategoryFilter = builder.inputType('CategoryFilter', {
   description: 'O que a lista de coleções deve conter; campos combinados valem juntos.',
@@ -21,7 +21,7 @@ const CategoryFilter = builder.inputType('CategoryFilter', {
   }),
 });
 
-const categoryOrder = ordering(
+const categoryOrder = defineOrdering(
   'Category',
   {
     POSITION: { column: 'position', description: 'Posição.' },
@@ -37,7 +37,7 @@ function categoryWhere({ parentId, root, active, name }: z.output<typeof categor
     ...(parentId != null && { parentId }),
     ...(root != null && { AND: { parentId: root ? null : { not: null } } }),
     ...(active != null && { active }),
-    ...(name != null && { name: containing(name) }),
+    ...(name != null && { name: containsInsensitive(name) }),
   };
 }
 
@@ -52,9 +52,9 @@ builder.queryField('categories', (t) =>
       orderBy: t.arg({ type: categoryOrder.input, description: 'Ordem da lista.' }),
     },
     resolve: (_root, { filter, orderBy, ...args }, ctx, info) => {
-      const where = categoryWhere(created(categoryFilterRules, filter ?? {}));
+      const where = categoryWhere(parseInput(categoryFilterRules, filter ?? {}));
       const order = categoryOrder.orderOf(orderBy);
-      return listOf({ model: ctx.db.category, where, order, args }, { name: 'Category', context: ctx, info });
+      return createList({ model: ctx.db.category, where, order, args }, { name: 'Category', context: ctx, info });
     },
   }),
 );

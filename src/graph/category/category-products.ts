@@ -1,20 +1,19 @@
-import { builder } from '../kernel/builder.ts';
-import { requireScope } from '../kernel/caller.ts';
-import { listArgs, listOf } from '../kernel/connection.ts';
+import { createList, listArgs } from '../../core/pagination/connection.ts';
+import { builder } from '../../core/schema/builder.ts';
 import { Product } from '../product/product.ts';
 import { ProductConnection } from '../product/product-list.ts';
-import { BY_POSITION, Category } from './category.ts';
+import { BY_POSITION_THEN_ID, Category } from './category.ts';
 
 builder.prismaObjectField(Category, 'products', (t) =>
   t.field({
     type: ProductConnection,
+    scope: 'products:read',
     description: 'Produtos da coleção, em qualquer situação, dos mais novos aos mais antigos. Exige products:read.',
     args: listArgs(t.arg),
     resolve: ({ id }, args, ctx, info) => {
-      requireScope(ctx.caller, 'products:read');
       const where = { categories: { some: { categoryId: id } } };
       const order = { column: 'createdAt', direction: 'desc', idDirection: 'asc' } as const;
-      return listOf({ model: ctx.db.product, where, order, args }, { name: 'Product', context: ctx, info });
+      return createList({ model: ctx.db.product, where, order, args }, { name: 'Product', context: ctx, info });
     },
   }),
 );
@@ -22,13 +21,11 @@ builder.prismaObjectField(Category, 'products', (t) =>
 builder.prismaObjectField(Product, 'categories', (t) =>
   t.field({
     type: [Category],
+    scope: 'categories:read',
     description: 'Coleções em que o produto fica, pela posição. Exige categories:read.',
     select: (_args, _ctx, nested) => ({
-      categories: { orderBy: BY_POSITION.map((category) => ({ category })), select: { category: nested(true) } },
+      categories: { orderBy: BY_POSITION_THEN_ID.map((category) => ({ category })), select: { category: nested(true) } },
     }),
-    resolve: ({ categories }, _args, ctx) => {
-      requireScope(ctx.caller, 'categories:read');
-      return categories.map(({ category }) => category);
-    },
+    resolve: ({ categories }) => categories.map(({ category }) => category),
   }),
 );

@@ -1,4 +1,4 @@
-import { builder } from '../kernel/builder.ts';
+import { builder } from '../../core/schema/builder.ts';
 import { categoryRules } from './category.rules.ts';
 
 type Fields = PothosSchemaTypes.InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>;

@@ -1,18 +1,18 @@
-import { batched } from '../kernel/batched.ts';
-import { builder } from '../kernel/builder.ts';
+import { createLoader } from '../../core/execution/loader.ts';
+import { builder } from '../../core/schema/builder.ts';
 
-const productCounts = batched(async ({ db }, ids) => {
+const productCounts = createLoader(async ({ db }, ids) => {
   const groups = await db.productCategory.groupBy({ by: ['categoryId'], where: { categoryId: { in: ids } }, _count: true });
   return new Map(groups.map(({ categoryId, _count }) => [categoryId, _count]));
 }, 0);
 
-const childrenCounts = batched(async ({ db }, ids) => {
+const childrenCounts = createLoader(async ({ db }, ids) => {
   const groups = await db.category.groupBy({ by: ['parentId'], where: { parentId: { in: ids } }, _count: true });
   return new Map(groups.map(({ parentId, _count }) => [parentId ?? '', _count]));
 }, 0);
 
 /** The order of categories among themselves (D-12). */
-export const BY_POSITION: { position?: 'asc'; id?: 'asc' }[] = [{ position: 'asc' }, { id: 'asc' }];
+export const BY_POSITION_THEN_ID: { position?: 'asc'; id?: 'asc' }[] = [{ position: 'asc' }, { id: 'asc' }];
 
 export const Category = builder.prismaObject('Category', {
   description: 'Uma coleção de produtos da loja. Coleções podem ter subcoleções.',
@@ -39,7 +39,10 @@ export const Category = builder.prismaObject('Category', {
       resolve: ({ id }, _args, ctx) => childrenCounts(ctx, id),
     }),
     parent: t.relation('parent', { nullable: true, description: 'Coleção em que esta fica.' }),
-    children: t.relation('children', { description: 'Subcoleções diretas, pela posição.', query: { orderBy: BY_POSITION } }),
+    children: t.relation('children', {
+      description: 'Subcoleções diretas, pela posição, no máximo 100; todas, em páginas, em categories(filter: {parentId}).',
+      query: { orderBy: BY_POSITION_THEN_ID, take: 100 },
+    }),
     version: t.exposeInt('version', { description: 'Versão, aumentada a cada alteração; use em ifVersion.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Criação.' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'Última alteração.' }),

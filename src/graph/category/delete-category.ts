@@ -1,7 +1,7 @@
-import { builder } from '../kernel/builder.ts';
-import { invalid, notFound } from '../kernel/errors.ts';
-import { relyingOnRead } from '../kernel/relying-on-read.ts';
-import { requireRemoved } from '../kernel/rules.ts';
+import { notFoundError, validationError } from '../../core/errors.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { assertDeleted } from '../../core/validation/rules.ts';
+import { retryOnForeignKeyViolation } from '../../data/optimistic-lock.ts';
 import { CATEGORY_MISSING } from './category.rules.ts';
 import { Category } from './category.ts';
 
@@ -16,11 +16,11 @@ builder.mutationField('deleteCategory', (t) =>
     args: { id: t.arg({ type: 'UUID', required: true, description: 'Identificador da coleção.' }) },
     resolve: async (query, _root, { id }, { db }) => {
       const category = await db.category.findUnique({ ...query, where: { id } });
-      if (!category) throw notFound(CATEGORY_MISSING);
+      if (!category) throw notFoundError(CATEGORY_MISSING);
       const count = await db.category.count({ where: { parentId: category.id } });
       const message = `A coleção tem ${subcategories(count)}. Mova ou exclua antes o que fica nela.`;
-      if (count > 0) throw invalid([{ field: 'id', message, code: 'CONFLICT' }]);
-      requireRemoved(await relyingOnRead(db.category.deleteMany({ where: { id, version: category.version } })));
+      if (count > 0) throw validationError([{ field: 'id', message, code: 'CONFLICT' }]);
+      assertDeleted(await retryOnForeignKeyViolation(db.category.deleteMany({ where: { id, version: category.version } })));
       return category;
     },
   }),

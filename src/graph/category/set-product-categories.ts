@@ -1,8 +1,8 @@
-import { builder } from '../kernel/builder.ts';
-import { notFound } from '../kernel/errors.ts';
-import { placesOf, requireAll } from '../kernel/references.ts';
-import { relyingOnRead } from '../kernel/relying-on-read.ts';
-import { created } from '../kernel/rules.ts';
+import { notFoundError } from '../../core/errors.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { referencePaths, resolveAllOrThrow } from '../../core/validation/references.ts';
+import { parseInput } from '../../core/validation/rules.ts';
+import { retryOnForeignKeyViolation } from '../../data/optimistic-lock.ts';
 import { PRODUCT_MISSING } from '../product/product.rules.ts';
 import { Product } from '../product/product.ts';
 import { CATEGORY_MISSING, productCategoriesRules } from './category.rules.ts';
@@ -18,10 +18,10 @@ builder.mutationField('setProductCategories', (t) =>
       categoryIds: t.arg({ type: ['UUID'], required: true, description: 'As coleções, até 100; uma repetida conta uma vez.' }),
     },
     resolve: async (_root, { productId, categoryIds: sent }, ctx) => {
-      const { categoryIds } = created(productCategoriesRules, { categoryIds: sent });
+      const { categoryIds } = parseInput(productCategoriesRules, { categoryIds: sent });
       const product = await ctx.db.product.findUnique({ where: { id: productId } });
-      if (!product) throw notFound(PRODUCT_MISSING, 'productId');
-      await requireAll(ctx.db.category, placesOf('categoryIds', sent), CATEGORY_MISSING);
+      if (!product) throw notFoundError(PRODUCT_MISSING, 'productId');
+      await resolveAllOrThrow(ctx.db.category, referencePaths('categoryIds', sent), CATEGORY_MISSING);
       const rows = await ctx.db.productCategory.findMany({ where: { productId: product.id }, select: { categoryId: true } });
       const before = new Set(rows.map(({ categoryId }) => categoryId));
       const left = before.difference(new Set(categoryIds));
@@ -31,7 +31,7 @@ builder.mutationField('setProductCategories', (t) =>
       const changed = await ctx.db.product.update({ where: { id: product.id, version: product.version }, data: {} });
       await ctx.db.productCategory.deleteMany({ where: { productId: product.id, categoryId: { in: [...left] } } });
       const data = [...entered].map((categoryId) => ({ productId: product.id, categoryId }));
-      await relyingOnRead(ctx.db.productCategory.createMany({ data }));
+      await retryOnForeignKeyViolation(ctx.db.productCategory.createMany({ data }));
       await ctx.emit('PRODUCT_UPDATED', changed);
       return changed;
     },

@@ -1,10 +1,10 @@
-import { builder } from '../kernel/builder.ts';
-import { relyingOnRead } from '../kernel/relying-on-read.ts';
-import { applied, requireVersion } from '../kernel/rules.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { assertVersion, mergeUpdate } from '../../core/validation/rules.ts';
+import { retryOnForeignKeyViolation } from '../../data/optimistic-lock.ts';
 import { UpdateCategoryInput } from './category.input.ts';
 import { CATEGORY_MISSING, categoryRules } from './category.rules.ts';
 import { Category } from './category.ts';
-import { requirePlace } from './category-tree.ts';
+import { assertValidPosition } from './category-tree.ts';
 
 builder.mutationField('updateCategory', (t) =>
   t.field({
@@ -19,12 +19,12 @@ builder.mutationField('updateCategory', (t) =>
     },
     resolve: async (_root, { id, input, ifVersion }, ctx) => {
       const found = await ctx.db.category.findUnique({ where: { id } });
-      const { current, changes, unchanged } = applied(categoryRules, found, input, { missing: CATEGORY_MISSING });
-      if (changes.parentId) await requirePlace(ctx, current.id, changes.parentId);
+      const { current, changes, unchanged } = mergeUpdate(categoryRules, found, input, { missing: CATEGORY_MISSING });
+      if (changes.parentId) await assertValidPosition(ctx, current.id, changes.parentId);
       // Not left to `applied`: the 412 comes after every 400 (D-102).
-      requireVersion(current, ifVersion);
+      assertVersion(current, ifVersion);
       if (unchanged) return current;
-      return relyingOnRead(ctx.db.category.update({ where: { id, version: current.version }, data: changes }));
+      return retryOnForeignKeyViolation(ctx.db.category.update({ where: { id, version: current.version }, data: changes }));
     },
   }),
 );

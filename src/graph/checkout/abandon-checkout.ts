@@ -1,8 +1,7 @@
-import { builder } from '../kernel/builder.ts';
-import { notFound } from '../kernel/errors.ts';
+import { notFoundError } from '../../core/errors.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { ABANDON_AFTER_MS, CHECKOUT_MISSING } from './checkout.rules.ts';
 import { Checkout } from './checkout.ts';
-import { CHECKOUT_MISSING } from './complete-checkout.rules.ts';
-import { IDLE_AFTER } from './idle.ts';
 
 builder.mutationField('abandonCheckout', (t) =>
   t.field({
@@ -14,9 +13,9 @@ builder.mutationField('abandonCheckout', (t) =>
     args: { id: t.arg({ type: 'UUID', required: true, description: 'O checkout.' }) },
     resolve: async (_root, { id }, ctx) => {
       const checkout = await ctx.db.checkout.findUnique({ where: { id } });
-      if (!checkout) throw notFound(CHECKOUT_MISSING);
+      if (!checkout) throw notFoundError(CHECKOUT_MISSING);
       const idle = ctx.clock.now().getTime() - checkout.activeAt.getTime();
-      if (checkout.status !== 'OPEN' || idle < IDLE_AFTER) return checkout;
+      if (checkout.status !== 'OPEN' || idle < ABANDON_AFTER_MS) return checkout;
       const where = { id: checkout.id, version: checkout.version };
       const abandoned = await ctx.db.checkout.update({ where, data: { status: 'ABANDONED' } });
       if (checkout.customerEmail !== null || checkout.customerPhone !== null) await ctx.emit('CART_ABANDONED', abandoned);

@@ -1,49 +1,79 @@
+import type { RequestContext } from '../../core/execution/context.ts';
+import { builder } from '../../core/schema/builder.ts';
 import type { PaymentMethod } from '../../generated/prisma/enums.ts';
-import { builder } from '../kernel/builder.ts';
-import type { RequestContext } from '../kernel/context.ts';
-import { loadOffer } from '../pricing/load-offer.ts';
+import { shortageOf } from '../order/order-lines.ts';
+import { loadPromotions } from '../pricing/load-promotions.ts';
 import type { Price, PricedLine } from '../pricing/price.ts';
 import { priceCart } from '../pricing/price-cart.ts';
 import { PricingRule } from '../pricing/pricing-rule.ts';
-import { withGifts } from './gift-goods.ts';
-import type { Good, GoodsCart } from './good.ts';
+import { type CartItem, productsOf, type ResolvedCart } from '../pricing/resolved-cart.ts';
+import { withGiftItems } from './resolve-cart.ts';
+import { shortLines } from './short-lines.ts';
 
 /** A priced cart with what its lines are. */
 export interface Simulation {
   readonly price: Price;
-  readonly goods: GoodsCart['goods'];
+  readonly items: ResolvedCart['items'];
 }
 
-/** What a cart is priced for. */
-export interface Asked {
+/** Options of a simulation. */
+export interface SimulationOptions {
   readonly couponCode: string | null;
   readonly paymentMethod: PaymentMethod | null;
   readonly shippingMethodId: string | null;
-  /** The buyer's document or e-mail; null: not known. */
+  /** The buyer's document or e-mail; null when unknown. */
   readonly customerKey: string | null;
   readonly at: Date;
 }
 
-/** What a cart costs under the rules of the store as they are now. */
-export async function simulated(ctx: RequestContext, { cart, goods }: GoodsCart, asked: Asked): Promise<Simulation> {
-  const price = priceCart(cart, await loadOffer(ctx, asked), asked);
-  return { price, goods: await withGifts(ctx.db, goods, price) };
+/** The price of a cart under the store's current rules. */
+export async function simulateCart(
+  ctx: RequestContext,
+  { cart, items }: ResolvedCart,
+  options: SimulationOptions,
+): Promise<Simulation> {
+  const price = priceCart(cart, await loadPromotions(ctx, { ...options, productIds: productsOf(cart) }), options);
+  return { price, items: await withGiftItems(ctx.db, items, price) };
 }
 
-type Line = Good & PricedLine;
+type Line = CartItem & PricedLine & { readonly isShort: boolean };
+
+const CartWarningReason = builder.enumType('CartWarningReason', {
+  description: 'Por que uma linha não pode ser comprada como está.',
+  values: { OUT_OF_STOCK: { description: 'Não há estoque suficiente.' } } as const,
+});
+
+const CartWarning = builder.objectRef<{ reason: 'OUT_OF_STOCK'; message: string }>('CartWarning').implement({
+  description: 'O que impede a compra de uma linha do carrinho.',
+  fields: (t) => ({
+    reason: t.expose('reason', { type: CartWarningReason, description: 'O motivo.' }),
+    message: t.exposeString('message', { description: 'O motivo em uma frase.' }),
+  }),
+});
 
 const SimulatedLine = builder.objectRef<Line>('SimulatedLine').implement({
   description: 'Uma linha do carrinho com o seu preço. Um kit aparece como uma linha por produto.',
   fields: (t) => ({
+    key: t.exposeString('key', { description: 'O que distingue a linha das outras do carrinho, como 000.001.' }),
     name: t.exposeString('name', { description: 'Nome.' }),
     image: t.expose('image', { type: 'URL', nullable: true, description: 'Imagem.' }),
     productId: t.expose('productId', { type: 'UUID', nullable: true, description: 'Produto; null em carrinhos externos.' }),
     variantId: t.expose('variantId', { type: 'UUID', nullable: true, description: 'Variação; null: nenhuma.' }),
     kitId: t.expose('kitId', { type: 'UUID', nullable: true, description: 'Kit de que faz parte; null: nenhum.' }),
     quantity: t.exposeInt('quantity', { description: 'Unidades.' }),
+    kitQuantity: t.exposeInt('kitQuantity', {
+      nullable: true,
+      description: 'Unidades em cada kit, que o comprador pode mudar na página de pagamento; null: não pode.',
+    }),
     unitPrice: t.expose('unitPrice', { type: 'Money', description: 'Preço de uma unidade, antes de descontos.' }),
     discount: t.expose('discount', { type: 'Money', description: 'Descontos da linha inteira.' }),
     total: t.expose('total', { type: 'Money', description: 'Valor da linha inteira, já com descontos.' }),
+    warning: t.field({
+      type: CartWarning,
+      nullable: true,
+      description: 'O que impede a compra desta linha agora; null: nada.',
+      resolve: ({ isShort, name }) => (isShort ? { reason: 'OUT_OF_STOCK' as const, message: shortageOf(name) } : null),
+    }),
     gift: t.boolean({ description: 'Se é um brinde.', resolve: ({ giftId }) => giftId !== null }),
   }),
 });
@@ -69,11 +99,13 @@ export const CartSimulation = builder.objectRef<Simulation>('CartSimulation').im
     lines: t.field({
       type: [SimulatedLine],
       description: 'Linhas na ordem do carrinho, depois os brindes. Os totais somam o subtotal menos o desconto.',
-      resolve: ({ price, goods }) =>
-        price.lines.flatMap((line) => {
-          const good = goods.get(line.key);
-          return good ? [{ ...good, ...line }] : [];
-        }),
+      resolve: ({ price, items }) => {
+        const short = shortLines(price, items);
+        return price.lines.flatMap((line) => {
+          const item = items.get(line.key);
+          return item ? [{ ...item, ...line, isShort: short.has(line.key) }] : [];
+        });
+      },
     }),
     subtotal: t.field({
       type: 'Money',

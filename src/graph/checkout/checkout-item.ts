@@ -1,9 +1,9 @@
-import { builder } from '../kernel/builder.ts';
+import { builder } from '../../core/schema/builder.ts';
+import type { StoreCartItem } from './catalog-snapshot.ts';
 import type { ExternalItem } from './external-cart.ts';
-import type { OwnItem } from './own-cart.ts';
 
 /** A line of either kind of cart, as the checkout keeps it: what belongs to the other kind is absent. */
-export type CheckoutLine = Partial<ExternalItem> & Partial<OwnItem> & { readonly quantity: number };
+export type CheckoutLine = Partial<ExternalItem> & Partial<StoreCartItem> & { readonly quantity: number };
 
 export const CheckoutItem = builder.objectRef<CheckoutLine>('CheckoutItem').implement({
   description: 'Uma linha do carrinho: nos externos, como quem chamou a enviou; nos próprios, o que a loja vende.',

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
+import { createList, defineConnection, listArgs } from '../../core/pagination/connection.ts';
+import { defineOrdering } from '../../core/pagination/ordering.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { parseInput } from '../../core/validation/rules.ts';
 import type { Prisma } from '../../generated/prisma/client.ts';
-import { builder } from '../kernel/builder.ts';
-import { connectionOf, listArgs, listOf } from '../kernel/connection.ts';
-import { ordering } from '../kernel/ordering.ts';
-import { created } from '../kernel/rules.ts';
+import { checkoutFilterRules } from './checkout.rules.ts';
 import { Checkout, CheckoutKindEnum, CheckoutStatusEnum } from './checkout.ts';
-import { checkoutFilterRules } from './checkout-filter.rules.ts';
 
-const CheckoutConnection = connectionOf('Checkout', Checkout, 'checkouts');
+const CheckoutConnection = defineConnection('Checkout', Checkout, 'checkouts');
 
 const CheckoutFilter = builder.inputType('CheckoutFilter', {
   description: 'O que a lista de checkouts deve conter; campos combinados valem juntos.',
@@ -21,7 +21,7 @@ const CheckoutFilter = builder.inputType('CheckoutFilter', {
   }),
 });
 
-const checkoutOrder = ordering(
+const checkoutOrder = defineOrdering(
   'Checkout',
   {
     CREATED_AT: { column: 'createdAt', description: 'Criação.' },
@@ -54,9 +54,9 @@ builder.queryField('checkouts', (t) =>
       orderBy: t.arg({ type: checkoutOrder.input, description: 'Ordem da lista.' }),
     },
     resolve: (_root, { filter, orderBy, ...args }, ctx, info) => {
-      const where = checkoutWhere(created(checkoutFilterRules, filter ?? {}));
+      const where = checkoutWhere(parseInput(checkoutFilterRules, filter ?? {}));
       const order = checkoutOrder.orderOf(orderBy);
-      return listOf({ model: ctx.db.checkout, where, order, args }, { name: 'Checkout', context: ctx, info });
+      return createList({ model: ctx.db.checkout, where, order, args }, { name: 'Checkout', context: ctx, info });
     },
   }),
 );

@@ -1,9 +1,9 @@
-import { builder } from '../kernel/builder.ts';
+import { builder } from '../../core/schema/builder.ts';
 import type { RuleOutcome } from '../pricing/price.ts';
 import { PricingRule } from '../pricing/pricing-rule.ts';
-import { simulated } from './cart-simulation.ts';
+import { simulateCart } from './cart-simulation.ts';
 import { Checkout } from './checkout.ts';
-import { goodsOf } from './goods-of.ts';
+import { resolveCart } from './resolve-cart.ts';
 
 builder.prismaObjectField(Checkout, 'rules', (t) =>
   t.field({
@@ -13,8 +13,8 @@ builder.prismaObjectField(Checkout, 'rules', (t) =>
       const order = await ctx.db.order.findFirst({ where: { checkoutId: checkout.id } });
       if (order) return order.rules as unknown as RuleOutcome[];
       const { couponCode, customerDocument, customerEmail } = checkout;
-      const asked = { couponCode, customerKey: customerDocument ?? customerEmail, paymentMethod: null, shippingMethodId: null };
-      const { price } = await simulated(ctx, await goodsOf(ctx.db, checkout), { ...asked, at: ctx.clock.now() });
+      const options = { couponCode, customerKey: customerDocument ?? customerEmail, paymentMethod: null, shippingMethodId: null };
+      const { price } = await simulateCart(ctx, await resolveCart(ctx.db, checkout), { ...options, at: ctx.clock.now() });
       return [...price.rules];
     },
   }),

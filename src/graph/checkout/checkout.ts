@@ -1,7 +1,8 @@
+import type { RequestContext } from '../../core/execution/context.ts';
+import { builder } from '../../core/schema/builder.ts';
 import type { Checkout as CheckoutRow } from '../../generated/prisma/client.ts';
 import { CheckoutKind, CheckoutStatus } from '../../generated/prisma/enums.ts';
-import { builder } from '../kernel/builder.ts';
-import type { RequestContext } from '../kernel/context.ts';
+import { Order } from '../order/order.ts';
 import { CheckoutItem, type CheckoutLine } from './checkout-item.ts';
 
 export const CheckoutKindEnum = builder.enumType('CheckoutKind', {
@@ -34,8 +35,8 @@ const CheckoutCustomer = builder.objectRef<CheckoutRow>('CheckoutCustomer').impl
   }),
 });
 
-/** Where a checkout is paid (D-60). */
-export const payAddress = ({ publicUrl }: RequestContext, id: string): string => `${publicUrl}/pay/${id}`;
+/** Address at which a checkout is paid (D-60). */
+export const payUrl = ({ publicUrl }: RequestContext, id: string): string => `${publicUrl}/pay/${id}`;
 
 export const Checkout = builder.prismaObject('Checkout', {
   description: 'Um carrinho a caminho de virar pedido. Quem conhece o seu id pode pagá-lo.',
@@ -52,7 +53,7 @@ export const Checkout = builder.prismaObject('Checkout', {
     items: t.field({
       type: [CheckoutItem],
       description: 'Itens, de 1 a 100, na ordem em que foram enviados.',
-      // Written by the rules of either kind of cart alone, so they are what the rules say.
+      // Only validated carts of either kind are stored.
       resolve: ({ items }) => items as unknown as CheckoutLine[],
     }),
     discounts: t.field({
@@ -81,7 +82,7 @@ export const Checkout = builder.prismaObject('Checkout', {
     checkoutUrl: t.field({
       type: 'URL',
       description: 'Endereço da página em que o checkout é pago.',
-      resolve: ({ id }, _args, ctx) => payAddress(ctx, id),
+      resolve: ({ id }, _args, ctx) => payUrl(ctx, id),
     }),
     version: t.exposeInt('version', { description: 'Versão, aumentada a cada alteração.' }),
     activeAt: t.expose('activeAt', { type: 'DateTime', description: 'Última atividade, de que se conta o abandono.' }),
@@ -98,5 +99,16 @@ builder.queryField('checkout', (t) =>
     description: 'Um checkout da loja; null quando a loja não o tem.',
     args: { id: t.arg({ type: 'UUID', required: true, description: 'Identificador do checkout.' }) },
     resolve: (query, _root, { id }, ctx) => ctx.db.checkout.findUnique({ ...query, where: { id } }),
+  }),
+);
+
+builder.prismaObjectField(Checkout, 'order', (t) =>
+  t.field({
+    type: Order,
+    scope: 'orders:read',
+    nullable: true,
+    description: 'O pedido que nasceu do checkout; null: ainda nenhum. Exige orders:read.',
+    select: (_args, _ctx, nested) => ({ order: nested(true) }),
+    resolve: ({ order }) => order,
   }),
 );

@@ -1,6 +1,6 @@
-import { builder } from '../kernel/builder.ts';
-import { PaymentMethodEnum } from '../payment-discount/payment-method.ts';
-import { addressRules, completionRules } from './complete-checkout.rules.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { PaymentMethodEnum } from '../payment-discount/payment-discount.ts';
+import { addressRules, completionRules } from './checkout.rules.ts';
 
 export const CheckoutCustomerInput = builder.inputType('CheckoutCustomerInput', {
   description: 'O comprador.',
@@ -40,11 +40,27 @@ export const CompleteCheckoutInput = builder.inputType('CompleteCheckoutInput', 
     paymentMethod: t.field({ type: PaymentMethodEnum, required: true, description: 'Meio de pagamento.' }),
     installments: t.int({ description: 'Parcelas, de 1 a 12; mais de 1 só com CARD. 1 quando omitido.' }),
     couponCode: t.string({ description: 'Cupom; quando omitido, o do checkout.' }),
+    singleUseCoupons: t.boolean({
+      description: 'Se cupons de uso único por comprador valem; false: a compra é feita sem eles. true quando omitido.',
+    }),
     shippingMethodId: t.field({ type: 'UUID', description: 'Forma de envio; a mais barata quando omitida.' }),
     acceptTotal: t.field({
       type: 'Money',
       description: 'O total que o comprador viu; com outro total a compra é recusada com PRICE_CHANGED.',
     }),
-    params: t.field({ type: 'JSON', description: 'Parâmetros do endereço da página de pagamento, como utm_source.' }),
+    params: t.field({
+      type: 'JSON',
+      description: 'Parâmetros do endereço da página de pagamento, como utm_source; até 16 KiB como JSON.',
+    }),
+  }),
+});
+
+export const CartItemInput = builder.inputType('CartItemInput', {
+  description: 'Um item do carrinho: um produto, uma variação dele ou um kit.',
+  fields: (t) => ({
+    productId: t.field({ type: 'UUID', description: 'Produto.' }),
+    variantId: t.field({ type: 'UUID', description: 'Variação; o seu produto pode ser informado junto.' }),
+    kitId: t.field({ type: 'UUID', description: 'Kit, no lugar de um produto.' }),
+    quantity: t.int({ description: 'Unidades, de 1 a 999; 1 quando omitido.' }),
   }),
 });

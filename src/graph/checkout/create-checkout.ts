@@ -1,52 +1,44 @@
-import { builder } from '../kernel/builder.ts';
-import type { RequestContext } from '../kernel/context.ts';
-import { created } from '../kernel/rules.ts';
-import { shortage } from '../order/order-lines.ts';
-import { gathered, isThere } from '../stock/stock.ts';
-import { CartItemInput } from './cart-item.input.ts';
-import { simulated } from './cart-simulation.ts';
+import type { RequestContext } from '../../core/execution/context.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { parseInput } from '../../core/validation/rules.ts';
+import { outOfStockError } from '../order/order-lines.ts';
+import { type CartItem, type ResolvedCart, stockLineOf } from '../pricing/resolved-cart.ts';
+import { isAvailable, mergeLines } from '../stock/stock.ts';
+import { simulateCart } from './cart-simulation.ts';
 import { Checkout } from './checkout.ts';
-import { CheckoutCustomerInput } from './complete-checkout.input.ts';
-import { type Good, type GoodsCart, partOf } from './good.ts';
-import { ownCheckoutRules } from './own-cart.rules.ts';
-import { type OwnItem, ownCart } from './own-cart.ts';
+import { CartItemInput, CheckoutCustomerInput } from './complete-checkout.input.ts';
+import { ownCheckoutColumns } from './own-checkout-columns.ts';
+import { storeCheckoutRules } from './store-cart.rules.ts';
+import { resolveStoreCart } from './store-cart.ts';
 
 const CreateCheckoutInput = builder.inputType('CreateCheckoutInput', {
   description: 'Um carrinho de produtos, variações e kits da loja.',
-  extensions: { rules: ownCheckoutRules },
+  extensions: { rules: storeCheckoutRules },
   fields: (t) => ({
     items: t.field({ type: [CartItemInput], required: true, description: 'Itens, de 1 a 100.' }),
     couponCode: t.string({ description: 'Cupom informado, sem distinguir maiúsculas.' }),
     customer: t.field({ type: CheckoutCustomerInput, description: 'O que já se sabe do comprador.' }),
-    metadata: t.field({ type: 'JSON', description: 'Dados livres, um objeto.' }),
+    metadata: t.field({ type: 'JSON', description: 'Dados livres, um objeto de até 16 KiB como JSON.' }),
   }),
 });
 
-/** The items as the buyer saw them: what each was called and cost. */
-function shownItems({ cart, goods }: GoodsCart, items: readonly OwnItem[]) {
-  return items.map((item, index) => {
-    const lines = cart.lines.filter(({ key }) => goods.get(key)?.place === `items.${index}`);
-    const good = goods.get(lines[0]?.key ?? '');
-    const price = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
-    return { ...item, title: good?.title ?? '', unitPrice: price / item.quantity, image: good?.image ?? null };
+/** Throws 409 with every item whose stock is too low (D-88). Takes no stock yet. */
+async function assertInStock(ctx: RequestContext, { cart, items }: ResolvedCart): Promise<void> {
+  const requested = cart.lines.flatMap(({ key, quantity }) => {
+    const item = items.get(key);
+    const line = item && stockLineOf(item, quantity);
+    return line ? [{ item, line }] : [];
   });
-}
-
-/** Throws 409 that names every item of which there is not enough (D-88). Nothing is taken yet. */
-async function requireStock(ctx: RequestContext, { cart, goods }: GoodsCart): Promise<void> {
-  const wanted = cart.lines.flatMap(({ key, quantity }) => {
-    const good = goods.get(key);
-    const part = good && partOf(good, quantity);
-    return part ? [{ good, part }] : [];
-  });
-  const short: Good[] = [];
-  for (const part of gathered(wanted.map(({ part }) => part))) {
-    if (await isThere(ctx, part)) continue;
-    short.push(
-      ...wanted.map(({ good }) => good).filter((good) => good.productId === part.productId && good.variantId === part.variantId),
+  const missing: CartItem[] = [];
+  for (const line of mergeLines(requested.map(({ line }) => line))) {
+    if (await isAvailable(ctx, line)) continue;
+    missing.push(
+      ...requested
+        .map(({ item }) => item)
+        .filter((item) => item.productId === line.productId && item.variantId === line.variantId),
     );
   }
-  if (short.length > 0) throw shortage(short);
+  if (missing.length > 0) throw outOfStockError(missing);
 }
 
 builder.mutationField('createCheckout', (t) =>
@@ -57,21 +49,17 @@ builder.mutationField('createCheckout', (t) =>
     description: 'Cria um checkout com produtos, variações e kits da loja. Nada é reservado até a compra ser concluída.',
     args: { input: t.arg({ type: CreateCheckoutInput, required: true, description: 'O carrinho.' }) },
     resolve: async (_root, { input }, ctx) => {
-      const { items, couponCode, customer, metadata } = created(ownCheckoutRules, input);
-      const bought = await ownCart(ctx.db, items);
-      await requireStock(ctx, bought);
+      const { items, couponCode, customer, metadata } = parseInput(storeCheckoutRules, input);
+      const cart = await resolveStoreCart(ctx.db, items);
+      await assertInStock(ctx, cart);
       const at = ctx.clock.now();
       const customerKey = customer?.documentNumber ?? customer?.email ?? null;
-      const asked = { couponCode, customerKey, paymentMethod: null, shippingMethodId: null, at };
-      const { price } = await simulated(ctx, bought, asked);
+      const options = { couponCode, customerKey, paymentMethod: null, shippingMethodId: null, at };
+      const { price } = await simulateCart(ctx, cart, options);
       const checkout = await ctx.db.checkout.create({
         data: {
           kind: 'OWN',
-          items: shownItems(bought, items),
-          subtotal: BigInt(price.subtotal),
-          discount: BigInt(price.discount),
-          total: BigInt(price.subtotal - price.discount),
-          requiresShipping: price.shipping !== null,
+          ...ownCheckoutColumns(cart, items, price),
           customerName: customer?.name ?? null,
           customerEmail: customer?.email ?? null,
           customerPhone: customer?.phone ?? null,

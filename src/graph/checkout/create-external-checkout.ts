@@ -1,9 +1,9 @@
+import { validationError } from '../../core/errors.ts';
+import type { RequestContext } from '../../core/execution/context.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { parseInput } from '../../core/validation/rules.ts';
 import type { Checkout as CheckoutRow } from '../../generated/prisma/client.ts';
-import { builder } from '../kernel/builder.ts';
-import type { RequestContext } from '../kernel/context.ts';
-import { invalid } from '../kernel/errors.ts';
-import { created } from '../kernel/rules.ts';
-import { Checkout, payAddress } from './checkout.ts';
+import { Checkout, payUrl } from './checkout.ts';
 import { ExternalCheckoutInput } from './external-checkout.input.ts';
 import { externalCheckoutRules } from './external-checkout.rules.ts';
 import { externalCheckoutColumns } from './external-checkout-columns.ts';
@@ -20,7 +20,7 @@ const ExternalCheckoutPayload = builder.objectRef<Payload>('ExternalCheckoutPayl
     checkoutUrl: t.field({
       type: 'URL',
       description: 'Endereço da página em que o checkout é pago.',
-      resolve: ({ checkout }, _args, ctx) => payAddress(ctx, checkout.id),
+      resolve: ({ checkout }, _args, ctx) => payUrl(ctx, checkout.id),
     }),
     storeId: t.field({ type: 'UUID', description: 'Loja.', resolve: ({ checkout }) => checkout.storeId }),
     cartToken: t.string({
@@ -35,17 +35,17 @@ const ExternalCheckoutPayload = builder.objectRef<Payload>('ExternalCheckoutPayl
 
 type Columns = ReturnType<typeof externalCheckoutColumns>;
 
-/** Opens a checkout. The unique index decides between two of one token: who comes second replaces what the first sent. */
-const opened = ({ later, clock }: RequestContext, columns: Columns): CheckoutRow =>
-  later.checkout.addUnique({ ...columns, kind: 'EXTERNAL', status: 'OPEN', couponCode: null, activeAt: clock.now() });
+/** Opens a checkout. The unique index decides between two of one token: the second replaces the cart of the first. */
+const openCheckout = ({ deferred, clock }: RequestContext, columns: Columns): CheckoutRow =>
+  deferred.checkout.insertOrConflict({ ...columns, kind: 'EXTERNAL', status: 'OPEN', couponCode: null, activeAt: clock.now() });
 
 /** Replaces the contents of a checkout that is not yet an order, which is open again (D-59). Throws 400 when it is one. */
-function replaced({ later, clock }: RequestContext, known: CheckoutRow, columns: Columns): CheckoutRow {
-  if (known.status === 'COMPLETED') {
+function replaceContents({ deferred, clock }: RequestContext, existing: CheckoutRow, columns: Columns): CheckoutRow {
+  if (existing.status === 'COMPLETED') {
     const message = 'Este carrinho já virou um pedido. Envie outro token para um carrinho novo.';
-    throw invalid([{ field: 'cart.token', message, code: 'CONFLICT' }]);
+    throw validationError([{ field: 'cart.token', message, code: 'CONFLICT' }]);
   }
-  return later.checkout.change(known, { ...columns, status: 'OPEN', activeAt: clock.now() });
+  return deferred.checkout.update(existing, { ...columns, status: 'OPEN', activeAt: clock.now() });
 }
 
 builder.mutationField('createExternalCheckout', (t) =>
@@ -57,11 +57,13 @@ builder.mutationField('createExternalCheckout', (t) =>
       'Faz de um carrinho de outra vitrine um checkout com página de pagamento. O mesmo cart.token mantém o checkout e substitui o conteúdo, até que vire um pedido.',
     args: { input: t.arg({ type: ExternalCheckoutInput, required: true, description: 'Carrinho externo.' }) },
     resolve: async (_root, { input }, ctx): Promise<Payload> => {
-      const columns = externalCheckoutColumns(created(externalCheckoutRules, input));
-      const known = await ctx.db.checkout.findFirst({ where: { cartToken: columns.cartToken } });
-      const checkout = known ? replaced(ctx, known, columns) : opened(ctx, columns);
-      await ctx.emit(known ? 'CHECKOUT_UPDATED' : 'CHECKOUT_CREATED', checkout);
-      return { checkout, created: !known };
+      const columns = externalCheckoutColumns(parseInput(externalCheckoutRules, input));
+      // Retries for one token run one after the other: otherwise each would conflict with all the others.
+      if (!ctx.isOptimistic) await ctx.acquireLock(`cart ${columns.cartToken}`);
+      const existing = await ctx.db.checkout.findFirst({ where: { cartToken: columns.cartToken } });
+      const checkout = existing ? replaceContents(ctx, existing, columns) : openCheckout(ctx, columns);
+      await ctx.emit(existing ? 'CHECKOUT_UPDATED' : 'CHECKOUT_CREATED', checkout);
+      return { checkout, created: !existing };
     },
   }),
 );

@@ -1,5 +1,5 @@
 import type { Checkout } from '../../generated/prisma/client.ts';
-import { type Good, type GoodsCart, lineKey } from './good.ts';
+import { type CartItem, lineKey, type ResolvedCart } from '../pricing/resolved-cart.ts';
 
 /** A line of a cart from outside, as the checkout keeps it. `unitPrice` in cents. */
 export interface ExternalItem {
@@ -12,8 +12,8 @@ export interface ExternalItem {
   readonly url: string | null;
 }
 
-/** The cart of an external checkout: its prices and its discount stand as the caller set them (D-58, D-84). */
-export function externalCart({ items, discount, requiresShipping }: Checkout): GoodsCart {
+/** The cart of an external checkout: prices and discount are those the caller set (D-58, D-84). */
+export function resolveExternalCart({ items, discount, requiresShipping }: Checkout): ResolvedCart {
   const keyed = (items as unknown as ExternalItem[]).map((item, index) => ({ ...item, index, key: lineKey(index) }));
   const lines = keyed.map(({ key, quantity, unitPrice }) => ({
     key,
@@ -23,10 +23,10 @@ export function externalCart({ items, discount, requiresShipping }: Checkout): G
     unitPrice,
     ships: requiresShipping,
   }));
-  const goods = keyed.map(({ key, index, title, image, externalProductId, externalVariantId, url }): [string, Good] => [
+  const goods = keyed.map(({ key, index, title, image, externalProductId, externalVariantId, url }): [string, CartItem] => [
     key,
     {
-      place: `items.${index}`,
+      inputPath: `items.${index}`,
       name: title,
       title,
       image,
@@ -36,8 +36,10 @@ export function externalCart({ items, discount, requiresShipping }: Checkout): G
       externalProductId,
       externalVariantId,
       url,
-      stocked: false,
+      hasStockControl: false,
+      inStock: null,
+      kitQuantity: null,
     },
   ]);
-  return { cart: { kind: 'EXTERNAL', lines, callerDiscount: Number(discount), kitShipping: [] }, goods: new Map(goods) };
+  return { cart: { kind: 'EXTERNAL', lines, callerDiscount: Number(discount), kitShipping: [] }, items: new Map(goods) };
 }

@@ -4,10 +4,10 @@ import { type externalCheckoutRules, totalsOf } from './external-checkout.rules.
 
 type ExternalCheckout = z.output<typeof externalCheckoutRules>;
 
-/** What Prisma takes for a JSON column that may be empty: it tells a JSON null from a column's. */
+/** Prisma's value for a nullable JSON column: it distinguishes JSON null from SQL NULL. */
 const json = (value: object | null) => (value === null ? Prisma.DbNull : (value as Prisma.InputJsonObject));
 
-/** Everything that the caller says of a checkout, as its columns take it: what it does not say is cleared (D-59). */
+/** Columns of everything that the caller sent of a checkout; what was not sent is cleared (D-59). */
 export function externalCheckoutColumns({ cart, customer, redirect, metadata }: ExternalCheckout) {
   const { subtotal, discount, total } = totalsOf(cart);
   return {

@@ -1,4 +1,4 @@
-import { builder } from '../kernel/builder.ts';
+import { builder } from '../../core/schema/builder.ts';
 import { externalCheckoutRules } from './external-checkout.rules.ts';
 
 const ExternalCheckoutItemInput = builder.inputType('ExternalCheckoutItemInput', {
@@ -27,18 +27,21 @@ const ExternalCheckoutCartInput = builder.inputType('ExternalCheckoutCartInput',
     totalPrice: t.field({ type: 'Cents', description: 'Soma dos itens menos o desconto; calculada quando omitida ou nula.' }),
     totalDiscount: t.field({ type: 'Cents', description: 'Desconto dado, de 0 à soma dos itens; 0 quando omitido ou nulo.' }),
     requiresShipping: t.boolean({ description: 'Se há o que enviar; true quando omitido.' }),
-    discounts: t.field({ type: ['JSON'], description: 'O que dizer dos descontos dados: até 50 valores, guardados como vêm.' }),
-    metadata: t.field({ type: 'JSON', description: 'Objeto com dados livres do carrinho.' }),
+    discounts: t.field({
+      type: ['JSON'],
+      description: 'O que dizer dos descontos dados: até 50 valores, juntos até 16 KiB como JSON, guardados como vêm.',
+    }),
+    metadata: t.field({ type: 'JSON', description: 'Objeto com dados livres do carrinho, até 16 KiB como JSON.' }),
   }),
 });
 
 const ExternalCheckoutCustomerInput = builder.inputType('ExternalCheckoutCustomerInput', {
   description: 'O que já se sabe do comprador; o que falta, a página de pagamento pergunta.',
   fields: (t) => ({
-    name: t.string({ description: 'Nome, de 1 a 200 caracteres.' }),
-    email: t.field({ type: 'EmailAddress', description: 'E-mail.' }),
-    phone: t.string({ description: 'Telefone com DDD, do Brasil se não disser outro país.' }),
-    document: t.string({ description: 'CPF ou CNPJ, com ou sem máscara.' }),
+    name: t.string({ description: 'Nome, até 200 caracteres; "" é nulo.' }),
+    email: t.string({ description: 'E-mail; "" é nulo.' }),
+    phone: t.string({ description: 'Telefone com DDD, do Brasil se não disser outro país; "" é nulo.' }),
+    document: t.string({ description: 'CPF ou CNPJ, com ou sem máscara; "" é nulo.' }),
   }),
 });
 
@@ -57,6 +60,6 @@ export const ExternalCheckoutInput = builder.inputType('ExternalCheckoutInput', 
     cart: t.field({ type: ExternalCheckoutCartInput, required: true, description: 'Carrinho.' }),
     customer: t.field({ type: ExternalCheckoutCustomerInput, description: 'Comprador.' }),
     redirect: t.field({ type: ExternalCheckoutRedirectInput, description: 'Endereços de volta.' }),
-    metadata: t.field({ type: 'JSON', description: 'Objeto com dados livres da chamada.' }),
+    metadata: t.field({ type: 'JSON', description: 'Objeto com dados livres da chamada, até 16 KiB como JSON.' }),
   }),
 });

@@ -1,41 +1,47 @@
 import { z } from 'zod';
-import { BOUNDS, integer, listOf, nameText, rule, text, webAddress } from '../kernel/fields.ts';
-import { documentNumber, email, phone } from '../kernel/identities.ts';
+import { documentField, emailField, phoneField } from '../../core/brazil/documents.ts';
+import {
+  boundsRegistry,
+  integerField,
+  listField,
+  nameField,
+  rule,
+  textField,
+  webUrl,
+} from '../../core/validation/field-types.ts';
+import { jsonObject, jsonWithin } from '../../core/validation/json-fields.ts';
 
 /** The most that one unit costs, in cents: what the catalogue's dearest product does. */
-const DEAREST = 99_999_999;
+const MAX_UNIT_PRICE_CENTS = 99_999_999;
 
 const optional = <T extends z.ZodType>(type: T) => type.nullable().default(null);
 
-/** An object of the caller's own, kept as it was sent. */
-const freeObject = () =>
+/** A form field that may be left empty: `""` is null (D-230). At most `max` characters in the published schema. */
+const emptyAsNull = <T extends z.ZodType>(type: T, max: number) =>
   z
-    .custom<Readonly<Record<string, unknown>>>((value) => typeof value === 'object' && value !== null && !Array.isArray(value), {
-      params: { code: 'INVALID_TYPE' },
-      message: 'Deve ser um objeto.',
-    })
-    .register(BOUNDS, { type: 'object' });
+    .preprocess((value) => (value === '' ? null : value), optional(type))
+    .register(boundsRegistry, { type: ['string', 'null'], maxLength: max });
 
 const item = z.object({
-  title: nameText({ min: 1, max: 500 }),
-  quantity: integer({ min: 1, max: 999 }),
-  unitPrice: integer({ max: DEAREST }),
-  image: optional(webAddress()),
-  externalProductId: optional(text({ max: 255 })),
-  externalVariantId: optional(text({ max: 255 })),
-  url: optional(webAddress()),
+  title: nameField({ min: 1, max: 500 }),
+  quantity: integerField({ min: 1, max: 999 }),
+  unitPrice: integerField({ max: MAX_UNIT_PRICE_CENTS }),
+  image: optional(webUrl()),
+  externalProductId: optional(textField({ max: 255 })),
+  externalVariantId: optional(textField({ max: 255 })),
+  url: optional(webUrl()),
 });
 
 const cartFields = z.object({
-  token: nameText({ min: 1, max: 255 }),
+  token: nameField({ min: 1, max: 255 }),
   currency: z.literal('BRL').default('BRL'),
-  items: listOf(item, { min: 1, max: 100 }),
+  items: listField(item, { min: 1, max: 100 }),
   subtotalPrice: optional(z.number()),
   totalPrice: optional(z.number()),
-  totalDiscount: optional(integer({ max: Number.MAX_SAFE_INTEGER })),
+  totalDiscount: optional(integerField({ max: Number.MAX_SAFE_INTEGER })),
   requiresShipping: z.boolean().default(true),
-  discounts: listOf(z.unknown(), { max: 50 }).default([]),
-  metadata: optional(freeObject()),
+  discounts: jsonWithin(listField(z.unknown(), { max: 50 })).default([]),
+  metadata: optional(jsonObject()),
 });
 
 type CartFields = z.output<typeof cartFields>;
@@ -43,7 +49,7 @@ type CartFields = z.output<typeof cartFields>;
 const subtotalOf = ({ items }: Pick<CartFields, 'items'>) =>
   items.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0);
 
-/** What a cart costs, in cents: the discount is the caller's word (D-58). */
+/** Totals of a cart, in cents: the discount is the caller's (D-58). */
 export function totalsOf(cart: Pick<CartFields, 'items' | 'totalDiscount'>) {
   const subtotal = subtotalOf(cart);
   const discount = cart.totalDiscount ?? 0;
@@ -74,17 +80,17 @@ const cart = rule(summed, {
   holds: (state) => state.totalPrice === null || state.totalPrice === totalsOf(state).total,
 });
 
-/** What a caller sends of a cart of its own (contract §2, D-58, D-131). Amounts are integer cents. */
+/** Rules of an external cart (contract §2, D-58, D-131). Amounts are integer cents. */
 export const externalCheckoutRules = z.object({
   cart,
   customer: optional(
     z.object({
-      name: optional(nameText({ min: 1, max: 200 })),
-      email: optional(email()),
-      phone: optional(phone()),
-      document: optional(documentNumber()),
+      name: emptyAsNull(nameField({ min: 1, max: 200 }), 200),
+      email: emptyAsNull(emailField(), 254),
+      phone: emptyAsNull(phoneField(), 40),
+      document: emptyAsNull(documentField(), 30),
     }),
   ),
-  redirect: optional(z.object({ successUrl: optional(webAddress()), cancelUrl: optional(webAddress()) })),
-  metadata: optional(freeObject()),
+  redirect: optional(z.object({ successUrl: optional(webUrl()), cancelUrl: optional(webUrl()) })),
+  metadata: optional(jsonObject()),
 });

@@ -1,13 +1,30 @@
+import { maskedDocument, maskedEmail, maskedName, maskedPhone } from '../../core/brazil/masks.ts';
+import { canAccessCheckout } from '../../core/execution/principal.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { isBlank } from '../../core/validation/storable-text.ts';
 import type { Checkout as CheckoutRow } from '../../generated/prisma/client.ts';
-import { builder } from '../kernel/builder.ts';
-import { mayReach } from '../kernel/caller.ts';
 import { ShopperOrder } from '../order/shopper-order.ts';
-import { PaymentMethodEnum } from '../payment-discount/payment-method.ts';
-import { discountLabels } from './discount-labels.ts';
-import { maskedDocument, maskedEmail, maskedName, maskedPhone } from './masks.ts';
+import { PaymentMethodEnum } from '../payment-discount/payment-discount.ts';
 import { ShopperPricesType, shopperPrices } from './shopper-prices.ts';
 
-const masked = (mask: (value: string) => string, value: string | null) => (value === null ? null : mask(value));
+/** The most labels, and the most characters of each, that a buyer is shown. */
+const MAX_LABELS = 10;
+const MAX_LABEL_LENGTH = 100;
+
+/** The names under which callers send what a discount is called. */
+const LABEL_FIELDS = ['title', 'name', 'code', 'description'] as const;
+
+function labelOf(discount: unknown): string | undefined {
+  const candidates = typeof discount === 'string' ? [discount] : LABEL_FIELDS.map((name) => Object(discount)[name] as unknown);
+  const label = candidates.find((value): value is string => typeof value === 'string' && !isBlank(value));
+  return label === undefined ? undefined : [...label.trim()].slice(0, MAX_LABEL_LENGTH).join('');
+}
+
+/** The texts of a caller's discounts for the buyer, whatever shape they were sent in (D-58, D-141). */
+export const discountLabels = (discounts: readonly unknown[]): string[] =>
+  discounts.flatMap((discount) => labelOf(discount) ?? []).slice(0, MAX_LABELS);
+
+const maskOrNull = (mask: (value: string) => string, value: string | null) => (value === null ? null : mask(value));
 
 const ShopperContact = builder.objectRef<CheckoutRow>('ShopperContact').implement({
   description: 'O que já se sabe do comprador, mascarado.',
@@ -15,27 +32,27 @@ const ShopperContact = builder.objectRef<CheckoutRow>('ShopperContact').implemen
     name: t.string({
       nullable: true,
       description: 'Nome, como A••• L•••.',
-      resolve: ({ customerName }) => masked(maskedName, customerName),
+      resolve: ({ customerName }) => maskOrNull(maskedName, customerName),
     }),
     email: t.string({
       nullable: true,
       description: 'E-mail, como a•••@exemplo.com.br.',
-      resolve: ({ customerEmail }) => masked(maskedEmail, customerEmail),
+      resolve: ({ customerEmail }) => maskOrNull(maskedEmail, customerEmail),
     }),
     phone: t.string({
       nullable: true,
       description: 'Telefone, como (11) •••••-4321.',
-      resolve: ({ customerPhone }) => masked(maskedPhone, customerPhone),
+      resolve: ({ customerPhone }) => maskOrNull(maskedPhone, customerPhone),
     }),
     documentNumber: t.string({
       nullable: true,
       description: 'CPF ou CNPJ, como •••.982.247-••.',
-      resolve: ({ customerDocument }) => masked(maskedDocument, customerDocument),
+      resolve: ({ customerDocument }) => maskOrNull(maskedDocument, customerDocument),
     }),
   }),
 });
 
-const ShopperCheckout = builder.objectRef<CheckoutRow>('ShopperCheckout').implement({
+export const ShopperCheckout = builder.objectRef<CheckoutRow>('ShopperCheckout').implement({
   description: 'Um checkout como o comprador o vê na página de pagamento: sem o que o identifica, e com o pedido que virou.',
   fields: (t) => ({
     id: t.expose('id', { type: 'UUID', description: 'Identificador do checkout.' }),
@@ -59,8 +76,9 @@ const ShopperCheckout = builder.objectRef<CheckoutRow>('ShopperCheckout').implem
         couponCode: t.arg.string({ description: 'Cupom; quando omitido, o do checkout. Vazio: nenhum.' }),
         paymentMethod: t.arg({ type: PaymentMethodEnum, description: 'Meio de pagamento; o primeiro possível quando omitido.' }),
         shippingMethodId: t.arg({ type: 'UUID', description: 'Forma de envio; a mais barata quando omitida.' }),
-        email: t.arg.string({ description: 'E-mail digitado, para cupons de uso único.' }),
-        documentNumber: t.arg.string({ description: 'CPF ou CNPJ digitado, para cupons de uso único.' }),
+        singleUseCoupons: t.arg.boolean({
+          description: 'Se cupons de uso único por comprador valem; true quando omitido. Se já foi usado, só a compra diz.',
+        }),
       },
       resolve: (checkout, choices, ctx) => shopperPrices(ctx, checkout, choices),
     }),
@@ -80,6 +98,7 @@ builder.queryField('shopperCheckout', (t) =>
     scope: 'shopper',
     description: 'O checkout de quem o paga; null para qualquer outro. Só a página de pagamento a chama.',
     args: { id: t.arg({ type: 'UUID', required: true, description: 'Identificador do checkout.' }) },
-    resolve: (_root, { id }, ctx) => (mayReach(ctx.caller, id) ? ctx.db.checkout.findUnique({ where: { id } }) : null),
+    resolve: (_root, { id }, ctx) =>
+      canAccessCheckout(ctx.principal, id) ? ctx.db.checkout.findUnique({ where: { id } }) : null,
   }),
 );

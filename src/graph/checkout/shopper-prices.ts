@@ -1,25 +1,21 @@
-import type { z } from 'zod';
+import type { RequestContext } from '../../core/execution/context.ts';
+import { builder } from '../../core/schema/builder.ts';
 import type { Checkout } from '../../generated/prisma/client.ts';
 import type { PaymentMethod } from '../../generated/prisma/enums.ts';
-import { builder } from '../kernel/builder.ts';
-import type { RequestContext } from '../kernel/context.ts';
-import { documentNumber, email } from '../kernel/identities.ts';
-import { payableMethods } from '../payment/payable-methods.ts';
-import { PaymentMethodEnum } from '../payment-discount/payment-method.ts';
-import { loadOffer } from '../pricing/load-offer.ts';
-import type { Price } from '../pricing/price.ts';
-import { priceCart } from '../pricing/price-cart.ts';
+import { payableMethods } from '../payment/open-payment.ts';
+import { PaymentMethodEnum } from '../payment-discount/payment-discount.ts';
+import { loadPromotions } from '../pricing/load-promotions.ts';
+import { paymentDiscountOf, priceRated, rateCart, shippingOptionsOf } from '../pricing/price-cart.ts';
+import { productsOf } from '../pricing/resolved-cart.ts';
 import { CartSimulation, type Simulation } from './cart-simulation.ts';
-import { withGifts } from './gift-goods.ts';
-import { goodsOf } from './goods-of.ts';
+import { resolveCart, withGiftItems } from './resolve-cart.ts';
 
-/** What the buyer has chosen and said so far; nothing of it need be right. */
-interface Choices {
+/** The buyer's choices and data so far, not validated. */
+interface BuyerChoices {
   readonly couponCode?: string | null | undefined;
   readonly paymentMethod?: PaymentMethod | null | undefined;
   readonly shippingMethodId?: string | null | undefined;
-  readonly email?: string | null | undefined;
-  readonly documentNumber?: string | null | undefined;
+  readonly singleUseCoupons?: boolean | null | undefined;
 }
 
 interface ShippingOption {
@@ -87,33 +83,33 @@ export const ShopperPricesType = builder.objectRef<ShopperPrices>('ShopperPrices
   }),
 });
 
-/** A value in its one form; null for none, and for one that is not in order: it is judged when the purchase is made. */
-const formOf = (type: z.ZodType<string>, value: string | null | undefined) => type.safeParse(value).data ?? null;
-
-const discountOf = ({ rules }: Price) => rules.find(({ kind, applied }) => kind === 'PAYMENT_DISCOUNT' && applied)?.amount ?? 0;
-
-/** What a checkout costs now, and with each other choice. Throws as `goodsOf` does for what is no longer sold. */
-export async function shopperPrices(ctx: RequestContext, checkout: Checkout, choices: Choices): Promise<ShopperPrices> {
-  const bought = await goodsOf(ctx.db, checkout);
+/** The price of a checkout now, and with each other choice. Throws as `resolveCart` does for what is no longer sold. */
+export async function shopperPrices(ctx: RequestContext, checkout: Checkout, choices: BuyerChoices): Promise<ShopperPrices> {
+  const cart = await resolveCart(ctx.db, checkout);
   const couponCode = choices.couponCode ?? checkout.couponCode;
-  const document = formOf(documentNumber(), choices.documentNumber) ?? checkout.customerDocument;
-  const customerKey = document ?? formOf(email(), choices.email) ?? checkout.customerEmail;
-  const offer = await loadOffer(ctx, { couponCode, customerKey });
+  // Anybody with the page's address could otherwise learn from a price what a document or an e-mail bought here (D-206).
+  const singleUseCoupons = choices.singleUseCoupons ?? true;
+  const promotions = await loadPromotions(ctx, {
+    couponCode,
+    customerKey: null,
+    singleUseCoupons,
+    productIds: productsOf(cart.cart),
+  });
   const methods = payableMethods(await ctx.ownStore());
   const paymentMethod = methods.find((method) => method === choices.paymentMethod) ?? methods[0] ?? null;
   const chosen = { couponCode, paymentMethod, shippingMethodId: choices.shippingMethodId ?? null, at: ctx.clock.now() };
-  const price = priceCart(bought.cart, offer, chosen);
-  const shippingOptions = offer.shippingMethods.flatMap(({ id }) => {
-    const { shipping } = priceCart(bought.cart, offer, { ...chosen, shippingMethodId: id });
-    return shipping ? [{ ...shipping, methodId: id }] : [];
-  });
+  const rated = rateCart(cart.cart, promotions, chosen);
+  const price = priceRated(rated, chosen);
+  const shippingOptions = shippingOptionsOf(rated).flatMap(({ methodId, ...shipping }) =>
+    methodId === null ? [] : [{ ...shipping, methodId }],
+  );
   return {
-    simulation: { price, goods: await withGifts(ctx.db, bought.goods, price) },
+    simulation: { price, items: await withGiftItems(ctx.db, cart.items, price) },
     paymentMethod,
     shippingOptions: shippingOptions.toSorted((a, b) => a.price - b.price),
     paymentOptions: methods.map((method) => ({
       method,
-      discount: discountOf(priceCart(bought.cart, offer, { ...chosen, paymentMethod: method })),
+      discount: paymentDiscountOf(rated, { ...chosen, paymentMethod: method }),
     })),
   };
 }

@@ -1,11 +1,11 @@
-import { builder } from '../kernel/builder.ts';
-import { notFound } from '../kernel/errors.ts';
-import { created } from '../kernel/rules.ts';
-import { PaymentMethodEnum } from '../payment-discount/payment-method.ts';
-import { CartItemInput } from './cart-item.input.ts';
-import { CartSimulation, simulated } from './cart-simulation.ts';
-import { simulationRules } from './own-cart.rules.ts';
-import { ownCart } from './own-cart.ts';
+import { notFoundError } from '../../core/errors.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { parseInput } from '../../core/validation/rules.ts';
+import { PaymentMethodEnum } from '../payment-discount/payment-discount.ts';
+import { CartSimulation, simulateCart } from './cart-simulation.ts';
+import { CartItemInput } from './complete-checkout.input.ts';
+import { simulationRules } from './store-cart.rules.ts';
+import { resolveStoreCart } from './store-cart.ts';
 
 const SimulateCartInput = builder.inputType('SimulateCartInput', {
   description: 'Um carrinho e as escolhas do comprador.',
@@ -27,11 +27,11 @@ builder.queryField('simulateCart', (t) =>
     description: 'Calcula um carrinho sem criar nada, e explica cada regra da loja.',
     args: { input: t.arg({ type: SimulateCartInput, required: true, description: 'O carrinho.' }) },
     resolve: async (_root, { input }, ctx) => {
-      const { items, customerDocument: customerKey, at, shippingMethodId, ...asked } = created(simulationRules, input);
+      const { items, customerDocument: customerKey, at, shippingMethodId, ...options } = parseInput(simulationRules, input);
       const method = shippingMethodId && (await ctx.db.shippingMethod.findUnique({ where: { id: shippingMethodId } }));
-      if (shippingMethodId !== null && !method) throw notFound('Forma de envio não encontrada.', 'shippingMethodId');
-      const cart = await ownCart(ctx.db, items);
-      return simulated(ctx, cart, { ...asked, shippingMethodId, customerKey, at: at ?? ctx.clock.now() });
+      if (shippingMethodId !== null && !method) throw notFoundError('Forma de envio não encontrada.', 'shippingMethodId');
+      const cart = await resolveStoreCart(ctx.db, items);
+      return simulateCart(ctx, cart, { ...options, shippingMethodId, customerKey, at: at ?? ctx.clock.now() });
     },
   }),
 );

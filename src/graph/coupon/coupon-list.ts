@@ -1,14 +1,14 @@
 import type { z } from 'zod';
+import { createList, defineConnection, listArgs } from '../../core/pagination/connection.ts';
+import { defineOrdering } from '../../core/pagination/ordering.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { parseInput } from '../../core/validation/rules.ts';
+import { containsInsensitive } from '../../data/contains-insensitive.ts';
 import type { Prisma } from '../../generated/prisma/client.ts';
-import { builder } from '../kernel/builder.ts';
-import { connectionOf, listArgs, listOf } from '../kernel/connection.ts';
-import { containing } from '../kernel/containing.ts';
-import { ordering } from '../kernel/ordering.ts';
-import { created } from '../kernel/rules.ts';
 import { couponFilterRules } from './coupon.rules.ts';
 import { Coupon, CouponStatusEnum } from './coupon.ts';
 
-const CouponConnection = connectionOf('Coupon', Coupon, 'cupons');
+const CouponConnection = defineConnection('Coupon', Coupon, 'cupons');
 
 const CouponFilter = builder.inputType('CouponFilter', {
   description: 'O que a lista de cupons deve conter; campos combinados valem juntos.',
@@ -21,7 +21,7 @@ const CouponFilter = builder.inputType('CouponFilter', {
   }),
 });
 
-const couponOrder = ordering(
+const couponOrder = defineOrdering(
   'Coupon',
   {
     CREATED_AT: { column: 'createdAt', description: 'Criação.' },
@@ -36,8 +36,8 @@ const couponOrder = ordering(
 function couponWhere({ status, code, name, automaticApply }: z.output<typeof couponFilterRules>): Prisma.CouponWhereInput {
   return {
     ...(status != null && { status }),
-    ...(code != null && { code: containing(code) }),
-    ...(name != null && { name: containing(name) }),
+    ...(code != null && { code: containsInsensitive(code) }),
+    ...(name != null && { name: containsInsensitive(name) }),
     ...(automaticApply != null && { automaticApply }),
   };
 }
@@ -53,9 +53,9 @@ builder.queryField('coupons', (t) =>
       orderBy: t.arg({ type: couponOrder.input, description: 'Ordem da lista.' }),
     },
     resolve: (_root, { filter, orderBy, ...args }, ctx, info) => {
-      const where = couponWhere(created(couponFilterRules, filter ?? {}));
+      const where = couponWhere(parseInput(couponFilterRules, filter ?? {}));
       const order = couponOrder.orderOf(orderBy);
-      return listOf({ model: ctx.db.coupon, where, order, args }, { name: 'Coupon', context: ctx, info });
+      return createList({ model: ctx.db.coupon, where, order, args }, { name: 'Coupon', context: ctx, info });
     },
   }),
 );

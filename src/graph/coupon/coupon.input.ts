@@ -1,7 +1,6 @@
-import { DiscountTypeEnum } from '../discount/discount-type.ts';
-import { builder } from '../kernel/builder.ts';
+import { builder } from '../../core/schema/builder.ts';
 import { couponRules } from './coupon.rules.ts';
-import { CouponStatusEnum } from './coupon.ts';
+import { CouponStatusEnum, DiscountTypeEnum } from './coupon.ts';
 
 type Fields = PothosSchemaTypes.InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>;
 
@@ -20,7 +19,7 @@ const couponFields = <const Required extends boolean>(t: Fields, required: Requi
   startAt: t.field({ type: 'DateTime', description: 'Começo; null: vale desde já.' }),
   endAt: t.field({ type: 'DateTime', description: 'Fim, não antes do começo; null: sem fim.' }),
   singleUsePerCustomer: t.boolean({ description: 'Se cada cliente o usa uma só vez; false quando omitido na criação.' }),
-  automaticApply: t.boolean({ description: 'Se vale sem ser digitado; false quando omitido na criação.' }),
+  automaticApply: t.boolean({ description: 'Se vale sem ser digitado, até 50 cupons na loja; false quando omitido na criação.' }),
   status: t.field({ type: CouponStatusEnum, description: 'Situação; ACTIVE quando omitida na criação.' }),
 });
 

@@ -1,32 +1,45 @@
 import { z } from 'zod';
+import type { UniqueConstraintMessages } from '../../core/errors.ts';
+import {
+  dateTimeField,
+  enumField,
+  integerField,
+  moneyField,
+  nameField,
+  orderedRange,
+  rule,
+  textField,
+} from '../../core/validation/field-types.ts';
+import { DRAWN_AS_NOTHING } from '../../core/validation/storable-text.ts';
+import type { StoreLimit } from '../../core/validation/store-limit.ts';
 import { CouponStatus, DiscountType } from '../../generated/prisma/enums.ts';
-import type { Duplicates } from '../kernel/database-errors.ts';
-import { inOrder, integer, moment, money, nameText, oneOf, rule, text } from '../kernel/fields.ts';
 
-/** Something that a buyer can type and two people read alike: no blanks, nothing invisible (D-129). */
-const code = text({ min: 1, max: 60 }).refine((value) => !/[\s\p{Z}\p{Cc}\p{Cf}]/u.test(value), {
+const UNREADABLE = new RegExp(String.raw`[\s\p{Z}\p{Cc}\p{Cf}${DRAWN_AS_NOTHING}]`, 'u');
+
+/** A code that buyers can type and that everybody reads the same: no blanks, no invisible characters (D-129). */
+const code = textField({ min: 1, max: 60 }).refine((value) => !UNREADABLE.test(value), {
   params: { code: 'INVALID_FORMAT' },
   message: 'Não pode ter espaços nem caracteres invisíveis.',
 });
 
 /** The one spelling in which codes are compared (D-51). */
-export const codeKeyOf = (typed: string): string => typed.toUpperCase();
+export const couponCodeKey = (typed: string): string => typed.toUpperCase();
 
 const fields = z.object({
-  name: nameText({ min: 1, max: 120 }),
+  name: nameField({ min: 1, max: 120 }),
   code,
-  /** The key that the coupon has: it is made of its code once. */
+  /** Normalised code, made once. */
   codeKey: z.string(),
-  totalAvailable: integer().default(0),
-  /** What orders have used; never an input. */
+  totalAvailable: integerField().default(0),
+  /** Number of uses by orders; never an input. */
   usedCount: z.number().default(0),
-  startAt: moment().nullable().default(null),
-  endAt: moment().nullable().default(null),
-  discountType: oneOf(DiscountType),
-  amount: money(),
+  startAt: dateTimeField().nullable().default(null),
+  endAt: dateTimeField().nullable().default(null),
+  discountType: enumField(DiscountType),
+  amount: moneyField(),
   singleUsePerCustomer: z.boolean().default(false),
   automaticApply: z.boolean().default(false),
-  status: oneOf(CouponStatus).default('ACTIVE'),
+  status: enumField(CouponStatus).default('ACTIVE'),
 });
 
 const unchanging = rule(fields, {
@@ -34,7 +47,7 @@ const unchanging = rule(fields, {
   field: 'code',
   code: 'INVALID_VALUE',
   message: 'O código de um cupom não muda.',
-  holds: ({ code: sent, codeKey }) => codeKeyOf(sent) === codeKey,
+  holds: ({ code: sent, codeKey }) => couponCodeKey(sent) === codeKey,
 });
 
 const available = rule(unchanging, {
@@ -54,7 +67,7 @@ const discounting = rule(available, {
 });
 
 /** The state of a coupon (contract §2, D-51, D-129). */
-export const couponRules = inOrder(discounting, {
+export const couponRules = orderedRange(discounting, {
   from: 'startAt',
   to: 'endAt',
   message: 'Não pode ser antes de startAt.',
@@ -64,23 +77,31 @@ interface Coded {
   readonly code?: string | null | undefined;
 }
 
-/** An input without the code that the coupon has anyway, in whatever case it was sent (D-51). */
+/** An input without a code equal to the coupon's own, in any case (D-51). */
 export function withoutOwnCode<Input extends Coded>(input: Input, current: { readonly codeKey: string } | null): Input {
   const { code: sent, ...rest } = input;
-  return typeof sent === 'string' && codeKeyOf(sent) === current?.codeKey ? (rest as Input) : input;
+  return typeof sent === 'string' && couponCodeKey(sent) === current?.codeKey ? (rest as Input) : input;
 }
 
-/** What the list of coupons may be narrowed by. */
+/** Filters of the list of coupons. */
 export const couponFilterRules = z.object({
-  status: oneOf(CouponStatus).nullish(),
-  code: text({ min: 1, max: 60 }).nullish(),
-  name: text({ min: 1, max: 120 }).nullish(),
+  status: enumField(CouponStatus).nullish(),
+  code: textField({ min: 1, max: 60 }).nullish(),
+  name: textField({ min: 1, max: 120 }).nullish(),
   automaticApply: z.boolean().nullish(),
 });
 
 /** A code is one coupon's (D-51). */
-export const couponDuplicates: Duplicates = {
+export const couponUniqueConstraints: UniqueConstraintMessages = {
   coupon_store_id_code_key_key: { field: 'code', message: 'Já existe um cupom com este código nesta loja.' },
 };
 
 export const COUPON_MISSING = 'Cupom não encontrado.';
+
+/** The coupons that apply by themselves: a page of a cart looks at each. Of the others there may be any number (D-211). */
+export const AUTOMATIC_COUPON_LIMIT = {
+  lock: 'automatic-coupons',
+  max: 50,
+  field: 'automaticApply',
+  message: 'A loja já tem 50 cupons automáticos. Desligue automaticApply em um antes de ligar em outro.',
+} as const satisfies StoreLimit;

@@ -1,7 +1,14 @@
-import { CouponStatus } from '../../generated/prisma/enums.ts';
-import { DiscountTypeEnum } from '../discount/discount-type.ts';
-import { builder } from '../kernel/builder.ts';
-import { codeKeyOf } from './coupon.rules.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { CouponStatus, DiscountType } from '../../generated/prisma/enums.ts';
+import { couponCodeKey } from './coupon.rules.ts';
+
+export const DiscountTypeEnum = builder.enumType('DiscountType', {
+  description: 'Como um desconto é medido.',
+  values: {
+    [DiscountType.CURRENCY]: { description: 'Em reais.' },
+    [DiscountType.PERCENT]: { description: 'Em por cento, no máximo 100.' },
+  },
+});
 
 export const CouponStatusEnum = builder.enumType('CouponStatus', {
   description: 'Situação de um cupom.',
@@ -51,6 +58,6 @@ builder.queryField('couponByCode', (t) =>
     scope: 'coupons:read',
     description: 'O cupom que tem este código; null quando nenhum tem.',
     args: { code: t.arg.string({ required: true, description: 'Código, por inteiro, sem distinguir maiúsculas.' }) },
-    resolve: (query, _root, { code }, ctx) => ctx.db.coupon.findFirst({ ...query, where: { codeKey: codeKeyOf(code) } }),
+    resolve: (query, _root, { code }, ctx) => ctx.db.coupon.findFirst({ ...query, where: { codeKey: couponCodeKey(code) } }),
   }),
 );

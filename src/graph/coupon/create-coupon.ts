@@ -1,7 +1,8 @@
-import { builder } from '../kernel/builder.ts';
-import { created } from '../kernel/rules.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { parseInput } from '../../core/validation/rules.ts';
+import { assertAutomaticCouponLimit } from './automatic-coupon-limit.ts';
 import { CreateCouponInput } from './coupon.input.ts';
-import { codeKeyOf, couponRules } from './coupon.rules.ts';
+import { couponCodeKey, couponRules } from './coupon.rules.ts';
 import { Coupon } from './coupon.ts';
 
 builder.mutationField('createCoupon', (t) =>
@@ -9,9 +10,12 @@ builder.mutationField('createCoupon', (t) =>
     type: Coupon,
     scope: 'coupons:write',
     emits: {},
-    description: 'Cria um cupom. O código não pode existir em outro cupom da loja.',
+    description: 'Cria um cupom. O código não pode existir em outro cupom da loja, que tem no máximo 50 automáticos.',
     args: { input: t.arg({ type: CreateCouponInput, required: true, description: 'Dados do cupom.' }) },
-    resolve: (_root, { input }, { db }) =>
-      db.coupon.create({ data: created(couponRules, { ...input, codeKey: codeKeyOf(input.code) }) }),
+    resolve: async (_root, { input }, ctx) => {
+      const data = parseInput(couponRules, { ...input, codeKey: couponCodeKey(input.code) });
+      if (data.automaticApply) await assertAutomaticCouponLimit(ctx);
+      return ctx.db.coupon.create({ data });
+    },
   }),
 );

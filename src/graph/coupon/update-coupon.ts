@@ -1,5 +1,6 @@
-import { builder } from '../kernel/builder.ts';
-import { applied } from '../kernel/rules.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { mergeUpdate } from '../../core/validation/rules.ts';
+import { assertAutomaticCouponLimit } from './automatic-coupon-limit.ts';
 import { UpdateCouponInput } from './coupon.input.ts';
 import { COUPON_MISSING, couponRules, withoutOwnCode } from './coupon.rules.ts';
 import { Coupon } from './coupon.ts';
@@ -15,10 +16,12 @@ builder.mutationField('updateCoupon', (t) =>
       input: t.arg({ type: UpdateCouponInput, required: true, description: 'Campos a alterar.' }),
       ifVersion: t.arg.int({ description: 'Só altera se a versão atual for esta.' }),
     },
-    resolve: async (_root, { id, input, ifVersion }, { db }) => {
+    resolve: async (_root, { id, input, ifVersion }, ctx) => {
+      const { db } = ctx;
       const found = await db.coupon.findUnique({ where: { id } });
-      const asked = withoutOwnCode(input, found);
-      const { current, changes, unchanged } = applied(couponRules, found, asked, { ifVersion, missing: COUPON_MISSING });
+      const requested = withoutOwnCode(input, found);
+      const { current, changes, unchanged } = mergeUpdate(couponRules, found, requested, { ifVersion, missing: COUPON_MISSING });
+      if (changes.automaticApply) await assertAutomaticCouponLimit(ctx);
       return unchanged ? current : db.coupon.update({ where: { id, version: current.version }, data: changes });
     },
   }),

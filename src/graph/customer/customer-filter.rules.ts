@@ -1,12 +1,14 @@
 import { z } from 'zod';
-import { text } from '../kernel/fields.ts';
-import { bareDocument } from '../kernel/identities.ts';
+import { unmaskDocument } from '../../core/brazil/documents.ts';
+import { textField } from '../../core/validation/field-types.ts';
 
-/** What the list of customers may be narrowed by (D-48); document and e-mail in the one form that customers have (D-133). */
+/** Filters of the list of customers (D-48); document and e-mail in normalised form (D-133). */
 export const customerFilterRules = z.object({
-  search: text({ min: 1, max: 255 }).nullish(),
-  documentNumber: text({ min: 1, max: 30 }).transform(bareDocument).nullish(),
-  email: text({ min: 1, max: 254 })
+  search: textField({ min: 1, max: 255 }).nullish(),
+  documentNumber: textField({ min: 1, max: 30 }).transform(unmaskDocument).nullish(),
+  email: textField({ min: 1, max: 254 })
     .transform((email) => email.toLowerCase())
     .nullish(),
 });
+
+export const CUSTOMER_MISSING = 'Comprador não encontrado.';

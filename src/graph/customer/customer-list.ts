@@ -1,29 +1,30 @@
 import type { z } from 'zod';
+import { unmaskDocument } from '../../core/brazil/documents.ts';
+import { createList, defineConnection, listArgs } from '../../core/pagination/connection.ts';
+import { defineOrdering } from '../../core/pagination/ordering.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { parseInput } from '../../core/validation/rules.ts';
+import { containsInsensitive } from '../../data/contains-insensitive.ts';
 import type { Prisma } from '../../generated/prisma/client.ts';
-import { builder } from '../kernel/builder.ts';
-import { connectionOf, listArgs, listOf } from '../kernel/connection.ts';
-import { containing } from '../kernel/containing.ts';
-import { bareDocument } from '../kernel/identities.ts';
-import { ordering } from '../kernel/ordering.ts';
-import { created } from '../kernel/rules.ts';
 import { Customer } from './customer.ts';
 import { customerFilterRules } from './customer-filter.rules.ts';
 
-const CustomerConnection = connectionOf('Customer', Customer, 'compradores');
+const CustomerConnection = defineConnection('Customer', Customer, 'compradores');
 
 const CustomerFilter = builder.inputType('CustomerFilter', {
   description: 'O que a lista de compradores deve conter; campos combinados valem juntos.',
   extensions: { rules: customerFilterRules },
   fields: (t) => ({
     search: t.string({
-      description: 'Texto contido no nome, no e-mail ou no documento, de 1 a 255 caracteres, sem distinguir maiúsculas.',
+      description:
+        'Texto contido no nome, no e-mail ou no documento, este com ou sem máscara, de 1 a 255 caracteres, sem distinguir maiúsculas.',
     }),
     documentNumber: t.string({ description: 'CPF ou CNPJ por inteiro, com ou sem máscara, até 30 caracteres.' }),
     email: t.string({ description: 'E-mail por inteiro, até 254 caracteres, sem distinguir maiúsculas.' }),
   }),
 });
 
-const customerOrder = ordering(
+const customerOrder = defineOrdering(
   'Customer',
   {
     LAST_ORDER_DATE: { column: 'lastOrderDate', description: 'Criação do pedido mais novo.' },
@@ -38,10 +39,10 @@ const customerOrder = ordering(
 /** The rows that a filter leaves (D-48). */
 function customerWhere({ search, documentNumber, email }: z.output<typeof customerFilterRules>): Prisma.CustomerWhereInput {
   const found = search != null && [
-    { name: containing(search) },
-    { email: containing(search) },
+    { name: containsInsensitive(search) },
+    { email: containsInsensitive(search) },
     // Documents are kept without their mask; a search that is nothing but a mask is in none.
-    { documentNumber: containing(bareDocument(search) || search) },
+    { documentNumber: containsInsensitive(unmaskDocument(search) || search) },
   ];
   return {
     ...(found && { OR: found }),
@@ -62,9 +63,9 @@ builder.queryField('customers', (t) =>
       orderBy: t.arg({ type: customerOrder.input, description: 'Ordem da lista.' }),
     },
     resolve: (_root, { filter, orderBy, ...args }, ctx, info) => {
-      const where = customerWhere(created(customerFilterRules, filter ?? {}));
+      const where = customerWhere(parseInput(customerFilterRules, filter ?? {}));
       const order = customerOrder.orderOf(orderBy);
-      return listOf({ model: ctx.db.customer, where, order, args }, { name: 'Customer', context: ctx, info });
+      return createList({ model: ctx.db.customer, where, order, args }, { name: 'Customer', context: ctx, info });
     },
   }),
 );

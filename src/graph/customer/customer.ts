@@ -1,29 +1,5 @@
-import type { Customer as CustomerRow, Order } from '../../generated/prisma/client.ts';
-import { batched } from '../kernel/batched.ts';
-import { builder } from '../kernel/builder.ts';
-import { OrderStatusEnum } from '../order/order.ts';
-
-type LastOrder = Pick<Order, 'id' | 'status' | 'createdAt' | 'total' | 'paymentMethod'>;
-
-const lastOrders = batched<LastOrder | null>(async ({ db }, ids) => {
-  const select = { id: true, status: true, createdAt: true, total: true, paymentMethod: true } as const;
-  const orders = await db.order.findMany({ where: { id: { in: ids } }, select });
-  return new Map(orders.map((order) => [order.id, order]));
-}, null);
-
-const CustomerLastOrder = builder.objectRef<LastOrder>('CustomerLastOrder').implement({
-  description: 'O pedido mais novo de um comprador.',
-  fields: (t) => ({
-    id: t.expose('id', { type: 'UUID', description: 'Identificador do pedido.' }),
-    status: t.expose('status', { type: OrderStatusEnum, description: 'Situação.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Criação.' }),
-    total: t.expose('total', { type: 'Money', description: 'Total do pedido, em reais.' }),
-    paymentMethod: t.string({
-      description: 'Meio de pagamento em minúsculas, como a API REST o escreve: pix, card ou boleto.',
-      resolve: ({ paymentMethod }) => paymentMethod.toLowerCase(),
-    }),
-  }),
-});
+import { builder } from '../../core/schema/builder.ts';
+import type { Customer as CustomerRow } from '../../generated/prisma/client.ts';
 
 const CustomerOrderStats = builder.objectRef<CustomerRow>('CustomerOrderStats').implement({
   description: 'Os pedidos de um comprador, contados pela situação.',
@@ -64,12 +40,6 @@ export const Customer = builder.prismaObject('Customer', {
       type: CustomerOrderStats,
       description: 'Os pedidos contados pela situação.',
       resolve: (customer) => customer,
-    }),
-    lastOrder: t.field({
-      type: CustomerLastOrder,
-      description: 'O pedido mais novo.',
-      // Never missing: it was made together with the customer's count of it, and orders stay.
-      resolve: ({ lastOrderId }, _args, ctx) => lastOrders(ctx, lastOrderId) as Promise<LastOrder>,
     }),
     version: t.exposeInt('version', { description: 'Versão, aumentada a cada alteração.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Criação.' }),

@@ -1,24 +1,26 @@
-import { builder } from '../kernel/builder.ts';
-import { placesOf, requireAll } from '../kernel/references.ts';
-import { created } from '../kernel/rules.ts';
+import { assertBelowLimit } from '../../core/execution/assert-below-limit.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { referencePaths, resolveAllOrThrow } from '../../core/validation/references.ts';
+import { parseInput } from '../../core/validation/rules.ts';
 import { PRODUCT_MISSING } from '../product/product.rules.ts';
 import { CreateDiscountRangeInput } from './discount-range.input.ts';
-import { discountRangeRules, newRange, settled } from './discount-range.rules.ts';
+import { discountRangeRules, newRange, normalizeRange, RANGE_LIMIT } from './discount-range.rules.ts';
 import { DiscountRange } from './discount-range.ts';
-import { setRangeProducts } from './range-products.ts';
-import { withIds } from './tiers.ts';
+import { setRangeProducts, withIds } from './tiers.ts';
 
 builder.mutationField('createDiscountRange', (t) =>
   t.field({
     type: DiscountRange,
     scope: 'discount-ranges:write',
     emits: {},
-    description: 'Cria um desconto progressivo.',
+    description: 'Cria um desconto progressivo; a loja tem no máximo 100, ligados ou não.',
     args: { input: t.arg({ type: CreateDiscountRangeInput, required: true, description: 'Dados do desconto.' }) },
-    resolve: async (_root, { input }, { db }) => {
-      const asked = settled(input);
-      const { tiers, productIds, ...columns } = created(discountRangeRules, { ...newRange, ...asked });
-      await requireAll(db.product, placesOf('productIds', asked.productIds ?? []), PRODUCT_MISSING);
+    resolve: async (_root, { input }, ctx) => {
+      const { db } = ctx;
+      const requested = normalizeRange(input);
+      const { tiers, productIds, ...columns } = parseInput(discountRangeRules, { ...newRange, ...requested });
+      await resolveAllOrThrow(db.product, referencePaths('productIds', requested.productIds ?? []), PRODUCT_MISSING);
+      await assertBelowLimit(ctx, RANGE_LIMIT, () => db.discountRange.count());
       const range = await db.discountRange.create({ data: { ...columns, tiers: withIds(tiers) } });
       await setRangeProducts(db, range.id, productIds);
       return range;

@@ -1,6 +1,6 @@
-import { builder } from '../kernel/builder.ts';
-import { notFound } from '../kernel/errors.ts';
-import { requireRemoved, requireVersion } from '../kernel/rules.ts';
+import { notFoundError } from '../../core/errors.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { assertDeleted, assertVersion } from '../../core/validation/rules.ts';
 import { RANGE_MISSING } from './discount-range.rules.ts';
 import { DiscountRange } from './discount-range.ts';
 
@@ -16,9 +16,9 @@ builder.mutationField('deleteDiscountRange', (t) =>
     },
     resolve: async (query, _root, { id, ifVersion }, { db }) => {
       const range = await db.discountRange.findUnique({ ...query, where: { id } });
-      if (!range) throw notFound(RANGE_MISSING);
-      requireVersion(range, ifVersion);
-      requireRemoved(await db.discountRange.deleteMany({ where: { id, version: range.version } }));
+      if (!range) throw notFoundError(RANGE_MISSING);
+      assertVersion(range, ifVersion);
+      assertDeleted(await db.discountRange.deleteMany({ where: { id, version: range.version } }));
       return range;
     },
   }),

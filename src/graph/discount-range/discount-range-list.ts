@@ -1,14 +1,14 @@
 import type { z } from 'zod';
+import { createList, defineConnection, listArgs } from '../../core/pagination/connection.ts';
+import { defineOrdering } from '../../core/pagination/ordering.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { parseInput } from '../../core/validation/rules.ts';
+import { containsInsensitive } from '../../data/contains-insensitive.ts';
 import type { Prisma } from '../../generated/prisma/client.ts';
-import { builder } from '../kernel/builder.ts';
-import { connectionOf, listArgs, listOf } from '../kernel/connection.ts';
-import { containing } from '../kernel/containing.ts';
-import { ordering } from '../kernel/ordering.ts';
-import { created } from '../kernel/rules.ts';
 import { discountRangeFilterRules } from './discount-range.rules.ts';
 import { DiscountRange, RangeRuleTypeEnum } from './discount-range.ts';
 
-const DiscountRangeConnection = connectionOf('DiscountRange', DiscountRange, 'descontos progressivos');
+const DiscountRangeConnection = defineConnection('DiscountRange', DiscountRange, 'descontos progressivos');
 
 const DiscountRangeFilter = builder.inputType('DiscountRangeFilter', {
   description: 'O que a lista de descontos progressivos deve conter; campos combinados valem juntos.',
@@ -20,7 +20,7 @@ const DiscountRangeFilter = builder.inputType('DiscountRangeFilter', {
   }),
 });
 
-const discountRangeOrder = ordering(
+const discountRangeOrder = defineOrdering(
   'DiscountRange',
   {
     CREATED_AT: { column: 'createdAt', description: 'Criação.' },
@@ -34,7 +34,7 @@ const discountRangeOrder = ordering(
 function rangeWhere({ active, name, ruleType }: z.output<typeof discountRangeFilterRules>): Prisma.DiscountRangeWhereInput {
   return {
     ...(active != null && { active }),
-    ...(name != null && { name: containing(name) }),
+    ...(name != null && { name: containsInsensitive(name) }),
     ...(ruleType != null && { ruleType }),
   };
 }
@@ -50,9 +50,9 @@ builder.queryField('discountRanges', (t) =>
       orderBy: t.arg({ type: discountRangeOrder.input, description: 'Ordem da lista.' }),
     },
     resolve: (_root, { filter, orderBy, ...args }, ctx, info) => {
-      const where = rangeWhere(created(discountRangeFilterRules, filter ?? {}));
+      const where = rangeWhere(parseInput(discountRangeFilterRules, filter ?? {}));
       const order = discountRangeOrder.orderOf(orderBy);
-      return listOf({ model: ctx.db.discountRange, where, order, args }, { name: 'DiscountRange', context: ctx, info });
+      return createList({ model: ctx.db.discountRange, where, order, args }, { name: 'DiscountRange', context: ctx, info });
     },
   }),
 );

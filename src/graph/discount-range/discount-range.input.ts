@@ -1,6 +1,6 @@
-import { DiscountTypeEnum } from '../discount/discount-type.ts';
-import { builder } from '../kernel/builder.ts';
-import { sentRangeRules } from './discount-range.rules.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { DiscountTypeEnum } from '../coupon/coupon.ts';
+import { rangeInputRules } from './discount-range.rules.ts';
 import { DiscountTargetEnum, ItemOrderEnum, RangeRuleTypeEnum } from './discount-range.ts';
 
 const DiscountTierInput = builder.inputType('DiscountTierInput', {
@@ -56,12 +56,12 @@ const rangeFields = <const Required extends boolean>(t: Fields, required: Requir
 
 export const CreateDiscountRangeInput = builder.inputType('CreateDiscountRangeInput', {
   description: 'Dados de um desconto progressivo novo.',
-  extensions: { rules: sentRangeRules },
+  extensions: { rules: rangeInputRules },
   fields: (t) => rangeFields(t, true),
 });
 
 export const UpdateDiscountRangeInput = builder.inputType('UpdateDiscountRangeInput', {
   description: 'Campos a alterar. O que falta fica como está; null limpa o que pode ser limpo.',
-  extensions: { rules: sentRangeRules },
+  extensions: { rules: rangeInputRules },
   fields: (t) => rangeFields(t, false),
 });

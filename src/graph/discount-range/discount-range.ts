@@ -1,6 +1,6 @@
+import { builder } from '../../core/schema/builder.ts';
 import { DiscountTarget, ItemOrder, RangeRuleType } from '../../generated/prisma/enums.ts';
-import { DiscountTypeEnum } from '../discount/discount-type.ts';
-import { builder } from '../kernel/builder.ts';
+import { DiscountTypeEnum } from '../coupon/coupon.ts';
 import { type StoredTier, storedTiers } from './tiers.ts';
 
 export const RangeRuleTypeEnum = builder.enumType('RangeRuleType', {

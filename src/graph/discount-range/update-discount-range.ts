@@ -1,13 +1,12 @@
-import { builder } from '../kernel/builder.ts';
-import { placesOf, requireAll } from '../kernel/references.ts';
-import { applied, requireVersion } from '../kernel/rules.ts';
-import { unmoved } from '../kernel/unmoved.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { referencePaths, resolveAllOrThrow } from '../../core/validation/references.ts';
+import { assertVersion, mergeUpdate } from '../../core/validation/rules.ts';
+import { assertVersionUnchanged } from '../../data/optimistic-lock.ts';
 import { PRODUCT_MISSING } from '../product/product.rules.ts';
 import { UpdateDiscountRangeInput } from './discount-range.input.ts';
-import { discountRangeRules, RANGE_MISSING, settled } from './discount-range.rules.ts';
+import { discountRangeRules, normalizeRange, RANGE_MISSING } from './discount-range.rules.ts';
 import { DiscountRange } from './discount-range.ts';
-import { setRangeProducts } from './range-products.ts';
-import { bareTiers, isSameSet, withIds } from './tiers.ts';
+import { bareTiers, isSameSet, setRangeProducts, withIds } from './tiers.ts';
 
 builder.mutationField('updateDiscountRange', (t) =>
   t.field({
@@ -21,15 +20,16 @@ builder.mutationField('updateDiscountRange', (t) =>
       ifVersion: t.arg.int({ description: 'Só altera se a versão atual for esta.' }),
     },
     resolve: async (_root, { id, input, ifVersion }, { db }) => {
-      const asked = settled(input);
+      const requested = normalizeRange(input);
       const include = { products: { orderBy: { position: 'asc' } } } as const;
-      const row = await unmoved(db.discountRange, await db.discountRange.findUnique({ where: { id }, include }));
+      const row = await assertVersionUnchanged(db.discountRange, await db.discountRange.findUnique({ where: { id }, include }));
       const found = row && { ...row, row, tiers: bareTiers(row), productIds: row.products.map(({ productId }) => productId) };
-      const { current, changes } = applied(discountRangeRules, found, asked, { missing: RANGE_MISSING });
+      const { current, changes } = mergeUpdate(discountRangeRules, found, requested, { missing: RANGE_MISSING });
       const { tiers, productIds, ...columns } = changes;
-      if (productIds) await requireAll(db.product, placesOf('productIds', asked.productIds ?? []), PRODUCT_MISSING);
+      if (productIds)
+        await resolveAllOrThrow(db.product, referencePaths('productIds', requested.productIds ?? []), PRODUCT_MISSING);
       // Not left to `applied`: the 412 comes after every 404 (D-102).
-      requireVersion(current, ifVersion);
+      assertVersion(current, ifVersion);
       const data = { ...columns, ...(tiers && !isSameSet(tiers, current.row) && { tiers: withIds(tiers) }) };
       if (!productIds && Object.keys(data).length === 0) return current.row;
       const changed = await db.discountRange.update({ where: { id, version: current.version }, data });

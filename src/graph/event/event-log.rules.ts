@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { inOrder, listOf, moment } from '../kernel/fields.ts';
+import { dateTimeField, listField, orderedRange } from '../../core/validation/field-types.ts';
 
 const fields = z.object({
-  types: listOf(z.string(), { min: 1, max: 21 }).nullish(),
-  since: moment().nullish(),
-  until: moment().nullish(),
+  types: listField(z.string(), { min: 1, max: 21 }).nullish(),
+  since: dateTimeField().nullish(),
+  until: dateTimeField().nullish(),
   isTest: z.boolean().nullish(),
 });
 
-/** What the log of events may be narrowed by. */
-export const eventFilterRules = inOrder(fields, { from: 'since', to: 'until', message: 'Não pode ser antes de since.' });
+/** Filters of the event log. */
+export const eventFilterRules = orderedRange(fields, { from: 'since', to: 'until', message: 'Não pode ser antes de since.' });

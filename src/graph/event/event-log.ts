@@ -1,14 +1,14 @@
 import type { z } from 'zod';
+import { createList, defineConnection, listArgs } from '../../core/pagination/connection.ts';
+import { defineOrdering } from '../../core/pagination/ordering.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { parseInput } from '../../core/validation/rules.ts';
 import type { Prisma } from '../../generated/prisma/client.ts';
-import { builder } from '../kernel/builder.ts';
-import { connectionOf, listArgs, listOf } from '../kernel/connection.ts';
-import { ordering } from '../kernel/ordering.ts';
-import { created } from '../kernel/rules.ts';
 import { Event, shownEvents } from './event.ts';
 import { eventFilterRules } from './event-log.rules.ts';
 import { LoggedEventEnum } from './logged-event.ts';
 
-const EventConnection = connectionOf('Event', Event, 'eventos');
+const EventConnection = defineConnection('Event', Event, 'eventos');
 
 const EventFilter = builder.inputType('EventFilter', {
   description: 'O que o registro de eventos deve conter; campos combinados valem juntos.',
@@ -21,7 +21,7 @@ const EventFilter = builder.inputType('EventFilter', {
   }),
 });
 
-const eventOrder = ordering(
+const eventOrder = defineOrdering(
   'Event',
   {
     CREATED_AT: { column: 'createdAt', description: 'Quando aconteceu.' },
@@ -51,9 +51,9 @@ builder.queryField('events', (t) =>
       orderBy: t.arg({ type: eventOrder.input, description: 'Ordem da lista.' }),
     },
     resolve: (_root, { filter, orderBy, ...args }, ctx, info) => {
-      const where = eventWhere(created(eventFilterRules, filter ?? {}));
+      const where = eventWhere(parseInput(eventFilterRules, filter ?? {}));
       const order = eventOrder.orderOf(orderBy);
-      return listOf({ model: ctx.db.event, where, order, args }, { name: 'Event', context: ctx, info });
+      return createList({ model: ctx.db.event, where, order, args }, { name: 'Event', context: ctx, info });
     },
   }),
 );

@@ -1,14 +1,21 @@
 import { type GraphQLSchema, parse } from 'graphql';
 import { z } from 'zod';
-import { type EventType, type Subject, subjectOf } from '../kernel/events.ts';
-import type { JsonSchema } from '../kernel/json-schema.ts';
-import { fragmentShape, fragmentsOf, type ShapeScope } from '../kernel/shape.ts';
-import { cartFlatFields, orderFlatFields } from './flat-fields.ts';
-import { SUBJECT_WIRES } from './subject-wires.ts';
+import { type AggregateType, aggregateOf, type EventType } from '../../core/execution/events.ts';
+import type { WireFragments } from '../../core/execution/representations.ts';
+import { fragmentSchema, fragmentsByName, type OutputSchemaScope } from '../../core/json-schema/output.ts';
+import type { JsonSchema } from '../../core/json-schema/scalars.ts';
+import { checkoutWire } from '../checkout/checkout.wire.ts';
+import { customerWire } from '../customer/customer.wire.ts';
+import { orderWire } from '../order/order.wire.ts';
+import { productWire } from '../product/product.wire.ts';
+import { cartTopLevelSchema, orderTopLevelSchema } from './top-level-fields.ts';
 import { isWebhookEvent, WEBHOOK_EVENTS, type WebhookEvent } from './webhook-event.ts';
 
-/** What stands beside `data`, by what the event is about (D-71). */
-const FLAT: Readonly<Partial<Record<Subject, z.ZodObject>>> = { Checkout: cartFlatFields, Order: orderFlatFields };
+/** Schemas of the top-level fields beside `data`, by aggregate (D-71). */
+const TOP_LEVEL_SCHEMAS: Readonly<Partial<Record<AggregateType, z.ZodObject>>> = {
+  Checkout: cartTopLevelSchema,
+  Order: orderTopLevelSchema,
+};
 
 /** `data` of the events that nothing announces yet: what every resource of API v1 has (D-70). */
 const reserved = z.object({
@@ -33,9 +40,9 @@ function schemaOf(type: z.ZodType): JsonSchema {
   return schema;
 }
 
-const said = (shape: JsonSchema | undefined, description: string): JsonSchema => ({ ...shape, description });
+const describe = (shape: JsonSchema | undefined, description: string): JsonSchema => ({ ...shape, description });
 
-/** What every payload has beside its name and its data. */
+/** Fields of every payload besides name and data. */
 const eventFields = z.object({
   eventId: z.uuid().describe('Identificador do evento: o mesmo em todos os envios dele, a todos os webhooks.'),
   storeId: z.uuid().describe('Loja em que aconteceu.'),
@@ -43,27 +50,32 @@ const eventFields = z.object({
   isTest: z.boolean().describe('Se é um evento de teste: nada aconteceu, e os dados são inventados.'),
 });
 
-/** A shape that others are made of: closed by them. */
-function part(scope: ShapeScope, name: string, type: z.ZodObject): JsonSchema {
+/** Adds a component for other schemas to extend, which forbid further fields, and returns its reference. */
+function componentRef(scope: OutputSchemaScope, name: string, type: z.ZodObject): JsonSchema {
   const { additionalProperties: _, ...open } = schemaOf(type);
-  scope.named.set(name, open);
+  scope.schemas.set(name, open);
   return { $ref: scope.refTo(name) };
 }
 
-function payloadShape(scope: ShapeScope, type: WebhookEvent): JsonSchema {
-  const subject = Object.hasOwn(subjectOf, type) ? subjectOf[type as EventType] : undefined;
-  const [fragment] = subject ? scope.fragments.values().filter(({ typeCondition }) => typeCondition.name.value === subject) : [];
-  const flat = subject && FLAT[subject];
+function payloadSchema(scope: OutputSchemaScope, type: WebhookEvent): JsonSchema {
+  const aggregate = Object.hasOwn(aggregateOf, type) ? aggregateOf[type as EventType] : undefined;
+  const [fragment] = aggregate
+    ? scope.fragments.values().filter(({ typeCondition }) => typeCondition.name.value === aggregate)
+    : [];
+  const flat = aggregate && TOP_LEVEL_SCHEMAS[aggregate];
   const properties = {
-    event: said({ const: type }, 'O evento, como o webhook o assina.'),
-    type: said({ const: WEBHOOK_EVENTS[type].dotted }, 'O evento, na forma com pontos.'),
-    data: said(fragment ? fragmentShape(scope, fragment) : schemaOf(reserved), 'O recurso, como a API v1 o mostra.'),
+    event: describe({ const: type }, 'O evento, como o webhook o assina.'),
+    type: describe({ const: WEBHOOK_EVENTS[type].dotted }, 'O evento, na forma com pontos.'),
+    data: describe(fragment ? fragmentSchema(scope, fragment) : schemaOf(reserved), 'O recurso, como a API v1 o mostra.'),
   };
   return {
     title: type,
-    description: WEBHOOK_EVENTS[type].comes,
+    description: WEBHOOK_EVENTS[type].description,
     type: 'object',
-    allOf: [part(scope, 'EventFields', eventFields), ...(flat ? [part(scope, `${subject}EventFields`, flat)] : [])],
+    allOf: [
+      componentRef(scope, 'EventFields', eventFields),
+      ...(flat ? [componentRef(scope, `${aggregate}EventFields`, flat)] : []),
+    ],
     properties,
     required: Object.keys(properties),
     unevaluatedProperties: false,
@@ -71,18 +83,18 @@ function payloadShape(scope: ShapeScope, type: WebhookEvent): JsonSchema {
 }
 
 /** The schemas of every payload, by event, and of the shapes that they refer to by `refTo`. */
-export function eventShapes(schema: GraphQLSchema, refTo: (name: string) => string) {
-  const fragments = fragmentsOf(parse(Object.values(SUBJECT_WIRES).join('\n'), { noLocation: true }));
-  const scope: ShapeScope = { schema, fragments, named: new Map(), refTo };
+export function eventSchemas(schema: GraphQLSchema, refTo: (name: string) => string) {
+  const fragments = fragmentsByName(parse(Object.values(AGGREGATE_FRAGMENTS).join('\n'), { noLocation: true }));
+  const scope: OutputSchemaScope = { schema, fragments, schemas: new Map(), refTo };
   const types = Object.keys(WEBHOOK_EVENTS).filter(isWebhookEvent);
-  const payloads = new Map(types.map((type) => [type, payloadShape(scope, type)]));
-  return { payloads, named: scope.named };
+  const payloads = new Map(types.map((type) => [type, payloadSchema(scope, type)]));
+  return { payloads, named: scope.schemas };
 }
 
-/** schema/events.json: the JSON Schema of whatever a webhook is sent (D-71). */
+/** schema/events.json: the JSON Schema of every webhook payload (D-71). */
 export function eventSchema(schema: GraphQLSchema): JsonSchema {
   const refTo = (name: string) => `#/$defs/${name}`;
-  const { payloads, named } = eventShapes(schema, refTo);
+  const { payloads, named } = eventSchemas(schema, refTo);
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: 'Evento',
@@ -91,3 +103,11 @@ export function eventSchema(schema: GraphQLSchema): JsonSchema {
     $defs: Object.fromEntries([...payloads, ...named]),
   };
 }
+
+/** The API v1 shape that is the `data` of an event, by what the event is about (D-71). */
+export const AGGREGATE_FRAGMENTS: WireFragments = {
+  Checkout: checkoutWire,
+  Customer: customerWire,
+  Order: orderWire,
+  Product: productWire,
+};

@@ -1,10 +1,10 @@
+import { builder } from '../../core/schema/builder.ts';
 import type { Event as EventRow, Prisma } from '../../generated/prisma/client.ts';
-import { builder } from '../kernel/builder.ts';
 import { LOGGED_EVENTS, type LoggedEvent, LoggedEventEnum } from './logged-event.ts';
-import { payloadOf } from './payload.ts';
+import { serializePayload } from './payload.ts';
 import { isWebhookEvent } from './webhook-event.ts';
 
-/** What the log shows. What is announced for automations alone is not shown (D-76). */
+/** Events shown in the log; internal events for automations are excluded (D-76). */
 export const shownEvents = { type: { in: LOGGED_EVENTS } } satisfies Prisma.EventWhereInput;
 
 const typeOf = ({ type }: EventRow) => type as LoggedEvent;
@@ -23,7 +23,7 @@ export const Event = builder.prismaObject('Event', {
     payload: t.string({
       nullable: true,
       description: 'O corpo do POST, caractere por caractere, igual em toda tentativa; null: o evento não é enviado.',
-      resolve: ({ type, ...event }) => (isWebhookEvent(type) ? payloadOf({ ...event, type }) : null),
+      resolve: ({ type, ...event }) => (isWebhookEvent(type) ? serializePayload({ ...event, type }) : null),
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Quando.' }),
     relayedAt: t.expose('relayedAt', {

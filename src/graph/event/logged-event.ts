@@ -1,18 +1,19 @@
-import { builder } from '../kernel/builder.ts';
+import { LOG_ONLY_EVENTS, type LogOnlyEventType } from '../../core/execution/events.ts';
+import { builder } from '../../core/schema/builder.ts';
 import { isWebhookEvent, WEBHOOK_EVENTS } from './webhook-event.ts';
 
-/** What the log tells besides what webhooks can subscribe to, and when it comes: nothing of it is sent (D-149). */
+/** Events in the log that webhooks cannot subscribe to, with descriptions; they are not sent (D-149). */
 const LOGGED_ONLY = {
   WEBHOOK_SWITCHED_OFF: 'Um webhook foi desativado pelo serviço, porque só houve falhas por cinco dias. Não é enviado.',
-} as const;
+} as const satisfies Readonly<Record<LogOnlyEventType, string>>;
 
 /** Everything that the log of events shows. */
 export type LoggedEvent = keyof typeof WEBHOOK_EVENTS | keyof typeof LOGGED_ONLY;
 
-export const LOGGED_EVENTS = [...Object.keys(WEBHOOK_EVENTS).filter(isWebhookEvent), 'WEBHOOK_SWITCHED_OFF' as const];
+export const LOGGED_EVENTS = [...Object.keys(WEBHOOK_EVENTS).filter(isWebhookEvent), ...LOG_ONLY_EVENTS];
 
-const told = Object.entries(WEBHOOK_EVENTS).map(([name, { comes }]) => [name, comes] as const);
-const values = [...told, ...Object.entries(LOGGED_ONLY)].map(([name, description]) => [name, { description }]);
+const descriptions = Object.entries(WEBHOOK_EVENTS).map(([name, { description: comes }]) => [name, comes] as const);
+const values = [...descriptions, ...Object.entries(LOGGED_ONLY)].map(([name, description]) => [name, { description }]);
 
 export const LoggedEventEnum = builder.enumType('LoggedEvent', {
   description: 'O que o registro de eventos mostra.',

@@ -1,7 +1,7 @@
 import { WEBHOOK_EVENTS, type WebhookEvent } from './webhook-event.ts';
 
-/** An event as it was written down: what its payload says (D-71). */
-export interface AnnouncedEvent {
+/** A stored event with its payload (D-71). */
+export interface StoredEvent {
   readonly id: string;
   readonly storeId: string;
   readonly type: WebhookEvent;
@@ -17,7 +17,7 @@ export interface AnnouncedEvent {
  * The text that is sent and signed for an event, the same at every attempt: `JSON.stringify(JSON.parse(text))` is the text
  * itself (D-71).
  */
-export function payloadOf({ id, storeId, type, createdAt, isTest, data, flat }: AnnouncedEvent): string {
+export function serializePayload({ id, storeId, type, createdAt, isTest, data, flat }: StoredEvent): string {
   const head = { eventId: id, event: type, type: WEBHOOK_EVENTS[type].dotted, storeId, createdAt, isTest };
   return JSON.stringify({ ...head, data, ...(flat as object | null) });
 }

@@ -13,7 +13,7 @@ export const sampleIds = {
 const times = { createdAt: sampleMoment, updatedAt: sampleMoment };
 const image = 'https://loja.exemplo.com.br/imagens/caneca.jpg';
 
-/** A person whom nobody can write to, with a document whose check digits are right. */
+/** A fictitious person with a valid document number and unreachable contacts. */
 const person = {
   name: 'Maria Exemplo',
   email: 'maria@exemplo.com.br',

@@ -1,18 +1,18 @@
-import { type EventType, type Subject, subjectOf } from '../kernel/events.ts';
-import type { CartFlat, OrderFlat } from './flat-fields.ts';
+import { type AggregateType, aggregateOf, type EventType } from '../../core/execution/events.ts';
 import { SAMPLE_CHECKOUT, SAMPLE_CUSTOMER, SAMPLE_ORDER, SAMPLE_PRODUCT, sampleIds, sampleMoment } from './sample-data.ts';
+import type { CartTopLevelFields, OrderTopLevelFields } from './top-level-fields.ts';
 import type { WebhookEvent } from './webhook-event.ts';
 
-/** What `sendTestEvent` sends of an event: `data`, and the fields beside it as a real one has them; flat null: it has none. */
+/** A sample event of `sendTestEvent`: `data` and the top-level fields; `flat` is null for events without them. */
 export interface Sample {
   readonly data: object;
   readonly flat: object | null;
 }
 
-type OrderStatus = OrderFlat['status'];
+type OrderStatus = OrderTopLevelFields['status'];
 
-/** What an order is at the moment of each of its events, with its name in Portuguese (D-41). */
-const ORDER_AT: Readonly<Partial<Record<EventType, readonly [OrderStatus, string]>>> = {
+/** Status of the order in each of its events, with its Portuguese name (D-41). */
+const ORDER_STATUS_AT: Readonly<Partial<Record<EventType, readonly [OrderStatus, string]>>> = {
   ORDER_CREATED: ['pending', 'Pendente'],
   ORDER_PAID: ['paid', 'Pago'],
   ORDER_COMPLETED: ['delivered', 'Entregue'],
@@ -25,9 +25,9 @@ const ORDER_AT: Readonly<Partial<Record<EventType, readonly [OrderStatus, string
 const UNPAID: ReadonlySet<OrderStatus> = new Set(['pending', 'processing', 'cancelled']);
 
 function sampleOrder(type: EventType, storeId: string): Sample {
-  const [status, statusLabel] = ORDER_AT[type] ?? ['pending', 'Pendente'];
+  const [status, statusLabel] = ORDER_STATUS_AT[type] ?? ['pending', 'Pendente'];
   const { customer, shippingAddress, items } = SAMPLE_ORDER;
-  const flat: OrderFlat = {
+  const flat: OrderTopLevelFields = {
     id: SAMPLE_ORDER.id,
     status,
     method: 'pix',
@@ -53,7 +53,7 @@ function sampleOrder(type: EventType, storeId: string): Sample {
 function sampleCheckout(type: EventType, storeId: string): Sample {
   const status = type === 'CART_ABANDONED' ? 'abandoned' : 'open';
   const { customer, items } = SAMPLE_CHECKOUT;
-  const flat: CartFlat = {
+  const flat: CartTopLevelFields = {
     id: SAMPLE_CHECKOUT.id,
     status,
     method: null,
@@ -76,7 +76,7 @@ function sampleCheckout(type: EventType, storeId: string): Sample {
   return { data: { ...SAMPLE_CHECKOUT, storeId, status: status.toUpperCase() }, flat };
 }
 
-const SAMPLES: Readonly<Record<Subject, (type: EventType, storeId: string) => Sample>> = {
+const SAMPLES: Readonly<Record<AggregateType, (type: EventType, storeId: string) => Sample>> = {
   Checkout: sampleCheckout,
   Customer: () => ({ data: SAMPLE_CUSTOMER, flat: null }),
   Order: sampleOrder,
@@ -84,10 +84,10 @@ const SAMPLES: Readonly<Record<Subject, (type: EventType, storeId: string) => Sa
 };
 
 /** A made-up event of this type in a store: what a real one looks like, and nothing that happened (D-71). */
-export function sampleOf(type: WebhookEvent, { id: storeId }: { readonly id: string }): Sample {
-  if (Object.hasOwn(subjectOf, type)) {
-    const announced = type as EventType;
-    return SAMPLES[subjectOf[announced]](announced, storeId);
+export function sampleEvent(type: WebhookEvent, { id: storeId }: { readonly id: string }): Sample {
+  if (Object.hasOwn(aggregateOf, type)) {
+    const emittedType = type as EventType;
+    return SAMPLES[aggregateOf[emittedType]](emittedType, storeId);
   }
   // Nothing announces these yet: what every resource of API v1 has.
   return { data: { id: sampleIds.other, storeId, createdAt: sampleMoment, updatedAt: sampleMoment }, flat: null };

@@ -1,11 +1,12 @@
-import { builder } from '../kernel/builder.ts';
-import { placesOf, requireAll } from '../kernel/references.ts';
-import { relyingOnRead } from '../kernel/relying-on-read.ts';
-import { created } from '../kernel/rules.ts';
+import { assertBelowLimit } from '../../core/execution/assert-below-limit.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { referencePaths, resolveAllOrThrow } from '../../core/validation/references.ts';
+import { parseInput } from '../../core/validation/rules.ts';
+import { retryOnForeignKeyViolation } from '../../data/optimistic-lock.ts';
 import { PRODUCT_MISSING } from '../product/product.rules.ts';
-import { triggerRows } from '../product/trigger-products.ts';
+import { toTriggerRows } from '../product/product-columns.ts';
 import { CreateGiftInput } from './gift.input.ts';
-import { giftRules } from './gift.rules.ts';
+import { GIFT_LIMIT, giftRules } from './gift.rules.ts';
 import { Gift } from './gift.ts';
 
 builder.mutationField('createGift', (t) =>
@@ -13,17 +14,20 @@ builder.mutationField('createGift', (t) =>
     type: Gift,
     scope: 'gifts:write',
     emits: {},
-    description: 'Cria um brinde. O produto dado e os que o acionam precisam ser da loja.',
+    description:
+      'Cria um brinde; a loja tem no máximo 100, ligados ou não. O produto dado e os que o acionam precisam ser da loja.',
     args: { input: t.arg({ type: CreateGiftInput, required: true, description: 'Dados do brinde.' }) },
-    resolve: async (_root, { input }, { db }) => {
-      const { triggerProductIds, ...state } = created(giftRules, input);
+    resolve: async (_root, { input }, ctx) => {
+      const { db } = ctx;
+      const { triggerProductIds, ...state } = parseInput(giftRules, input);
       const named = [
         { field: 'productId', id: input.productId },
-        ...placesOf('triggerProductIds', input.triggerProductIds ?? []),
+        ...referencePaths('triggerProductIds', input.triggerProductIds ?? []),
       ];
-      await requireAll(db.product, named, PRODUCT_MISSING);
-      const triggers = { createMany: { data: triggerRows(triggerProductIds) } };
-      return relyingOnRead(db.gift.create({ data: { ...state, triggers } }));
+      await resolveAllOrThrow(db.product, named, PRODUCT_MISSING);
+      await assertBelowLimit(ctx, GIFT_LIMIT, () => db.gift.count());
+      const triggers = { createMany: { data: toTriggerRows(triggerProductIds) } };
+      return retryOnForeignKeyViolation(db.gift.create({ data: { ...state, triggers } }));
     },
   }),
 );

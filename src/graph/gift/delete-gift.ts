@@ -1,6 +1,6 @@
-import { builder } from '../kernel/builder.ts';
-import { notFound } from '../kernel/errors.ts';
-import { requireRemoved, requireVersion } from '../kernel/rules.ts';
+import { notFoundError } from '../../core/errors.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { assertDeleted, assertVersion } from '../../core/validation/rules.ts';
 import { GIFT_MISSING } from './gift.rules.ts';
 import { Gift } from './gift.ts';
 
@@ -16,9 +16,9 @@ builder.mutationField('deleteGift', (t) =>
     },
     resolve: async (query, _root, { id, ifVersion }, { db }) => {
       const gift = await db.gift.findUnique({ ...query, where: { id } });
-      if (!gift) throw notFound(GIFT_MISSING);
-      requireVersion(gift, ifVersion);
-      requireRemoved(await db.gift.deleteMany({ where: { id, version: gift.version } }));
+      if (!gift) throw notFoundError(GIFT_MISSING);
+      assertVersion(gift, ifVersion);
+      assertDeleted(await db.gift.deleteMany({ where: { id, version: gift.version } }));
       return gift;
     },
   }),

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
+import { createList, defineConnection, listArgs } from '../../core/pagination/connection.ts';
+import { defineOrdering } from '../../core/pagination/ordering.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { parseInput } from '../../core/validation/rules.ts';
+import { containsInsensitive } from '../../data/contains-insensitive.ts';
 import type { Prisma } from '../../generated/prisma/client.ts';
-import { builder } from '../kernel/builder.ts';
-import { connectionOf, listArgs, listOf } from '../kernel/connection.ts';
-import { containing } from '../kernel/containing.ts';
-import { ordering } from '../kernel/ordering.ts';
-import { created } from '../kernel/rules.ts';
 import { giftFilterRules } from './gift.rules.ts';
 import { Gift } from './gift.ts';
 
-const GiftConnection = connectionOf('Gift', Gift, 'brindes');
+const GiftConnection = defineConnection('Gift', Gift, 'brindes');
 
 const GiftFilter = builder.inputType('GiftFilter', {
   description: 'O que a lista de brindes deve conter; campos combinados valem juntos.',
@@ -20,7 +20,7 @@ const GiftFilter = builder.inputType('GiftFilter', {
   }),
 });
 
-const giftOrder = ordering(
+const giftOrder = defineOrdering(
   'Gift',
   {
     CREATED_AT: { column: 'createdAt', description: 'Criação.' },
@@ -34,7 +34,7 @@ const giftOrder = ordering(
 function giftWhere({ active, name, productId }: z.output<typeof giftFilterRules>): Prisma.GiftWhereInput {
   return {
     ...(active != null && { active }),
-    ...(name != null && { name: containing(name) }),
+    ...(name != null && { name: containsInsensitive(name) }),
     ...(productId != null && { productId }),
   };
 }
@@ -50,9 +50,9 @@ builder.queryField('gifts', (t) =>
       orderBy: t.arg({ type: giftOrder.input, description: 'Ordem da lista.' }),
     },
     resolve: (_root, { filter, orderBy, ...args }, ctx, info) => {
-      const where = giftWhere(created(giftFilterRules, filter ?? {}));
+      const where = giftWhere(parseInput(giftFilterRules, filter ?? {}));
       const order = giftOrder.orderOf(orderBy);
-      return listOf({ model: ctx.db.gift, where, order, args }, { name: 'Gift', context: ctx, info });
+      return createList({ model: ctx.db.gift, where, order, args }, { name: 'Gift', context: ctx, info });
     },
   }),
 );

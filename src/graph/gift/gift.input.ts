@@ -1,4 +1,4 @@
-import { builder } from '../kernel/builder.ts';
+import { builder } from '../../core/schema/builder.ts';
 import { giftRules } from './gift.rules.ts';
 
 type Fields = PothosSchemaTypes.InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>;

@@ -1,37 +1,59 @@
 import { z } from 'zod';
-import { inOrder, integer, longText, moment, money, nameText, text, uuid, uuidSet } from '../kernel/fields.ts';
+import {
+  dateTimeField,
+  integerField,
+  longTextField,
+  moneyField,
+  nameField,
+  orderedRange,
+  textField,
+  uuidField,
+  uuidSetField,
+} from '../../core/validation/field-types.ts';
+import type { StoreLimit } from '../../core/validation/store-limit.ts';
 
 const fields = z.object({
-  name: nameText({ min: 3, max: 200 }),
-  description: longText().nullable().default(null),
-  productId: uuid(),
+  name: nameField({ min: 3, max: 200 }),
+  description: longTextField().nullable().default(null),
+  productId: uuidField(),
   active: z.boolean().default(true),
-  minCartQuantity: integer().nullable().default(null),
-  maxCartQuantity: integer().nullable().default(null),
-  minCartTotal: money().nullable().default(null),
-  maxCartTotal: money().nullable().default(null),
-  priority: integer().default(0),
-  startsAt: moment().nullable().default(null),
-  endsAt: moment().nullable().default(null),
-  triggerProductIds: uuidSet({ max: 500 }).default([]),
+  minCartQuantity: integerField().nullable().default(null),
+  maxCartQuantity: integerField().nullable().default(null),
+  minCartTotal: moneyField().nullable().default(null),
+  maxCartTotal: moneyField().nullable().default(null),
+  priority: integerField().default(0),
+  startsAt: dateTimeField().nullable().default(null),
+  endsAt: dateTimeField().nullable().default(null),
+  triggerProductIds: uuidSetField({ max: 500 }).default([]),
 });
 
-const counted = inOrder(fields, {
+const counted = orderedRange(fields, {
   from: 'minCartQuantity',
   to: 'maxCartQuantity',
   message: 'Não pode ser menor que minCartQuantity.',
 });
 
-const valued = inOrder(counted, { from: 'minCartTotal', to: 'maxCartTotal', message: 'Não pode ser menor que minCartTotal.' });
+const valued = orderedRange(counted, {
+  from: 'minCartTotal',
+  to: 'maxCartTotal',
+  message: 'Não pode ser menor que minCartTotal.',
+});
 
 /** The state of a gift (contract §2, D-23, D-30, D-126). */
-export const giftRules = inOrder(valued, { from: 'startsAt', to: 'endsAt', message: 'Não pode ser antes de startsAt.' });
+export const giftRules = orderedRange(valued, { from: 'startsAt', to: 'endsAt', message: 'Não pode ser antes de startsAt.' });
 
-/** What the list of gifts may be narrowed by. */
+/** Filters of the list of gifts. */
 export const giftFilterRules = z.object({
   active: z.boolean().nullish(),
-  name: text({ min: 1, max: 200 }).nullish(),
-  productId: uuid().nullish(),
+  name: textField({ min: 1, max: 200 }).nullish(),
+  productId: uuidField().nullish(),
 });
 
 export const GIFT_MISSING = 'Brinde não encontrado.';
+
+/** The gifts of a store: a page of a cart looks at each of them, switched on or not (D-211). */
+export const GIFT_LIMIT = {
+  lock: 'gifts',
+  max: 100,
+  message: 'A loja já tem 100 brindes. Exclua um antes de criar outro.',
+} as const satisfies StoreLimit;

@@ -1,7 +1,6 @@
-import { builder } from '../kernel/builder.ts';
-import { requireScope } from '../kernel/caller.ts';
+import { builder } from '../../core/schema/builder.ts';
 import { Product } from '../product/product.ts';
-import { IN_ORDER } from '../product/trigger-products.ts';
+import { TRIGGER_IDS } from '../product/product-columns.ts';
 
 export const Gift = builder.prismaObject('Gift', {
   description: 'Um brinde: um produto dado de presente com os carrinhos que cumprem as condições.',
@@ -16,12 +15,10 @@ export const Gift = builder.prismaObject('Gift', {
     }),
     product: t.field({
       type: Product,
+      scope: 'products:read',
       description: 'O produto dado de presente. Exige products:read.',
       select: (_args, _ctx, nested) => ({ product: nested(true) }),
-      resolve: ({ product }, _args, ctx) => {
-        requireScope(ctx.caller, 'products:read');
-        return product;
-      },
+      resolve: ({ product }) => product,
     }),
     name: t.exposeString('name', { description: 'Nome do brinde, de 3 a 200 caracteres.' }),
     description: t.exposeString('description', { nullable: true, description: 'Descrição.' }),
@@ -50,7 +47,7 @@ export const Gift = builder.prismaObject('Gift', {
     triggerProductIds: t.field({
       type: ['UUID'],
       description: 'Produtos dos quais um precisa estar no carrinho, na ordem em que foram enviados; vazio: qualquer um.',
-      select: { triggers: IN_ORDER },
+      select: { triggers: TRIGGER_IDS },
       resolve: ({ triggers }) => triggers.map(({ productId }) => productId),
     }),
     version: t.exposeInt('version', { description: 'Versão, aumentada a cada alteração; use em ifVersion.' }),

@@ -1,9 +1,9 @@
-import { builder } from '../kernel/builder.ts';
-import { placesOf, requireAll } from '../kernel/references.ts';
-import { relyingOnRead } from '../kernel/relying-on-read.ts';
-import { applied, requireVersion } from '../kernel/rules.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { referencePaths, resolveAllOrThrow } from '../../core/validation/references.ts';
+import { assertVersion, mergeUpdate } from '../../core/validation/rules.ts';
+import { retryOnForeignKeyViolation } from '../../data/optimistic-lock.ts';
 import { PRODUCT_MISSING } from '../product/product.rules.ts';
-import { triggerRows } from '../product/trigger-products.ts';
+import { toTriggerRows } from '../product/product-columns.ts';
 import { UpdateGiftInput } from './gift.input.ts';
 import { GIFT_MISSING, giftRules } from './gift.rules.ts';
 import { Gift } from './gift.ts';
@@ -21,20 +21,20 @@ builder.mutationField('updateGift', (t) =>
       ifVersion: t.arg.int({ description: 'Só altera se a versão atual for esta.' }),
     },
     resolve: async (_root, { id, input, ifVersion }, { db }) => {
-      const { current, changes, unchanged } = applied(giftRules, await storedGift(db, id), input, { missing: GIFT_MISSING });
+      const { current, changes, unchanged } = mergeUpdate(giftRules, await storedGift(db, id), input, { missing: GIFT_MISSING });
       const { triggerProductIds, ...data } = changes;
       const product = data.productId === undefined ? [] : [{ field: 'productId', id: data.productId }];
-      const named = [...product, ...placesOf('triggerProductIds', input.triggerProductIds ?? [])];
-      await requireAll(db.product, named, PRODUCT_MISSING);
+      const named = [...product, ...referencePaths('triggerProductIds', input.triggerProductIds ?? [])];
+      await resolveAllOrThrow(db.product, named, PRODUCT_MISSING);
       // Not left to `applied`: the 412 comes after every 404 (D-102).
-      requireVersion(current, ifVersion);
+      assertVersion(current, ifVersion);
       if (unchanged) return current;
       // The gift's row comes first: it holds back every other change of its triggers until the transaction ends.
-      const gift = await relyingOnRead(db.gift.update({ where: { id, version: current.version }, data }));
+      const gift = await retryOnForeignKeyViolation(db.gift.update({ where: { id, version: current.version }, data }));
       if (triggerProductIds) {
         await db.giftTrigger.deleteMany({ where: { giftId: gift.id } });
-        const rows = triggerRows(triggerProductIds).map((row) => ({ ...row, giftId: gift.id }));
-        await relyingOnRead(db.giftTrigger.createMany({ data: rows }));
+        const rows = toTriggerRows(triggerProductIds).map((row) => ({ ...row, giftId: gift.id }));
+        await retryOnForeignKeyViolation(db.giftTrigger.createMany({ data: rows }));
       }
       return gift;
     },

@@ -1,8 +1,8 @@
-import { builder } from '../kernel/builder.ts';
-import { first, underFreeSlug } from '../kernel/free-slug.ts';
-import { requireAll } from '../kernel/references.ts';
-import { relyingOnRead } from '../kernel/relying-on-read.ts';
-import { created } from '../kernel/rules.ts';
+import { firstRowOrNull, insertWithFreeSlug } from '../../core/execution/free-slug.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { resolveAllOrThrow } from '../../core/validation/references.ts';
+import { parseInput } from '../../core/validation/rules.ts';
+import { retryOnForeignKeyViolation } from '../../data/optimistic-lock.ts';
 import { PRODUCT_MISSING } from '../product/product.rules.ts';
 import { CreateKitInput } from './kit.input.ts';
 import { kitRules, kitSlug } from './kit.rules.ts';
@@ -17,15 +17,16 @@ builder.mutationField('createKit', (t) =>
     description: 'Cria um kit de produtos da loja.',
     args: { input: t.arg({ type: CreateKitInput, required: true, description: 'Dados do kit.' }) },
     resolve: async (query, _root, { input }, ctx) => {
-      const { items, ...state } = created(kitRules, input);
-      await requireAll(ctx.db.product, productsNamed(items), PRODUCT_MISSING);
+      const { items, ...state } = parseInput(kitRules, input);
+      await resolveAllOrThrow(ctx.db.product, productsNamed(items), PRODUCT_MISSING);
       const data = kitColumns(state);
-      const { id } = await underFreeSlug(ctx, kitSlug(state.name), {
-        insert: async (slug) => first(await ctx.db.kit.createManyAndReturn({ data: { ...data, slug }, skipDuplicates: true })),
+      const { id } = await insertWithFreeSlug(ctx, kitSlug(state.name), {
+        insert: async (slug) =>
+          firstRowOrNull(await ctx.db.kit.createManyAndReturn({ data: { ...data, slug }, skipDuplicates: true })),
         find: (where) => ctx.db.kit.findMany({ where, select: { slug: true } }),
       });
       const rows = itemRows(items).map((item) => ({ ...item, kitId: id }));
-      await relyingOnRead(ctx.db.kitItem.createMany({ data: rows }));
+      await retryOnForeignKeyViolation(ctx.db.kitItem.createMany({ data: rows }));
       return ctx.db.kit.findUniqueOrThrow({ ...query, where: { id } });
     },
   }),

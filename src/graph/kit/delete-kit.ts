@@ -1,6 +1,6 @@
-import { builder } from '../kernel/builder.ts';
-import { notFound } from '../kernel/errors.ts';
-import { requireRemoved, requireVersion } from '../kernel/rules.ts';
+import { notFoundError } from '../../core/errors.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { assertDeleted, assertVersion } from '../../core/validation/rules.ts';
 import { KIT_MISSING } from './kit.rules.ts';
 import { Kit } from './kit.ts';
 
@@ -16,9 +16,9 @@ builder.mutationField('deleteKit', (t) =>
     },
     resolve: async (query, _root, { id, ifVersion }, ctx) => {
       const kit = await ctx.db.kit.findUnique({ ...query, where: { id } });
-      if (!kit) throw notFound(KIT_MISSING);
-      requireVersion(kit, ifVersion);
-      requireRemoved(await ctx.db.kit.deleteMany({ where: { id, version: kit.version } }));
+      if (!kit) throw notFoundError(KIT_MISSING);
+      assertVersion(kit, ifVersion);
+      assertDeleted(await ctx.db.kit.deleteMany({ where: { id, version: kit.version } }));
       return kit;
     },
   }),

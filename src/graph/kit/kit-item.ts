@@ -1,6 +1,5 @@
+import { builder } from '../../core/schema/builder.ts';
 import { KitPriceType } from '../../generated/prisma/enums.ts';
-import { builder } from '../kernel/builder.ts';
-import { requireScope } from '../kernel/caller.ts';
 import { Product } from '../product/product.ts';
 
 export const KitPriceTypeEnum = builder.enumType('KitPriceType', {
@@ -17,12 +16,10 @@ export const KitItem = builder.prismaObject('KitItem', {
     productId: t.expose('productId', { type: 'UUID', description: 'Identificador do produto.' }),
     product: t.field({
       type: Product,
+      scope: 'products:read',
       description: 'O produto. Exige products:read.',
       select: (_args, _ctx, nested) => ({ product: nested(true) }),
-      resolve: ({ product }, _args, ctx) => {
-        requireScope(ctx.caller, 'products:read');
-        return product;
-      },
+      resolve: ({ product }) => product,
     }),
     quantity: t.exposeInt('quantity', { description: 'Unidades do produto no kit, de 1 a 999.' }),
     priceType: t.expose('priceType', { type: KitPriceTypeEnum, description: 'De onde vem o preço.' }),

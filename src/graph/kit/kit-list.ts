@@ -1,14 +1,14 @@
 import type { z } from 'zod';
+import { createList, defineConnection, listArgs } from '../../core/pagination/connection.ts';
+import { defineOrdering } from '../../core/pagination/ordering.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { parseInput } from '../../core/validation/rules.ts';
+import { containsInsensitive } from '../../data/contains-insensitive.ts';
 import type { Prisma } from '../../generated/prisma/client.ts';
-import { builder } from '../kernel/builder.ts';
-import { connectionOf, listArgs, listOf } from '../kernel/connection.ts';
-import { containing } from '../kernel/containing.ts';
-import { ordering } from '../kernel/ordering.ts';
-import { created } from '../kernel/rules.ts';
 import { kitFilterRules } from './kit.rules.ts';
 import { Kit, KitStatusEnum } from './kit.ts';
 
-const KitConnection = connectionOf('Kit', Kit, 'kits');
+const KitConnection = defineConnection('Kit', Kit, 'kits');
 
 const KitFilter = builder.inputType('KitFilter', {
   description: 'O que a lista de kits deve conter; campos combinados valem juntos.',
@@ -19,7 +19,7 @@ const KitFilter = builder.inputType('KitFilter', {
   }),
 });
 
-const kitOrder = ordering(
+const kitOrder = defineOrdering(
   'Kit',
   {
     CREATED_AT: { column: 'createdAt', description: 'Criação.' },
@@ -31,7 +31,7 @@ const kitOrder = ordering(
 
 /** The rows that a filter leaves. */
 function kitWhere({ status, name }: z.output<typeof kitFilterRules>): Prisma.KitWhereInput {
-  return { ...(status != null && { status }), ...(name != null && { name: containing(name) }) };
+  return { ...(status != null && { status }), ...(name != null && { name: containsInsensitive(name) }) };
 }
 
 builder.queryField('kits', (t) =>
@@ -45,9 +45,9 @@ builder.queryField('kits', (t) =>
       orderBy: t.arg({ type: kitOrder.input, description: 'Ordem da lista.' }),
     },
     resolve: (_root, { filter, orderBy, ...args }, ctx, info) => {
-      const where = kitWhere(created(kitFilterRules, filter ?? {}));
+      const where = kitWhere(parseInput(kitFilterRules, filter ?? {}));
       const order = kitOrder.orderOf(orderBy);
-      return listOf({ model: ctx.db.kit, where, order, args }, { name: 'Kit', context: ctx, info });
+      return createList({ model: ctx.db.kit, where, order, args }, { name: 'Kit', context: ctx, info });
     },
   }),
 );

@@ -1,4 +1,4 @@
-import { builder } from '../kernel/builder.ts';
+import { builder } from '../../core/schema/builder.ts';
 import { kitRules } from './kit.rules.ts';
 import { KitShippingTypeEnum, KitStatusEnum } from './kit.ts';
 import { KitPriceTypeEnum } from './kit-item.ts';

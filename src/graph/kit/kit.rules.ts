@@ -1,12 +1,22 @@
 import { z } from 'zod';
+import { slugify } from '../../core/lib/slug.ts';
+import {
+  enumField,
+  integerField,
+  listField,
+  moneyField,
+  nameField,
+  rule,
+  textField,
+  uuidField,
+  webUrl,
+} from '../../core/validation/field-types.ts';
 import { KitPriceType, KitStatus } from '../../generated/prisma/enums.ts';
-import { integer, listOf, money, nameText, oneOf, rule, text, uuid, webAddress } from '../kernel/fields.ts';
-import { slugOf } from '../kernel/slug.ts';
 
 /** The ways in which a kit may be sent otherwise than a cart (D-38). */
 export const KIT_SHIPPING = { FREE: 'FREE', FIXED: 'FIXED' } as const;
 
-const shippingFields = z.object({ type: oneOf(KIT_SHIPPING), amount: money().nullable().default(null) });
+const shippingFields = z.object({ type: enumField(KIT_SHIPPING), amount: moneyField().nullable().default(null) });
 
 const pricedShipping = rule(shippingFields, {
   reads: ['type', 'amount'],
@@ -25,10 +35,10 @@ const customShipping = rule(pricedShipping, {
 });
 
 const itemFields = z.object({
-  productId: uuid(),
-  quantity: integer({ min: 1, max: 999 }).default(1),
-  priceType: oneOf(KitPriceType).default('SKU'),
-  customPrice: money().nullable().default(null),
+  productId: uuidField(),
+  quantity: integerField({ min: 1, max: 999 }).default(1),
+  priceType: enumField(KitPriceType).default('SKU'),
+  customPrice: moneyField().nullable().default(null),
 });
 
 const pricedItem = rule(itemFields, {
@@ -47,24 +57,24 @@ const item = rule(pricedItem, {
   holds: ({ priceType, customPrice }) => priceType !== 'SKU' || customPrice === null,
 });
 
-/** The state of a kit (contract §2, D-30, D-38, D-124). A product may stand in several items. */
+/** State of a kit (contract §2, D-30, D-38, D-124). A product may occur in several items. */
 export const kitRules = z.object({
-  name: nameText({ min: 3, max: 100 }),
-  description: text({ max: 500 }).default(''),
-  image: webAddress().nullable().default(null),
-  status: oneOf(KitStatus).default('DRAFT'),
+  name: nameField({ min: 3, max: 100 }),
+  description: textField({ max: 500 }).default(''),
+  image: webUrl().nullable().default(null),
+  status: enumField(KitStatus).default('DRAFT'),
   allowQuantityChange: z.boolean().default(false),
   customShipping: customShipping.nullable().default(null),
-  items: listOf(item, { min: 1, max: 100 }),
+  items: listField(item, { min: 1, max: 100 }),
 });
 
-/** What the list of kits may be narrowed by. */
+/** Filters of the list of kits. */
 export const kitFilterRules = z.object({
-  status: oneOf(KitStatus).nullish(),
-  name: text({ min: 1, max: 100 }).nullish(),
+  status: enumField(KitStatus).nullish(),
+  name: textField({ min: 1, max: 100 }).nullish(),
 });
 
 /** The addressable form of a kit's name; a name that leaves none becomes the word for it (D-31, D-38). */
-export const kitSlug = (name: string): string => slugOf(name) || 'kit';
+export const kitSlug = (name: string): string => slugify(name) || 'kit';
 
 export const KIT_MISSING = 'Kit não encontrado.';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { builder } from '../../core/schema/builder.ts';
 import { KitStatus } from '../../generated/prisma/enums.ts';
-import { builder } from '../kernel/builder.ts';
 import { KIT_SHIPPING, type kitRules } from './kit.rules.ts';
 import { KitItem } from './kit-item.ts';
 
@@ -52,7 +52,7 @@ export const Kit = builder.prismaObject('Kit', {
       type: KitShipping,
       nullable: true,
       description: 'Frete próprio; null: o kit é enviado como qualquer produto.',
-      // Written by the kit's rules alone, so it is what the rules say.
+      // Only validated values are stored.
       resolve: ({ customShipping }) => customShipping as Shipping | null,
     }),
     items: t.relation('items', {

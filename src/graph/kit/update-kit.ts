@@ -1,16 +1,15 @@
-import { builder } from '../kernel/builder.ts';
-import { StaleRead } from '../kernel/errors.ts';
-import { requireAll } from '../kernel/references.ts';
-import { relyingOnRead } from '../kernel/relying-on-read.ts';
-import { applied, requireVersion } from '../kernel/rules.ts';
-import { unmoved } from '../kernel/unmoved.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { resolveAllOrThrow } from '../../core/validation/references.ts';
+import { assertVersion, mergeUpdate } from '../../core/validation/rules.ts';
+import { WriteConflictError } from '../../data/errors.ts';
+import { assertVersionUnchanged, retryOnForeignKeyViolation } from '../../data/optimistic-lock.ts';
 import { PRODUCT_MISSING } from '../product/product.rules.ts';
 import { UpdateKitInput } from './kit.input.ts';
 import { KIT_MISSING, kitRules } from './kit.rules.ts';
 import { Kit } from './kit.ts';
 import { itemRows, kitColumns, productsNamed } from './kit-columns.ts';
 
-/** The items as the rules know them, in their order. */
+/** The items in the form of the rules, in order. */
 const items = {
   orderBy: { position: 'asc' },
   select: { productId: true, quantity: true, priceType: true, customPrice: true },
@@ -29,24 +28,26 @@ builder.mutationField('updateKit', (t) =>
       ifVersion: t.arg.int({ description: 'Só altera se a versão atual for esta.' }),
     },
     resolve: async (query, _root, { id, input, ifVersion }, { db }) => {
-      const found = await unmoved(db.kit, await db.kit.findUnique({ where: { id }, include: { items } }));
-      const { current, changes, unchanged } = applied(kitRules, found, input, { missing: KIT_MISSING });
+      const found = await assertVersionUnchanged(db.kit, await db.kit.findUnique({ where: { id }, include: { items } }));
+      const { current, changes, unchanged } = mergeUpdate(kitRules, found, input, { missing: KIT_MISSING });
       const { items: replaced, ...state } = changes;
-      if (replaced) await requireAll(db.product, productsNamed(replaced), PRODUCT_MISSING);
+      if (replaced) await resolveAllOrThrow(db.product, productsNamed(replaced), PRODUCT_MISSING);
       // Not left to `applied`: the 412 comes after every 404 (D-102).
-      requireVersion(current, ifVersion);
+      assertVersion(current, ifVersion);
       if (!unchanged) {
         // The kit's row comes first: it holds back every other change of the same items until the transaction ends.
         await db.kit.update({ where: { id, version: current.version }, data: kitColumns(state) });
       }
       if (replaced) {
         await db.kitItem.deleteMany({ where: { kitId: current.id } });
-        await relyingOnRead(db.kitItem.createMany({ data: itemRows(replaced).map((row) => ({ ...row, kitId: current.id })) }));
+        await retryOnForeignKeyViolation(
+          db.kitItem.createMany({ data: itemRows(replaced).map((row) => ({ ...row, kitId: current.id })) }),
+        );
       }
       const kit = await db.kit.findUnique({ ...query, where: { id } });
       // Where nothing was written the row is not held. While it has its version, what was read before is of that version.
       const held = unchanged ? await db.kit.count({ where: { id, version: current.version } }) : 1;
-      if (!kit || held === 0) throw new StaleRead('the kit changed after it was read');
+      if (!kit || held === 0) throw new WriteConflictError('the kit changed after it was read');
       return kit;
     },
   }),

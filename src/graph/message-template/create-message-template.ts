@@ -1,7 +1,8 @@
-import { builder } from '../kernel/builder.ts';
-import { created } from '../kernel/rules.ts';
+import { assertBelowLimit } from '../../core/execution/assert-below-limit.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { parseInput } from '../../core/validation/rules.ts';
 import { CreateMessageTemplateInput } from './message-template.input.ts';
-import { messageColumns, messageTemplateRules, withOwnMessage } from './message-template.rules.ts';
+import { messageColumns, messageTemplateRules, TEMPLATE_LIMIT, withOwnMessage } from './message-template.rules.ts';
 import { MessageTemplate } from './message-template.ts';
 
 builder.mutationField('createMessageTemplate', (t) =>
@@ -9,9 +10,12 @@ builder.mutationField('createMessageTemplate', (t) =>
     type: MessageTemplate,
     scope: 'automations:write',
     emits: {},
-    description: 'Cria um modelo de mensagem. O que é obrigatório depende do canal.',
+    description: 'Cria um modelo de mensagem. O que é obrigatório depende do canal. A loja tem no máximo 500.',
     args: { input: t.arg({ type: CreateMessageTemplateInput, required: true, description: 'Dados do modelo.' }) },
-    resolve: (_root, { input }, { db }) =>
-      db.messageTemplate.create({ data: messageColumns(created(messageTemplateRules, withOwnMessage(input, null))) }),
+    resolve: async (_root, { input }, ctx) => {
+      const data = messageColumns(parseInput(messageTemplateRules, withOwnMessage(input, null)));
+      await assertBelowLimit(ctx, TEMPLATE_LIMIT, () => ctx.db.messageTemplate.count());
+      return ctx.db.messageTemplate.create({ data });
+    },
   }),
 );

@@ -1,10 +1,10 @@
-import { builder } from '../kernel/builder.ts';
-import { notFound } from '../kernel/errors.ts';
-import { relyingOnRead } from '../kernel/relying-on-read.ts';
-import { requireRemoved, requireVersion } from '../kernel/rules.ts';
+import { notFoundError } from '../../core/errors.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { assertDeleted, assertVersion } from '../../core/validation/rules.ts';
+import { retryOnForeignKeyViolation } from '../../data/optimistic-lock.ts';
 import { MESSAGE_TEMPLATE_MISSING } from './message-template.rules.ts';
 import { MessageTemplate } from './message-template.ts';
-import { requireUnsent } from './template-uses.ts';
+import { assertTemplateUnused } from './template-references.ts';
 
 builder.mutationField('deleteMessageTemplate', (t) =>
   t.prismaField({
@@ -18,10 +18,12 @@ builder.mutationField('deleteMessageTemplate', (t) =>
     },
     resolve: async (query, _root, { id, ifVersion }, { db }) => {
       const template = await db.messageTemplate.findUnique({ ...query, where: { id } });
-      if (!template) throw notFound(MESSAGE_TEMPLATE_MISSING);
-      await requireUnsent(db, template.id, 'id');
-      requireVersion(template, ifVersion);
-      requireRemoved(await relyingOnRead(db.messageTemplate.deleteMany({ where: { id, version: template.version } })));
+      if (!template) throw notFoundError(MESSAGE_TEMPLATE_MISSING);
+      await assertTemplateUnused(db, template.id, 'id');
+      assertVersion(template, ifVersion);
+      assertDeleted(
+        await retryOnForeignKeyViolation(db.messageTemplate.deleteMany({ where: { id, version: template.version } })),
+      );
       return template;
     },
   }),

@@ -1,15 +1,14 @@
 import type { z } from 'zod';
+import { createList, defineConnection, listArgs } from '../../core/pagination/connection.ts';
+import { defineOrdering } from '../../core/pagination/ordering.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { parseInput } from '../../core/validation/rules.ts';
+import { containsInsensitive } from '../../data/contains-insensitive.ts';
 import type { Prisma } from '../../generated/prisma/client.ts';
-import { builder } from '../kernel/builder.ts';
-import { connectionOf, listArgs, listOf } from '../kernel/connection.ts';
-import { containing } from '../kernel/containing.ts';
-import { ordering } from '../kernel/ordering.ts';
-import { created } from '../kernel/rules.ts';
-import { MessageChannelEnum } from './message-channel.ts';
 import { messageTemplateFilterRules } from './message-template.rules.ts';
-import { MessageTemplate } from './message-template.ts';
+import { MessageChannelEnum, MessageTemplate } from './message-template.ts';
 
-const MessageTemplateConnection = connectionOf('MessageTemplate', MessageTemplate, 'modelos de mensagem');
+const MessageTemplateConnection = defineConnection('MessageTemplate', MessageTemplate, 'modelos de mensagem');
 
 const MessageTemplateFilter = builder.inputType('MessageTemplateFilter', {
   description: 'O que a lista de modelos deve conter; campos combinados valem juntos.',
@@ -20,7 +19,7 @@ const MessageTemplateFilter = builder.inputType('MessageTemplateFilter', {
   }),
 });
 
-const messageTemplateOrder = ordering(
+const messageTemplateOrder = defineOrdering(
   'MessageTemplate',
   {
     CREATED_AT: { column: 'createdAt', description: 'Criação.' },
@@ -32,7 +31,7 @@ const messageTemplateOrder = ordering(
 
 /** The rows that a filter leaves. */
 function templateWhere({ channel, name }: z.output<typeof messageTemplateFilterRules>): Prisma.MessageTemplateWhereInput {
-  return { ...(channel != null && { channel }), ...(name != null && { name: containing(name) }) };
+  return { ...(channel != null && { channel }), ...(name != null && { name: containsInsensitive(name) }) };
 }
 
 builder.queryField('messageTemplates', (t) =>
@@ -46,9 +45,9 @@ builder.queryField('messageTemplates', (t) =>
       orderBy: t.arg({ type: messageTemplateOrder.input, description: 'Ordem da lista.' }),
     },
     resolve: (_root, { filter, orderBy, ...args }, ctx, info) => {
-      const where = templateWhere(created(messageTemplateFilterRules, filter ?? {}));
+      const where = templateWhere(parseInput(messageTemplateFilterRules, filter ?? {}));
       const order = messageTemplateOrder.orderOf(orderBy);
-      return listOf({ model: ctx.db.messageTemplate, where, order, args }, { name: 'MessageTemplate', context: ctx, info });
+      return createList({ model: ctx.db.messageTemplate, where, order, args }, { name: 'MessageTemplate', context: ctx, info });
     },
   }),
 );

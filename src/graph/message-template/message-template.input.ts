@@ -1,6 +1,6 @@
-import { builder } from '../kernel/builder.ts';
-import { MessageChannelEnum } from './message-channel.ts';
+import { builder } from '../../core/schema/builder.ts';
 import { messageTemplateRules } from './message-template.rules.ts';
+import { MessageChannelEnum } from './message-template.ts';
 
 type Fields = PothosSchemaTypes.InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>;
 

@@ -1,48 +1,50 @@
 import { z } from 'zod';
+import { emailField } from '../../core/brazil/documents.ts';
+import { enumField, MAX_TEXT_LENGTH, nameField, rule, textField } from '../../core/validation/field-types.ts';
+import { isBlank } from '../../core/validation/storable-text.ts';
+import type { StoreLimit } from '../../core/validation/store-limit.ts';
 import { MessageChannel } from '../../generated/prisma/enums.ts';
-import { LONGEST_TEXT, nameText, oneOf, rule, text } from '../kernel/fields.ts';
-import { email } from '../kernel/identities.ts';
 import { withPlaceholders } from './placeholders.rules.ts';
 
 /** Text that goes into the header of an e-mail: on one line. */
 const headerText = (max: number) =>
   withPlaceholders(
-    text({ max }).refine((value) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value), {
+    textField({ max }).refine((value) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value), {
       params: { code: 'INVALID_FORMAT' },
       message: 'Não pode ter quebras de linha nem caracteres de controle.',
     }),
   );
 
-/** How long the text of each channel may be, in characters as stored (contract §2, D-56, D-153). */
-const LONGEST_MESSAGE: Readonly<Record<MessageChannel, number>> = { email: LONGEST_TEXT, sms: 160, whatsapp: 4096 };
+/** Maximum length of a message's text by channel, in stored characters (contract §2, D-56, D-153). */
+const MAX_MESSAGE_LENGTH: Readonly<Record<MessageChannel, number>> = { email: MAX_TEXT_LENGTH, sms: 160, whatsapp: 4096 };
 
 /** Ready-made e-mails are larger than what people type. */
-const LONGEST_HTML = 200_000;
+const MAX_HTML_LENGTH = 200_000;
 
 const fields = z.object({
-  channel: oneOf(MessageChannel),
-  name: nameText({ min: 1, max: 255 }),
+  channel: enumField(MessageChannel),
+  name: nameField({ min: 1, max: 255 }),
   subject: headerText(255).nullable().default(null),
   senderName: headerText(100).nullable().default(null),
-  senderEmail: email().nullable().default(null),
-  html: withPlaceholders(text({ max: LONGEST_HTML }))
+  senderEmail: emailField().nullable().default(null),
+  html: withPlaceholders(textField({ max: MAX_HTML_LENGTH }))
     .nullable()
     .default(null),
-  message: withPlaceholders(text({ max: LONGEST_TEXT }))
+  message: withPlaceholders(textField({ max: MAX_TEXT_LENGTH }))
     .nullable()
     .default(null),
   /** Another name for an e-mail's message in an input; stored as that (D-56). */
-  body: withPlaceholders(text({ max: LONGEST_TEXT }))
+  body: withPlaceholders(textField({ max: MAX_TEXT_LENGTH }))
     .nullable()
     .optional(),
 });
 
 type State = z.output<typeof fields>;
 
-/** Whether there is something to read; a field that is absent is one that was not sent. */
-const isSaid = (value: string | null | undefined) => value != null && value.trim() !== '';
+/** True when a text has visible characters; an absent field counts as not sent. */
+const hasText = (value: string | null | undefined) => value != null && !isBlank(value);
 
-/** What only the e-mail channel asks for, each with the sentence that says so. */
+/** Fields that only e-mail has, each with its message. */
 const ofEmail = <const Field extends 'subject' | 'senderName' | 'senderEmail'>(
   state: typeof fields,
   field: Field,
@@ -53,40 +55,40 @@ const ofEmail = <const Field extends 'subject' | 'senderName' | 'senderEmail'>(
     field,
     code: 'REQUIRED',
     message,
-    holds: (value) => (value as State).channel !== 'email' || isSaid((value as State)[field]),
+    holds: (value) => (value as State).channel !== 'email' || hasText((value as State)[field]),
   });
 
-const addressed = ofEmail(
+const withSender = ofEmail(
   ofEmail(ofEmail(fields, 'subject', 'Um e-mail precisa de assunto.'), 'senderName', 'Um e-mail precisa do nome do remetente.'),
   'senderEmail',
   'Um e-mail precisa do endereço do remetente.',
 );
 
-const emailSaying = rule(addressed, {
+const withEmailText = rule(withSender, {
   reads: ['channel', 'html', 'message', 'body'],
   field: 'body',
   code: 'REQUIRED',
   message: 'Um e-mail precisa de body ou html.',
-  holds: ({ channel, html, message, body }) => channel !== 'email' || [html, message, body].some(isSaid),
+  holds: ({ channel, html, message, body }) => channel !== 'email' || [html, message, body].some(hasText),
 });
 
-const saying = rule(emailSaying, {
+const withText = rule(withEmailText, {
   reads: ['channel', 'message'],
   field: 'message',
   code: 'REQUIRED',
   message: 'Um SMS ou uma mensagem de WhatsApp precisa do texto.',
-  holds: ({ channel, message }) => channel === 'email' || isSaid(message),
+  holds: ({ channel, message }) => channel === 'email' || hasText(message),
 });
 
-const fitting = rule(saying, {
+const withinLength = rule(withText, {
   reads: ['channel', 'message'],
   field: 'message',
   code: 'TOO_LONG',
-  message: ({ channel }) => `Deve ter no máximo ${LONGEST_MESSAGE[channel]} caracteres neste canal.`,
-  holds: ({ channel, message }) => message === null || [...message].length <= LONGEST_MESSAGE[channel],
+  message: ({ channel }) => `Deve ter no máximo ${MAX_MESSAGE_LENGTH[channel]} caracteres neste canal.`,
+  holds: ({ channel, message }) => message === null || [...message].length <= MAX_MESSAGE_LENGTH[channel],
 });
 
-const bodyOfEmail = rule(fitting, {
+const bodyOfEmail = rule(withinLength, {
   reads: ['channel', 'body'],
   field: 'body',
   code: 'INVALID_VALUE',
@@ -110,8 +112,8 @@ interface Bodied {
 }
 
 /**
- * An input whose `body` takes the place of the stored message, unless a `message` beside it does. Left out is a `body` that
- * says nothing: the text that is stored already, or null where the channel has none.
+ * Replaces an input's `body` by `message`, unless it has a `message` as well. A `body` that repeats the stored text, or is null
+ * for a channel without one, is dropped.
  */
 export function withOwnMessage<Input extends Bodied>(
   input: Input,
@@ -130,10 +132,17 @@ export function messageColumns<Changes extends Bodied>({ body, ...rest }: Change
   return { ...rest, ...(body != null && { message: body }) };
 }
 
-/** What the list of templates may be narrowed by. */
+/** Filters of the list of templates. */
 export const messageTemplateFilterRules = z.object({
-  channel: oneOf(MessageChannel).nullish(),
-  name: text({ min: 1, max: 255 }).nullish(),
+  channel: enumField(MessageChannel).nullish(),
+  name: textField({ min: 1, max: 255 }).nullish(),
 });
 
 export const MESSAGE_TEMPLATE_MISSING = 'Modelo de mensagem não encontrado.';
+
+/** The templates of a store, each of up to 200,000 characters (D-211). */
+export const TEMPLATE_LIMIT = {
+  lock: 'message-templates',
+  max: 500,
+  message: 'A loja já tem 500 modelos de mensagem. Exclua um antes de criar outro.',
+} as const satisfies StoreLimit;

@@ -1,5 +1,15 @@
-import { builder } from '../kernel/builder.ts';
-import { MessageChannelEnum } from './message-channel.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { MessageChannel } from '../../generated/prisma/enums.ts';
+import { PLACEHOLDERS } from './placeholders.rules.ts';
+
+export const MessageChannelEnum = builder.enumType('MessageChannel', {
+  description: 'Por onde uma mensagem é enviada.',
+  values: {
+    [MessageChannel.email]: { description: 'E-mail.' },
+    [MessageChannel.sms]: { description: 'SMS.' },
+    [MessageChannel.whatsapp]: { description: 'WhatsApp.' },
+  },
+});
 
 export const MessageTemplate = builder.prismaObject('MessageTemplate', {
   description: 'Um modelo de mensagem, com marcadores como {{customer.name}} nos lugares do que só se sabe no envio.',
@@ -34,5 +44,22 @@ builder.queryField('messageTemplate', (t) =>
     description: 'Um modelo de mensagem da loja; null quando a loja não o tem.',
     args: { id: t.arg({ type: 'UUID', required: true, description: 'Identificador do modelo.' }) },
     resolve: (query, _root, { id }, ctx) => ctx.db.messageTemplate.findUnique({ ...query, where: { id } }),
+  }),
+);
+
+const MessagePlaceholder = builder.objectRef<readonly [string, string]>('MessagePlaceholder').implement({
+  description: 'Um marcador que um modelo de mensagem pode ter.',
+  fields: (t) => ({
+    name: t.string({ description: 'Nome, escrito no modelo entre chaves duplas.', resolve: ([name]) => name }),
+    description: t.string({ description: 'O que fica no lugar dele; vazio quando não se sabe.', resolve: ([, text]) => text }),
+  }),
+});
+
+builder.queryField('messagePlaceholders', (t) =>
+  t.field({
+    type: [MessagePlaceholder],
+    scope: 'automations:read',
+    description: 'Todos os marcadores que os modelos de mensagem podem ter.',
+    resolve: () => Object.entries(PLACEHOLDERS),
   }),
 );

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** What a template may stand `{{…}}` for, and what each is; what is not known when a message is sent is empty. */
+/** Placeholders of a template with their descriptions. Values unknown at the time of sending are empty. */
 export const PLACEHOLDERS = {
   'customer.name': 'Nome do comprador.',
   'customer.first_name': 'Primeiro nome do comprador.',
@@ -38,10 +38,10 @@ export const BRACES = /\{\{([^{}]*)\}\}|\{\{/g;
 export const isPlaceholder = (name: string): name is Placeholder => Object.hasOwn(PLACEHOLDERS, name);
 
 /** At most this many of a text's faults are named, each up to this many characters. */
-const [MOST_NAMED, LONGEST_NAMED] = [5, 60];
+const [MAX_NAMED, MAX_NAMED_LENGTH] = [5, 60];
 
-/** What stands in a text after two braces and is no placeholder, as it is written there. */
-function strangers(text: string): string[] {
+/** Texts after two opening braces that are not placeholders, as written. */
+function unknownPlaceholders(text: string): string[] {
   const found = text.matchAll(BRACES).filter(([, name]) => name === undefined || !isPlaceholder(name.trim()));
   const named = found.map(({ 0: written, index }) => (written === '{{' ? text.slice(index, index + 20) : written));
   return [...new Set(named)];
@@ -50,9 +50,9 @@ function strangers(text: string): string[] {
 /** `type`, refused where it has double braces around anything but a placeholder. */
 export const withPlaceholders = <T extends z.ZodType<string>>(type: T) =>
   type.check(({ value, issues }) => {
-    const unknown = strangers(value);
+    const unknown = unknownPlaceholders(value);
     if (unknown.length === 0) return;
-    const named = unknown.slice(0, MOST_NAMED).map((text) => [...text].slice(0, LONGEST_NAMED).join(''));
+    const named = unknown.slice(0, MAX_NAMED).map((text) => [...text].slice(0, MAX_NAMED_LENGTH).join(''));
     const known = Object.keys(PLACEHOLDERS).map((name) => `{{${name}}}`);
     const message = `Não é um marcador: ${named.join(', ')}. Os marcadores são ${known.join(', ')}.`;
     issues.push({ code: 'custom', input: value, params: { code: 'INVALID_VALUE' }, message, continue: true });

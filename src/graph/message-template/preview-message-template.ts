@@ -1,11 +1,10 @@
-import { builder } from '../kernel/builder.ts';
-import { requireScope } from '../kernel/caller.ts';
-import type { RequestContext } from '../kernel/context.ts';
-import { invalid, notFound } from '../kernel/errors.ts';
-import { ORDER_MISSING } from '../order/order-moves.rules.ts';
-import { loadFacts } from './load-facts.ts';
-import { type Facts, type MessageTexts, render } from './placeholders.ts';
-import { SAMPLE_FACTS } from './sample-facts.ts';
+import { notFoundError, validationError } from '../../core/errors.ts';
+import type { RequestContext } from '../../core/execution/context.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { ORDER_MISSING } from '../order/transitions/transitions.rules.ts';
+import { type MessageTexts, render, type TemplateContext } from './placeholders.ts';
+import { SAMPLE_CONTEXT } from './sample-context.ts';
+import { loadTemplateContext } from './template-context.ts';
 
 const MessagePreview = builder.objectRef<MessageTexts>('MessagePreview').implement({
   description: 'Um modelo de mensagem com valores nos lugares dos marcadores.',
@@ -17,23 +16,23 @@ const MessagePreview = builder.objectRef<MessageTexts>('MessagePreview').impleme
   }),
 });
 
-interface Named {
+interface PreviewSubject {
   readonly orderId?: string | null | undefined;
   readonly checkoutId?: string | null | undefined;
 }
 
 /** The facts of what a preview names, or a sample. Throws 400 for two names, 403 without their scope, 404 for a missing one. */
-async function factsOf(ctx: RequestContext, { orderId, checkoutId }: Named): Promise<Facts> {
+async function previewContext(ctx: RequestContext, { orderId, checkoutId }: PreviewSubject): Promise<TemplateContext> {
   if (orderId != null && checkoutId != null) {
-    throw invalid([{ field: 'checkoutId', message: 'Informe orderId ou checkoutId, não os dois.', code: 'CONFLICT' }]);
+    throw validationError([{ field: 'checkoutId', message: 'Informe orderId ou checkoutId, não os dois.', code: 'CONFLICT' }]);
   }
-  if (orderId != null) requireScope(ctx.caller, 'orders:read');
-  if (checkoutId != null) requireScope(ctx.caller, 'checkouts:read');
-  if (orderId == null && checkoutId == null) return SAMPLE_FACTS;
-  const facts = await loadFacts(ctx, { orderId, checkoutId }, SAMPLE_FACTS.unsubscribeUrl);
-  if (orderId != null && !facts.order) throw notFound(ORDER_MISSING, 'orderId');
-  if (checkoutId != null && !facts.cart) throw notFound('Checkout não encontrado.', 'checkoutId');
-  return facts;
+  if (orderId != null) ctx.require('orders:read');
+  if (checkoutId != null) ctx.require('checkouts:read');
+  if (orderId == null && checkoutId == null) return SAMPLE_CONTEXT;
+  const context = await loadTemplateContext(ctx, { orderId, checkoutId }, SAMPLE_CONTEXT.unsubscribeUrl);
+  if (orderId != null && !context.order) throw notFoundError(ORDER_MISSING, 'orderId');
+  if (checkoutId != null && !context.cart) throw notFoundError('Checkout não encontrado.', 'checkoutId');
+  return context;
 }
 
 builder.queryField('previewMessageTemplate', (t) =>
@@ -48,10 +47,10 @@ builder.queryField('previewMessageTemplate', (t) =>
       orderId: t.arg({ type: 'UUID', description: 'Pedido de que vêm os valores. Exige orders:read.' }),
       checkoutId: t.arg({ type: 'UUID', description: 'Carrinho de que vêm os valores. Exige checkouts:read.' }),
     },
-    resolve: async (_root, { id, ...named }, ctx) => {
-      const facts = await factsOf(ctx, named);
+    resolve: async (_root, { id, ...subject }, ctx) => {
+      const context = await previewContext(ctx, subject);
       const template = await ctx.db.messageTemplate.findUnique({ where: { id } });
-      return template && render(template, facts);
+      return template && render(template, context);
     },
   }),
 );

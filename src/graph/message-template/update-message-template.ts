@@ -1,9 +1,9 @@
-import { builder } from '../kernel/builder.ts';
-import { applied } from '../kernel/rules.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { mergeUpdate } from '../../core/validation/rules.ts';
 import { UpdateMessageTemplateInput } from './message-template.input.ts';
 import { MESSAGE_TEMPLATE_MISSING, messageColumns, messageTemplateRules, withOwnMessage } from './message-template.rules.ts';
 import { MessageTemplate } from './message-template.ts';
-import { requireUnsent } from './template-uses.ts';
+import { assertTemplateUnused } from './template-references.ts';
 
 builder.mutationField('updateMessageTemplate', (t) =>
   t.field({
@@ -19,15 +19,15 @@ builder.mutationField('updateMessageTemplate', (t) =>
     },
     resolve: async (_root, { id, input, ifVersion }, ctx) => {
       const found = await ctx.db.messageTemplate.findUnique({ where: { id } });
-      const { current, changes, unchanged } = applied(messageTemplateRules, found, withOwnMessage(input, found), {
+      const { current, changes, unchanged } = mergeUpdate(messageTemplateRules, found, withOwnMessage(input, found), {
         ifVersion,
         missing: MESSAGE_TEMPLATE_MISSING,
       });
       if (unchanged) return current;
       if (changes.channel !== undefined) {
-        // A step that is being added rests on the channel as well, and takes the same turn.
-        await ctx.takeTurn('message-channels');
-        await requireUnsent(ctx.db, current.id, 'channel');
+        // Adding a step relies on the channel of its template and takes the same lock.
+        await ctx.acquireLock('message-channels');
+        await assertTemplateUnused(ctx.db, current.id, 'channel');
       }
       return ctx.db.messageTemplate.update({ where: { id, version: current.version }, data: messageColumns(changes) });
     },

@@ -1,20 +1,34 @@
-import type { MessageTemplate } from '../../generated/prisma/client.ts';
-import { type Facts, render } from '../message-template/placeholders.ts';
+import type { RequestContext } from '../../core/execution/context.ts';
+import { type Message, type MessageTemplate, Prisma } from '../../generated/prisma/client.ts';
+import { render, type TemplateContext } from '../message-template/placeholders.ts';
 
-/** What a message says, kept until it need not be sent any more. */
+/** Content of a message, stored until it has been sent or given up. */
 export interface MessageContent {
   readonly subject: string | null;
   readonly senderName: string | null;
   readonly senderEmail: string | null;
   readonly html: string | null;
   readonly text: string | null;
-  /** Where mail programs let the recipient ask for no more of them; null for a test. */
+  /** Unsubscribe address for mail programs; null for a test. */
   readonly unsubscribeUrl: string | null;
 }
 
 /** A template with the facts of the moment in it. */
-export function contentOf(template: MessageTemplate, facts: Facts, unsubscribeUrl = facts.unsubscribeUrl) {
-  const { subject, senderName, html, message } = render(template, facts);
+export function renderContent(template: MessageTemplate, context: TemplateContext, unsubscribeUrl = context.unsubscribeUrl) {
+  const { subject, senderName, html, message } = render(template, context);
   const { senderEmail } = template;
   return { subject, senderName, senderEmail, html, text: message, unsubscribeUrl } satisfies MessageContent;
+}
+
+/** Ends a message in the version that was read and records the result in its run. The content is erased. */
+export async function endMessage(
+  { db, clock }: RequestContext,
+  { id, version }: Message,
+  status: 'SENT' | 'NOT_SENT',
+  result: string,
+): Promise<Message> {
+  const over = { status, result, content: Prisma.DbNull, nextAttemptAt: null, leasedUntil: null, endedAt: clock.now() };
+  const ended = await db.message.update({ where: { id, version }, data: over });
+  await db.automationRunStep.updateMany({ where: { messageId: id }, data: { status, result } });
+  return ended;
 }

@@ -1,21 +1,21 @@
-import type { RequestContext } from '../kernel/context.ts';
+import type { RequestContext } from '../../core/execution/context.ts';
 import { recipientHash } from './recipient.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-/** One buyer at a time, whichever of his addresses is written to; two that share one meet at it. */
-async function takeTurns(ctx: RequestContext, addresses: readonly string[]): Promise<void> {
-  const turns = addresses.map((address) => Buffer.from(recipientHash(address)).toString('base64url')).toSorted();
-  for (const turn of turns) await ctx.takeTurn(`messages ${turn}`);
+/** Locks the buyer's addresses, so that concurrent messages to one buyer wait for each other. */
+async function lockRecipients(ctx: RequestContext, addresses: readonly string[]): Promise<void> {
+  const locks = addresses.map((address) => Buffer.from(recipientHash(address)).toString('base64url')).toSorted();
+  for (const lock of locks) await ctx.acquireLock(`messages ${lock}`);
 }
 
 /**
- * Whether one more message of an automation may go to the buyer who has these addresses: the store's bound counts over the
- * last 24 hours what was sent to any of them or is about to be. The buyer's turn is kept until the transaction ends, so
- * that of two messages at once the second counts the first.
+ * True when the buyer with these addresses may get another automated message: the store's limit counts messages sent or
+ * enqueued to any of them in the last 24 hours. The lock lasts until the transaction ends, so that of two concurrent messages
+ * the second counts the first.
  */
 export async function isWithinLimit(ctx: RequestContext, addresses: readonly string[], perDay: number): Promise<boolean> {
-  await takeTurns(ctx, addresses);
+  await lockRecipients(ctx, addresses);
   const since = new Date(ctx.clock.now().getTime() - DAY);
   const where = {
     recipient: { in: [...addresses] },

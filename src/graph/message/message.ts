@@ -1,6 +1,6 @@
+import { builder } from '../../core/schema/builder.ts';
 import { MessageStatus } from '../../generated/prisma/enums.ts';
-import { builder } from '../kernel/builder.ts';
-import { MessageChannelEnum } from '../message-template/message-channel.ts';
+import { MessageChannelEnum } from '../message-template/message-template.ts';
 import { maskedRecipient } from './recipient.ts';
 
 const MessageStatusEnum = builder.enumType('MessageStatus', {

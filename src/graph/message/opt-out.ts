@@ -1,20 +1,22 @@
+import type { RequestContext } from '../../core/execution/context.ts';
+import { builder } from '../../core/schema/builder.ts';
 import type { MessageChannel } from '../../generated/prisma/enums.ts';
-import { builder } from '../kernel/builder.ts';
-import type { RequestContext } from '../kernel/context.ts';
-import { MessageChannelEnum } from '../message-template/message-channel.ts';
+import { MessageChannelEnum } from '../message-template/message-template.ts';
+import { optOutHasher } from './opt-out-hash.ts';
 import { optOutToken } from './opt-out-token.ts';
 import { CHANNELS, recipientHash } from './recipient.ts';
 
-/** Whether who has this address asked for no more messages by the channel. */
-export async function isOptedOut({ db }: RequestContext, channel: MessageChannel, address: string): Promise<boolean> {
-  return (await db.messageOptOut.count({ where: { channel, recipientHash: recipientHash(address) } })) > 0;
+/** True when the owner of this address has opted out of the channel. */
+export async function isOptedOut(ctx: RequestContext, channel: MessageChannel, address: string): Promise<boolean> {
+  const optOutHash = await optOutHasher(ctx);
+  return (await ctx.db.messageOptOut.count({ where: { channel, recipientHash: optOutHash(recipientHash(address)) } })) > 0;
 }
 
-/** What is said of a recipient who wants no more messages. */
-export const optedOut = (channel: MessageChannel): string =>
+/** Result text for a recipient who has opted out. */
+export const optedOutText = (channel: MessageChannel): string =>
   `O comprador pediu para não receber mais ${CHANNELS[channel].messages} desta loja.`;
 
-/** Where the recipient of a message says that he wants no more of them (RFC 8058). */
+/** One-click unsubscribe address of a message (RFC 8058). */
 export function unsubscribeUrl(
   { secrets, storeId, publicUrl }: RequestContext,
   channel: MessageChannel,
@@ -34,9 +36,10 @@ builder.mutationField('optOutOfMessages', (t) =>
       channel: t.arg({ type: MessageChannelEnum, required: true, description: 'O canal.' }),
       recipient: t.arg.string({ required: true, description: 'SHA-256 do endereço, em base64url.' }),
     },
-    resolve: async (_root, { channel, recipient }, { db }) => {
-      const data = { channel, recipientHash: Uint8Array.from(Buffer.from(recipient, 'base64url')) };
-      await db.messageOptOut.createMany({ data, skipDuplicates: true });
+    resolve: async (_root, { channel, recipient }, ctx) => {
+      const optOutHash = await optOutHasher(ctx);
+      const data = { channel, recipientHash: optOutHash(Buffer.from(recipient, 'base64url')) };
+      await ctx.db.messageOptOut.createMany({ data, skipDuplicates: true });
       return true;
     },
   }),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { emailField, phoneField } from '../../core/brazil/documents.ts';
 import type { MessageChannel } from '../../generated/prisma/enums.ts';
-import { email, phone } from '../kernel/identities.ts';
 
-const byPhone = z.object({ to: phone() });
+const byPhone = z.object({ to: phoneField() });
 
-/** Whom a message of each channel can be sent to, in the form that is kept. */
-export const recipientRules: Readonly<Record<MessageChannel, z.ZodObject<{ to: ReturnType<typeof phone> }>>> = {
-  email: z.object({ to: email() }),
+/** Valid recipients of each channel, normalised. */
+export const recipientRules: Readonly<Record<MessageChannel, z.ZodObject<{ to: ReturnType<typeof phoneField> }>>> = {
+  email: z.object({ to: emailField() }),
   sms: byPhone,
   whatsapp: byPhone,
 };

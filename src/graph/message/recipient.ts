@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
+import { maskedEmail, maskedPhone } from '../../core/brazil/masks.ts';
 import type { MessageChannel } from '../../generated/prisma/enums.ts';
-import { maskedEmail, maskedPhone } from '../checkout/masks.ts';
-import type { Facts } from '../message-template/placeholders.ts';
+import type { TemplateContext } from '../message-template/placeholders.ts';
 
-/** What is peculiar to each channel: where a buyer is reached by it, and the words of it in a sentence. */
+/** Properties of a channel: the buyer's address for it, and its words in sentences. */
 interface Channel {
-  readonly address: (buyer: Facts['buyer']) => string | null;
-  /** What a buyer gets by it, in the plural. */
+  readonly address: (buyer: TemplateContext['buyer']) => string | null;
+  /** Its messages, in the plural. */
   readonly messages: string;
-  /** What the buyer did not say, where he cannot be reached. */
+  /** The missing data when a buyer cannot be reached. */
   readonly missing: string;
 }
 
@@ -30,9 +30,9 @@ export const CHANNELS: Readonly<Record<MessageChannel, Channel>> = {
   },
 };
 
-/** An address as the panel shows it; one of who was erased is an e-mail in every channel. */
+/** An address masked for the panel. An erased one is an e-mail in every channel. */
 export const maskedRecipient = (address: string): string => (address.includes('@') ? maskedEmail(address) : maskedPhone(address));
 
-/** By what an address is known again without being kept: SHA-256 of it in lower case. */
+/** SHA-256 of an address in lower case. It is stored nowhere as it is: whoever has it can try addresses out. */
 export const recipientHash = (address: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(createHash('sha256').update(address.toLowerCase()).digest());

@@ -1,11 +1,11 @@
-import { builder } from '../kernel/builder.ts';
-import { invalid, notFound } from '../kernel/errors.ts';
-import { created } from '../kernel/rules.ts';
-import { changeOrder } from './change-order.ts';
-import { WITH_ITEMS } from './order-items.ts';
-import { ORDER_MISSING } from './order-moves.rules.ts';
-import { additionFaults, tagSetRules } from './tag-set.rules.ts';
-import { OrderTagsPayload, requireOwnTags } from './tagged-order.ts';
+import { notFoundError, validationError } from '../../core/errors.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { parseInput } from '../../core/validation/rules.ts';
+import { editOrder } from './edit-order.ts';
+import { WITH_ITEMS } from './order-item.ts';
+import { additionIssues, someTagsRules } from './tag-set.rules.ts';
+import { assertTagsExist, OrderTagsPayload } from './tagged-order.ts';
+import { ORDER_MISSING } from './transitions/transitions.rules.ts';
 
 builder.mutationField('addOrderTags', (t) =>
   t.field({
@@ -21,15 +21,15 @@ builder.mutationField('addOrderTags', (t) =>
       }),
     },
     resolve: async (_root, { id, tagIds: sent }, ctx) => {
-      const { tagIds } = created(tagSetRules, { tagIds: sent });
+      const { tagIds } = parseInput(someTagsRules, { tagIds: sent });
       const order = await ctx.db.order.findUnique({ where: { id }, ...WITH_ITEMS });
-      if (!order) throw notFound(ORDER_MISSING);
+      if (!order) throw notFoundError(ORDER_MISSING);
       const previousTagIds = order.tagIds;
-      const issues = additionFaults(sent, previousTagIds);
-      if (issues.length > 0) throw invalid(issues);
-      await requireOwnTags(ctx, order, sent);
+      const issues = additionIssues(sent, previousTagIds);
+      if (issues.length > 0) throw validationError(issues);
+      await assertTagsExist(ctx, order, sent);
       const union = [...new Set([...previousTagIds, ...tagIds])];
-      return { previousTagIds, order: await changeOrder(ctx, order, { tagIds: union }) };
+      return { previousTagIds, order: await editOrder(ctx, order, { tagIds: union }) };
     },
   }),
 );

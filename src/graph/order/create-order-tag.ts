@@ -1,10 +1,10 @@
-import { builder } from '../kernel/builder.ts';
-import { invalid, notFound } from '../kernel/errors.ts';
-import { created } from '../kernel/rules.ts';
+import { duplicateError, notFoundError, validationError } from '../../core/errors.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { parseInput } from '../../core/validation/rules.ts';
 import type { CatalogTag } from './official-tags.rules.ts';
-import { ORDER_MISSING } from './order-moves.rules.ts';
-import { MOST_ORDER_TAGS, orderTagRules, tagIdOf } from './order-tag.rules.ts';
+import { customTagId, MAX_ORDER_TAGS, orderTagRules, takenBy } from './order-tag.rules.ts';
 import { catalogOf, OrderTag, OrderTagColor, ownTag } from './order-tag.ts';
+import { ORDER_MISSING } from './transitions/transitions.rules.ts';
 
 const CreateOrderTagInput = builder.inputType('CreateOrderTagInput', {
   description: 'Dados de uma etiqueta nova.',
@@ -42,14 +42,17 @@ builder.mutationField('createOrderTag', (t) =>
       orderId: t.arg({ type: 'UUID', description: 'Pedido da loja que deve existir; null ou omitido: nenhum.' }),
     },
     resolve: async (_root, { input, orderId }, ctx) => {
-      const { label, color } = created(orderTagRules, input);
-      if (orderId != null && !(await ctx.db.order.findUnique({ where: { id: orderId } }))) throw notFound(ORDER_MISSING);
-      await ctx.takeTurn('order-tags');
-      if ((await ctx.db.orderTag.count()) >= MOST_ORDER_TAGS) {
-        const message = `A loja já tem ${MOST_ORDER_TAGS} etiquetas próprias. Exclua uma antes de criar outra.`;
-        throw invalid([{ field: '', message, code: 'CONFLICT' }]);
+      const { label, color } = parseInput(orderTagRules, input);
+      if (orderId != null && !(await ctx.db.order.findUnique({ where: { id: orderId } }))) throw notFoundError(ORDER_MISSING);
+      await ctx.acquireLock('order-tags');
+      if ((await ctx.db.orderTag.count()) >= MAX_ORDER_TAGS) {
+        const message = `A loja já tem ${MAX_ORDER_TAGS} etiquetas próprias. Exclua uma antes de criar outra.`;
+        throw validationError([{ field: '', message, code: 'CONFLICT' }]);
       }
-      return { tag: ownTag(await ctx.db.orderTag.create({ data: { id: tagIdOf(label), label, color } })) };
+      const id = customTagId(label);
+      const taken = await ctx.db.orderTag.findFirst({ where: { id } });
+      if (taken) throw duplicateError('label', takenBy(taken.label, label));
+      return { tag: ownTag(await ctx.db.orderTag.create({ data: { id, label, color } })) };
     },
   }),
 );

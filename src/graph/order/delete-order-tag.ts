@@ -1,13 +1,13 @@
-import { builder } from '../kernel/builder.ts';
-import { type IssueCode, invalid, notFound } from '../kernel/errors.ts';
-import { requireRemoved } from '../kernel/rules.ts';
+import { type IssueCode, notFoundError, validationError } from '../../core/errors.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { assertDeleted } from '../../core/validation/rules.ts';
 import { OFFICIAL_TAGS } from './official-tags.rules.ts';
 import { TAG_MISSING } from './order-tag.rules.ts';
 import { OrderTag, ownTag } from './order-tag.ts';
 
-const carriers = (count: number) => (count === 1 ? '1 pedido tem' : `${count} pedidos têm`);
+const orderCount = (count: number) => (count === 1 ? '1 pedido tem' : `${count} pedidos têm`);
 
-const refusal = (code: IssueCode, message: string) => invalid([{ field: 'id', message, code }]);
+const tagError = (code: IssueCode, message: string) => validationError([{ field: 'id', message, code }]);
 
 builder.mutationField('deleteOrderTag', (t) =>
   t.field({
@@ -18,14 +18,14 @@ builder.mutationField('deleteOrderTag', (t) =>
     args: { id: t.arg.string({ required: true, description: 'Identificador da etiqueta, como custom.vip.' }) },
     resolve: async (_root, { id }, ctx) => {
       if (OFFICIAL_TAGS.some((tag) => tag.id === id))
-        throw refusal('INVALID_VALUE', 'As etiquetas oficiais não podem ser excluídas.');
-      // Whoever puts a tag on an order takes the same turn: nobody does between the count and the end of this (D-137).
-      await ctx.takeTurn('order-tags');
+        throw tagError('INVALID_VALUE', 'As etiquetas oficiais não podem ser excluídas.');
+      // Putting a tag on an order takes the same lock, so none is added between the count and the commit (D-137).
+      await ctx.acquireLock('order-tags');
       const tag = await ctx.db.orderTag.findFirst({ where: { id } });
-      if (!tag) throw notFound(TAG_MISSING);
+      if (!tag) throw notFoundError(TAG_MISSING);
       const count = await ctx.db.order.count({ where: { tagIds: { has: id } } });
-      if (count > 0) throw refusal('CONFLICT', `${carriers(count)} esta etiqueta. Remova-a antes de excluí-la.`);
-      requireRemoved(await ctx.db.orderTag.deleteMany({ where: { id } }));
+      if (count > 0) throw tagError('CONFLICT', `${orderCount(count)} esta etiqueta. Remova-a antes de excluí-la.`);
+      assertDeleted(await ctx.db.orderTag.deleteMany({ where: { id } }));
       return ownTag(tag);
     },
   }),

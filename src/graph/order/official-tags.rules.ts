@@ -9,7 +9,7 @@ export interface CatalogTag {
   readonly category: TagCategory;
   readonly label: string;
   readonly color: string | null;
-  /** Whether an order may carry another one of the category beside it. */
+  /** True when an order may carry another tag of the category as well. */
   readonly allowConcurrent: boolean;
 }
 
@@ -41,9 +41,9 @@ export const OFFICIAL_TAGS: readonly CatalogTag[] = [
 export const categoryOf = (tagId: string): TagCategory =>
   tagId.startsWith('faturamento.') ? 'invoicing' : tagId.startsWith('entrega.') ? 'delivery' : 'custom';
 
-/** The tag of an order that is on its way (contract §3). */
+/** Tag of a shipped order (contract §3). */
 export const IN_TRANSIT_TAG = 'entrega.em_transporte';
 
-/** `tagIds` with a delivery tag that the service sets by itself: it takes the place of the other one (D-44). */
+/** `tagIds` with a delivery tag that the service sets; it replaces any other (D-44). */
 export const withDeliveryTag = (tagIds: readonly string[], tag: string): string[] =>
   tagIds.includes(tag) ? [...tagIds] : [...tagIds.filter((id) => categoryOf(id) !== 'delivery'), tag];

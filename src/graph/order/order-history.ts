@@ -1,10 +1,10 @@
+import type { Principal } from '../../core/execution/principal.ts';
+import { builder } from '../../core/schema/builder.ts';
 import { OrderChangeKind } from '../../generated/prisma/enums.ts';
-import { builder } from '../kernel/builder.ts';
-import type { Caller } from '../kernel/caller.ts';
 import { Order } from './order.ts';
 
-/** Those who change orders. */
-type Actor = Exclude<Caller['kind'], 'anonymous'>;
+/** Kinds of callers that change orders. */
+type Actor = Exclude<Principal['kind'], 'anonymous'>;
 
 const OrderChangeKindEnum = builder.enumType('OrderChangeKind', {
   description: 'O que aconteceu com um pedido, e o que data diz disso.',
@@ -49,7 +49,8 @@ const OrderChange = builder.prismaObject('OrderChange', {
 builder.prismaObjectField(Order, 'history', (t) =>
   t.relation('changes', {
     type: OrderChange,
-    description: 'Tudo que aconteceu com o pedido, do mais antigo ao mais novo.',
-    query: { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
+    description: 'O que aconteceu com o pedido, do mais antigo ao mais novo; as 200 mudanças mais novas, se houver mais.',
+    // Negative: the last ones.
+    query: { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }], take: -200 },
   }),
 );

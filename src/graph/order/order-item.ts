@@ -1,4 +1,6 @@
-import { builder } from '../kernel/builder.ts';
+import type { RequestContext } from '../../core/execution/context.ts';
+import { builder } from '../../core/schema/builder.ts';
+import type { Order, OrderItem as OrderItemRow } from '../../generated/prisma/client.ts';
 
 export const OrderItem = builder.prismaObject('OrderItem', {
   description: 'Uma linha do pedido, com o nome e os preços do momento da compra.',
@@ -29,3 +31,17 @@ export const OrderItem = builder.prismaObject('OrderItem', {
     gift: t.exposeBoolean('gift', { description: 'Se é um brinde.' }),
   }),
 });
+
+/** As in the cart. */
+export const BY_POSITION = { orderBy: { position: 'asc' } } as const;
+
+/** Includes an order's items in a query. */
+export const WITH_ITEMS = { include: { items: BY_POSITION } } as const;
+
+/** The items of an order: those read with it, otherwise a query. */
+export async function itemsOf(
+  { db }: RequestContext,
+  { id, items }: Order & { readonly items?: readonly OrderItemRow[] },
+): Promise<readonly OrderItemRow[]> {
+  return items ?? (await db.order.findUniqueOrThrow({ where: { id }, select: { items: BY_POSITION } })).items;
+}

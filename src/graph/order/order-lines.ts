@@ -1,60 +1,63 @@
-import { type Good, type GoodsCart, partOf } from '../checkout/good.ts';
-import { DomainError, type Issue } from '../kernel/errors.ts';
+import { DomainError, type Issue } from '../../core/errors.ts';
 import type { Price, PricedLine } from '../pricing/price.ts';
-import { gathered, type StockPart, soldMeanwhile } from '../stock/stock.ts';
+import { type CartItem, type ResolvedCart, stockLineOf } from '../pricing/resolved-cart.ts';
+import { mergeLines, type StockLine, throwStockConflict } from '../stock/stock.ts';
 
 /** A priced line with what it is. */
 export interface OrderLine {
   readonly line: PricedLine;
-  readonly good: Good;
+  readonly item: CartItem;
 }
 
 /** The lines of a price with the goods that they are. */
-export function orderLines({ lines }: Price, goods: GoodsCart['goods']): OrderLine[] {
+export function toOrderLines({ lines }: Price, items: ResolvedCart['items']): OrderLine[] {
   return lines.map((line) => {
-    const good = goods.get(line.key);
-    if (!good) throw new Error(`no good for line ${line.key}`);
-    return { line, good };
+    const item = items.get(line.key);
+    if (!item) throw new Error(`no good for line ${line.key}`);
+    return { line, item };
   });
 }
 
-/** What the lines take from the stock, each product or variant once. */
-export const stockOf = (lines: readonly OrderLine[]): StockPart[] =>
-  gathered(lines.flatMap(({ line, good }) => partOf(good, line.quantity) ?? []));
+/** Stock that the lines take, each product or variant once. */
+export const stockLines = (lines: readonly OrderLine[]): StockLine[] =>
+  mergeLines(lines.flatMap(({ line, item }) => stockLineOf(item, line.quantity) ?? []));
 
 /**
  * Refuses with 409 and the name of every line that wants what there is not enough of (D-88). Where only gifts want it the
  * cart is priced again, without them.
  */
-export function outOfStock(lines: readonly OrderLine[], { productId, variantId }: StockPart): never {
-  const short = lines.filter(({ good }) => good.productId === productId && good.variantId === variantId);
+export function throwOutOfStock(lines: readonly OrderLine[], { productId, variantId }: StockLine): never {
+  const short = lines.filter(({ item }) => item.productId === productId && item.variantId === variantId);
   const bought = short.filter(({ line }) => line.giftId === null);
-  if (bought.length === 0) return soldMeanwhile();
-  throw shortage(bought.map(({ good }) => good));
+  if (bought.length === 0) return throwStockConflict();
+  throw outOfStockError(bought.map(({ item }) => item));
 }
 
-/** 409 for goods of which there is not enough (D-88). */
-export function shortage(goods: readonly Good[]): DomainError {
-  const details = goods.map(
-    ({ place, name }): Issue => ({ field: place, message: `Não há estoque suficiente de “${name}”.`, code: 'CONFLICT' }),
+/** Message for an item with too little stock. */
+export const shortageOf = (name: string): string => `Não há estoque suficiente de “${name}”.`;
+
+/** 409 for items with too little stock (D-88). */
+export function outOfStockError(items: readonly CartItem[]): DomainError {
+  const details = items.map(
+    ({ inputPath: place, name }): Issue => ({ field: place, message: shortageOf(name), code: 'CONFLICT' }),
   );
   return new DomainError('OUT_OF_STOCK', details[0]?.message ?? 'Não há estoque suficiente.', details);
 }
 
 /** The row of a line. */
-export const itemRow = ({ line, good }: OrderLine, position: number) => ({
+export const orderItemRow = ({ line, item }: OrderLine, position: number) => ({
   position,
-  name: good.name,
+  name: item.name,
   quantity: line.quantity,
   price: line.unitPrice,
   discount: BigInt(line.discount),
   total: BigInt(line.total),
-  image: good.image,
-  productId: good.productId,
-  variantId: good.variantId,
-  kitId: good.kitId,
-  externalProductId: good.externalProductId,
-  externalVariantId: good.externalVariantId,
-  url: good.url,
+  image: item.image,
+  productId: item.productId,
+  variantId: item.variantId,
+  kitId: item.kitId,
+  externalProductId: item.externalProductId,
+  externalVariantId: item.externalVariantId,
+  url: item.url,
   gift: line.giftId !== null,
 });

@@ -1,15 +1,16 @@
 import type { z } from 'zod';
+import { unmaskDocument } from '../../core/brazil/documents.ts';
+import { createList, defineConnection, listArgs } from '../../core/pagination/connection.ts';
+import { defineOrdering } from '../../core/pagination/ordering.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { parseInput } from '../../core/validation/rules.ts';
+import { containsInsensitive } from '../../data/contains-insensitive.ts';
 import type { Prisma } from '../../generated/prisma/client.ts';
-import { builder } from '../kernel/builder.ts';
-import { connectionOf, listArgs, listOf } from '../kernel/connection.ts';
-import { containing } from '../kernel/containing.ts';
-import { ordering } from '../kernel/ordering.ts';
-import { created } from '../kernel/rules.ts';
-import { PaymentMethodEnum } from '../payment-discount/payment-method.ts';
+import { PaymentMethodEnum } from '../payment-discount/payment-discount.ts';
+import { orderFilterRules } from './order.rules.ts';
 import { Order, OrderStatusEnum } from './order.ts';
-import { orderFilterRules } from './order-filter.rules.ts';
 
-export const OrderConnection = connectionOf('Order', Order, 'pedidos');
+export const OrderConnection = defineConnection('Order', Order, 'pedidos');
 
 const OrderFilter = builder.inputType('OrderFilter', {
   description: 'O que a lista de pedidos deve conter; campos combinados valem juntos.',
@@ -22,12 +23,12 @@ const OrderFilter = builder.inputType('OrderFilter', {
     createdUntil: t.field({ type: 'DateTime', description: 'Criados neste instante ou antes.' }),
     search: t.string({
       description:
-        'Texto contido no nome, no e-mail ou no documento do comprador, de 1 a 255 caracteres, sem distinguir maiúsculas.',
+        'Texto contido no nome, no e-mail ou no documento do comprador, este com ou sem máscara, de 1 a 255 caracteres, sem distinguir maiúsculas.',
     }),
   }),
 });
 
-const orderOrder = ordering(
+const orderSort = defineOrdering(
   'Order',
   {
     CREATED_AT: { column: 'createdAt', description: 'Criação.' },
@@ -41,13 +42,18 @@ const orderOrder = ordering(
 function orderWhere(filter: z.output<typeof orderFilterRules>): Prisma.OrderWhereInput {
   const { status, tagId, paymentMethod, createdSince, createdUntil, search } = filter;
   const period = { ...(createdSince != null && { gte: createdSince }), ...(createdUntil != null && { lte: createdUntil }) };
-  const columns = ['customerName', 'customerEmail', 'documentNumber'];
+  const found = search != null && [
+    { customerName: containsInsensitive(search) },
+    { customerEmail: containsInsensitive(search) },
+    // Documents are kept without their mask; a search that is nothing but a mask is in none.
+    { documentNumber: containsInsensitive(unmaskDocument(search) || search) },
+  ];
   return {
     ...(status != null && { status }),
     ...(tagId != null && { tagIds: { has: tagId } }),
     ...(paymentMethod != null && { paymentMethod }),
     ...(Object.keys(period).length > 0 && { createdAt: period }),
-    ...(search != null && { OR: columns.map((column) => ({ [column]: containing(search) })) }),
+    ...(found && { OR: found }),
   };
 }
 
@@ -59,12 +65,12 @@ builder.queryField('orders', (t) =>
     args: {
       ...listArgs(t.arg),
       filter: t.arg({ type: OrderFilter, description: 'O que a lista deve conter.' }),
-      orderBy: t.arg({ type: orderOrder.input, description: 'Ordem da lista.' }),
+      orderBy: t.arg({ type: orderSort.input, description: 'Ordem da lista.' }),
     },
     resolve: (_root, { filter, orderBy, ...args }, ctx, info) => {
-      const where = orderWhere(created(orderFilterRules, filter ?? {}));
-      const order = orderOrder.orderOf(orderBy);
-      return listOf({ model: ctx.db.order, where, order, args }, { name: 'Order', context: ctx, info });
+      const where = orderWhere(parseInput(orderFilterRules, filter ?? {}));
+      const order = orderSort.orderOf(orderBy);
+      return createList({ model: ctx.db.order, where, order, args }, { name: 'Order', context: ctx, info });
     },
   }),
 );

@@ -1,21 +1,12 @@
+import { builder } from '../../core/schema/builder.ts';
 import type { Order } from '../../generated/prisma/client.ts';
-import { builder } from '../kernel/builder.ts';
-import { trackingLabel } from './tracking-labels.ts';
+import type { DeliveryAddress } from '../customer/customer-stats.ts';
+import { categoryOf, type TagCategory } from './official-tags.rules.ts';
+import { trackingLabel } from './transitions/transitions.rules.ts';
 
-/** What an order's row keeps as columns or JSON and shows as objects of their own (contract §2). */
+/** Parts of an order's row that are columns or JSON and appear as objects (contract §2). */
 
-/** The address that an order is sent to, as the row keeps it. */
-export interface ShippingAddress {
-  readonly street: string;
-  readonly number: string;
-  readonly complement: string | null;
-  readonly neighborhood: string;
-  readonly city: string;
-  readonly state: string;
-  readonly zipcode: string;
-}
-
-/** How an order is sent, as the row keeps it. The price is in cents. */
+/** Shipping of an order as stored. The price is in cents. */
 export interface OrderShipping {
   readonly methodId: string | null;
   readonly name: string;
@@ -38,7 +29,7 @@ export const OrderCustomer = builder.objectRef<Order>('OrderCustomer').implement
   }),
 });
 
-export const OrderAddress = builder.objectRef<ShippingAddress>('OrderAddress').implement({
+export const OrderAddress = builder.objectRef<DeliveryAddress>('OrderAddress').implement({
   description: 'Endereço de entrega.',
   fields: (t) => ({
     street: t.exposeString('street', { description: 'Rua ou avenida.' }),
@@ -80,5 +71,18 @@ export const OrderTracking = builder.objectRef<Order>('OrderTracking').implement
       nullable: true,
       description: 'Última alteração do rastreamento.',
     }),
+  }),
+});
+
+const idsOf = (category: TagCategory) => (ids: readonly string[]) => ids.filter((id) => categoryOf(id) === category);
+
+/** The tags of an order, all and by category (contract §2). */
+export const OrderTagIds = builder.objectRef<readonly string[]>('OrderTagIds').implement({
+  description: 'Identificadores das etiquetas de um pedido.',
+  fields: (t) => ({
+    ids: t.stringList({ description: 'Todas.', resolve: (ids) => [...ids] }),
+    invoicing: t.stringList({ description: 'As de faturamento.', resolve: idsOf('invoicing') }),
+    delivery: t.stringList({ description: 'As de entrega.', resolve: idsOf('delivery') }),
+    custom: t.stringList({ description: 'As da própria loja.', resolve: idsOf('custom') }),
   }),
 });

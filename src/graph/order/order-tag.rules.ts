@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import type { Duplicates } from '../kernel/database-errors.ts';
-import { nameText, oneOf } from '../kernel/fields.ts';
-import { slugOf } from '../kernel/slug.ts';
+import type { UniqueConstraintMessages } from '../../core/errors.ts';
+import { slugify } from '../../core/lib/slug.ts';
+import { enumField, nameField } from '../../core/validation/field-types.ts';
+import { isBlank } from '../../core/validation/storable-text.ts';
 
 /** The colours of the store's own tags, and what they are called (contract §2). */
 export const TAG_COLORS = {
@@ -22,7 +23,7 @@ export type TagColor = keyof typeof TAG_COLORS;
 const names = Object.fromEntries(Object.keys(TAG_COLORS).map((name) => [name, name])) as { [Name in TagColor]: Name };
 
 /** A label of blanks alone is refused for that already. */
-const label = nameText({ min: 1, max: 60 }).refine((value) => value.trim() === '' || slugOf(value) !== '', {
+const label = nameField({ min: 1, max: 60 }).refine((value) => isBlank(value) || slugify(value) !== '', {
   params: { code: 'INVALID_VALUE' },
   message: 'Deve ter ao menos uma letra sem acento ou um número, de que o identificador é feito.',
 });
@@ -30,20 +31,30 @@ const label = nameText({ min: 1, max: 60 }).refine((value) => value.trim() === '
 /** A tag of the store's own (D-43, D-45). */
 export const orderTagRules = z.object({
   label,
-  color: oneOf(names)
+  color: enumField(names)
     .nullish()
     .transform((color) => color ?? 'slate'),
 });
 
-/** How many tags of its own a store has at most (D-45). */
-export const MOST_ORDER_TAGS = 200;
+/** Maximum number of a store's own tags (D-45). */
+export const MAX_ORDER_TAGS = 200;
+
+const SAME_NAME = 'Já existe uma etiqueta com este nome nesta loja.';
 
 /** The id of the tag with this label (D-45). */
-export const tagIdOf = (value: string): string => `custom.${slugOf(value)}`;
+export const customTagId = (value: string): string => `custom.${slugify(value)}`;
+
+const folded = (label: string) => label.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
+
+/** Message for a label whose id is taken, with the existing label (contract §4, D-45, D-235 labels that share an id). */
+export function takenBy(existing: string, label: string): string {
+  if (folded(existing) === folded(label)) return SAME_NAME;
+  return `A etiqueta “${existing}” desta loja já tem o identificador ${customTagId(label)}, que viria também deste nome. Use outro nome.`;
+}
 
 /** Two labels that leave the same slug are the same name (contract §4, D-45). */
-export const orderTagDuplicates: Duplicates = {
-  order_tag_pkey: { field: 'label', message: 'Já existe uma etiqueta com este nome nesta loja.' },
+export const orderTagUniqueConstraints: UniqueConstraintMessages = {
+  order_tag_pkey: { field: 'label', message: SAME_NAME },
 };
 
 export const TAG_MISSING = 'Etiqueta não encontrada.';

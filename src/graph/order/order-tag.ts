@@ -1,5 +1,5 @@
-import { builder } from '../kernel/builder.ts';
-import type { RequestContext } from '../kernel/context.ts';
+import type { RequestContext } from '../../core/execution/context.ts';
+import { builder } from '../../core/schema/builder.ts';
 import { type CatalogTag, OFFICIAL_TAGS, type TagCategory } from './official-tags.rules.ts';
 import { TAG_COLORS, type TagColor } from './order-tag.rules.ts';
 

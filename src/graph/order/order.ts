@@ -1,21 +1,13 @@
+import { builder } from '../../core/schema/builder.ts';
 import { OrderStatus } from '../../generated/prisma/enums.ts';
-import { builder } from '../kernel/builder.ts';
+import type { DeliveryAddress } from '../customer/customer-stats.ts';
 import { Payment } from '../payment/payment.ts';
-import { PaymentMethodEnum } from '../payment-discount/payment-method.ts';
+import { PaymentMethodEnum } from '../payment-discount/payment-discount.ts';
 import type { RuleOutcome } from '../pricing/price.ts';
 import { PricingRule } from '../pricing/pricing-rule.ts';
-import { OrderItem } from './order-item.ts';
-import { IN_ORDER, itemsOf } from './order-items.ts';
-import { MOVES, STATUS_LABELS } from './order-moves.rules.ts';
-import {
-  OrderAddress,
-  OrderCustomer,
-  type OrderShipping,
-  OrderShippingType,
-  OrderTracking,
-  type ShippingAddress,
-} from './order-parts.ts';
-import { OrderTagIds } from './order-tag-ids.ts';
+import { BY_POSITION, itemsOf, OrderItem } from './order-item.ts';
+import { OrderAddress, OrderCustomer, type OrderShipping, OrderShippingType, OrderTagIds, OrderTracking } from './order-parts.ts';
+import { STATUS_LABELS, TRANSITIONS } from './transitions/transitions.rules.ts';
 
 export const OrderStatusEnum = builder.enumType('OrderStatus', {
   description: 'Situação de um pedido.',
@@ -40,7 +32,7 @@ export const Order = builder.prismaObject('Order', {
     allowedStatuses: t.field({
       type: [OrderStatusEnum],
       description: 'Para onde o pedido pode ser movido agora.',
-      resolve: ({ status }) => [...MOVES[status]],
+      resolve: ({ status }) => [...TRANSITIONS[status]],
     }),
     subtotal: t.expose('subtotal', { type: 'Money', description: 'Soma dos itens, antes de descontos e envio.' }),
     discount: t.field({
@@ -63,7 +55,7 @@ export const Order = builder.prismaObject('Order', {
       type: OrderAddress,
       nullable: true,
       description: 'Endereço de entrega; null: nada é enviado.',
-      resolve: ({ shippingAddress }) => shippingAddress as ShippingAddress | null,
+      resolve: ({ shippingAddress }) => shippingAddress as DeliveryAddress | null,
     }),
     shipping: t.field({
       type: OrderShippingType,
@@ -75,8 +67,8 @@ export const Order = builder.prismaObject('Order', {
     items: t.relation('items', {
       type: OrderItem,
       description: 'Itens, na ordem do carrinho.',
-      query: IN_ORDER,
-      // Asked only where the query above was not read along with the order.
+      query: BY_POSITION,
+      // Runs only when the query above was not part of reading the order.
       resolve: async (_query, order, _args, ctx) => [...(await itemsOf(ctx, order))],
     }),
     tagIds: t.exposeStringList('tagIds', { description: 'Identificadores das etiquetas do pedido.' }),

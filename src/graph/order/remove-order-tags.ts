@@ -1,11 +1,11 @@
-import { builder } from '../kernel/builder.ts';
-import { notFound } from '../kernel/errors.ts';
-import { created } from '../kernel/rules.ts';
-import { changeOrder } from './change-order.ts';
-import { WITH_ITEMS } from './order-items.ts';
-import { ORDER_MISSING } from './order-moves.rules.ts';
-import { tagRemovalRules } from './tag-set.rules.ts';
+import { notFoundError } from '../../core/errors.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { parseInput } from '../../core/validation/rules.ts';
+import { editOrder } from './edit-order.ts';
+import { WITH_ITEMS } from './order-item.ts';
+import { someTagsRules } from './tag-set.rules.ts';
 import { OrderTagsPayload } from './tagged-order.ts';
+import { ORDER_MISSING } from './transitions/transitions.rules.ts';
 
 builder.mutationField('removeOrderTags', (t) =>
   t.field({
@@ -18,12 +18,12 @@ builder.mutationField('removeOrderTags', (t) =>
       tagIds: t.arg.stringList({ required: true, description: 'Etiquetas a tirar, até 40.' }),
     },
     resolve: async (_root, { id, tagIds: sent }, ctx) => {
-      const { tagIds } = created(tagRemovalRules, { tagIds: sent });
+      const { tagIds } = parseInput(someTagsRules, { tagIds: sent });
       const order = await ctx.db.order.findUnique({ where: { id }, ...WITH_ITEMS });
-      if (!order) throw notFound(ORDER_MISSING);
+      if (!order) throw notFoundError(ORDER_MISSING);
       const previousTagIds = order.tagIds;
-      const left = previousTagIds.filter((tag) => !tagIds.includes(tag));
-      return { previousTagIds, order: await changeOrder(ctx, order, { tagIds: left }) };
+      const remaining = previousTagIds.filter((tag) => !tagIds.includes(tag));
+      return { previousTagIds, order: await editOrder(ctx, order, { tagIds: remaining }) };
     },
   }),
 );

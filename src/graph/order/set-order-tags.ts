@@ -1,11 +1,11 @@
-import { builder } from '../kernel/builder.ts';
-import { notFound } from '../kernel/errors.ts';
-import { created } from '../kernel/rules.ts';
-import { changeOrder } from './change-order.ts';
-import { WITH_ITEMS } from './order-items.ts';
-import { ORDER_MISSING } from './order-moves.rules.ts';
-import { tagSet, tagSetRules } from './tag-set.rules.ts';
-import { OrderTagsPayload, requireOwnTags } from './tagged-order.ts';
+import { notFoundError } from '../../core/errors.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { parseInput } from '../../core/validation/rules.ts';
+import { editOrder } from './edit-order.ts';
+import { WITH_ITEMS } from './order-item.ts';
+import { assertMaxTags, tagSet, tagSetRules } from './tag-set.rules.ts';
+import { assertTagsExist, OrderTagsPayload } from './tagged-order.ts';
+import { ORDER_MISSING } from './transitions/transitions.rules.ts';
 
 builder.mutationField('setOrderTags', (t) =>
   t.field({
@@ -17,17 +17,19 @@ builder.mutationField('setOrderTags', (t) =>
       id: t.arg({ type: 'UUID', required: true, description: 'Identificador do pedido.' }),
       tagIds: t.arg.stringList({
         required: true,
-        description: 'Todas as etiquetas que o pedido deve ter, até 40; uma repetida conta uma vez.',
+        description:
+          'Todas as etiquetas que o pedido deve ter, até 40; uma repetida conta uma vez. As 41 que ele já tem também podem ser reenviadas.',
         extensions: { rule: tagSet },
       }),
       ifVersion: t.arg.int({ description: 'Só altera se a versão atual for esta.' }),
     },
     resolve: async (_root, { id, tagIds: sent, ifVersion }, ctx) => {
-      const { tagIds } = created(tagSetRules, { tagIds: sent });
+      const { tagIds } = parseInput(tagSetRules, { tagIds: sent });
       const order = await ctx.db.order.findUnique({ where: { id }, ...WITH_ITEMS });
-      if (!order) throw notFound(ORDER_MISSING);
-      await requireOwnTags(ctx, order, sent);
-      return { previousTagIds: order.tagIds, order: await changeOrder(ctx, order, { tagIds }, ifVersion) };
+      assertMaxTags(sent, order?.tagIds);
+      if (!order) throw notFoundError(ORDER_MISSING);
+      await assertTagsExist(ctx, order, sent);
+      return { previousTagIds: order.tagIds, order: await editOrder(ctx, order, { tagIds }, ifVersion) };
     },
   }),
 );

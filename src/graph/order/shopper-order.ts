@@ -1,28 +1,13 @@
+import { builder } from '../../core/schema/builder.ts';
 import type { Order as OrderRow } from '../../generated/prisma/client.ts';
-import { builder } from '../kernel/builder.ts';
 import { Payment } from '../payment/payment.ts';
 import type { RuleOutcome } from '../pricing/price.ts';
 import { PricingRule } from '../pricing/pricing-rule.ts';
-import { type Offer, offersFor } from '../upsell/offers.ts';
 import { OrderStatusEnum } from './order.ts';
 import { OrderItem } from './order-item.ts';
 import { type OrderShipping, OrderShippingType } from './order-parts.ts';
 
-const ShopperOffer = builder.objectRef<Offer>('ShopperOffer').implement({
-  description: 'Uma oferta de um clique para o comprador de um pedido.',
-  fields: (t) => ({
-    upsellId: t.field({ type: 'UUID', description: 'O upsell.', resolve: ({ upsell }) => upsell.id }),
-    title: t.string({ description: 'Título.', resolve: ({ upsell }) => upsell.title }),
-    description: t.string({ nullable: true, description: 'Texto.', resolve: ({ upsell }) => upsell.description }),
-    buttonText: t.string({ description: 'Texto do botão.', resolve: ({ upsell }) => upsell.buttonText }),
-    productName: t.string({ description: 'O que é oferecido.', resolve: ({ good }) => good.name }),
-    image: t.field({ type: 'URL', nullable: true, description: 'Imagem.', resolve: ({ good }) => good.image }),
-    sellingPrice: t.field({ type: 'Money', description: 'Preço fora da oferta.', resolve: ({ selling }) => selling }),
-    price: t.field({ type: 'Money', description: 'Preço da oferta.', resolve: ({ price }) => price }),
-  }),
-});
-
-/** An order as its buyer sees it on the pay page: nothing of it tells who he is or where he lives (D-143). */
+/** An order for its buyer on the pay page, without name or address (D-143). */
 export const ShopperOrder = builder.objectRef<OrderRow>('ShopperOrder');
 
 ShopperOrder.implement({
@@ -55,11 +40,6 @@ ShopperOrder.implement({
       nullable: true,
       description: 'Pagamento.',
       resolve: (query, { id }, _args, { db }) => db.payment.findFirst({ ...query, where: { orderId: id } }),
-    }),
-    offers: t.field({
-      type: [ShopperOffer],
-      description: 'As ofertas que valem agora e não foram aceitas, das mais antigas às mais novas.',
-      resolve: (order, _args, ctx) => offersFor(ctx, order),
     }),
     acceptedOffers: t.field({
       type: [ShopperOrder],

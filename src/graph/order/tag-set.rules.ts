@@ -1,68 +1,83 @@
 import { z } from 'zod';
-import type { Issue } from '../kernel/errors.ts';
-import { listOf } from '../kernel/fields.ts';
-import { type CatalogTag, OFFICIAL_TAGS } from './official-tags.rules.ts';
+import { type Issue, validationError } from '../../core/errors.ts';
+import { boundsRegistry, listField } from '../../core/validation/field-types.ts';
+import { type CatalogTag, IN_TRANSIT_TAG, OFFICIAL_TAGS } from './official-tags.rules.ts';
 
-/** How many entries `tagIds` may have (contract §8). */
-const MOST_TAGS = 40;
+/** Maximum number of entries of `tagIds` (contract §8). */
+const MAX_TAGS = 40;
 
 const official: ReadonlyMap<string, CatalogTag> = new Map(OFFICIAL_TAGS.map((tag) => [tag.id, tag]));
 
-/** What is wrong with an entry of `tagIds`. */
-interface TagFault extends Pick<Issue, 'code' | 'message'> {
+/** The issue of an entry of `tagIds`. */
+interface TagIssue extends Pick<Issue, 'code' | 'message'> {
   readonly index: number;
 }
 
-const asIssue = ({ index, message, code }: TagFault): Issue => ({ field: `tagIds.${index}`, message, code });
+const asIssue = ({ index, message, code }: TagIssue): Issue => ({ field: `tagIds.${index}`, message, code });
 
-const unknown = (index: number): TagFault => ({
+const unknownTag = (index: number): TagIssue => ({
   index,
   message: 'A etiqueta não existe no catálogo da loja.',
   code: 'NOT_FOUND',
 });
 
-/** A tag of `others` that may not stand beside an official one: another one of its category. */
-const rivalOf = ({ id, category }: CatalogTag, others: readonly string[]) =>
+/** The tag of `others` that excludes an official one: another one of its category. */
+const conflictingTag = ({ id, category }: CatalogTag, others: readonly string[]) =>
   others.map((other) => official.get(other)).find((other) => other?.category === category && other.id !== id);
 
-/** What can be said without asking the store of `tagIds` on an order that keeps the tags of `kept` as well (D-44). */
-function faultsOf(tagIds: readonly string[], kept: readonly string[] = []): TagFault[] {
+/** Issues of `tagIds` that need no query, for an order that keeps the tags of `existing` (D-44). */
+function tagIssues(tagIds: readonly string[], existing: readonly string[] = []): TagIssue[] {
   return tagIds.flatMap((id, index) => {
     const tag = official.get(id);
-    if (!tag) return id.startsWith('custom.') ? [] : [unknown(index)];
-    const rival = rivalOf(tag, [...kept, ...tagIds.slice(0, index)]);
-    if (!rival) return [];
-    const message = `“${tag.label}” não pode ficar junto de “${rival.label}”, que é da mesma categoria.`;
+    if (!tag) return id.startsWith('custom.') ? [] : [unknownTag(index)];
+    const conflicting = conflictingTag(tag, [...existing, ...tagIds.slice(0, index)]);
+    if (!conflicting) return [];
+    const message = `“${tag.label}” não pode ficar junto de “${conflicting.label}”, que é da mesma categoria.`;
     return [{ index, message, code: 'CONFLICT' }];
   });
 }
 
-const entries = listOf(z.string(), { max: MOST_TAGS });
+const TOO_MANY = { code: 'TOO_LONG', message: `Deve ter no máximo ${MAX_TAGS} itens.` } as const;
 
-/** The tags of an order: at most 40 entries as sent, of which one sent twice counts once (D-44). */
-export const tagSet = entries
-  .superRefine((tagIds, context) => {
-    if (tagIds.length > MOST_TAGS) return;
-    for (const { index, message, code } of faultsOf(tagIds))
-      context.addIssue({ code: 'custom', path: [index], message, params: { code } });
-  })
-  .transform((tagIds) => [...new Set(tagIds)]);
+/** The longest list that an order may carry already: the tag that a move to SHIPPED puts on may be the 41st (D-137). */
+const maxEntries = (tagIds: readonly string[]) => (tagIds.includes(IN_TRANSIT_TAG) ? MAX_TAGS + 1 : MAX_TAGS);
+
+const entries = z.array(z.string()).superRefine((tagIds, context) => {
+  const isTooLong = tagIds.length > maxEntries(tagIds);
+  if (isTooLong) context.addIssue({ code: 'custom', message: TOO_MANY.message, params: { code: TOO_MANY.code } });
+  for (const { index, message, code } of isTooLong ? [] : tagIssues(tagIds))
+    context.addIssue({ code: 'custom', path: [index], message, params: { code } });
+});
+
+boundsRegistry.add(entries, { maxItems: MAX_TAGS });
+
+/** Tags of an order: at most 40 entries as sent; duplicates count once (D-44). `assertBelowLimit` checks for a 41st. */
+export const tagSet = entries.transform((tagIds) => [...new Set(tagIds)]);
 
 /** Tags that an order is to have. */
 export const tagSetRules = z.object({ tagIds: tagSet });
 
-/** Tags that an order is not to have: any at all. What it has not is not there. */
-export const tagRemovalRules = z.object({ tagIds: entries });
+/** Tags that an order gets or loses beside the others: at most 40 entries. */
+export const someTagsRules = z.object({ tagIds: listField(z.string(), { max: MAX_TAGS }) });
 
-/** What is wrong with `tagIds` as an addition to the tags of `carried` (D-44, D-137). */
-export function additionFaults(tagIds: readonly string[], carried: readonly string[]): Issue[] {
+/**
+ * Throws 400 when `tagIds` has more than 40 entries, unless it equals the order's current set: what was read can be sent back,
+ * also after the change to SHIPPED added a 41st tag (D-233 sending 41 tags back).
+ */
+export function assertMaxTags(tagIds: readonly string[], carried: readonly string[] = []): void {
+  const isCarried = tagIds.length === carried.length && new Set(tagIds).symmetricDifference(new Set(carried)).size === 0;
+  if (tagIds.length > MAX_TAGS && !isCarried) throw validationError([{ field: 'tagIds', ...TOO_MANY }]);
+}
+
+/** Issues of `tagIds` as an addition to the tags of `carried` (D-44, D-137). */
+export function additionIssues(tagIds: readonly string[], carried: readonly string[]): Issue[] {
   const count = new Set([...carried, ...tagIds]).size;
-  const issues = faultsOf(tagIds, carried).map(asIssue);
-  if (count <= Math.max(MOST_TAGS, carried.length)) return issues;
-  const message = `O pedido ficaria com ${count} etiquetas, e pode ter no máximo ${MOST_TAGS}.`;
+  const issues = tagIssues(tagIds, carried).map(asIssue);
+  if (count <= Math.max(MAX_TAGS, carried.length)) return issues;
+  const message = `O pedido ficaria com ${count} etiquetas, e pode ter no máximo ${MAX_TAGS}.`;
   return [...issues, { field: 'tagIds', message, code: 'TOO_LONG' }];
 }
 
-/** What is wrong with the entries of `tagIds` that name one of `missing` tags. */
-export const missingTags = (tagIds: readonly string[], missing: ReadonlySet<string>): Issue[] =>
-  tagIds.flatMap((id, index) => (missing.has(id) ? [asIssue(unknown(index))] : []));
+/** Issues of the entries of `tagIds` that name a missing tag. */
+export const missingTagIssues = (tagIds: readonly string[], missing: ReadonlySet<string>): Issue[] =>
+  tagIds.flatMap((id, index) => (missing.has(id) ? [asIssue(unknownTag(index))] : []));

@@ -1,13 +1,13 @@
+import { validationError } from '../../core/errors.ts';
+import type { RequestContext } from '../../core/execution/context.ts';
+import { builder } from '../../core/schema/builder.ts';
 import type { Order as OrderRow } from '../../generated/prisma/client.ts';
-import { builder } from '../kernel/builder.ts';
-import type { RequestContext } from '../kernel/context.ts';
-import { invalid } from '../kernel/errors.ts';
 import { Order } from './order.ts';
+import { OrderTagIds } from './order-parts.ts';
 import { catalogOf, OrderTag } from './order-tag.ts';
-import { OrderTagIds } from './order-tag-ids.ts';
-import { missingTags } from './tag-set.rules.ts';
+import { missingTagIssues } from './tag-set.rules.ts';
 
-/** An order whose tags were set, and the ones that it had before. */
+/** An order after its tags were set, and its tags before. */
 interface TaggedOrder {
   readonly order: OrderRow;
   readonly previousTagIds: string[];
@@ -30,15 +30,14 @@ export const OrderTagsPayload = builder.objectRef<TaggedOrder>('OrderTagsPayload
 });
 
 /**
- * Throws 400 that names every entry of `tagIds` with a tag of the store's own which it does not have (D-44). What the order
- * has is there: nobody deletes it. What it has not may be deleted meanwhile, so that whoever puts such a tag on an order
- * takes the turn of those who delete them, and looks then (D-137).
+ * Throws 400 with every entry of `tagIds` that names a tag the store does not have (D-44). Tags already on the order cannot be
+ * deleted. The others may be deleted concurrently, so adding one takes the lock of the deletion and checks afterwards (D-137).
  */
-export async function requireOwnTags(ctx: RequestContext, { tagIds: carried }: OrderRow, tagIds: readonly string[]) {
-  const entered = new Set(tagIds.filter((id) => id.startsWith('custom.'))).difference(new Set(carried));
-  if (entered.size === 0) return;
-  await ctx.takeTurn('order-tags');
-  const found = await ctx.db.orderTag.findMany({ where: { id: { in: [...entered] } }, select: { id: true } });
-  const issues = missingTags(tagIds, entered.difference(new Set(found.map(({ id }) => id))));
-  if (issues.length > 0) throw invalid(issues);
+export async function assertTagsExist(ctx: RequestContext, { tagIds: existing }: OrderRow, tagIds: readonly string[]) {
+  const added = new Set(tagIds.filter((id) => id.startsWith('custom.'))).difference(new Set(existing));
+  if (added.size === 0) return;
+  await ctx.acquireLock('order-tags');
+  const found = await ctx.db.orderTag.findMany({ where: { id: { in: [...added] } }, select: { id: true } });
+  const issues = missingTagIssues(tagIds, added.difference(new Set(found.map(({ id }) => id))));
+  if (issues.length > 0) throw validationError(issues);
 }

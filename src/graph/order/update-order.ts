@@ -1,13 +1,14 @@
-import { builder } from '../kernel/builder.ts';
-import { notFound } from '../kernel/errors.ts';
-import { created } from '../kernel/rules.ts';
-import { MOVE_EVENTS } from './after-move.ts';
-import { orderChangeRules } from './change-order.rules.ts';
-import { changeOrder } from './change-order.ts';
+import { notFoundError } from '../../core/errors.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { parseInput } from '../../core/validation/rules.ts';
+import { editOrder } from './edit-order.ts';
+import { orderChangeRules } from './order.rules.ts';
 import { Order, OrderStatusEnum } from './order.ts';
-import { WITH_ITEMS } from './order-items.ts';
-import { ORDER_MISSING } from './order-moves.rules.ts';
-import { requireOwnTags } from './tagged-order.ts';
+import { WITH_ITEMS } from './order-item.ts';
+import { assertMaxTags } from './tag-set.rules.ts';
+import { assertTagsExist } from './tagged-order.ts';
+import { STATUS_CHANGE_EVENTS } from './transitions/transition-effects.ts';
+import { ORDER_MISSING } from './transitions/transitions.rules.ts';
 
 const OrderTrackingInput = builder.inputType('OrderTrackingInput', {
   description: 'O que muda no rastreamento. O que falta fica como está; null limpa.',
@@ -37,7 +38,7 @@ builder.mutationField('updateOrder', (t) =>
   t.field({
     type: Order,
     scope: 'orders:write',
-    emits: { may: [...MOVE_EVENTS, 'TRACKING_UPDATED'] },
+    emits: { may: [...STATUS_CHANGE_EVENTS, 'TRACKING_UPDATED'] },
     description:
       'Altera um pedido: situação, observações, etiquetas e rastreamento, tudo ou nada. Ao passar para SHIPPED recebe a etiqueta entrega.em_transporte.',
     args: {
@@ -46,11 +47,12 @@ builder.mutationField('updateOrder', (t) =>
       ifVersion: t.arg.int({ description: 'Só altera se a versão atual for esta.' }),
     },
     resolve: async (_root, { id, input, ifVersion }, ctx) => {
-      const changes = created(orderChangeRules, input);
+      const changes = parseInput(orderChangeRules, input);
       const order = await ctx.db.order.findUnique({ where: { id }, ...WITH_ITEMS });
-      if (!order) throw notFound(ORDER_MISSING);
-      await requireOwnTags(ctx, order, input.tagIds ?? []);
-      return changeOrder(ctx, order, changes, ifVersion);
+      assertMaxTags(input.tagIds ?? [], order?.tagIds);
+      if (!order) throw notFoundError(ORDER_MISSING);
+      await assertTagsExist(ctx, order, input.tagIds ?? []);
+      return editOrder(ctx, order, changes, ifVersion);
     },
   }),
 );

@@ -1,14 +1,13 @@
 import type { z } from 'zod';
+import { createList, defineConnection, listArgs } from '../../core/pagination/connection.ts';
+import { defineOrdering } from '../../core/pagination/ordering.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { parseInput } from '../../core/validation/rules.ts';
 import type { Prisma } from '../../generated/prisma/client.ts';
-import { builder } from '../kernel/builder.ts';
-import { connectionOf, listArgs, listOf } from '../kernel/connection.ts';
-import { ordering } from '../kernel/ordering.ts';
-import { created } from '../kernel/rules.ts';
 import { paymentDiscountFilterRules } from './payment-discount.rules.ts';
-import { PaymentDiscount } from './payment-discount.ts';
-import { PaymentMethodEnum } from './payment-method.ts';
+import { PaymentDiscount, PaymentMethodEnum } from './payment-discount.ts';
 
-const PaymentDiscountConnection = connectionOf('PaymentDiscount', PaymentDiscount, 'descontos por forma de pagamento');
+const PaymentDiscountConnection = defineConnection('PaymentDiscount', PaymentDiscount, 'descontos por forma de pagamento');
 
 const PaymentDiscountFilter = builder.inputType('PaymentDiscountFilter', {
   description: 'O que a lista de descontos por forma de pagamento deve conter; campos combinados valem juntos.',
@@ -19,7 +18,7 @@ const PaymentDiscountFilter = builder.inputType('PaymentDiscountFilter', {
   }),
 });
 
-const paymentDiscountOrder = ordering(
+const paymentDiscountOrder = defineOrdering(
   'PaymentDiscount',
   {
     CREATED_AT: { column: 'createdAt', description: 'Criação.' },
@@ -44,9 +43,9 @@ builder.queryField('paymentDiscounts', (t) =>
       orderBy: t.arg({ type: paymentDiscountOrder.input, description: 'Ordem da lista.' }),
     },
     resolve: (_root, { filter, orderBy, ...args }, ctx, info) => {
-      const where = discountWhere(created(paymentDiscountFilterRules, filter ?? {}));
+      const where = discountWhere(parseInput(paymentDiscountFilterRules, filter ?? {}));
       const order = paymentDiscountOrder.orderOf(orderBy);
-      return listOf({ model: ctx.db.paymentDiscount, where, order, args }, { name: 'PaymentDiscount', context: ctx, info });
+      return createList({ model: ctx.db.paymentDiscount, where, order, args }, { name: 'PaymentDiscount', context: ctx, info });
     },
   }),
 );

@@ -1,6 +1,6 @@
-import { builder } from '../kernel/builder.ts';
+import { builder } from '../../core/schema/builder.ts';
 import { paymentDiscountRules } from './payment-discount.rules.ts';
-import { PaymentMethodEnum } from './payment-method.ts';
+import { PaymentMethodEnum } from './payment-discount.ts';
 
 type Fields = PothosSchemaTypes.InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>;
 

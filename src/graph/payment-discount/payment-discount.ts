@@ -1,5 +1,14 @@
-import { builder } from '../kernel/builder.ts';
-import { PaymentMethodEnum } from './payment-method.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { PaymentMethod } from '../../generated/prisma/enums.ts';
+
+export const PaymentMethodEnum = builder.enumType('PaymentMethod', {
+  description: 'Forma de pagamento.',
+  values: {
+    [PaymentMethod.PIX]: { description: 'PIX.' },
+    [PaymentMethod.CARD]: { description: 'Cartão.' },
+    [PaymentMethod.BOLETO]: { description: 'Boleto.' },
+  },
+});
 
 export const PaymentDiscount = builder.prismaObject('PaymentDiscount', {
   description: 'Um desconto para quem paga de certa forma; a loja tem no máximo um por forma de pagamento.',

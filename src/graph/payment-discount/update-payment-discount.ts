@@ -1,7 +1,7 @@
-import { builder } from '../kernel/builder.ts';
-import { applied } from '../kernel/rules.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { mergeUpdate } from '../../core/validation/rules.ts';
 import { UpdatePaymentDiscountInput } from './payment-discount.input.ts';
-import { PAYMENT_DISCOUNT_MISSING, paymentDiscountRules, requireSome } from './payment-discount.rules.ts';
+import { assertNotEmpty, PAYMENT_DISCOUNT_MISSING, paymentDiscountRules } from './payment-discount.rules.ts';
 import { PaymentDiscount } from './payment-discount.ts';
 
 builder.mutationField('updatePaymentDiscount', (t) =>
@@ -16,9 +16,9 @@ builder.mutationField('updatePaymentDiscount', (t) =>
       ifVersion: t.arg.int({ description: 'Só altera se a versão atual for esta.' }),
     },
     resolve: async (_root, { id, input, ifVersion }, { db }) => {
-      requireSome(input);
+      assertNotEmpty(input);
       const found = await db.paymentDiscount.findUnique({ where: { id } });
-      const { current, changes, unchanged } = applied(paymentDiscountRules, found, input, {
+      const { current, changes, unchanged } = mergeUpdate(paymentDiscountRules, found, input, {
         ifVersion,
         missing: PAYMENT_DISCOUNT_MISSING,
       });

@@ -1,6 +1,6 @@
-import type { Order, Payment } from '../../generated/prisma/client.ts';
-import type { RequestContext } from '../kernel/context.ts';
-import { PATIENCE } from './payment-terms.ts';
+import type { RequestContext } from '../../core/execution/context.ts';
+import type { Order, Payment, Store } from '../../generated/prisma/client.ts';
+import { PaymentMethod } from '../../generated/prisma/enums.ts';
 import { pixCode } from './pix-code.ts';
 
 /** Opens the payment of a new order: waiting until its time is over, with the PIX code where there can be one (D-90). */
@@ -14,7 +14,24 @@ export async function openPayment(ctx: RequestContext, order: Order): Promise<Pa
       amount,
       installments,
       pixCode: isPix ? await pixCode(await ctx.ownStore(), Number(amount), orderId) : null,
-      expiresAt: new Date(createdAt.getTime() + PATIENCE[method]),
+      expiresAt: new Date(createdAt.getTime() + PAYMENT_TTL_MS[method]),
     },
   });
 }
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** Lifetime of a payment, in milliseconds (D-90, D-135). */
+export const PAYMENT_TTL_MS: Readonly<Record<PaymentMethod, number>> = { PIX: 30 * MINUTE, BOLETO: 3 * DAY, CARD: 3 * DAY };
+
+/** Conditions under which a store can receive each method; methods that need a provider are unavailable for now (D-90). */
+const PAYABLE: Readonly<Record<PaymentMethod, (store: Store) => boolean>> = {
+  PIX: ({ pixKey }) => pixKey !== null,
+  CARD: () => false,
+  BOLETO: () => false,
+};
+
+/** The methods that the pay page offers (D-90). */
+export const payableMethods = (store: Store): PaymentMethod[] =>
+  Object.values(PaymentMethod).filter((method) => PAYABLE[method](store));

@@ -1,6 +1,6 @@
+import { builder } from '../../core/schema/builder.ts';
 import { PaymentStatus } from '../../generated/prisma/enums.ts';
-import { builder } from '../kernel/builder.ts';
-import { PaymentMethodEnum } from '../payment-discount/payment-method.ts';
+import { PaymentMethodEnum } from '../payment-discount/payment-discount.ts';
 
 const PaymentStatusEnum = builder.enumType('PaymentStatus', {
   description: 'Situação do pagamento.',

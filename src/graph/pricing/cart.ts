@@ -6,7 +6,7 @@ import type { PaymentMethod } from '../../generated/prisma/enums.ts';
 
 /** One line of a cart, priced. A kit comes as one line for each of its items. */
 export interface CartLine {
-  /** Tells the line from the others; lines are looked at in its order, never in the order in which they were sent. */
+  /** Identifies the line. Lines are processed in the order of their keys, not as sent. */
   readonly key: string;
   /** Null in a cart from outside. */
   readonly productId: string | null;
@@ -14,21 +14,21 @@ export interface CartLine {
   readonly quantity: number;
   /** Cents for one unit. */
   readonly unitPrice: number;
-  /** Whether it has to be sent. */
+  /** True when it has to be shipped. */
   readonly ships: boolean;
 }
 
-/** A kit whose price for shipping stands in for the method's (D-86). */
+/** A kit whose shipping price replaces the method's (D-86). */
 export interface KitShipping {
   readonly kitId: string;
-  /** How many such kits the cart has. */
+  /** Number of such kits in the cart. */
   readonly quantity: number;
   /** Cents for one kit; 0: free. */
   readonly amount: number;
 }
 
 export interface Cart {
-  /** OWN: products of the store. EXTERNAL: lines, prices and a discount that the caller set, which stand (D-84). */
+  /** OWN: products of the store. EXTERNAL: lines, prices and discount are fixed by the caller (D-84). */
   readonly kind: 'OWN' | 'EXTERNAL';
   readonly lines: readonly CartLine[];
   /** Cents that the caller took off; looked at in an EXTERNAL cart alone. */
@@ -36,8 +36,8 @@ export interface Cart {
   readonly kitShipping: readonly KitShipping[];
 }
 
-/** What the buyer chose, and when. */
-export interface Choice {
+/** The buyer's choices, and the time. */
+export interface PricingOptions {
   readonly couponCode: string | null;
   readonly paymentMethod: PaymentMethod | null;
   /** Null: the cheapest. */

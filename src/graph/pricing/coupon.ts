@@ -1,51 +1,56 @@
-import { codeKeyOf } from '../coupon/coupon.rules.ts';
-import { byAge } from './asking-order.ts';
-import type { Cart, Choice } from './cart.ts';
-import { closed, outsideStore } from './conditions.ts';
-import { takenOff, totalOf } from './lines.ts';
-import type { CouponOffer } from './offer.ts';
-import { discounted, refused } from './outcome.ts';
+import { couponCodeKey } from '../coupon/coupon.rules.ts';
+import type { Cart, PricingOptions } from './cart.ts';
+import { externalCartRejection, inactiveRejection } from './conditions.ts';
+import { applyDiscount, totalOf } from './lines.ts';
+import { discountOutcome, rejectedOutcome } from './outcome.ts';
 import type { PricedLine, RuleOutcome } from './price.ts';
-import { type Refusal, refusal } from './refusal.ts';
-import { discountOf } from './rounding.ts';
+import type { CouponPromotion } from './promotions.ts';
+import { type Rejection, reject } from './rejection.ts';
+import { discountCents } from './rounding.ts';
+import { byAge } from './sort.ts';
 
-interface Asked {
-  readonly coupon: CouponOffer;
+interface EvaluatedCoupon {
+  readonly coupon: CouponPromotion;
   readonly typed: boolean;
   readonly discount: number;
-  readonly because: Refusal | null;
+  readonly rejection: Rejection | null;
 }
 
-function usedUp({ totalAvailable, usedCount, singleUsePerCustomer, usedByBuyer }: CouponOffer): Refusal | null {
-  if (totalAvailable !== 0 && usedCount >= totalAvailable) return refusal('NO_USES_LEFT');
-  return singleUsePerCustomer && usedByBuyer ? refusal('ALREADY_USED_BY_CUSTOMER') : null;
+function usageRejection({ totalAvailable, usedCount, singleUsePerCustomer, usedByBuyer }: CouponPromotion): Rejection | null {
+  if (totalAvailable !== 0 && usedCount >= totalAvailable) return reject('NO_USES_LEFT');
+  return singleUsePerCustomer && usedByBuyer ? reject('ALREADY_USED_BY_CUSTOMER') : null;
 }
 
 /** Without its code only an automatic coupon counts, and only in a cart of the store. */
-const notTyped = (cart: Cart, { automaticApply }: CouponOffer): Refusal | null =>
-  automaticApply ? outsideStore(cart) : refusal('CODE_NOT_TYPED');
+const notTypedRejection = (cart: Cart, { automaticApply }: CouponPromotion): Rejection | null =>
+  automaticApply ? externalCartRejection(cart) : reject('CODE_NOT_TYPED');
 
 /** The coupon that was typed first, then the oldest; each with what it would take off. */
-function askedOf(cart: Cart, items: number, coupons: readonly CouponOffer[], { couponCode, at }: Choice): readonly Asked[] {
-  const key = couponCode === null ? null : codeKeyOf(couponCode);
+function evaluateCoupons(
+  cart: Cart,
+  items: number,
+  coupons: readonly CouponPromotion[],
+  { couponCode, at }: PricingOptions,
+): readonly EvaluatedCoupon[] {
+  const key = couponCode === null ? null : couponCodeKey(couponCode);
   return coupons
     .toSorted(byAge)
     .map((coupon) => {
-      const typed = codeKeyOf(coupon.code) === key;
-      const discount = discountOf(coupon.discountType, items, coupon.amount);
-      const because =
-        (typed ? null : notTyped(cart, coupon)) ??
-        closed(coupon, at) ??
-        usedUp(coupon) ??
-        (discount === 0 ? refusal('NOTHING_TO_DISCOUNT') : null);
-      return { coupon, typed, discount, because };
+      const typed = couponCodeKey(coupon.code) === key;
+      const discount = discountCents(coupon.discountType, items, coupon.amount);
+      const rejection =
+        (typed ? null : notTypedRejection(cart, coupon)) ??
+        inactiveRejection(coupon, at) ??
+        usageRejection(coupon) ??
+        (discount === 0 ? reject('NOTHING_TO_DISCOUNT') : null);
+      return { coupon, typed, discount, rejection };
     })
     .toSorted((a, b) => Number(b.typed) - Number(a.typed));
 }
 
-/** The one that was typed when it holds, else the automatic one with the largest discount, the oldest among equals. */
-function chosen(asked: readonly Asked[]): Asked | undefined {
-  const holding = asked.filter(({ because }) => because === null);
+/** The coupon that was typed if it is valid, else the automatic one with the largest discount; the oldest of equal ones. */
+function selectCoupon(evaluated: readonly EvaluatedCoupon[]): EvaluatedCoupon | undefined {
+  const holding = evaluated.filter(({ rejection }) => rejection === null);
   const largest = Math.max(...holding.map(({ discount }) => discount));
   return holding.find(({ typed }) => typed) ?? holding.find(({ discount }) => discount === largest);
 }
@@ -54,18 +59,18 @@ function chosen(asked: readonly Asked[]): Asked | undefined {
 export function applyCoupon(
   cart: Cart,
   lines: readonly PricedLine[],
-  coupons: readonly CouponOffer[],
-  choice: Choice,
+  coupons: readonly CouponPromotion[],
+  options: PricingOptions,
 ): { lines: readonly PricedLine[]; couponId: string | null; rules: readonly RuleOutcome[] } {
-  const asked = askedOf(cart, totalOf(lines), coupons, choice);
-  const one = chosen(asked);
-  const rules = asked.map((each) => {
+  const evaluated = evaluateCoupons(cart, totalOf(lines), coupons, options);
+  const one = selectCoupon(evaluated);
+  const rules = evaluated.map((each) => {
     const rule = { id: each.coupon.id, name: each.coupon.code };
-    if (each.because !== null) return refused('COUPON', rule, each.because);
-    if (each !== one) return refused('COUPON', rule, refusal('OTHER_COUPON_APPLIES'));
-    return discounted('COUPON', rule, each.discount);
+    if (each.rejection !== null) return rejectedOutcome('COUPON', rule, each.rejection);
+    if (each !== one) return rejectedOutcome('COUPON', rule, reject('OTHER_COUPON_APPLIES'));
+    return discountOutcome('COUPON', rule, each.discount);
   });
-  if (choice.couponCode !== null && !asked.some(({ typed }) => typed))
-    rules.unshift(refused('COUPON', { id: null, name: choice.couponCode }, refusal('UNKNOWN_CODE')));
-  return { lines: one ? takenOff(lines, one.discount) : lines, couponId: one?.coupon.id ?? null, rules };
+  if (options.couponCode !== null && !evaluated.some(({ typed }) => typed))
+    rules.unshift(rejectedOutcome('COUPON', { id: null, name: options.couponCode }, reject('UNKNOWN_CODE')));
+  return { lines: one ? applyDiscount(lines, one.discount) : lines, couponId: one?.coupon.id ?? null, rules };
 }

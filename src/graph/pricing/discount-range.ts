@@ -1,64 +1,92 @@
-import { byPriority } from './asking-order.ts';
-import type { Cart, Choice } from './cart.ts';
-import { closed, outsideStore } from './conditions.ts';
+import type { Cart, PricingOptions } from './cart.ts';
+import { externalCartRejection, inactiveRejection } from './conditions.ts';
 import { centsWithin, type PlacesByPrice, placesByPrice, spanOf } from './item-span.ts';
-import { takenOff } from './lines.ts';
-import { missingItems } from './missing.ts';
-import type { RangeOffer } from './offer.ts';
-import { discounted, refused } from './outcome.ts';
+import { applyDiscount } from './lines.ts';
+import { discountOutcome, rejectedOutcome } from './outcome.ts';
 import type { PricedLine, RuleOutcome } from './price.ts';
-import { type Refusal, refusal } from './refusal.ts';
-import { discountOf, sum } from './rounding.ts';
+import type { RangePromotion } from './promotions.ts';
+import { missingItemsText, type Rejection, reject } from './rejection.ts';
+import { discountCents, sum } from './rounding.ts';
+import { byPriority } from './sort.ts';
 import { matchingTier, missingToTier } from './tiers.ts';
 
-/** What a range would take off, and from which cents of which line. */
-interface Offered {
+/** Discount of a range, and the cents of each line that it applies to. */
+interface RangeDiscount {
   readonly discount: number;
   readonly weights: readonly number[];
 }
 
-const isRefusal = (judged: Offered | Refusal): judged is Refusal => 'reason' in judged;
+const isRejection = (result: RangeDiscount | Rejection): result is Rejection => 'reason' in result;
 
-function judged(range: RangeOffer, lines: readonly PricedLine[], places: PlacesByPrice): Offered | Refusal {
-  const targets = new Set<string | null>(range.productIds);
-  const takesPart = ({ productId }: PricedLine) => range.appliesToAllProducts || targets.has(productId);
-  const taking = lines.filter(takesPart);
-  if (taking.length === 0) return refusal('NO_TARGET_PRODUCT');
-  const participating = {
-    units: sum(taking.map(({ quantity }) => quantity)),
-    value: sum(taking.map(({ total }) => total)),
-  };
+/** The lines of a cart, and where the ranges find them. */
+interface LineIndex {
+  readonly lines: readonly PricedLine[];
+  readonly byPrice: PlacesByPrice;
+  /** Places of the lines of a product. */
+  readonly byProduct: ReadonlyMap<string | null, readonly number[]>;
+}
+
+function indexLines(lines: readonly PricedLine[]): LineIndex {
+  const byProduct = new Map<string | null, number[]>();
+  for (const [place, { productId }] of lines.entries()) {
+    const places = byProduct.get(productId);
+    if (places) places.push(place);
+    else byProduct.set(productId, [place]);
+  }
+  return { lines, byPrice: placesByPrice(lines), byProduct };
+}
+
+/** Flags the lines that the range applies to, in order. */
+function participationOf(
+  { appliesToAllProducts, productIds }: RangePromotion,
+  { lines, byProduct }: LineIndex,
+): readonly boolean[] {
+  const takes = lines.map(() => appliesToAllProducts);
+  if (!appliesToAllProducts) for (const id of productIds) for (const place of byProduct.get(id) ?? []) takes[place] = true;
+  return takes;
+}
+
+function evaluateRange(range: RangePromotion, index: LineIndex): RangeDiscount | Rejection {
+  const { lines, byPrice } = index;
+  const takes = participationOf(range, index);
+  if (!takes.includes(true)) return reject('NO_TARGET_PRODUCT');
+  const participating = { units: 0, value: 0 };
+  for (const [place, { quantity, total }] of lines.entries()) {
+    if (takes[place] !== true) continue;
+    participating.units += quantity;
+    participating.value += total;
+  }
   const tier = matchingTier(range, participating);
-  if (tier === undefined) return refusal('NO_TIER', missingToTier(range, participating));
+  if (tier === undefined) return reject('NO_TIER', missingToTier(range, participating));
   const span = spanOf(range);
-  if (participating.units < span.first) return refusal('TOO_FEW_ITEMS', missingItems(span.first - participating.units));
-  const weights = centsWithin(span, lines, places, takesPart);
-  const discount = discountOf(tier.discountType, sum(weights), tier.discountAmount);
-  return discount === 0 ? refusal('NOTHING_TO_DISCOUNT') : { discount, weights };
+  if (participating.units < span.first) return reject('TOO_FEW_ITEMS', missingItemsText(span.first - participating.units));
+  const weights = centsWithin(span, lines, byPrice, takes);
+  const discount = discountCents(tier.discountType, sum(weights), tier.discountAmount);
+  return discount === 0 ? reject('NOTHING_TO_DISCOUNT') : { discount, weights };
 }
 
 /** The one discount range with the highest priority, then the largest discount, then the oldest (D-83). */
 export function applyRange(
   cart: Cart,
   lines: readonly PricedLine[],
-  ranges: readonly RangeOffer[],
-  { at }: Choice,
+  ranges: readonly RangePromotion[],
+  { at }: PricingOptions,
 ): { lines: readonly PricedLine[]; rules: readonly RuleOutcome[] } {
-  const places = placesByPrice(lines);
-  const asked = ranges.toSorted(byPriority).map((range) => ({
+  const index = indexLines(lines);
+  const evaluated = ranges.toSorted(byPriority).map((range) => ({
     range,
-    verdict: outsideStore(cart) ?? closed(range, at) ?? judged(range, lines, places),
+    result: externalCartRejection(cart) ?? inactiveRejection(range, at) ?? evaluateRange(range, index),
   }));
-  let best: (Offered & { range: RangeOffer }) | undefined;
-  for (const { range, verdict } of asked) {
-    if (isRefusal(verdict)) continue;
-    if (best === undefined || (range.priority === best.range.priority && verdict.discount > best.discount))
-      best = { ...verdict, range };
+  let best: (RangeDiscount & { range: RangePromotion }) | undefined;
+  for (const { range, result } of evaluated) {
+    if (isRejection(result)) continue;
+    if (best === undefined || (range.priority === best.range.priority && result.discount > best.discount))
+      best = { ...result, range };
   }
-  const rules = asked.map(({ range, verdict }) => {
-    if (isRefusal(verdict)) return refused('DISCOUNT_RANGE', range, verdict);
-    if (range !== best?.range) return refused('DISCOUNT_RANGE', range, refusal('OTHER_RANGE_APPLIES'));
-    return discounted('DISCOUNT_RANGE', range, verdict.discount);
+  const rules = evaluated.map(({ range, result }) => {
+    if (isRejection(result)) return rejectedOutcome('DISCOUNT_RANGE', range, result);
+    if (range !== best?.range) return rejectedOutcome('DISCOUNT_RANGE', range, reject('OTHER_RANGE_APPLIES'));
+    return discountOutcome('DISCOUNT_RANGE', range, result.discount);
   });
-  return { lines: best ? takenOff(lines, best.discount, best.weights) : lines, rules };
+  return { lines: best ? applyDiscount(lines, best.discount, best.weights) : lines, rules };
 }

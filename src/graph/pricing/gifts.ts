@@ -1,39 +1,39 @@
-import { byPriority } from './asking-order.ts';
-import type { Cart, Choice } from './cart.ts';
-import { closed, outsideStore, quantityOutside, totalOutside } from './conditions.ts';
+import type { Cart, PricingOptions } from './cart.ts';
+import { externalCartRejection, inactiveRejection, quantityRejection, totalRejection } from './conditions.ts';
 import { totalOf } from './lines.ts';
-import type { GiftOffer } from './offer.ts';
-import { applied, refused } from './outcome.ts';
+import { appliedOutcome, rejectedOutcome } from './outcome.ts';
 import type { PricedLine, RuleOutcome } from './price.ts';
-import { type Refusal, refusal } from './refusal.ts';
+import type { GiftPromotion } from './promotions.ts';
+import { type Rejection, reject } from './rejection.ts';
 import { sum } from './rounding.ts';
+import { byPriority } from './sort.ts';
 
-/** What gifts ask about a cart: all of it as it was before gifts and discounts. */
-interface Basket {
+/** The cart before gifts and discounts, which decides about gifts. */
+interface CartTotals {
   readonly quantity: number;
   readonly total: number;
   readonly unitsOf: ReadonlyMap<string | null, number>;
 }
 
-function basketOf(lines: readonly PricedLine[]): Basket {
+function cartTotals(lines: readonly PricedLine[]): CartTotals {
   const unitsOf = new Map<string | null, number>();
   for (const { productId, quantity } of lines) unitsOf.set(productId, (unitsOf.get(productId) ?? 0) + quantity);
   return { quantity: sum(lines.map(({ quantity }) => quantity)), total: totalOf(lines), unitsOf };
 }
 
-function withoutTrigger({ triggerProductIds }: GiftOffer, { unitsOf }: Basket): Refusal | null {
+function triggerRejection({ triggerProductIds }: GiftPromotion, { unitsOf }: CartTotals): Rejection | null {
   const triggered = triggerProductIds.length === 0 || triggerProductIds.some((id) => unitsOf.has(id));
-  return triggered ? null : refusal('NO_TRIGGER_PRODUCT');
+  return triggered ? null : reject('NO_TRIGGER_PRODUCT');
 }
 
-/** What was bought of the product goes first; the gift is one more. */
-function notToBeHad({ productId, sold, stock }: GiftOffer, { unitsOf }: Basket): Refusal | null {
-  if (!sold) return refusal('NOT_FOR_SALE');
+/** Purchased units of the product have priority; the gift is an additional one. */
+function giftRejection({ productId, forSale: sold, stock }: GiftPromotion, { unitsOf }: CartTotals): Rejection | null {
+  if (!sold) return reject('NOT_FOR_SALE');
   const left = stock === null ? Number.POSITIVE_INFINITY : stock - (unitsOf.get(productId) ?? 0);
-  return left < 1 ? refusal('OUT_OF_STOCK') : null;
+  return left < 1 ? reject('OUT_OF_STOCK') : null;
 }
 
-const lineOf = (gift: GiftOffer): PricedLine => ({
+const giftLine = (gift: GiftPromotion): PricedLine => ({
   key: `gift ${gift.id}`,
   productId: gift.productId,
   kitId: null,
@@ -46,26 +46,26 @@ const lineOf = (gift: GiftOffer): PricedLine => ({
 });
 
 /** Every gift that the cart earns, each product once (D-82). */
-export function giveGifts(
+export function selectGifts(
   cart: Cart,
   lines: readonly PricedLine[],
-  gifts: readonly GiftOffer[],
-  { at }: Choice,
+  gifts: readonly GiftPromotion[],
+  { at }: PricingOptions,
 ): { gifts: readonly PricedLine[]; rules: readonly RuleOutcome[] } {
-  const basket = basketOf(lines);
-  const given = new Map<string, PricedLine>();
+  const totals = cartTotals(lines);
+  const selected = new Map<string, PricedLine>();
   const rules = gifts.toSorted(byPriority).map((gift) => {
-    const because =
-      outsideStore(cart) ??
-      closed(gift, at) ??
-      quantityOutside(basket.quantity, gift.minCartQuantity, gift.maxCartQuantity) ??
-      totalOutside(basket.total, gift.minCartTotal, gift.maxCartTotal) ??
-      withoutTrigger(gift, basket) ??
-      (given.has(gift.productId) ? refusal('ALREADY_GIVEN') : null) ??
-      notToBeHad(gift, basket);
-    if (because !== null) return refused('GIFT', gift, because);
-    given.set(gift.productId, lineOf(gift));
-    return applied('GIFT', gift, 0, 'Brinde incluído no carrinho.');
+    const rejection =
+      externalCartRejection(cart) ??
+      inactiveRejection(gift, at) ??
+      quantityRejection(totals.quantity, gift.minCartQuantity, gift.maxCartQuantity) ??
+      totalRejection(totals.total, gift.minCartTotal, gift.maxCartTotal) ??
+      triggerRejection(gift, totals) ??
+      (selected.has(gift.productId) ? reject('ALREADY_GIVEN') : null) ??
+      giftRejection(gift, totals);
+    if (rejection !== null) return rejectedOutcome('GIFT', gift, rejection);
+    selected.set(gift.productId, giftLine(gift));
+    return appliedOutcome('GIFT', gift, 0, 'Brinde incluído no carrinho.');
   });
-  return { gifts: [...given.values()], rules };
+  return { gifts: [...selected.values()], rules };
 }

@@ -1,6 +1,6 @@
 import type { DiscountTarget, ItemOrder } from '../../generated/prisma/enums.ts';
-import type { RangeOffer } from './offer.ts';
 import type { PricedLine } from './price.ts';
+import type { RangePromotion } from './promotions.ts';
 
 /** The units that a range discounts: from `first` to `last`, both included, counted from 1 in an order of price. */
 export interface ItemSpan {
@@ -11,7 +11,7 @@ export interface ItemSpan {
 
 const ALL = Number.POSITIVE_INFINITY;
 
-const SPANS: Readonly<Record<DiscountTarget, (range: RangeOffer) => ItemSpan>> = {
+const SPAN_BY_TARGET: Readonly<Record<DiscountTarget, (range: RangePromotion) => ItemSpan>> = {
   ENTIRE_CART: () => ({ order: 'CHEAPEST_FIRST', first: 1, last: ALL }),
   LOWEST_VALUE_ITEM: () => ({ order: 'CHEAPEST_FIRST', first: 1, last: 1 }),
   HIGHEST_VALUE_ITEM: () => ({ order: 'MOST_EXPENSIVE_FIRST', first: 1, last: 1 }),
@@ -22,8 +22,8 @@ const SPANS: Readonly<Record<DiscountTarget, (range: RangeOffer) => ItemSpan>> =
   }),
 };
 
-/** Which units a range discounts (D-83). */
-export const spanOf = (range: RangeOffer): ItemSpan => SPANS[range.applyDiscountTo](range);
+/** Units that a range discounts (D-83). */
+export const spanOf = (range: RangePromotion): ItemSpan => SPAN_BY_TARGET[range.applyDiscountTo](range);
 
 /** Places of lines, by the price of one unit; equal prices in the order of the lines. */
 export type PlacesByPrice = Readonly<Record<ItemOrder, readonly number[]>>;
@@ -37,18 +37,18 @@ export function placesByPrice(lines: readonly PricedLine[]): PlacesByPrice {
   };
 }
 
-/** Cents of each line that fall into a span, looking only at the lines that take part; 0 for the others. */
+/** Cents of each line within a span that counts only participating lines; 0 for the others. */
 export function centsWithin(
   { order, first, last }: ItemSpan,
   lines: readonly PricedLine[],
   places: PlacesByPrice,
-  takesPart: (line: PricedLine) => boolean,
+  takes: readonly boolean[],
 ): readonly number[] {
   const cents = lines.map(() => 0);
   let before = 0;
   for (const place of places[order]) {
     const line = lines[place];
-    if (line === undefined || !takesPart(line)) continue;
+    if (line === undefined || takes[place] !== true) continue;
     const units = Math.min(last, before + line.quantity) - Math.max(first - 1, before);
     cents[place] = Math.max(0, units) * line.unitPrice;
     before += line.quantity;

@@ -1,7 +1,7 @@
-import { byKey } from './asking-order.ts';
 import type { CartLine } from './cart.ts';
 import type { PricedLine } from './price.ts';
-import { spread, sum } from './rounding.ts';
+import { allocate, sum } from './rounding.ts';
+import { byKey } from './sort.ts';
 
 /** The lines of a cart in the order of their keys, before anything was taken off. */
 export const boughtLines = (lines: readonly CartLine[]): readonly PricedLine[] =>
@@ -14,12 +14,12 @@ export const totalOf = (lines: readonly PricedLine[]): number => sum(lines.map((
  * The lines after a discount, spread over them by `weights`, cents of each line that the discount is about; by what they
  * still cost when there are none (D-80).
  */
-export function takenOff(
+export function applyDiscount(
   lines: readonly PricedLine[],
   discount: number,
   weights: readonly number[] = lines.map(({ total }) => total),
 ): readonly PricedLine[] {
-  const shares = spread(discount, weights);
+  const shares = allocate(discount, weights);
   return lines.map((line, index) => {
     const share = shares[index] ?? 0;
     return { ...line, discount: line.discount + share, total: line.total - share };

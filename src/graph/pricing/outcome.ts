@@ -1,15 +1,15 @@
-import { reais } from '../kernel/reais.ts';
+import { formatBrl } from '../../core/lib/money.ts';
 import type { RuleKind, RuleOutcome } from './price.ts';
-import { type Refusal, SENTENCES } from './refusal.ts';
+import { REJECTION_SENTENCES, type Rejection } from './rejection.ts';
 
-interface Known {
+interface RuleIdentity {
   /** Null: not one of the store's. */
   readonly id: string | null;
   readonly name: string;
 }
 
 /** A rule that applies; `amount` is what it takes off, or what shipping costs. */
-export const applied = (kind: RuleKind, { id, name }: Known, amount: number, message: string): RuleOutcome => ({
+export const appliedOutcome = (kind: RuleKind, { id, name }: RuleIdentity, amount: number, message: string): RuleOutcome => ({
   kind,
   id,
   name,
@@ -20,15 +20,15 @@ export const applied = (kind: RuleKind, { id, name }: Known, amount: number, mes
 });
 
 /** A rule that applies and takes cents off. */
-export const discounted = (kind: RuleKind, rule: Known, amount: number): RuleOutcome =>
-  applied(kind, rule, amount, `Desconto de ${reais(amount)} aplicado.`);
+export const discountOutcome = (kind: RuleKind, rule: RuleIdentity, amount: number): RuleOutcome =>
+  appliedOutcome(kind, rule, amount, `Desconto de ${formatBrl(amount)} aplicado.`);
 
-export const refused = (kind: RuleKind, { id, name }: Known, { reason, missing }: Refusal): RuleOutcome => ({
+export const rejectedOutcome = (kind: RuleKind, { id, name }: RuleIdentity, { reason, missing }: Rejection): RuleOutcome => ({
   kind,
   id,
   name,
   applied: false,
   amount: 0,
   reason,
-  message: SENTENCES[reason](missing),
+  message: REJECTION_SENTENCES[reason](missing),
 });

@@ -1,41 +1,76 @@
-import type { Cart, Choice } from './cart.ts';
+import type { Cart, PricingOptions } from './cart.ts';
 import { applyCoupon } from './coupon.ts';
 import { applyRange } from './discount-range.ts';
-import { giveGifts } from './gifts.ts';
-import { boughtLines, takenOff, totalOf } from './lines.ts';
-import type { Offer } from './offer.ts';
+import { selectGifts } from './gifts.ts';
+import { applyDiscount, boughtLines, totalOf } from './lines.ts';
 import { applyPaymentDiscount } from './payment-discount.ts';
-import type { Price } from './price.ts';
+import type { Price, PricedLine, RuleOutcome, Shipping } from './price.ts';
+import type { Promotions } from './promotions.ts';
 import { sum } from './rounding.ts';
-import { ship } from './shipping.ts';
+import { priceShipping, shippingByEach } from './shipping.ts';
 
-/** What the caller of a cart from outside takes off, never more than the lines cost (D-84). */
-const byCaller: Readonly<Record<Cart['kind'], (cart: Cart, subtotal: number) => number>> = {
+/** Discount of an external cart's caller, at most the price of the lines (D-84). */
+const CALLER_DISCOUNT: Readonly<Record<Cart['kind'], (cart: Cart, subtotal: number) => number>> = {
   OWN: () => 0,
   EXTERNAL: ({ callerDiscount }, subtotal) => Math.min(callerDiscount, subtotal),
 };
 
-/**
- * What a cart costs, line by line, with what became of every rule. Asks for gifts, one discount range, one coupon, shipping
- * and the payment discount, in this order (D-80).
- */
-export function priceCart(cart: Cart, offer: Offer, choice: Choice): Price {
+/** A cart after gifts, range and coupon: independent of shipping and payment method. */
+export interface RatedCart {
+  readonly cart: Cart;
+  readonly offer: Promotions;
+  /** Bought lines after range and coupon. */
+  readonly bought: readonly PricedLine[];
+  readonly gifts: readonly PricedLine[];
+  readonly subtotal: number;
+  readonly couponId: string | null;
+  readonly rules: readonly RuleOutcome[];
+}
+
+/** Asks for gifts, one discount range and one coupon, in this order (D-80). */
+export function rateCart(cart: Cart, offer: Promotions, options: PricingOptions): RatedCart {
   const full = boughtLines(cart.lines);
   const subtotal = totalOf(full);
-  const bought = takenOff(full, byCaller[cart.kind](cart, subtotal));
-  const given = giveGifts(cart, bought, offer.gifts, choice);
-  const range = applyRange(cart, bought, offer.ranges, choice);
-  const coupon = applyCoupon(cart, range.lines, offer.coupons, choice);
-  const sent = ship(cart, [...coupon.lines, ...given.gifts], offer.shippingMethods, totalOf(coupon.lines), choice);
-  const payment = applyPaymentDiscount(coupon.lines, offer.paymentDiscounts, choice);
-  const items = totalOf(payment.lines);
+  const bought = applyDiscount(full, CALLER_DISCOUNT[cart.kind](cart, subtotal));
+  const given = selectGifts(cart, bought, offer.gifts, options);
+  const range = applyRange(cart, bought, offer.ranges, options);
+  const coupon = applyCoupon(cart, range.lines, offer.coupons, options);
+  const { lines, couponId } = coupon;
   return {
-    lines: [...payment.lines, ...given.gifts],
+    cart,
+    offer,
+    bought: lines,
+    gifts: given.gifts,
     subtotal,
-    discount: sum(payment.lines.map(({ discount }) => discount)),
-    shipping: sent.shipping,
-    total: items + (sent.shipping?.price ?? 0),
-    couponId: coupon.couponId,
-    rules: [...given.rules, ...range.rules, ...coupon.rules, ...sent.rules, ...payment.rules],
+    couponId,
+    rules: [...given.rules, ...range.rules, ...coupon.rules],
   };
 }
+
+/** The price of a rated cart as it is sent and paid. Asks for shipping, then for the payment discount (D-80). */
+export function priceRated({ cart, offer, bought, gifts, ...rated }: RatedCart, options: PricingOptions): Price {
+  const sent = priceShipping(cart, [...bought, ...gifts], offer.shippingMethods, totalOf(bought), options);
+  const payment = applyPaymentDiscount(bought, offer.paymentDiscounts, options);
+  return {
+    lines: [...payment.lines, ...gifts],
+    subtotal: rated.subtotal,
+    discount: sum(payment.lines.map(({ discount }) => discount)),
+    shipping: sent.shipping,
+    total: totalOf(payment.lines) + (sent.shipping?.price ?? 0),
+    couponId: rated.couponId,
+    rules: [...rated.rules, ...sent.rules, ...payment.rules],
+  };
+}
+
+/** Shipping of a rated cart by each method of the store, in the store's order; empty when nothing ships. */
+export function shippingOptionsOf({ cart, offer, bought, gifts }: RatedCart): readonly Shipping[] {
+  return shippingByEach(cart, [...bought, ...gifts], offer.shippingMethods, totalOf(bought));
+}
+
+/** Discount of a payment method on a rated cart, in cents. */
+export const paymentDiscountOf = ({ bought, offer }: RatedCart, options: PricingOptions): number =>
+  totalOf(bought) - totalOf(applyPaymentDiscount(bought, offer.paymentDiscounts, options).lines);
+
+/** Prices a cart, line by line, with the outcome of every rule. */
+export const priceCart = (cart: Cart, promotions: Promotions, options: PricingOptions): Price =>
+  priceRated(rateCart(cart, promotions, options), options);

@@ -1,6 +1,6 @@
 import type { CartLine } from './cart.ts';
 
-/** Why a rule did not apply, for programs. */
+/** Reason for which a rule did not apply, for programs. */
 export const REASONS = [
   'INACTIVE',
   'NOT_STARTED',
@@ -34,12 +34,12 @@ export type Reason = (typeof REASONS)[number];
 
 export type RuleKind = 'GIFT' | 'DISCOUNT_RANGE' | 'COUPON' | 'SHIPPING' | 'PAYMENT_DISCOUNT';
 
-/** What became of one rule of the store (D-87). */
+/** Outcome of one rule of the store (D-87). */
 export interface RuleOutcome {
   readonly kind: RuleKind;
   /** Null for a coupon code that the store does not have, and for shipping without a method of the store. */
   readonly id: string | null;
-  /** What people know it by: its name, the coupon's code, the payment method's word. */
+  /** Name of the rule, code of the coupon, or payment method. */
   readonly name: string;
   readonly applied: boolean;
   /** Cents off the price; for SHIPPING what it costs. 0 where it did not apply. */
@@ -60,9 +60,9 @@ export interface PricedLine extends CartLine {
   readonly total: number;
 }
 
-/** How the cart is sent; its price is what the buyer pays for it. */
+/** Shipping of the cart; the price is what the buyer pays for it. */
 export interface Shipping {
-  /** Null: to be agreed upon, or the kits' own. */
+  /** Null: to be arranged, or the kits' own. */
   readonly methodId: string | null;
   readonly name: string;
   readonly price: number;
@@ -81,14 +81,14 @@ export interface Price {
   readonly subtotal: number;
   /** Everything that was taken off, by the caller of an external cart too. */
   readonly discount: number;
-  /** Null: nothing has to be sent. */
+  /** Null when nothing ships. */
   readonly shipping: Shipping | null;
   readonly total: number;
   /** Id of the coupon that was applied. */
   readonly couponId: string | null;
   /**
-   * Every rule of the store, in the order in which they are asked: gifts and ranges by priority, coupons with the typed one
-   * first, all of them then oldest first.
+   * Every rule of the store in order of evaluation: gifts and ranges by priority, coupons with the typed one first, then the
+   * oldest first.
    */
   readonly rules: readonly RuleOutcome[];
 }

@@ -1,7 +1,7 @@
-import { builder } from '../kernel/builder.ts';
+import { builder } from '../../core/schema/builder.ts';
 import type { Reason, RuleKind, RuleOutcome } from './price.ts';
 
-const KINDS: Readonly<Record<RuleKind, string>> = {
+const KIND_DESCRIPTIONS: Readonly<Record<RuleKind, string>> = {
   GIFT: 'Brinde.',
   DISCOUNT_RANGE: 'Desconto progressivo.',
   COUPON: 'Cupom.',
@@ -9,7 +9,7 @@ const KINDS: Readonly<Record<RuleKind, string>> = {
   PAYMENT_DISCOUNT: 'Desconto do meio de pagamento.',
 };
 
-const WHYS: Readonly<Record<Reason, string>> = {
+const REASON_DESCRIPTIONS: Readonly<Record<Reason, string>> = {
   INACTIVE: 'Está desativada.',
   NOT_STARTED: 'Ainda não começou.',
   ENDED: 'Já terminou.',
@@ -45,15 +45,15 @@ const described = <Key extends string>(texts: Readonly<Record<Key, string>>) =>
 
 const PricingRuleKind = builder.enumType('PricingRuleKind', {
   description: 'De que tipo é uma regra.',
-  values: described(KINDS),
+  values: described(KIND_DESCRIPTIONS),
 });
 
 const PricingReason = builder.enumType('PricingReason', {
   description: 'Por que uma regra não se aplicou.',
-  values: described(WHYS),
+  values: described(REASON_DESCRIPTIONS),
 });
 
-/** What became of one rule of the store in a price (D-87). */
+/** Outcome of one rule in a price (D-87). */
 export const PricingRule = builder.objectRef<RuleOutcome>('PricingRule').implement({
   description: 'Uma regra da loja e o que ela fez com o preço.',
   fields: (t) => ({

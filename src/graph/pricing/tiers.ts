@@ -1,8 +1,8 @@
 import type { RangeRuleType } from '../../generated/prisma/enums.ts';
-import { missingItems, missingReais } from './missing.ts';
-import type { RangeOffer, Tier } from './offer.ts';
+import type { RangePromotion, Tier } from './promotions.ts';
+import { missingAmountText, missingItemsText } from './rejection.ts';
 
-/** What a cart has of the products that a range is for. */
+/** Quantity and value in a cart of the products that a range applies to. */
 export interface Participating {
   readonly units: number;
   /** Cents, before discounts. */
@@ -21,18 +21,18 @@ const MEASURES: Readonly<Record<RangeRuleType, Measure>> = {
     of: ({ value }) => value,
     min: ({ minValue }) => minValue,
     max: ({ maxValue }) => maxValue,
-    missing: missingReais,
+    missing: missingAmountText,
   },
   QUANTITY: {
     of: ({ units }) => units,
     min: ({ minQuantity }) => minQuantity,
     max: ({ maxQuantity }) => maxQuantity,
-    missing: missingItems,
+    missing: missingItemsText,
   },
 };
 
 /** The tier that matches, bounds included. Tiers do not overlap (D-50); if some do, the first in position. */
-export function matchingTier({ ruleType, tiers }: RangeOffer, participating: Participating): Tier | undefined {
+export function matchingTier({ ruleType, tiers }: RangePromotion, participating: Participating): Tier | undefined {
   const { of, min, max } = MEASURES[ruleType];
   const measured = of(participating);
   return tiers
@@ -40,8 +40,8 @@ export function matchingTier({ ruleType, tiers }: RangeOffer, participating: Par
     .toSorted((a, b) => a.position - b.position)[0];
 }
 
-/** What is missing to the nearest tier above, empty when there is none. */
-export function missingToTier({ ruleType, tiers }: RangeOffer, participating: Participating): string {
+/** Portuguese text for what is missing to the next tier; empty when there is none. */
+export function missingToTier({ ruleType, tiers }: RangePromotion, participating: Participating): string {
   const { of, min, missing } = MEASURES[ruleType];
   const measured = of(participating);
   const lack = Math.min(...tiers.map((tier) => (min(tier) ?? 0) - measured).filter((short) => short > 0));

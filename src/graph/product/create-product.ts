@@ -1,11 +1,10 @@
-import { builder } from '../kernel/builder.ts';
-import { first, underFreeSlug } from '../kernel/free-slug.ts';
-import { created } from '../kernel/rules.ts';
+import { firstRowOrNull, insertWithFreeSlug } from '../../core/execution/free-slug.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { parseInput } from '../../core/validation/rules.ts';
 import { CreateProductInput } from './product.input.ts';
 import { productRules, productSlug } from './product.rules.ts';
 import { Product } from './product.ts';
-import { productColumns } from './product-columns.ts';
-import { moveSku } from './sku.ts';
+import { productColumns, reassignSku } from './product-columns.ts';
 
 builder.mutationField('createProduct', (t) =>
   t.field({
@@ -15,15 +14,15 @@ builder.mutationField('createProduct', (t) =>
     description: 'Cria um produto. O SKU, quando informado, não pode existir em outro produto ou variação da loja.',
     args: { input: t.arg({ type: CreateProductInput, required: true, description: 'Dados do produto.' }) },
     resolve: async (_root, { input }, ctx) => {
-      const state = created(productRules, input);
+      const state = parseInput(productRules, input);
       const columns = productColumns(state);
-      const product = await underFreeSlug(ctx, productSlug(state.name), {
-        add: (slug) => ctx.later.product.addUnique({ ...state, slug }),
+      const product = await insertWithFreeSlug(ctx, productSlug(state.name), {
+        insertOptimistic: (slug) => ctx.deferred.product.insertOrConflict({ ...state, slug }),
         insert: async (slug) =>
-          first(await ctx.db.product.createManyAndReturn({ data: { ...columns, slug }, skipDuplicates: true })),
+          firstRowOrNull(await ctx.db.product.createManyAndReturn({ data: { ...columns, slug }, skipDuplicates: true })),
         find: (where) => ctx.db.product.findMany({ where, select: { slug: true } }),
       });
-      await moveSku(ctx, { productId: product.id }, '', product.sku);
+      await reassignSku(ctx, { productId: product.id }, '', product.sku);
       await ctx.emit('PRODUCT_CREATED', product);
       return product;
     },

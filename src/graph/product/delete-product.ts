@@ -1,10 +1,10 @@
-import { builder } from '../kernel/builder.ts';
-import { notFound } from '../kernel/errors.ts';
-import { relyingOnRead } from '../kernel/relying-on-read.ts';
-import { requireRemoved, requireVersion } from '../kernel/rules.ts';
+import { notFoundError } from '../../core/errors.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { assertDeleted, assertVersion } from '../../core/validation/rules.ts';
+import { retryOnForeignKeyViolation } from '../../data/optimistic-lock.ts';
 import { PRODUCT_MISSING } from './product.rules.ts';
 import { Product } from './product.ts';
-import { productUses, requireUnused } from './product-uses.ts';
+import { assertNotReferenced, productReferences } from './product-references.ts';
 
 builder.mutationField('deleteProduct', (t) =>
   t.prismaField({
@@ -18,11 +18,11 @@ builder.mutationField('deleteProduct', (t) =>
     },
     resolve: async (query, _root, { id, ifVersion }, ctx) => {
       const product = await ctx.db.product.findUnique({ ...query, where: { id } });
-      if (!product) throw notFound(PRODUCT_MISSING);
-      await requireUnused(ctx.db, productUses(product.id), 'este produto');
-      requireVersion(product, ifVersion);
+      if (!product) throw notFoundError(PRODUCT_MISSING);
+      await assertNotReferenced(ctx.db, productReferences(product.id), 'este produto');
+      assertVersion(product, ifVersion);
       await ctx.emit('PRODUCT_DELETED', product);
-      requireRemoved(await relyingOnRead(ctx.db.product.deleteMany({ where: { id, version: product.version } })));
+      assertDeleted(await retryOnForeignKeyViolation(ctx.db.product.deleteMany({ where: { id, version: product.version } })));
       return product;
     },
   }),

@@ -1,14 +1,15 @@
 import type { z } from 'zod';
+import { createList, defineConnection, listArgs } from '../../core/pagination/connection.ts';
+import { defineOrdering } from '../../core/pagination/ordering.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { MAX_AMOUNT } from '../../core/validation/field-types.ts';
+import { parseInput } from '../../core/validation/rules.ts';
+import { containsInsensitive } from '../../data/contains-insensitive.ts';
 import type { Prisma } from '../../generated/prisma/client.ts';
-import { builder } from '../kernel/builder.ts';
-import { connectionOf, listArgs, listOf } from '../kernel/connection.ts';
-import { containing } from '../kernel/containing.ts';
-import { ordering } from '../kernel/ordering.ts';
-import { created } from '../kernel/rules.ts';
 import { Product, ProductTypeEnum } from './product.ts';
 import { PRODUCT_STATUS_FILTER, productFilterRules } from './product-filter.rules.ts';
 
-export const ProductConnection = connectionOf('Product', Product, 'produtos');
+export const ProductConnection = defineConnection('Product', Product, 'produtos');
 
 const ProductStatusFilter = builder.enumType('ProductStatusFilter', {
   description: 'Situação dos produtos da lista. Sem filtro, os INACTIVE ficam de fora.',
@@ -36,7 +37,7 @@ const ProductFilter = builder.inputType('ProductFilter', {
   }),
 });
 
-const productOrder = ordering(
+const productOrder = defineOrdering(
   'Product',
   {
     CREATED_AT: { column: 'createdAt', description: 'Criação.' },
@@ -48,12 +49,15 @@ const productOrder = ordering(
   { column: 'createdAt', direction: 'desc', idDirection: 'asc' },
 );
 
+/** A bound of a price as the column takes it: no product costs more (D-215 numbers). */
+const bound = (cents: number) => Math.min(cents, MAX_AMOUNT + 1);
+
 /** The rows that a filter leaves (D-32). */
 function productWhere(filter: z.output<typeof productFilterRules>): Prisma.ProductWhereInput {
   const { name, sku, minPrice, maxPrice, updatedSince, status, type, featured } = filter;
-  const range = { ...(minPrice != null && { gte: minPrice }), ...(maxPrice != null && { lte: maxPrice }) };
+  const range = { ...(minPrice != null && { gte: bound(minPrice) }), ...(maxPrice != null && { lte: bound(maxPrice) }) };
   return {
-    ...(name != null && { name: containing(name) }),
+    ...(name != null && { name: containsInsensitive(name) }),
     ...(sku != null && { skus: { some: { value: sku } } }),
     ...(Object.keys(range).length > 0 && { price: range }),
     ...(updatedSince != null && { updatedAt: { gte: updatedSince } }),
@@ -74,9 +78,9 @@ builder.queryField('products', (t) =>
       orderBy: t.arg({ type: productOrder.input, description: 'Ordem da lista.' }),
     },
     resolve: (_root, { filter, orderBy, ...args }, ctx, info) => {
-      const where = productWhere(created(productFilterRules, filter ?? {}));
+      const where = productWhere(parseInput(productFilterRules, filter ?? {}));
       const order = productOrder.orderOf(orderBy);
-      return listOf({ model: ctx.db.product, where, order, args }, { name: 'Product', context: ctx, info });
+      return createList({ model: ctx.db.product, where, order, args }, { name: 'Product', context: ctx, info });
     },
   }),
 );

@@ -1,4 +1,4 @@
-import { builder } from '../kernel/builder.ts';
+import { builder } from '../../core/schema/builder.ts';
 import { productRules } from './product.rules.ts';
 import { ProductStatusEnum, ProductTypeEnum } from './product.ts';
 

@@ -1,38 +1,49 @@
 import { z } from 'zod';
+import type { UniqueConstraintMessages } from '../../core/errors.ts';
+import { slugify } from '../../core/lib/slug.ts';
+import {
+  enumField,
+  integerField,
+  listField,
+  longTextField,
+  moneyField,
+  nameField,
+  positiveField,
+  rule,
+  textField,
+  webUrl,
+} from '../../core/validation/field-types.ts';
 import { ProductStatus, ProductType } from '../../generated/prisma/enums.ts';
-import type { Duplicates } from '../kernel/database-errors.ts';
-import { integer, listOf, longText, money, nameText, oneOf, positive, rule, text, webAddress } from '../kernel/fields.ts';
-import { slugOf } from '../kernel/slug.ts';
 
 /** At most this many addresses of each kind (D-35). */
-const MOST_MEDIA = 50;
-const addresses = () => listOf(webAddress(), { max: MOST_MEDIA }).default([]);
+const MAX_MEDIA = 50;
+const urlList = () => listField(webUrl(), { max: MAX_MEDIA }).default([]);
 
 /** Addresses of the product's images, videos and documents; the first image is the main one (contract §2, D-35). */
-const media = z.object({ images: addresses(), videos: addresses(), documents: addresses() });
+const media = z.object({ images: urlList(), videos: urlList(), documents: urlList() });
 
 /** The parcel in centimetres and kilograms (D-36). */
 const logistics = z.object({
-  height: positive({ max: 100_000 }),
-  width: positive({ max: 100_000 }),
-  length: positive({ max: 100_000 }),
-  weight: positive({ max: 100_000 }),
+  height: positiveField({ max: 100_000 }),
+  width: positiveField({ max: 100_000 }),
+  length: positiveField({ max: 100_000 }),
+  weight: positiveField({ max: 100_000 }),
 });
 
 const fields = z.object({
-  name: nameText({ min: 3, max: 100 }),
-  type: oneOf(ProductType),
-  status: oneOf(ProductStatus).default('DRAFT'),
-  price: money({ min: 1 }),
-  discountedPrice: money().nullable().default(null),
-  costPrice: money().nullable().default(null),
+  name: nameField({ min: 3, max: 100 }),
+  type: enumField(ProductType),
+  status: enumField(ProductStatus).default('DRAFT'),
+  price: moneyField({ min: 1 }),
+  discountedPrice: moneyField().nullable().default(null),
+  costPrice: moneyField().nullable().default(null),
   currency: z.literal('BRL').default('BRL'),
   media: media.default({ images: [], videos: [], documents: [] }),
-  stock: integer().default(0),
-  sku: text({ max: 100 }).default(''),
-  barcode: text({ max: 100 }).nullable().default(null),
-  description: longText().default(''),
-  shortDescription: longText().default(''),
+  stock: integerField().default(0),
+  sku: textField({ max: 100 }).default(''),
+  barcode: textField({ max: 100 }).nullable().default(null),
+  description: longTextField().default(''),
+  shortDescription: longTextField().default(''),
   logistics: logistics.nullable().default(null),
   featured: z.boolean().default(false),
 });
@@ -55,10 +66,10 @@ export const productRules = rule(discounted, {
 });
 
 /** The addressable form of a product's name; a name that leaves none becomes the type's (D-31). */
-export const productSlug = (name: string): string => slugOf(name) || 'produto';
+export const productSlug = (name: string): string => slugify(name) || 'produto';
 
 /** The SKU of a product or variant is its identifier in the store (contract §4, D-31). */
-export const productDuplicates: Duplicates = {
+export const productUniqueConstraints: UniqueConstraintMessages = {
   sku_pkey: { field: 'sku', message: 'Já existe um produto com este SKU nesta loja.' },
 };
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { builder } from '../../core/schema/builder.ts';
 import { ProductStatus, ProductType } from '../../generated/prisma/enums.ts';
-import { builder } from '../kernel/builder.ts';
 import type { productRules } from './product.rules.ts';
 
 type State = z.output<typeof productRules>;
@@ -59,7 +59,7 @@ export const Product = builder.prismaObject('Product', {
     }),
     costPrice: t.expose('costPrice', { type: 'Money', nullable: true, description: 'Preço de custo, de 0 a 999999,99.' }),
     currency: t.exposeString('currency', { description: 'Moeda dos preços: BRL.' }),
-    // Both are written by the product's rules alone, so they are what the rules say.
+    // Only validated values are stored.
     media: t.field({ type: ProductMedia, description: 'Mídias.', resolve: ({ media }) => media as State['media'] }),
     logistics: t.field({
       type: Logistics,

@@ -1,9 +1,9 @@
-import { builder } from '../kernel/builder.ts';
-import { applied } from '../kernel/rules.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { mergeUpdate } from '../../core/validation/rules.ts';
 import { UpdateProductInput } from './product.input.ts';
 import { PRODUCT_MISSING, productRules } from './product.rules.ts';
 import { Product } from './product.ts';
-import { moveSku } from './sku.ts';
+import { reassignSku } from './product-columns.ts';
 
 builder.mutationField('updateProduct', (t) =>
   t.field({
@@ -18,13 +18,13 @@ builder.mutationField('updateProduct', (t) =>
     },
     resolve: async (_root, { id, input, ifVersion }, ctx) => {
       const found = await ctx.db.product.findUnique({ where: { id } });
-      const { current, changes, unchanged } = applied(productRules, found, input, {
+      const { current, changes, unchanged } = mergeUpdate(productRules, found, input, {
         ifVersion,
         missing: PRODUCT_MISSING,
       });
       if (unchanged) return current;
-      const product = ctx.later.product.change(current, changes);
-      await moveSku(ctx, { productId: product.id }, current.sku, product.sku);
+      const product = ctx.deferred.product.update(current, changes);
+      await reassignSku(ctx, { productId: product.id }, current.sku, product.sku);
       await ctx.emit('PRODUCT_UPDATED', product);
       return product;
     },

@@ -1,6 +1,6 @@
-import { builder } from '../kernel/builder.ts';
-import { notFound } from '../kernel/errors.ts';
-import { requireRemoved, requireVersion } from '../kernel/rules.ts';
+import { notFoundError } from '../../core/errors.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { assertDeleted, assertVersion } from '../../core/validation/rules.ts';
 import { SHIPPING_METHOD_MISSING } from './shipping-method.rules.ts';
 import { ShippingMethod } from './shipping-method.ts';
 
@@ -16,9 +16,9 @@ builder.mutationField('deleteShippingMethod', (t) =>
     },
     resolve: async (query, _root, { id, ifVersion }, { db }) => {
       const method = await db.shippingMethod.findUnique({ ...query, where: { id } });
-      if (!method) throw notFound(SHIPPING_METHOD_MISSING);
-      requireVersion(method, ifVersion);
-      requireRemoved(await db.shippingMethod.deleteMany({ where: { id, version: method.version } }));
+      if (!method) throw notFoundError(SHIPPING_METHOD_MISSING);
+      assertVersion(method, ifVersion);
+      assertDeleted(await db.shippingMethod.deleteMany({ where: { id, version: method.version } }));
       return method;
     },
   }),

@@ -1,5 +1,5 @@
-import { builder } from '../kernel/builder.ts';
-import { connectionOf, listArgs, listOf } from '../kernel/connection.ts';
+import { createList, defineConnection, listArgs } from '../../core/pagination/connection.ts';
+import { builder } from '../../core/schema/builder.ts';
 
 export const ShippingMethod = builder.prismaObject('ShippingMethod', {
   description: 'Uma forma de envio que a loja oferece a quem compra produtos físicos.',
@@ -21,7 +21,7 @@ export const ShippingMethod = builder.prismaObject('ShippingMethod', {
   }),
 });
 
-const ShippingMethodConnection = connectionOf('ShippingMethod', ShippingMethod, 'formas de envio');
+const ShippingMethodConnection = defineConnection('ShippingMethod', ShippingMethod, 'formas de envio');
 
 builder.queryField('shippingMethods', (t) =>
   t.field({
@@ -31,7 +31,7 @@ builder.queryField('shippingMethods', (t) =>
     args: listArgs(t.arg),
     resolve: (_root, args, ctx, info) => {
       const order = { column: 'price', direction: 'asc' } as const;
-      return listOf({ model: ctx.db.shippingMethod, where: {}, order, args }, { name: 'ShippingMethod', context: ctx, info });
+      return createList({ model: ctx.db.shippingMethod, where: {}, order, args }, { name: 'ShippingMethod', context: ctx, info });
     },
   }),
 );

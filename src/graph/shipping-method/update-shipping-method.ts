@@ -1,5 +1,5 @@
-import { builder } from '../kernel/builder.ts';
-import { applied } from '../kernel/rules.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { mergeUpdate } from '../../core/validation/rules.ts';
 import { UpdateShippingMethodInput } from './shipping-method.input.ts';
 import { SHIPPING_METHOD_MISSING, shippingMethodRules } from './shipping-method.rules.ts';
 import { ShippingMethod } from './shipping-method.ts';
@@ -17,7 +17,7 @@ builder.mutationField('updateShippingMethod', (t) =>
     },
     resolve: async (_root, { id, input, ifVersion }, { db }) => {
       const found = await db.shippingMethod.findUnique({ where: { id } });
-      const { current, changes, unchanged } = applied(shippingMethodRules, found, input, {
+      const { current, changes, unchanged } = mergeUpdate(shippingMethodRules, found, input, {
         ifVersion,
         missing: SHIPPING_METHOD_MISSING,
       });

@@ -1,35 +1,40 @@
+import type { RequestContext } from '../../core/execution/context.ts';
+import { MAX_INT } from '../../core/validation/field-types.ts';
+import { WriteConflictError } from '../../data/errors.ts';
+import type { StoreDb } from '../../data/store-db.ts';
 import type { Product } from '../../generated/prisma/client.ts';
-import type { RequestContext } from '../kernel/context.ts';
-import { StaleRead } from '../kernel/errors.ts';
-import type { StoreDb } from '../kernel/store-db.ts';
-import { touchProduct } from '../product/touch-product.ts';
+import { touchProduct } from '../product/product-columns.ts';
 
 /** Units of a product, or of one of its variants. */
-export interface StockPart {
+export interface StockLine {
   readonly productId: string;
   readonly variantId: string | null;
   readonly quantity: number;
 }
 
-/** The same parts with each product or variant once, in the order in which everybody locks them (D-88). */
-export function gathered(parts: readonly StockPart[]): StockPart[] {
-  const sums = new Map<string, StockPart>();
-  for (const part of parts) {
-    const key = `${part.productId} ${part.variantId ?? ''}`;
-    sums.set(key, { ...part, quantity: part.quantity + (sums.get(key)?.quantity ?? 0) });
+/** Merges lines of the same product or variant, in the order in which stock is locked everywhere (D-88). */
+export function mergeLines(lines: readonly StockLine[]): StockLine[] {
+  const sums = new Map<string, StockLine>();
+  for (const line of lines) {
+    const key = `${line.productId} ${line.variantId ?? ''}`;
+    sums.set(key, { ...line, quantity: line.quantity + (sums.get(key)?.quantity ?? 0) });
   }
-  return [...sums.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, part]) => part);
+  return [...sums.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, line]) => line);
 }
 
 /** Takes units of the product itself; undefined when there are not as many. */
-async function takeOwn(db: StoreDb, { productId, quantity }: StockPart): Promise<Product | undefined> {
+async function takeProductStock(db: StoreDb, { productId, quantity }: StockLine): Promise<Product | undefined> {
   const where = { id: productId, stock: { gte: quantity } };
   const [product] = await db.product.updateManyAndReturn({ where, data: { stock: { decrement: quantity } } });
   return product;
 }
 
-/** Takes units of a variant. The product's row comes first, so that nobody holds the one and waits for the other. */
-async function takeVariant(db: StoreDb, variantId: string, { productId, quantity }: StockPart): Promise<Product | undefined> {
+/** Takes units of a variant. Locks the product's row first, as every writer does, to avoid deadlocks. */
+async function takeVariantStock(
+  db: StoreDb,
+  variantId: string,
+  { productId, quantity }: StockLine,
+): Promise<Product | undefined> {
   const product = await touchProduct(db, productId);
   const where = { id: variantId, stock: { gte: quantity } };
   const { count } = await db.variant.updateMany({ where, data: { stock: { decrement: quantity } } });
@@ -42,19 +47,22 @@ async function takeVariant(db: StoreDb, variantId: string, { productId, quantity
  */
 export async function takeStock(
   { db }: RequestContext,
-  parts: readonly StockPart[],
-  refuse: (part: StockPart) => never,
+  lines: readonly StockLine[],
+  onShortage: (line: StockLine) => never,
 ): Promise<Product[]> {
   const sold = new Map<string, Product>();
-  for (const part of parts) {
-    const product = await (part.variantId === null ? takeOwn(db, part) : takeVariant(db, part.variantId, part));
-    sold.set(part.productId, product ?? refuse(part));
+  for (const line of lines) {
+    // Many kits can want more than any stock has (D-215 numbers).
+    if (line.quantity > MAX_INT) onShortage(line);
+    const product = await (line.variantId === null ? takeProductStock(db, line) : takeVariantStock(db, line.variantId, line));
+    sold.set(line.productId, product ?? onShortage(line));
   }
   return [...sold.values()];
 }
 
-/** Whether there is as much of `part` at this moment. */
-export async function isThere({ db }: RequestContext, { productId, variantId, quantity }: StockPart): Promise<boolean> {
+/** True when the stock is sufficient at this moment. */
+export async function isAvailable({ db }: RequestContext, { productId, variantId, quantity }: StockLine): Promise<boolean> {
+  if (quantity > MAX_INT) return false;
   const stock = { gte: quantity };
   const found =
     variantId === null
@@ -63,21 +71,35 @@ export async function isThere({ db }: RequestContext, { productId, variantId, qu
   return found > 0;
 }
 
-/** Puts back what was taken. What has been deleted since has no stock to return to. */
-export async function returnStock({ db }: RequestContext, parts: readonly StockPart[]): Promise<Product[]> {
+/** Adds units to a stock, limited to the maximum of the column. */
+async function returnUnits<Made>(
+  quantity: number,
+  change: (where: object, data: object) => Promise<Made>,
+  isMade: (made: Made) => boolean,
+) {
+  const made = await change({ stock: { lte: MAX_INT - quantity } }, { stock: { increment: quantity } });
+  return isMade(made) ? made : change({}, { stock: MAX_INT });
+}
+
+/** Returns units that were taken. Deleted products and variants are skipped. */
+export async function returnStock({ db }: RequestContext, lines: readonly StockLine[]): Promise<Product[]> {
   const returned = new Map<string, Product>();
-  for (const { productId, variantId, quantity } of parts) {
-    const back = { stock: { increment: quantity } };
-    const data = variantId === null ? back : {};
-    const [product] = await db.product.updateManyAndReturn({ where: { id: productId }, data });
+  for (const { productId, variantId, quantity } of lines) {
+    const toProduct = (where: object, data: object) =>
+      db.product.updateManyAndReturn({ where: { id: productId, ...where }, data });
+    const [product] =
+      variantId === null ? await returnUnits(quantity, toProduct, ({ length }) => length > 0) : await toProduct({}, {});
     if (!product) continue;
-    if (variantId !== null) await db.variant.updateMany({ where: { id: variantId }, data: back });
+    if (variantId !== null) {
+      const toVariant = (where: object, data: object) => db.variant.updateMany({ where: { id: variantId, ...where }, data });
+      await returnUnits(quantity, toVariant, ({ count }) => count > 0);
+    }
     returned.set(productId, product);
   }
   return [...returned.values()];
 }
 
-/** For a part that was there when the cart was priced: somebody was faster, and the cart is priced again. */
-export const soldMeanwhile = (): never => {
-  throw new StaleRead('the stock went after it was read');
+/** Signals that a concurrent purchase took the stock after the cart was priced: it is priced again. */
+export const throwStockConflict = (): never => {
+  throw new WriteConflictError('the stock went after it was read');
 };

@@ -1,7 +1,7 @@
+import { newSecret, secretHash } from '../../auth/key-secret.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { parseInput } from '../../core/validation/rules.ts';
 import type { Store as StoreRow } from '../../generated/prisma/client.ts';
-import { newSecret, secretHash } from '../api-key/key-secret.ts';
-import { builder } from '../kernel/builder.ts';
-import { created } from '../kernel/rules.ts';
 import { storeRules } from './store.rules.ts';
 import { Store } from './store.ts';
 
@@ -15,7 +15,7 @@ const CreateStorePayload = builder.objectRef<{ store: StoreRow; checkoutKey: str
   description: 'A loja criada e a sua chave de checkout.',
   fields: (t) => ({
     store: t.expose('store', { type: Store, description: 'A loja.' }),
-    checkoutKey: t.exposeString('checkoutKey', { description: 'Chave do checkout externo, mostrada só agora.' }),
+    checkoutKey: t.exposeString('checkoutKey', { isSecret: true, description: 'Chave do checkout externo, mostrada só agora.' }),
   }),
 });
 
@@ -28,7 +28,7 @@ builder.mutationField('createStore', (t) =>
     args: { input: t.arg({ type: CreateStoreInput, required: true, description: 'Dados da loja.' }) },
     resolve: async (_root, { input }, ctx) => {
       const checkoutKey = newSecret('ck_live_');
-      const data = { ...created(storeRules, input), checkoutKeyHash: secretHash(checkoutKey) };
+      const data = { ...parseInput(storeRules, input), checkoutKeyHash: secretHash(checkoutKey) };
       return { store: await ctx.platform.store.create({ data }), checkoutKey };
     },
   }),

@@ -1,6 +1,6 @@
+import { newSecret, secretHash } from '../../auth/key-secret.ts';
+import { builder } from '../../core/schema/builder.ts';
 import type { Store as StoreRow } from '../../generated/prisma/client.ts';
-import { newSecret, secretHash } from '../api-key/key-secret.ts';
-import { builder } from '../kernel/builder.ts';
 import { Store } from './store.ts';
 
 const RotateCheckoutKeyPayload = builder
@@ -9,7 +9,10 @@ const RotateCheckoutKeyPayload = builder
     description: 'A loja e a sua nova chave de checkout.',
     fields: (t) => ({
       store: t.expose('store', { type: Store, description: 'A loja.' }),
-      checkoutKey: t.exposeString('checkoutKey', { description: 'Chave do checkout externo, mostrada só agora.' }),
+      checkoutKey: t.exposeString('checkoutKey', {
+        isSecret: true,
+        description: 'Chave do checkout externo, mostrada só agora.',
+      }),
     }),
   });
 

@@ -1,5 +1,5 @@
-import { builder } from '../kernel/builder.ts';
-import { connectionOf, listArgs, listOf } from '../kernel/connection.ts';
+import { createList, defineConnection, listArgs } from '../../core/pagination/connection.ts';
+import { builder } from '../../core/schema/builder.ts';
 
 export const Store = builder.prismaObject('Store', {
   description: 'Uma loja.',
@@ -36,7 +36,7 @@ builder.queryField('store', (t) =>
   }),
 );
 
-const StoreConnection = connectionOf('Store', Store, 'lojas');
+const StoreConnection = defineConnection('Store', Store, 'lojas');
 
 builder.queryField('stores', (t) =>
   t.field({
@@ -45,7 +45,7 @@ builder.queryField('stores', (t) =>
     description: 'Todas as lojas, das mais novas às mais antigas. Só para o operador.',
     args: listArgs(t.arg),
     resolve: (_root, args, ctx, info) =>
-      listOf(
+      createList(
         { model: ctx.platform.store, where: {}, order: { column: 'createdAt', direction: 'desc', idDirection: 'asc' }, args },
         { name: 'Store', context: ctx, info },
       ),

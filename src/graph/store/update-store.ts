@@ -1,6 +1,5 @@
-import { builder } from '../kernel/builder.ts';
-import { requireScope } from '../kernel/caller.ts';
-import { applied } from '../kernel/rules.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { mergeUpdate } from '../../core/validation/rules.ts';
 import { storeRules } from './store.rules.ts';
 import { Store } from './store.ts';
 
@@ -32,8 +31,11 @@ builder.mutationField('updateStore', (t) =>
     },
     resolve: async (_root, { id, input, ifVersion }, ctx) => {
       const found = await ctx.platform.store.findUnique({ where: { id } });
-      if (found && typeof input.active === 'boolean' && input.active !== found.active) requireScope(ctx.caller, 'operator');
-      const { current, changes, unchanged } = applied(storeRules, found, input, { ifVersion, missing: 'Loja não encontrada.' });
+      if (found && typeof input.active === 'boolean' && input.active !== found.active) ctx.require('operator');
+      const { current, changes, unchanged } = mergeUpdate(storeRules, found, input, {
+        ifVersion,
+        missing: 'Loja não encontrada.',
+      });
       if (unchanged) return current;
       return ctx.platform.store.update({ where: { id: current.id, version: current.version }, data: changes });
     },

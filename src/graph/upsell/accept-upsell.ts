@@ -1,19 +1,18 @@
+import { notFoundError } from '../../core/errors.ts';
+import type { RequestContext } from '../../core/execution/context.ts';
+import { canAccessCheckout } from '../../core/execution/principal.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { parseInput } from '../../core/validation/rules.ts';
+import { violatedUniqueIndex, WriteConflictError } from '../../data/errors.ts';
 import type { Order as OrderRow, Upsell } from '../../generated/prisma/client.ts';
-import { type Good, lineKey } from '../checkout/good.ts';
-import { builder } from '../kernel/builder.ts';
-import { mayReach } from '../kernel/caller.ts';
-import type { RequestContext } from '../kernel/context.ts';
-import { violatedIndex } from '../kernel/database-errors.ts';
-import { notFound, StaleRead } from '../kernel/errors.ts';
-import { created } from '../kernel/rules.ts';
-import { BIRTH_EVENTS, bearOrder } from '../order/bear-order.ts';
+import type { DeliveryAddress } from '../customer/customer-stats.ts';
 import { Order } from '../order/order.ts';
-import { ORDER_MISSING } from '../order/order-moves.rules.ts';
-import type { ShippingAddress } from '../order/order-parts.ts';
+import { PLACE_ORDER_EVENTS, placeOrder } from '../order/place-order.ts';
+import { ORDER_MISSING } from '../order/transitions/transitions.rules.ts';
 import type { Price } from '../pricing/price.ts';
-import { acceptanceRules } from './accept-upsell.rules.ts';
-import { type Offer, requireOffer } from './offers.ts';
-import { UPSELL_MISSING } from './upsell.rules.ts';
+import { type CartItem, lineKey } from '../pricing/resolved-cart.ts';
+import { findOfferOrThrow, type UpsellOffer } from './offers.ts';
+import { acceptanceRules, UPSELL_MISSING } from './upsell.rules.ts';
 
 const AcceptUpsellInput = builder.inputType('AcceptUpsellInput', {
   description: 'Uma oferta aceita: o pedido, pelo seu id ou pelo do checkout de que nasceu, e o upsell.',
@@ -25,21 +24,29 @@ const AcceptUpsellInput = builder.inputType('AcceptUpsellInput', {
   }),
 });
 
-const KEY = lineKey(0);
+const LINE_KEY = lineKey(0);
 
 /** It goes along with what was bought before: nothing is paid for sending it (D-142). */
-const ALONG = { methodId: null, name: 'Junto com o pedido', price: 0, carrier: null, turnaround: null };
+const SHIP_WITH_ORDER = { methodId: null, name: 'Junto com o pedido', price: 0, carrier: null, turnaround: null };
 
 /**
- * One of what is offered, at the price of the offer and under no other rule of the store: where it is sold for more, the
+ * Price of one unit at the offer's price, outside all other rules of the store. When the regular price is higher, the
  * difference is shown as a discount (D-91, D-142).
  */
-function priceOf({ good, ships, selling, price: total }: Offer): Price {
-  const unitPrice = Math.max(selling, total);
+function priceOf({ item, ships, regularPrice, price: total }: UpsellOffer): Price {
+  const unitPrice = Math.max(regularPrice, total);
   const discount = unitPrice - total;
-  const { productId, kitId } = good;
-  const line = { key: KEY, productId, kitId, quantity: 1, unitPrice, ships, giftId: null, discount, total };
-  return { lines: [line], subtotal: unitPrice, discount, shipping: ships ? ALONG : null, total, couponId: null, rules: [] };
+  const { productId, kitId } = item;
+  const line = { key: LINE_KEY, productId, kitId, quantity: 1, unitPrice, ships, giftId: null, discount, total };
+  return {
+    lines: [line],
+    subtotal: unitPrice,
+    discount,
+    shipping: ships ? SHIP_WITH_ORDER : null,
+    total,
+    couponId: null,
+    rules: [],
+  };
 }
 
 const buyerOf = ({ customerName, customerEmail, customerPhone, documentType, documentNumber }: OrderRow) => ({
@@ -51,27 +58,27 @@ const buyerOf = ({ customerName, customerEmail, customerPhone, documentType, doc
 });
 
 /** Makes the order of an accepted offer. The unique index decides between two acceptances of one offer. */
-async function accept(ctx: RequestContext, order: OrderRow, upsell: Upsell): Promise<OrderRow> {
-  const offer = await requireOffer(ctx, order, upsell);
+async function acceptOffer(ctx: RequestContext, order: OrderRow, upsell: Upsell): Promise<OrderRow> {
+  const offer = await findOfferOrThrow(ctx, order, upsell);
   try {
-    const born = await bearOrder(ctx, {
+    const placed = await placeOrder(ctx, {
       origin: { upsellOfId: order.id, upsellId: upsell.id },
-      goods: new Map<string, Good>([[KEY, offer.good]]),
+      items: new Map<string, CartItem>([[LINE_KEY, offer.item]]),
       price: priceOf(offer),
       buyer: buyerOf(order),
-      address: offer.ships ? (order.shippingAddress as unknown as ShippingAddress) : null,
+      address: offer.ships ? (order.shippingAddress as unknown as DeliveryAddress) : null,
       paymentMethod: order.paymentMethod,
       installments: 1,
       params: order.params as object | null,
       metadata: null,
     });
-    // Nothing else would tell that the buyer, whose data the new order has, was erased in between (D-145).
-    const still = await ctx.db.order.findUnique({ where: { id: order.id } });
-    if (still?.version !== order.version) throw new StaleRead('the order changed after it was read');
-    return born;
+    // Detects an erasure of the buyer in between, whose data the new order contains (D-145).
+    const latest = await ctx.db.order.findUnique({ where: { id: order.id } });
+    if (latest?.version !== order.version) throw new WriteConflictError('the order changed after it was read');
+    return placed;
   } catch (error) {
-    const isTaken = violatedIndex(error) === 'order_store_id_upsell_of_id_upsell_id_key';
-    throw isTaken ? new StaleRead('the offer was accepted meanwhile', { cause: error }) : error;
+    const isConflict = violatedUniqueIndex(error) === 'order_store_id_upsell_of_id_upsell_id_key';
+    throw isConflict ? new WriteConflictError('the offer was accepted meanwhile', { cause: error }) : error;
   }
 }
 
@@ -79,21 +86,21 @@ builder.mutationField('acceptUpsell', (t) =>
   t.field({
     type: Order,
     scope: ['orders:write', 'shopper'],
-    emits: { may: BIRTH_EVENTS },
+    emits: { may: PLACE_ORDER_EVENTS },
     description:
       'Aceita a oferta de um upsell depois de um pedido: nasce um pedido ligado a ele, do mesmo comprador e pelo mesmo meio de pagamento. Até 24 horas depois de pago; repetida, responde o mesmo pedido.',
     args: { input: t.arg({ type: AcceptUpsellInput, required: true, description: 'A oferta aceita.' }) },
     resolve: async (_root, { input }, ctx) => {
-      const { orderId, checkoutId, upsellId } = created(acceptanceRules, input);
+      const { orderId, checkoutId, upsellId } = parseInput(acceptanceRules, input);
       const where = orderId === null ? { checkoutId } : { id: orderId };
       const order = await ctx.db.order.findFirst({ where });
-      if (!order || !mayReach(ctx.caller, order.checkoutId))
-        throw notFound(ORDER_MISSING, orderId === null ? 'checkoutId' : 'orderId');
-      const born = await ctx.db.order.findFirst({ where: { upsellOfId: order.id, upsellId } });
-      if (born) return born;
+      if (!order || !canAccessCheckout(ctx.principal, order.checkoutId))
+        throw notFoundError(ORDER_MISSING, orderId === null ? 'checkoutId' : 'orderId');
+      const existing = await ctx.db.order.findFirst({ where: { upsellOfId: order.id, upsellId } });
+      if (existing) return existing;
       const upsell = await ctx.db.upsell.findUnique({ where: { id: upsellId } });
-      if (!upsell) throw notFound(UPSELL_MISSING, 'upsellId');
-      return accept(ctx, order, upsell);
+      if (!upsell) throw notFoundError(UPSELL_MISSING, 'upsellId');
+      return acceptOffer(ctx, order, upsell);
     },
   }),
 );

@@ -1,12 +1,13 @@
-import { builder } from '../kernel/builder.ts';
-import { placesOf, requireAll } from '../kernel/references.ts';
-import { relyingOnRead } from '../kernel/relying-on-read.ts';
-import { created } from '../kernel/rules.ts';
+import { assertBelowLimit } from '../../core/execution/assert-below-limit.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { referencePaths, resolveAllOrThrow } from '../../core/validation/references.ts';
+import { parseInput } from '../../core/validation/rules.ts';
+import { retryOnForeignKeyViolation } from '../../data/optimistic-lock.ts';
 import { PRODUCT_MISSING } from '../product/product.rules.ts';
-import { triggerRows } from '../product/trigger-products.ts';
-import { requireOfferedVariant } from './offered-variant.ts';
+import { toTriggerRows } from '../product/product-columns.ts';
+import { requireOfferedVariant } from './stored-upsell.ts';
 import { CreateUpsellInput } from './upsell.input.ts';
-import { upsellRules } from './upsell.rules.ts';
+import { UPSELL_LIMIT, upsellRules } from './upsell.rules.ts';
 import { Upsell } from './upsell.ts';
 
 builder.mutationField('createUpsell', (t) =>
@@ -14,18 +15,21 @@ builder.mutationField('createUpsell', (t) =>
     type: Upsell,
     scope: 'upsells:write',
     emits: {},
-    description: 'Cria um upsell. Tem só um entre price, discountPercent e discountAmount, e ao menos um produto que a mostra.',
+    description:
+      'Cria um upsell; a loja tem no máximo 50, ligados ou não. Tem só um entre price, discountPercent e discountAmount, e ao menos um produto que a mostra.',
     args: { input: t.arg({ type: CreateUpsellInput, required: true, description: 'Dados do upsell.' }) },
-    resolve: async (_root, { input }, { db }) => {
-      const { triggerProductIds, ...state } = created(upsellRules, input);
+    resolve: async (_root, { input }, ctx) => {
+      const { db } = ctx;
+      const { triggerProductIds, ...state } = parseInput(upsellRules, input);
       const named = [
         { field: 'offerProductId', id: input.offerProductId },
-        ...placesOf('triggerProductIds', input.triggerProductIds ?? []),
+        ...referencePaths('triggerProductIds', input.triggerProductIds ?? []),
       ];
-      await requireAll(db.product, named, PRODUCT_MISSING);
+      await resolveAllOrThrow(db.product, named, PRODUCT_MISSING);
       await requireOfferedVariant(db, state);
-      const triggers = { createMany: { data: triggerRows(triggerProductIds) } };
-      return relyingOnRead(db.upsell.create({ data: { ...state, triggers } }));
+      await assertBelowLimit(ctx, UPSELL_LIMIT, () => db.upsell.count());
+      const triggers = { createMany: { data: toTriggerRows(triggerProductIds) } };
+      return retryOnForeignKeyViolation(db.upsell.create({ data: { ...state, triggers } }));
     },
   }),
 );

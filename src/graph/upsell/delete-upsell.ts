@@ -1,6 +1,6 @@
-import { builder } from '../kernel/builder.ts';
-import { notFound } from '../kernel/errors.ts';
-import { requireRemoved, requireVersion } from '../kernel/rules.ts';
+import { notFoundError } from '../../core/errors.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { assertDeleted, assertVersion } from '../../core/validation/rules.ts';
 import { UPSELL_MISSING } from './upsell.rules.ts';
 import { Upsell } from './upsell.ts';
 
@@ -16,9 +16,9 @@ builder.mutationField('deleteUpsell', (t) =>
     },
     resolve: async (query, _root, { id, ifVersion }, { db }) => {
       const upsell = await db.upsell.findUnique({ ...query, where: { id } });
-      if (!upsell) throw notFound(UPSELL_MISSING);
-      requireVersion(upsell, ifVersion);
-      requireRemoved(await db.upsell.deleteMany({ where: { id, version: upsell.version } }));
+      if (!upsell) throw notFoundError(UPSELL_MISSING);
+      assertVersion(upsell, ifVersion);
+      assertDeleted(await db.upsell.deleteMany({ where: { id, version: upsell.version } }));
       return upsell;
     },
   }),

@@ -1,11 +1,31 @@
-import type { StoreDb } from '../kernel/store-db.ts';
-import { unmoved } from '../kernel/unmoved.ts';
-import { IN_ORDER } from '../product/trigger-products.ts';
+import { notFoundError } from '../../core/errors.ts';
+import { assertVersionUnchanged } from '../../data/optimistic-lock.ts';
+import type { StoreDb } from '../../data/store-db.ts';
+import { TRIGGER_IDS } from '../product/product-columns.ts';
 
-/** An upsell with its triggers, both of one moment; null when the store does not have it. Throws `StaleRead` else. */
+/**
+ * An upsell with its triggers, read consistently; null when the store does not have it. Throws `WriteConflictError` when a
+ * concurrent change made them inconsistent.
+ */
 export async function storedUpsell(db: StoreDb, id: string) {
-  const found = await unmoved(db.upsell, await db.upsell.findUnique({ where: { id }, include: { triggers: IN_ORDER } }));
+  const found = await assertVersionUnchanged(
+    db.upsell,
+    await db.upsell.findUnique({ where: { id }, include: { triggers: TRIGGER_IDS } }),
+  );
   if (!found) return null;
   const { triggers, ...row } = found;
   return { ...row, triggerProductIds: triggers.map(({ productId }) => productId) };
+}
+
+interface Offered {
+  readonly offerProductId: string;
+  readonly offerVariantId: string | null;
+}
+
+/** Throws 404 when the offered variant does not belong to the offered product (D-22, D-127). */
+export async function requireOfferedVariant(db: StoreDb, { offerProductId, offerVariantId }: Offered): Promise<void> {
+  if (offerVariantId === null) return;
+  const variant = await db.variant.findUnique({ where: { id: offerVariantId }, select: { productId: true } });
+  if (variant?.productId === offerProductId) return;
+  throw notFoundError('A variação não existe ou não é do produto oferecido.', 'offerVariantId');
 }

@@ -1,11 +1,10 @@
-import { builder } from '../kernel/builder.ts';
-import { placesOf, requireAll } from '../kernel/references.ts';
-import { relyingOnRead } from '../kernel/relying-on-read.ts';
-import { applied, requireVersion } from '../kernel/rules.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { referencePaths, resolveAllOrThrow } from '../../core/validation/references.ts';
+import { assertVersion, mergeUpdate } from '../../core/validation/rules.ts';
+import { retryOnForeignKeyViolation } from '../../data/optimistic-lock.ts';
 import { PRODUCT_MISSING } from '../product/product.rules.ts';
-import { triggerRows } from '../product/trigger-products.ts';
-import { requireOfferedVariant } from './offered-variant.ts';
-import { storedUpsell } from './stored-upsell.ts';
+import { toTriggerRows } from '../product/product-columns.ts';
+import { requireOfferedVariant, storedUpsell } from './stored-upsell.ts';
 import { UpdateUpsellInput } from './upsell.input.ts';
 import { UPSELL_MISSING, upsellRules } from './upsell.rules.ts';
 import { Upsell } from './upsell.ts';
@@ -22,23 +21,23 @@ builder.mutationField('updateUpsell', (t) =>
       ifVersion: t.arg.int({ description: 'Só altera se a versão atual for esta.' }),
     },
     resolve: async (_root, { id, input, ifVersion }, { db }) => {
-      const { current, changes, unchanged } = applied(upsellRules, await storedUpsell(db, id), input, {
+      const { current, changes, unchanged } = mergeUpdate(upsellRules, await storedUpsell(db, id), input, {
         missing: UPSELL_MISSING,
       });
       const { triggerProductIds, ...data } = changes;
       const product = data.offerProductId === undefined ? [] : [{ field: 'offerProductId', id: data.offerProductId }];
-      const named = [...product, ...placesOf('triggerProductIds', input.triggerProductIds ?? [])];
-      await requireAll(db.product, named, PRODUCT_MISSING);
+      const named = [...product, ...referencePaths('triggerProductIds', input.triggerProductIds ?? [])];
+      await resolveAllOrThrow(db.product, named, PRODUCT_MISSING);
       if ('offerProductId' in data || 'offerVariantId' in data) await requireOfferedVariant(db, { ...current, ...data });
       // Not left to `applied`: the 412 comes after every 404 (D-102).
-      requireVersion(current, ifVersion);
+      assertVersion(current, ifVersion);
       if (unchanged) return current;
       // The upsell's row comes first: it holds back every other change of its triggers until the transaction ends.
-      const upsell = await relyingOnRead(db.upsell.update({ where: { id, version: current.version }, data }));
+      const upsell = await retryOnForeignKeyViolation(db.upsell.update({ where: { id, version: current.version }, data }));
       if (triggerProductIds) {
         await db.upsellTrigger.deleteMany({ where: { upsellId: upsell.id } });
-        const rows = triggerRows(triggerProductIds).map((row) => ({ ...row, upsellId: upsell.id }));
-        await relyingOnRead(db.upsellTrigger.createMany({ data: rows }));
+        const rows = toTriggerRows(triggerProductIds).map((row) => ({ ...row, upsellId: upsell.id }));
+        await retryOnForeignKeyViolation(db.upsellTrigger.createMany({ data: rows }));
       }
       return upsell;
     },

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
+import { createList, defineConnection, listArgs } from '../../core/pagination/connection.ts';
+import { defineOrdering } from '../../core/pagination/ordering.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { parseInput } from '../../core/validation/rules.ts';
+import { containsInsensitive } from '../../data/contains-insensitive.ts';
 import type { Prisma } from '../../generated/prisma/client.ts';
-import { builder } from '../kernel/builder.ts';
-import { connectionOf, listArgs, listOf } from '../kernel/connection.ts';
-import { containing } from '../kernel/containing.ts';
-import { ordering } from '../kernel/ordering.ts';
-import { created } from '../kernel/rules.ts';
 import { upsellFilterRules } from './upsell.rules.ts';
 import { Upsell } from './upsell.ts';
 
-const UpsellConnection = connectionOf('Upsell', Upsell, 'upsells');
+const UpsellConnection = defineConnection('Upsell', Upsell, 'upsells');
 
 const UpsellFilter = builder.inputType('UpsellFilter', {
   description: 'O que a lista de upsells deve conter; campos combinados valem juntos.',
@@ -20,7 +20,7 @@ const UpsellFilter = builder.inputType('UpsellFilter', {
   }),
 });
 
-const upsellOrder = ordering(
+const upsellOrder = defineOrdering(
   'Upsell',
   {
     CREATED_AT: { column: 'createdAt', description: 'Criação.' },
@@ -33,7 +33,7 @@ const upsellOrder = ordering(
 function upsellWhere({ active, name, offerProductId }: z.output<typeof upsellFilterRules>): Prisma.UpsellWhereInput {
   return {
     ...(active != null && { active }),
-    ...(name != null && { name: containing(name) }),
+    ...(name != null && { name: containsInsensitive(name) }),
     ...(offerProductId != null && { offerProductId }),
   };
 }
@@ -49,9 +49,9 @@ builder.queryField('upsells', (t) =>
       orderBy: t.arg({ type: upsellOrder.input, description: 'Ordem da lista.' }),
     },
     resolve: (_root, { filter, orderBy, ...args }, ctx, info) => {
-      const where = upsellWhere(created(upsellFilterRules, filter ?? {}));
+      const where = upsellWhere(parseInput(upsellFilterRules, filter ?? {}));
       const order = upsellOrder.orderOf(orderBy);
-      return listOf({ model: ctx.db.upsell, where, order, args }, { name: 'Upsell', context: ctx, info });
+      return createList({ model: ctx.db.upsell, where, order, args }, { name: 'Upsell', context: ctx, info });
     },
   }),
 );

@@ -1,24 +1,33 @@
 import { z } from 'zod';
-import { money, nameText, percent, rule, text, uuid, uuidSet } from '../kernel/fields.ts';
+import {
+  moneyField,
+  nameField,
+  percentField,
+  rule,
+  textField,
+  uuidField,
+  uuidSetField,
+} from '../../core/validation/field-types.ts';
+import type { StoreLimit } from '../../core/validation/store-limit.ts';
 
 const fields = z.object({
-  name: nameText({ min: 3, max: 200 }),
+  name: nameField({ min: 3, max: 200 }),
   triggerAnyProduct: z.boolean().default(false),
-  triggerProductIds: uuidSet({ max: 500 }).default([]),
-  offerProductId: uuid(),
-  offerVariantId: uuid().nullable().default(null),
-  price: money().nullable().default(null),
-  discountPercent: percent().nullable().default(null),
-  discountAmount: money().nullable().default(null),
-  title: nameText({ min: 3, max: 200 }),
-  description: text({ max: 1000 }).nullable().default(null),
-  buttonText: nameText({ min: 3, max: 100 }),
+  triggerProductIds: uuidSetField({ max: 500 }).default([]),
+  offerProductId: uuidField(),
+  offerVariantId: uuidField().nullable().default(null),
+  price: moneyField().nullable().default(null),
+  discountPercent: percentField().nullable().default(null),
+  discountAmount: moneyField().nullable().default(null),
+  title: nameField({ min: 3, max: 200 }),
+  description: textField({ max: 1000 }).nullable().default(null),
+  buttonText: nameField({ min: 3, max: 100 }),
   active: z.boolean().default(true),
 });
 
 type State = z.output<typeof fields>;
 
-/** The ways to say what the offer costs; an upsell has exactly one (D-30). */
+/** Forms of the price; an upsell has exactly one (D-30). */
 const PRICINGS = ['price', 'discountPercent', 'discountAmount'] as const;
 
 const isGiven = (state: Pick<State, (typeof PRICINGS)[number]>, pricing: (typeof PRICINGS)[number]) => state[pricing] !== null;
@@ -31,7 +40,7 @@ const priced = rule(fields, {
   holds: (state) => PRICINGS.some((pricing) => isGiven(state, pricing)),
 });
 
-/** Where there is more than one pricing, each of them is named. */
+/** Issues of more than one pricing: each of them is named. */
 const pricedOnce = priced.superRefine(
   (state, context) => {
     const given = PRICINGS.filter((pricing) => isGiven(state, pricing));
@@ -51,17 +60,39 @@ const triggered = rule(pricedOnce, {
   holds: ({ triggerAnyProduct, triggerProductIds }) => triggerAnyProduct || triggerProductIds.length > 0,
 });
 
-/** What any product triggers keeps no list of products, whatever was sent with it (contract §2, D-127). */
+/** An upsell that any product triggers stores no list of products, even if one was sent (contract §2, D-127). */
 const withoutIdleTriggers = (state: State): State => (state.triggerAnyProduct ? { ...state, triggerProductIds: [] } : state);
 
 /** The state of an upsell (contract §2, D-23, D-30, D-127). */
 export const upsellRules = triggered.overwrite(withoutIdleTriggers);
 
-/** What the list of upsells may be narrowed by. */
+/** Filters of the list of upsells. */
 export const upsellFilterRules = z.object({
   active: z.boolean().nullish(),
-  name: text({ min: 1, max: 200 }).nullish(),
-  offerProductId: uuid().nullish(),
+  name: textField({ min: 1, max: 200 }).nullish(),
+  offerProductId: uuidField().nullish(),
 });
 
 export const UPSELL_MISSING = 'Upsell não encontrado.';
+
+/** The upsells of a store: a page of an order may offer each of them (D-211). */
+export const UPSELL_LIMIT = {
+  lock: 'upsells',
+  max: 50,
+  message: 'A loja já tem 50 upsells. Exclua um antes de criar outro.',
+} as const satisfies StoreLimit;
+
+const acceptanceFields = z.object({
+  orderId: uuidField().nullable().default(null),
+  checkoutId: uuidField().nullable().default(null),
+  upsellId: uuidField(),
+});
+
+/** Input that names the accepted offer and its order (D-142). */
+export const acceptanceRules = rule(acceptanceFields, {
+  reads: ['orderId', 'checkoutId'],
+  field: 'orderId',
+  code: 'REQUIRED',
+  message: 'Informe orderId ou checkoutId, e só um deles.',
+  holds: ({ orderId, checkoutId }) => (orderId === null) !== (checkoutId === null),
+});

@@ -1,7 +1,6 @@
-import { builder } from '../kernel/builder.ts';
-import { requireScope } from '../kernel/caller.ts';
+import { builder } from '../../core/schema/builder.ts';
 import { Product } from '../product/product.ts';
-import { IN_ORDER } from '../product/trigger-products.ts';
+import { TRIGGER_IDS } from '../product/product-columns.ts';
 import { Variant } from '../variant/variant.ts';
 
 export const Upsell = builder.prismaObject('Upsell', {
@@ -14,7 +13,7 @@ export const Upsell = builder.prismaObject('Upsell', {
     triggerProductIds: t.field({
       type: ['UUID'],
       description: 'Produtos cuja compra mostra a oferta, na ordem em que foram enviados; vazio se triggerAnyProduct é true.',
-      select: { triggers: IN_ORDER },
+      select: { triggers: TRIGGER_IDS },
       resolve: ({ triggers }) => triggers.map(({ productId }) => productId),
     }),
     offerProductId: t.expose('offerProductId', { type: 'UUID', description: 'Produto oferecido.' }),
@@ -25,12 +24,10 @@ export const Upsell = builder.prismaObject('Upsell', {
     }),
     offerProduct: t.field({
       type: Product,
+      scope: 'products:read',
       description: 'O produto oferecido. Exige products:read.',
       select: (_args, _ctx, nested) => ({ offerProduct: nested(true) }),
-      resolve: ({ offerProduct }, _args, ctx) => {
-        requireScope(ctx.caller, 'products:read');
-        return offerProduct;
-      },
+      resolve: ({ offerProduct }) => offerProduct,
     }),
     offerVariantId: t.expose('offerVariantId', {
       type: 'UUID',
@@ -39,13 +36,11 @@ export const Upsell = builder.prismaObject('Upsell', {
     }),
     offerVariant: t.field({
       type: Variant,
+      scope: 'products:read',
       nullable: true,
       description: 'A variação oferecida; null: o produto sem variação. Exige products:read.',
       select: (_args, _ctx, nested) => ({ offerVariant: nested(true) }),
-      resolve: ({ offerVariant }, _args, ctx) => {
-        requireScope(ctx.caller, 'products:read');
-        return offerVariant;
-      },
+      resolve: ({ offerVariant }) => offerVariant,
     }),
     price: t.expose('price', { type: 'Money', nullable: true, description: 'Preço da oferta em reais; null: há um desconto.' }),
     discountPercent: t.expose('discountPercent', {

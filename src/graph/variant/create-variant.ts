@@ -1,10 +1,10 @@
-import { builder } from '../kernel/builder.ts';
-import { invalid } from '../kernel/errors.ts';
-import { created } from '../kernel/rules.ts';
-import { moveSku } from '../product/sku.ts';
-import { touchProduct } from '../product/touch-product.ts';
+import { validationError } from '../../core/errors.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { parseInput } from '../../core/validation/rules.ts';
+import { reassignSku, touchProduct } from '../product/product-columns.ts';
+import { assertOptionsFit } from './fitting-options.ts';
 import { CreateVariantInput } from './variant.input.ts';
-import { MOST_VARIANTS, variantRules } from './variant.rules.ts';
+import { MAX_VARIANTS, variantRules } from './variant.rules.ts';
 import { Variant } from './variant.ts';
 
 builder.mutationField('createVariant', (t) =>
@@ -15,13 +15,14 @@ builder.mutationField('createVariant', (t) =>
     description: 'Cria uma variação de um produto; um produto tem no máximo 100.',
     args: { input: t.arg({ type: CreateVariantInput, required: true, description: 'Dados da variação.' }) },
     resolve: async (_root, { input: { productId, ...input } }, ctx) => {
-      const state = created(variantRules, input);
+      const state = parseInput(variantRules, input);
       const product = await touchProduct(ctx.db, productId, 'productId');
       const count = await ctx.db.variant.count({ where: { productId: product.id } });
-      const message = `Um produto tem no máximo ${MOST_VARIANTS} variações.`;
-      if (count >= MOST_VARIANTS) throw invalid([{ field: 'productId', message, code: 'TOO_BIG' }]);
+      const message = `Um produto tem no máximo ${MAX_VARIANTS} variações.`;
+      if (count >= MAX_VARIANTS) throw validationError([{ field: 'productId', message, code: 'TOO_BIG' }]);
+      if (state.active) await assertOptionsFit(ctx, { ...state, productId: product.id }, 'options');
       const variant = await ctx.db.variant.create({ data: { ...state, productId: product.id } });
-      await moveSku(ctx, { productId: product.id, variantId: variant.id }, '', variant.sku);
+      await reassignSku(ctx, { productId: product.id, variantId: variant.id }, '', variant.sku);
       await ctx.emit('PRODUCT_UPDATED', product);
       return variant;
     },

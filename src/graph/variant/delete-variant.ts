@@ -1,12 +1,11 @@
-import { builder } from '../kernel/builder.ts';
-import { notFound } from '../kernel/errors.ts';
-import { relyingOnRead } from '../kernel/relying-on-read.ts';
-import { requireRemoved, requireVersion } from '../kernel/rules.ts';
-import { requireUnused } from '../product/product-uses.ts';
-import { touchProduct } from '../product/touch-product.ts';
+import { notFoundError } from '../../core/errors.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { assertDeleted, assertVersion } from '../../core/validation/rules.ts';
+import { retryOnForeignKeyViolation } from '../../data/optimistic-lock.ts';
+import { touchProduct } from '../product/product-columns.ts';
+import { assertNotReferenced, variantUses } from '../product/product-references.ts';
 import { VARIANT_MISSING } from './variant.rules.ts';
 import { Variant } from './variant.ts';
-import { variantUses } from './variant-uses.ts';
 
 builder.mutationField('deleteVariant', (t) =>
   t.prismaField({
@@ -20,11 +19,11 @@ builder.mutationField('deleteVariant', (t) =>
     },
     resolve: async (query, _root, { id, ifVersion }, ctx) => {
       const variant = await ctx.db.variant.findUnique({ ...query, where: { id } });
-      if (!variant) throw notFound(VARIANT_MISSING);
-      await requireUnused(ctx.db, variantUses(variant.id), 'esta variação');
-      requireVersion(variant, ifVersion);
+      if (!variant) throw notFoundError(VARIANT_MISSING);
+      await assertNotReferenced(ctx.db, variantUses(variant.id), 'esta variação');
+      assertVersion(variant, ifVersion);
       await ctx.emit('PRODUCT_UPDATED', await touchProduct(ctx.db, variant.productId));
-      requireRemoved(await relyingOnRead(ctx.db.variant.deleteMany({ where: { id, version: variant.version } })));
+      assertDeleted(await retryOnForeignKeyViolation(ctx.db.variant.deleteMany({ where: { id, version: variant.version } })));
       return variant;
     },
   }),

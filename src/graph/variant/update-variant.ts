@@ -1,7 +1,7 @@
-import { builder } from '../kernel/builder.ts';
-import { applied } from '../kernel/rules.ts';
-import { moveSku } from '../product/sku.ts';
-import { touchProduct } from '../product/touch-product.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { mergeUpdate } from '../../core/validation/rules.ts';
+import { reassignSku, touchProduct } from '../product/product-columns.ts';
+import { assertOptionsFit } from './fitting-options.ts';
 import { UpdateVariantInput } from './variant.input.ts';
 import { VARIANT_MISSING, variantRules } from './variant.rules.ts';
 import { Variant } from './variant.ts';
@@ -19,11 +19,14 @@ builder.mutationField('updateVariant', (t) =>
     },
     resolve: async (_root, { id, input, ifVersion }, ctx) => {
       const found = await ctx.db.variant.findUnique({ where: { id } });
-      const { current, changes, unchanged } = applied(variantRules, found, input, { ifVersion, missing: VARIANT_MISSING });
+      const { current, changes, unchanged } = mergeUpdate(variantRules, found, input, { ifVersion, missing: VARIANT_MISSING });
       if (unchanged) return current;
       const product = await touchProduct(ctx.db, current.productId);
-      const variant = ctx.later.variant.change(current, changes);
-      await moveSku(ctx, { productId: product.id, variantId: variant.id }, current.sku, variant.sku);
+      const after = { ...current, ...changes };
+      const field = changes.options === undefined ? 'active' : 'options';
+      if (after.active && (changes.options ?? changes.active) !== undefined) await assertOptionsFit(ctx, after, field);
+      const variant = ctx.deferred.variant.update(current, changes);
+      await reassignSku(ctx, { productId: product.id, variantId: variant.id }, current.sku, variant.sku);
       await ctx.emit('PRODUCT_UPDATED', product);
       return variant;
     },

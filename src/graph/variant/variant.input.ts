@@ -1,4 +1,4 @@
-import { builder } from '../kernel/builder.ts';
+import { builder } from '../../core/schema/builder.ts';
 import { variantRules } from './variant.rules.ts';
 
 type Fields = PothosSchemaTypes.InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>;
@@ -20,7 +20,11 @@ const variantFields = <const Required extends boolean>(t: Fields, required: Requ
   costPrice: t.field({ type: 'Money', description: 'Preço de custo; null remove.' }),
   stock: t.int({ description: 'Unidades em estoque, a partir de 0.' }),
   image: t.field({ type: 'URL', description: 'Imagem; null remove.' }),
-  options: t.field({ type: [VariantOptionInput], description: 'Características, até 10; substituem as atuais.' }),
+  options: t.field({
+    type: [VariantOptionInput],
+    description:
+      'Características, até 10; substituem as atuais. As variações ativas de um produto que as têm usam os mesmos nomes e nenhuma combinação se repete.',
+  }),
   position: t.int({ description: 'Ordem entre as variações, a partir de 0.' }),
   active: t.boolean({ description: 'Se está à venda.' }),
 });

@@ -1,23 +1,23 @@
 import { z } from 'zod';
-import { integer, listOf, money, nameText, rule, text, webAddress } from '../kernel/fields.ts';
+import { integerField, listField, moneyField, nameField, rule, textField, webUrl } from '../../core/validation/field-types.ts';
 
 /** More variants than this are refused for one product, more options for one variant (D-115). */
-export const MOST_VARIANTS = 100;
-const MOST_OPTIONS = 10;
+export const MAX_VARIANTS = 100;
+const MAX_OPTIONS = 10;
 
-const option = z.object({ name: nameText({ min: 1, max: 50 }), value: nameText({ min: 1, max: 100 }) });
+const option = z.object({ name: nameField({ min: 1, max: 50 }), value: nameField({ min: 1, max: 100 }) });
 
 const fields = z.object({
-  name: nameText({ min: 1, max: 100 }),
-  sku: text({ max: 100 }).default(''),
-  barcode: text({ max: 100 }).nullable().default(null),
-  price: money({ min: 1 }).nullable().default(null),
-  discountedPrice: money().nullable().default(null),
-  costPrice: money().nullable().default(null),
-  stock: integer().default(0),
-  image: webAddress().nullable().default(null),
-  options: listOf(option, { max: MOST_OPTIONS }).default([]),
-  position: integer().default(0),
+  name: nameField({ min: 1, max: 100 }),
+  sku: textField({ max: 100 }).default(''),
+  barcode: textField({ max: 100 }).nullable().default(null),
+  price: moneyField({ min: 1 }).nullable().default(null),
+  discountedPrice: moneyField().nullable().default(null),
+  costPrice: moneyField().nullable().default(null),
+  stock: integerField().default(0),
+  image: webUrl().nullable().default(null),
+  options: listField(option, { max: MAX_OPTIONS }).default([]),
+  position: integerField().default(0),
   active: z.boolean().default(true),
 });
 
@@ -29,7 +29,7 @@ const discounted = rule(fields, {
   holds: ({ price, discountedPrice }) => discountedPrice === null || (price !== null && discountedPrice < price),
 });
 
-/** The state of a variant (D-34, D-115): a promotional price stands on a price of its own. */
+/** State of a variant (D-34, D-115): a promotional price requires a price of its own. */
 export const variantRules = rule(discounted, {
   reads: ['options'],
   field: 'options',

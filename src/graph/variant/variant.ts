@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { builder } from '../kernel/builder.ts';
+import { builder } from '../../core/schema/builder.ts';
 import { Product } from '../product/product.ts';
 import type { variantRules } from './variant.rules.ts';
 
@@ -31,7 +31,7 @@ export const Variant = builder.prismaObject('Variant', {
     costPrice: t.expose('costPrice', { type: 'Money', nullable: true, description: 'Preço de custo.' }),
     stock: t.exposeInt('stock', { description: 'Unidades em estoque.' }),
     image: t.expose('image', { type: 'URL', nullable: true, description: 'Imagem.' }),
-    // Written by the variant's rules alone, so it is what the rules say.
+    // Only validated values are stored.
     options: t.field({ type: [VariantOption], description: 'Características.', resolve: ({ options }) => options as Option[] }),
     position: t.exposeInt('position', { description: 'Ordem entre as variações do produto.' }),
     active: t.exposeBoolean('active', { description: 'Se está à venda.' }),

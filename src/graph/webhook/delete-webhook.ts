@@ -1,6 +1,6 @@
-import { builder } from '../kernel/builder.ts';
-import { notFound } from '../kernel/errors.ts';
-import { requireRemoved, requireVersion } from '../kernel/rules.ts';
+import { notFoundError } from '../../core/errors.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { assertDeleted, assertVersion } from '../../core/validation/rules.ts';
 import { WEBHOOK_MISSING } from './webhook.rules.ts';
 import { Webhook } from './webhook.ts';
 
@@ -16,9 +16,9 @@ builder.mutationField('deleteWebhook', (t) =>
     },
     resolve: async (query, _root, { id, ifVersion }, { db }) => {
       const webhook = await db.webhook.findUnique({ ...query, where: { id } });
-      if (!webhook) throw notFound(WEBHOOK_MISSING);
-      requireVersion(webhook, ifVersion);
-      requireRemoved(await db.webhook.deleteMany({ where: { id, version: webhook.version } }));
+      if (!webhook) throw notFoundError(WEBHOOK_MISSING);
+      assertVersion(webhook, ifVersion);
+      assertDeleted(await db.webhook.deleteMany({ where: { id, version: webhook.version } }));
       return webhook;
     },
   }),

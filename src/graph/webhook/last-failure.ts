@@ -1,12 +1,12 @@
+import { createLoader } from '../../core/execution/loader.ts';
 import type { Prisma } from '../../generated/prisma/client.ts';
-import { batched } from '../kernel/batched.ts';
-import { healthSince } from './tally.ts';
+import { healthSince } from './delivery-stats.ts';
 
 /** An attempt that failed. */
 export interface LastFailure {
   readonly deliveryId: string;
   readonly at: Date;
-  /** What went wrong, in Portuguese. */
+  /** Description of the error in Portuguese. */
   readonly failure: string;
   /** The answer's status; null: there was none. */
   readonly status: number | null;
@@ -18,7 +18,7 @@ const failedAttempt = { failure: { not: null } } as const satisfies Prisma.Deliv
  * The last attempt that failed among a webhook's deliveries without success, but for those that are being attempted; those
  * of many webhooks in three statements: when a delivery of each last changed, these deliveries, their failures.
  */
-export const lastFailureOf = batched<LastFailure | null>(async (context, webhookIds) => {
+export const lastFailure = createLoader<LastFailure | null>(async (context, webhookIds) => {
   const { webhookDelivery } = context.db;
   const troubled = { status: { not: 'DELIVERED' }, leasedUntil: null, attempts: { some: failedAttempt } } as const;
   const latest = await webhookDelivery.groupBy({

@@ -1,28 +1,29 @@
 import { randomBytes } from 'node:crypto';
+import { notFoundError, validationError } from '../../core/errors.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { assertVersion, parseInput } from '../../core/validation/rules.ts';
 import type { Webhook as WebhookRow } from '../../generated/prisma/client.ts';
-import { builder } from '../kernel/builder.ts';
-import { invalid, notFound } from '../kernel/errors.ts';
-import { created, requireVersion } from '../kernel/rules.ts';
 import { secretRotationRules, WEBHOOK_MISSING } from './webhook.rules.ts';
 import { Webhook } from './webhook.ts';
 
-/** What Standard Webhooks asks of a secret: 24 to 64 bytes, in base64 after its prefix (D-73). */
+/** Format of a secret in Standard Webhooks: 24 to 64 bytes in base64 after a prefix (D-73). */
 const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
 
 /** A day, in seconds. */
-const USUAL_OVERLAP = 86_400;
+const DEFAULT_OVERLAP_SECONDS = 86_400;
 
-interface Rotated {
+interface RotatedSecret {
   readonly webhook: WebhookRow;
   /** The secret that was made up; null: the caller gave one. */
   readonly secret: string | null;
 }
 
-const RotateWebhookSecretPayload = builder.objectRef<Rotated>('RotateWebhookSecretPayload').implement({
+const RotateWebhookSecretPayload = builder.objectRef<RotatedSecret>('RotateWebhookSecretPayload').implement({
   description: 'O webhook com o segredo trocado.',
   fields: (t) => ({
     webhook: t.expose('webhook', { type: Webhook, description: 'O webhook.' }),
     secret: t.exposeString('secret', {
+      isSecret: true,
       nullable: true,
       description: 'O segredo gerado, mostrado só agora; null quando quem chamou deu o seu.',
     }),
@@ -46,19 +47,19 @@ builder.mutationField('rotateWebhookSecret', (t) =>
       ifVersion: t.arg.int({ description: 'Só troca se a versão atual for esta.' }),
     },
     resolve: async (_root, { id, ifVersion, ...asked }, { db, secrets, clock }) => {
-      const { secret, overlapSeconds } = created(secretRotationRules, {
+      const { secret, overlapSeconds } = parseInput(secretRotationRules, {
         secret: asked.secret,
-        overlapSeconds: asked.overlapSeconds ?? USUAL_OVERLAP,
+        overlapSeconds: asked.overlapSeconds ?? DEFAULT_OVERLAP_SECONDS,
       });
       const found = await db.webhook.findUnique({ where: { id } });
-      if (!found) throw notFound(WEBHOOK_MISSING);
+      if (!found) throw notFoundError(WEBHOOK_MISSING);
       const { version, secret: sealed } = found;
       const current = sealed && secrets.open(sealed);
       // One that cannot be opened signs nothing, neither now nor beside the new one (D-165).
       const before = current === undefined ? null : sealed;
       if (current && secret === current)
-        throw invalid([{ field: 'secret', message: 'Deve ser diferente do atual.', code: 'INVALID_VALUE' }]);
-      requireVersion(found, ifVersion);
+        throw validationError([{ field: 'secret', message: 'Deve ser diferente do atual.', code: 'INVALID_VALUE' }]);
+      assertVersion(found, ifVersion);
       const overlaps = before !== null && overlapSeconds > 0;
       const made = secret ?? newSecret();
       const data = {

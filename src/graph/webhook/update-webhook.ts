@@ -1,9 +1,9 @@
-import { builder } from '../kernel/builder.ts';
-import { applied } from '../kernel/rules.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { mergeUpdate } from '../../core/validation/rules.ts';
 import { UpdateWebhookInput } from './webhook.input.ts';
 import { WEBHOOK_MISSING } from './webhook.rules.ts';
 import { Webhook } from './webhook.ts';
-import { opened, webhookColumns, webhookRulesFor } from './webhook-columns.ts';
+import { decryptSecret, webhookColumns, webhookRulesFor } from './webhook-columns.ts';
 
 builder.mutationField('updateWebhook', (t) =>
   t.field({
@@ -18,7 +18,7 @@ builder.mutationField('updateWebhook', (t) =>
     },
     resolve: async (_root, { id, input, ifVersion }, ctx) => {
       const found = await ctx.db.webhook.findUnique({ where: { id } });
-      const { current, changes, unchanged } = applied(webhookRulesFor(ctx, found), opened(found, ctx.secrets), input, {
+      const { current, changes, unchanged } = mergeUpdate(webhookRulesFor(ctx, found), decryptSecret(found, ctx.secrets), input, {
         ifVersion,
         missing: WEBHOOK_MISSING,
       });

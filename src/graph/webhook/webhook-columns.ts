@@ -1,7 +1,7 @@
+import type { RequestContext } from '../../core/execution/context.ts';
+import type { Secrets } from '../../core/lib/secrets.ts';
 import { Prisma, type Webhook } from '../../generated/prisma/client.ts';
-import type { RequestContext } from '../kernel/context.ts';
-import type { Secrets } from '../kernel/secrets.ts';
-import { addressFault } from './public-address.ts';
+import { webhookUrlError } from './public-address.ts';
 import { webhookRules } from './webhook.rules.ts';
 
 /**
@@ -9,24 +9,24 @@ import { webhookRules } from './webhook.rules.ts';
  * webhook can be changed or switched off after the settings changed; every attempt judges it again.
  */
 export const webhookRulesFor = ({ egressAllow }: RequestContext, current?: Pick<Webhook, 'url'> | null) =>
-  webhookRules((url) => (url === current?.url ? undefined : addressFault(url, egressAllow)));
+  webhookRules((url) => (url === current?.url ? undefined : webhookUrlError(url, egressAllow)));
 
-/** Stands for a secret that cannot be opened (D-165): it is no secret that anybody could send. */
-const unknown = (sealed: Uint8Array) => Buffer.from(sealed).toString('base64').slice(0, 40);
+/** Replaces a secret that cannot be decrypted (D-165). No client could have sent it. */
+const unreadablePlaceholder = (sealed: Uint8Array) => Buffer.from(sealed).toString('base64').slice(0, 40);
 
-/** A stored webhook as its rules see it: with its secret in the clear. Not to be answered. */
-export const opened = (webhook: Webhook | null, secrets: Secrets) =>
-  webhook && { ...webhook, secret: webhook.secret && (secrets.open(webhook.secret) ?? unknown(webhook.secret)) };
+/** A stored webhook in the form of its rules, with its secret in the clear. Never return it to a client. */
+export const decryptSecret = (webhook: Webhook | null, secrets: Secrets) =>
+  webhook && { ...webhook, secret: webhook.secret && (secrets.open(webhook.secret) ?? unreadablePlaceholder(webhook.secret)) };
 
-/** A new secret takes the place of the one before at once; what a rotation left behind goes as well (D-54, D-73). */
+/** A new secret replaces the current one at once, and the previous one of a rotation as well (D-54, D-73). */
 const sealedSecret = (secret: string | null, secrets: Secrets) => ({
   secret: secret === null ? null : Uint8Array.from(secrets.seal(secret)),
   previousSecret: null,
   previousSecretUntil: null,
 });
 
-/** Whoever switches a webhook on, or gives it another address, begins anew. */
-const ANEW = { switchedOffAt: null, switchedOffReason: null, failingSince: null };
+/** Columns of a webhook that is switched on or gets another address: its failures are reset. */
+const RESET_HEALTH = { switchedOffAt: null, switchedOffReason: null, failingSince: null };
 
 interface State {
   active?: boolean;
@@ -41,6 +41,6 @@ export function webhookColumns<Part extends State>({ secret, headers, ...rest }:
     ...rest,
     ...(headers !== undefined && { headers: headers ?? Prisma.DbNull }),
     ...(secret !== undefined && sealedSecret(secret, secrets)),
-    ...((rest.active === true || rest.url !== undefined) && ANEW),
+    ...((rest.active === true || rest.url !== undefined) && RESET_HEALTH),
   };
 }

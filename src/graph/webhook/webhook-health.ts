@@ -1,10 +1,10 @@
+import { builder } from '../../core/schema/builder.ts';
 import type { Webhook } from '../../generated/prisma/client.ts';
-import { builder } from '../kernel/builder.ts';
-import { type LastFailure, lastFailureOf } from './last-failure.ts';
-import { type Tally, tallyOf } from './tally.ts';
+import { type DeliveryStats, deliveryStats } from './delivery-stats.ts';
+import { type LastFailure, lastFailure } from './last-failure.ts';
 
-/** How many of the deliveries that ended did so well, from 0 to 1; null: none has ended. */
-function successRate({ delivered, failed }: Tally): number | null {
+/** Share of the ended deliveries that succeeded, from 0 to 1; null when none has ended. */
+function successRate({ delivered, failed }: DeliveryStats): number | null {
   const ended = delivered + failed;
   return ended === 0 ? null : delivered / ended;
 }
@@ -24,29 +24,32 @@ export const WebhookHealth = builder.objectRef<Webhook>('WebhookHealth').impleme
   fields: (t) => ({
     delivered: t.int({
       description: 'Entregas bem-sucedidas.',
-      resolve: async ({ id }, _, ctx) => (await tallyOf(ctx, id)).delivered,
+      resolve: async ({ id }, _, ctx) => (await deliveryStats(ctx, id)).delivered,
     }),
     failed: t.int({
       description: 'Entregas que terminaram sem sucesso.',
-      resolve: async ({ id }, _, ctx) => (await tallyOf(ctx, id)).failed,
+      resolve: async ({ id }, _, ctx) => (await deliveryStats(ctx, id)).failed,
     }),
-    pending: t.int({ description: 'Entregas a caminho.', resolve: async ({ id }, _, ctx) => (await tallyOf(ctx, id)).pending }),
+    pending: t.int({
+      description: 'Entregas a caminho.',
+      resolve: async ({ id }, _, ctx) => (await deliveryStats(ctx, id)).pending,
+    }),
     successRate: t.float({
       nullable: true,
       description: 'Parte das entregas terminadas que teve sucesso, de 0 a 1; null: nenhuma terminou.',
-      resolve: async ({ id }, _, ctx) => successRate(await tallyOf(ctx, id)),
+      resolve: async ({ id }, _, ctx) => successRate(await deliveryStats(ctx, id)),
     }),
     lastSuccessAt: t.field({
       type: 'DateTime',
       nullable: true,
       description: 'Último sucesso; null: nenhum.',
-      resolve: async ({ id }, _, ctx) => (await tallyOf(ctx, id)).lastSuccessAt,
+      resolve: async ({ id }, _, ctx) => (await deliveryStats(ctx, id)).lastSuccessAt,
     }),
     lastFailure: t.field({
       type: LastFailureType,
       nullable: true,
       description: 'A última tentativa que falhou, das entregas que ainda não tiveram sucesso; null: nenhuma.',
-      resolve: ({ id }, _, ctx) => lastFailureOf(ctx, id),
+      resolve: ({ id }, _, ctx) => lastFailure(ctx, id),
     }),
     failingSince: t.expose('failingSince', {
       type: 'DateTime',

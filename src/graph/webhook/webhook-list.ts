@@ -1,15 +1,15 @@
 import type { z } from 'zod';
+import { createList, defineConnection, listArgs } from '../../core/pagination/connection.ts';
+import { defineOrdering } from '../../core/pagination/ordering.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { parseInput } from '../../core/validation/rules.ts';
+import { containsInsensitive } from '../../data/contains-insensitive.ts';
 import type { Prisma } from '../../generated/prisma/client.ts';
 import { WebhookEventEnum } from '../event/webhook-event.ts';
-import { builder } from '../kernel/builder.ts';
-import { connectionOf, listArgs, listOf } from '../kernel/connection.ts';
-import { containing } from '../kernel/containing.ts';
-import { ordering } from '../kernel/ordering.ts';
-import { created } from '../kernel/rules.ts';
 import { webhookFilterRules } from './webhook.rules.ts';
 import { Webhook } from './webhook.ts';
 
-const WebhookConnection = connectionOf('Webhook', Webhook, 'webhooks');
+const WebhookConnection = defineConnection('Webhook', Webhook, 'webhooks');
 
 const WebhookFilter = builder.inputType('WebhookFilter', {
   description: 'O que a lista de webhooks deve conter; campos combinados valem juntos.',
@@ -21,7 +21,7 @@ const WebhookFilter = builder.inputType('WebhookFilter', {
   }),
 });
 
-const webhookOrder = ordering(
+const webhookOrder = defineOrdering(
   'Webhook',
   {
     CREATED_AT: { column: 'createdAt', description: 'Criação.' },
@@ -36,7 +36,7 @@ function webhookWhere({ active, event, name }: z.output<typeof webhookFilterRule
   return {
     ...(active != null && { active }),
     ...(event != null && { events: { has: event } }),
-    ...(name != null && { name: containing(name) }),
+    ...(name != null && { name: containsInsensitive(name) }),
   };
 }
 
@@ -51,9 +51,9 @@ builder.queryField('webhooks', (t) =>
       orderBy: t.arg({ type: webhookOrder.input, description: 'Ordem da lista.' }),
     },
     resolve: (_root, { filter, orderBy, ...args }, ctx, info) => {
-      const where = webhookWhere(created(webhookFilterRules, filter ?? {}));
+      const where = webhookWhere(parseInput(webhookFilterRules, filter ?? {}));
       const order = webhookOrder.orderOf(orderBy);
-      return listOf({ model: ctx.db.webhook, where, order, args }, { name: 'Webhook', context: ctx, info });
+      return createList({ model: ctx.db.webhook, where, order, args }, { name: 'Webhook', context: ctx, info });
     },
   }),
 );

@@ -1,14 +1,14 @@
+import { parseCidrs } from '../../core/lib/cidr.ts';
+import { builder } from '../../core/schema/builder.ts';
 import { WebhookEventEnum } from '../event/webhook-event.ts';
-import { builder } from '../kernel/builder.ts';
-import { readCidrs } from '../kernel/cidr.ts';
-import { addressFault } from './public-address.ts';
+import { webhookUrlError } from './public-address.ts';
 import { webhookRules } from './webhook.rules.ts';
 
 type Fields = PothosSchemaTypes.InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>;
 
-/** Which addresses are public is judged where the settings are known; here is looked at how an address is written. */
-const EVERYWHERE = readCidrs('0.0.0.0/0,::/0');
-const writtenRules = webhookRules((url) => addressFault(url, EVERYWHERE));
+/** Checks only the notation of an address: the settings that decide which are public are not available here. */
+const EVERYWHERE = parseCidrs('0.0.0.0/0,::/0');
+const writtenRules = webhookRules((url) => webhookUrlError(url, EVERYWHERE));
 
 /** The fields that create and update share; those of `required` are demanded. */
 const webhookFields = <const Required extends boolean>(t: Fields, required: Required) => ({

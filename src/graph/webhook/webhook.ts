@@ -1,9 +1,9 @@
+import { builder } from '../../core/schema/builder.ts';
 import type { Webhook as WebhookRow } from '../../generated/prisma/client.ts';
 import { type WebhookEvent, WebhookEventEnum } from '../event/webhook-event.ts';
-import { builder } from '../kernel/builder.ts';
 import { WebhookHealth } from './webhook-health.ts';
 
-/** When the secret before stops signing; null: it has, or there is none (D-73). */
+/** Time at which the previous secret stops signing; null when there is none or it has stopped (D-73). */
 const overlapEnd = ({ previousSecretUntil: end }: WebhookRow, now: Date) => (end && end > now ? end : null);
 
 export const Webhook = builder.prismaObject('Webhook', {

@@ -3,7 +3,7 @@
 const LOOK_AGAIN_MILLISECONDS = 4000;
 const TOO_FAST = 429;
 
-/** How long an answer asks to wait, in milliseconds. */
+/** The `Retry-After` of a response, in milliseconds. */
 const waitOf = (answer) => Number(answer.headers.get('retry-after') ?? 1) * 1000;
 
 /** Puts another page's contents in the place of this one's, the cursor where it was. */
@@ -20,11 +20,17 @@ function show(text, focusOn) {
   return true;
 }
 
-/** Tells who does not see the page what it shows now: of the coupon, and of the total. */
+/** Announces the coupon and the total to screen readers. */
 function say() {
   const shown = document.querySelectorAll('.end .fault, .end .good:not(:empty), .totals .sum');
   document.querySelector('[data-notice]').textContent = [...shown].map((each) => each.innerText.replaceAll('\n', ' ')).join(' ');
 }
+
+/** Fields edited since the request was sent: the response must not overwrite them. */
+const typedSince = (form, body) =>
+  [...form.querySelectorAll('input:not([type="radio"], [type="hidden"]), select')].filter(
+    ({ name, value }) => value !== body.get(name),
+  );
 
 /** Leaves the form as it is until the service takes questions again. */
 function pause(form, answer) {
@@ -38,11 +44,16 @@ async function reprice(form, submitter) {
   form.setAttribute('aria-busy', 'true');
   try {
     const answer = await fetch(form.getAttribute('action'), { method: 'POST', body });
-    // Asked too fast: what was typed stays, and the ordinary way would be refused as well.
+    // Rate limited: the form stays as typed; submitting it normally would be rejected as well.
     if (answer.status === TOO_FAST) return pause(form, answer);
-    if (show(await answer.text(), '.problem')) return say();
+    const text = await answer.text();
+    const late = typedSince(form, body);
+    if (show(text, '.problem')) {
+      for (const { id, value } of late) if (document.getElementById(id)) document.getElementById(id).value = value;
+      return say();
+    }
   } catch {
-    // The ordinary way is tried below.
+    // Submits the form normally below.
   }
   form.removeAttribute('aria-busy');
   if (submitter) form.submit();
@@ -50,8 +61,8 @@ async function reprice(form, submitter) {
 
 function enhanceForm(form) {
   for (const button of form.querySelectorAll('[data-scriptless]')) button.hidden = true;
-  for (const radio of form.querySelectorAll('input[name="shipping"], input[name="payment"]'))
-    radio.addEventListener('change', () => reprice(form));
+  for (const input of form.querySelectorAll('input[name="shipping"], input[name="payment"], input[name^="quantity."]'))
+    input.addEventListener('change', () => reprice(form));
   form.addEventListener('submit', (event) => {
     if (form.getAttribute('aria-busy') === 'true') return event.preventDefault();
     if (event.submitter?.value === 'apply') {
@@ -73,7 +84,7 @@ function enhanceCopy(button) {
 
 let watching = 0;
 
-/** Looks whether the order has moved on, and shows the page anew when it has. */
+/** Polls the state of the order and reloads the page when it changed. */
 function watch(main) {
   clearInterval(watching);
   const { watch: address, state } = main.dataset;

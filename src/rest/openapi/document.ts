@@ -1,72 +1,71 @@
 import type { GraphQLSchema } from 'graphql';
+import type { SchemaComponents } from '../../core/json-schema/input.ts';
+import type { JsonSchema } from '../../core/json-schema/scalars.ts';
 import { isWebhookEvent } from '../../graph/event/webhook-event.ts';
-import type { NamedShapes } from '../../graph/kernel/input-shape.ts';
-import type { JsonSchema } from '../../graph/kernel/json-schema.ts';
 import type { Route } from '../route.ts';
+import { errorCodesOf } from './error-responses.ts';
+import { issueSchema, retryAfterSchema } from './error-schemas.ts';
 import { eventSection } from './event-section.ts';
-import { issueShape, retryAfterShape } from './failures.ts';
 import { HEADER_PARAMETERS, parametersOf } from './parameters.ts';
-import { refusalsOf } from './refusals-of.ts';
-import { bodyShape } from './request-body.ts';
-import { type Examples, RESPONSE_HEADERS, responsesOf, type SharedAnswers } from './responses.ts';
-import { firstSentence, inRestWords } from './rest-words.ts';
-import { type RouteFacts, routeFacts } from './route-facts.ts';
-import { INFO, SECURITY_SCHEMES, TAGS, tagOf } from './words.ts';
+import { bodySchema } from './request-body.ts';
+import { type Examples, RESPONSE_HEADERS, responsesOf, type SharedResponses } from './responses.ts';
+import { type RouteMeta, readRouteMeta } from './route-meta.ts';
+import { firstSentence, INFO, SECURITY_SCHEMES, TAGS, tagOf, toRestNames } from './sentences.ts';
 
 const refTo = (name: string) => `#/components/schemas/${name}`;
 
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** What an operation is called: as its root field, a read with a verb before it, the alias of a path as such. */
-export function operationId({ operation, node, variables, route }: RouteFacts): string {
+/** Operation id: the name of its root field, with a verb for reads; the alias for an aliased path. */
+export function operationId({ operation, node, variables, route }: RouteMeta): string {
   const name = node.name.value;
   if (operation.operation === 'query') return (variables.has('page') ? 'list' : 'get') + capital(name);
   return route.path.startsWith('/api/stores/') ? `${name}Alias` : name;
 }
 
-/** What is said of an operation: what it does, the scope it asks for, the events it may announce. */
-function wordsOf({ field, bargain, interface: words }: RouteFacts): { summary: string; description: string } {
+/** Description of an operation: its purpose, its scope, its events. */
+function descriptionOf({ field, policy, interface: api }: RouteMeta): { summary: string; description: string } {
   const text = field.description ?? '';
-  const announced = [...(bargain.emits?.always ?? []), ...(bargain.emits?.may ?? [])].filter(isWebhookEvent);
+  const emitted = [...(policy.emits?.always ?? []), ...(policy.emits?.may ?? [])].filter(isWebhookEvent);
   const rest = [
     text,
-    ...(words === 'api' ? [`Escopo da chave: \`${[bargain.scope].flat().join('`, `')}\`.`] : []),
-    ...(announced.length > 0 ? [`Eventos: ${announced.map((type) => `\`${type}\``).join(', ')}.`] : []),
+    ...(api === 'api' ? [`Escopo da chave: \`${[policy.scope].flat().join('`, `')}\`.`] : []),
+    ...(emitted.length > 0 ? [`Eventos: ${emitted.map((type) => `\`${type}\``).join(', ')}.`] : []),
   ];
-  return { summary: firstSentence(inRestWords(text)), description: rest.join('\n\n') };
+  return { summary: firstSentence(toRestNames(text)), description: rest.join('\n\n') };
 }
 
-interface Parts {
+interface DocumentScope {
   readonly schema: GraphQLSchema;
-  readonly scope: NamedShapes;
-  readonly shared: SharedAnswers;
+  readonly scope: SchemaComponents;
+  readonly shared: SharedResponses;
   readonly examples: Examples;
 }
 
-function operation(parts: Parts, facts: RouteFacts): JsonSchema {
-  const id = operationId(facts);
-  const body = bodyShape(parts.scope, facts);
+function operation(parts: DocumentScope, meta: RouteMeta): JsonSchema {
+  const id = operationId(meta);
+  const body = bodySchema(parts.scope, meta);
   const request = parts.examples.operations[id]?.request;
   const content = { schema: body, ...(request !== undefined && { example: request }) };
-  const scopes = [facts.bargain.scope].flat();
+  const scopes = [meta.policy.scope].flat();
   return {
     operationId: id,
-    ...wordsOf(facts),
-    tags: [tagOf(facts)],
-    security: [facts.interface === 'api' ? { apiKey: scopes } : { checkoutKey: [] }],
-    parameters: parametersOf(parts.scope, facts),
+    ...descriptionOf(meta),
+    tags: [tagOf(meta)],
+    security: [meta.interface === 'api' ? { apiKey: scopes } : { checkoutKey: [] }],
+    parameters: parametersOf(parts.scope, meta),
     ...(body && { requestBody: { required: true, content: { 'application/json': content } } }),
-    responses: responsesOf(parts, facts, id, refusalsOf(facts, body !== undefined)),
+    responses: responsesOf(parts, meta, id, errorCodesOf(meta, body !== undefined)),
   };
 }
 
 /** The operations by path and method, as OpenAPI spells them. */
-function pathsOf(parts: Parts, routes: readonly Route[]): JsonSchema {
+function pathsOf(parts: DocumentScope, routes: readonly Route[]): JsonSchema {
   const paths: Record<string, Record<string, JsonSchema>> = {};
   for (const route of routes) {
     const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
     const item = paths[path] ?? {};
-    item[route.method.toLowerCase()] = operation(parts, routeFacts(parts.schema, route));
+    item[route.method.toLowerCase()] = operation(parts, readRouteMeta(parts.schema, route));
     paths[path] = item;
   }
   return paths;
@@ -75,27 +74,27 @@ function pathsOf(parts: Parts, routes: readonly Route[]): JsonSchema {
 const sorted = (map: ReadonlyMap<string, JsonSchema>) => Object.fromEntries([...map].sort(([a], [b]) => (a < b ? -1 : 1)));
 
 /** The same with every description in words for callers of REST. */
-const worded = (document: JsonSchema): JsonSchema =>
+const withRestNames = (document: JsonSchema): JsonSchema =>
   JSON.parse(
     JSON.stringify(document, (key, value: unknown) =>
-      key === 'description' && typeof value === 'string' ? inRestWords(value) : value,
+      key === 'description' && typeof value === 'string' ? toRestNames(value) : value,
     ),
   ) as JsonSchema;
 
 /**
- * The OpenAPI 3.1 document of the REST interfaces and the webhooks, made of the routes, their documents and the rules.
- * `base` is the path under which the service is reached, without a slash at the end.
+ * The OpenAPI 3.1 document of the REST interfaces and the webhooks, made from routes, documents and rules. `base` is the path
+ * of the service, without a trailing slash.
  */
 export function openApi(schema: GraphQLSchema, routes: readonly Route[], examples: Examples, base = ''): JsonSchema {
   const schemas = new Map<string, JsonSchema>([
-    ['Issue', issueShape],
-    ['RetryAfter', retryAfterShape],
+    ['Issue', issueSchema],
+    ['RetryAfter', retryAfterSchema],
   ]);
   const shared = { schemas, responses: new Map<string, JsonSchema>() };
   const events = eventSection(schema, refTo);
   for (const [name, shape] of events.schemas) schemas.set(name, shape);
-  const paths = pathsOf({ schema, scope: { named: schemas, refTo }, shared, examples }, routes);
-  return worded({
+  const paths = pathsOf({ schema, scope: { schemas: schemas, refTo }, shared, examples }, routes);
+  return withRestNames({
     openapi: '3.1.0',
     info: INFO,
     servers: [{ url: base === '' ? '/' : base, description: 'O endereço de onde este documento veio.' }],

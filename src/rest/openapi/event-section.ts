@@ -1,9 +1,9 @@
 import type { GraphQLSchema } from 'graphql';
-import { eventShapes } from '../../graph/event/event-schema.ts';
-import { payloadOf } from '../../graph/event/payload.ts';
-import { sampleOf } from '../../graph/event/samples.ts';
+import type { JsonSchema } from '../../core/json-schema/scalars.ts';
+import { eventSchemas } from '../../graph/event/event-schema.ts';
+import { serializePayload } from '../../graph/event/payload.ts';
+import { sampleEvent } from '../../graph/event/samples.ts';
 import { isWebhookEvent, WEBHOOK_EVENTS, type WebhookEvent } from '../../graph/event/webhook-event.ts';
-import type { JsonSchema } from '../../graph/kernel/json-schema.ts';
 
 /** The store and the moment of the samples. */
 const STORE = '0195570e-4a00-7000-8000-00000000000a';
@@ -17,25 +17,27 @@ const header = (name: string, description: string): JsonSchema => ({
   schema: { type: 'string', maxLength: 1000 },
 });
 
-/** What every delivery carries beside its body (D-73). */
+/** Headers of every delivery (D-73). */
 const HEADERS = [
   header('webhook-id', 'O evento: o mesmo em toda repetição.'),
   header('webhook-timestamp', 'Quando esta tentativa foi feita, em segundos desde 1970.'),
 ];
 
 function delivery(type: WebhookEvent, refTo: (name: string) => string): JsonSchema {
-  const event = { id: STORE, storeId: STORE, type, createdAt: MOMENT, isTest: true, ...sampleOf(type, { id: STORE }) };
+  const event = { id: STORE, storeId: STORE, type, createdAt: MOMENT, isTest: true, ...sampleEvent(type, { id: STORE }) };
   return {
     post: {
       operationId: `on${type.toLowerCase().replace(/(^|_)(.)/g, (_all, _line, letter: string) => letter.toUpperCase())}`,
-      summary: WEBHOOK_EVENTS[type].comes,
+      summary: WEBHOOK_EVENTS[type].description,
       description: 'Enviado a cada webhook ativo que assina o evento. Pode chegar mais de uma vez e fora de ordem.',
       tags: ['Eventos'],
       security: [{ webhookSignature: [] }, {}],
       parameters: HEADERS,
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: { $ref: refTo(type) }, example: JSON.parse(payloadOf(event)) as unknown } },
+        content: {
+          'application/json': { schema: { $ref: refTo(type) }, example: JSON.parse(serializePayload(event)) as unknown },
+        },
       },
       responses: {
         '2XX': { description: 'Recebido.' },
@@ -45,9 +47,9 @@ function delivery(type: WebhookEvent, refTo: (name: string) => string): JsonSche
   };
 }
 
-/** What webhooks are sent, by event, with the schemas that it takes (contract §6). */
+/** Payloads of webhooks by event, with their schemas (contract §6). */
 export function eventSection(schema: GraphQLSchema, refTo: (name: string) => string) {
-  const { payloads, named } = eventShapes(schema, refTo);
+  const { payloads, named } = eventSchemas(schema, refTo);
   const types = Object.keys(WEBHOOK_EVENTS).filter(isWebhookEvent);
   return {
     webhooks: Object.fromEntries(types.map((type) => [type, delivery(type, refTo)])),

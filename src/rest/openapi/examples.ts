@@ -1,5 +1,5 @@
 import examples from './examples.json' with { type: 'json' };
 import type { Examples } from './responses.ts';
 
-/** Answers that the service gave over the demonstration store, ids and moments made plain: `npm run snapshots` asks anew. */
+/** Responses of the service over the demonstration store, with constant ids and times; `npm run snapshots` records them again. */
 export const EXAMPLES: Examples = examples as Examples;

@@ -1,8 +1,9 @@
-import { type GraphQLInputType, getNamedType, isInputObjectType, isNonNullType } from 'graphql';
-import { type NamedShapes, ruledShape, sentShape } from '../../graph/kernel/input-shape.ts';
-import type { JsonSchema } from '../../graph/kernel/json-schema.ts';
-import { LIST_BOUNDS } from '../../graph/kernel/list.ts';
-import { type RouteFacts, selects, type VariableFacts } from './route-facts.ts';
+import { getNamedType, isInputObjectType, isNonNullType } from 'graphql';
+import { inputTypeSchema, rulesSchema, type SchemaComponents } from '../../core/json-schema/input.ts';
+import type { JsonSchema } from '../../core/json-schema/scalars.ts';
+import { LIST_BOUNDS } from '../../core/pagination/list.ts';
+import { filterFields } from '../url-params.ts';
+import { type RouteMeta, selects, type VariableMeta } from './route-meta.ts';
 
 /** Headers that many operations take, by the names under which operations refer to them. */
 export const HEADER_PARAMETERS: Readonly<Record<string, JsonSchema>> = {
@@ -43,31 +44,32 @@ export const HEADER_PARAMETERS: Readonly<Record<string, JsonSchema>> = {
 };
 
 /** The headers that an operation takes beside its key. */
-function headersOf(facts: RouteFacts): string[] {
-  const isMutation = facts.operation.operation === 'mutation';
-  const isApi = facts.interface === 'api';
+function headersOf(meta: RouteMeta): string[] {
+  const isMutation = meta.operation.operation === 'mutation';
+  const isApi = meta.interface === 'api';
   return [
     ...(isApi ? ['StoreId'] : []),
     ...(isApi && isMutation ? ['IdempotencyKey'] : []),
-    ...(facts.variables.has('ifVersion') ? ['IfMatch'] : []),
-    ...(!isMutation && selects(facts, '_version') ? ['IfNoneMatch'] : []),
+    ...(meta.variables.has('ifVersion') ? ['IfMatch'] : []),
+    ...(!isMutation && selects(meta, '_version') ? ['IfNoneMatch'] : []),
     'Prefer',
   ];
 }
 
-/** What a parameter's text says; the numbers of a list have bounds of their own (D-11). */
-function schemaOf(scope: NamedShapes, { name, type, ruled, preset }: VariableFacts): JsonSchema {
-  const numbers = name === 'page' || name === 'limit' ? { minimum: 1, maximum: LIST_BOUNDS[name].max } : {};
-  return { ...sentShape(scope, type, known(ruled)), ...numbers, ...(preset !== undefined && { default: preset }) };
+/** Schema of a parameter; the numbers of a list have bounds of their own (D-11). */
+function schemaOf(scope: SchemaComponents, { name, type, ruled, preset }: VariableMeta): JsonSchema {
+  const { max } = name === 'page' || name === 'limit' ? LIST_BOUNDS[name] : {};
+  const numbers = name === 'page' || name === 'limit' ? { minimum: 1, ...(max !== undefined && { maximum: max }) } : {};
+  return { ...inputTypeSchema(scope, type, nonNullSchema(ruled)), ...numbers, ...(preset !== undefined && { default: preset }) };
 }
 
-/** What the rules say of a value that is there. */
-function known(ruled: JsonSchema | undefined): JsonSchema | undefined {
+/** Schema of a non-null value. */
+function nonNullSchema(ruled: JsonSchema | undefined): JsonSchema | undefined {
   const options = ruled?.anyOf as readonly JsonSchema[] | undefined;
   return options?.find(({ type }) => type !== 'null') ?? ruled;
 }
 
-const parameter = (scope: NamedShapes, place: 'path' | 'query', variable: VariableFacts): JsonSchema => ({
+const parameter = (scope: SchemaComponents, place: 'path' | 'query', variable: VariableMeta): JsonSchema => ({
   name: variable.name,
   in: place,
   required: place === 'path' || (isNonNullType(variable.type) && variable.preset === undefined),
@@ -76,12 +78,13 @@ const parameter = (scope: NamedShapes, place: 'path' | 'query', variable: Variab
 });
 
 /** The fields of a filter, each of them a parameter of the query. */
-function filters(type: GraphQLInputType | undefined): VariableFacts[] {
+function filters({ route, variables }: RouteMeta): VariableMeta[] {
+  const type = variables.get('filter')?.type;
   const named = type && getNamedType(type);
   if (!isInputObjectType(named)) return [];
   const { rules } = named.extensions;
-  const ruled = (rules ? ruledShape(rules).properties : {}) as Readonly<Record<string, JsonSchema>>;
-  return Object.values(named.getFields()).map(({ name, type: of, description }) => ({
+  const ruled = (rules ? rulesSchema(rules).properties : {}) as Readonly<Record<string, JsonSchema>>;
+  return filterFields(type, route).map(({ name, type: of, description }) => ({
     name,
     type: of,
     description: description ?? '',
@@ -91,14 +94,14 @@ function filters(type: GraphQLInputType | undefined): VariableFacts[] {
 }
 
 /** The parameters of an operation: its path, its query, its headers. */
-export function parametersOf(scope: NamedShapes, facts: RouteFacts): JsonSchema[] {
-  const { variables, pathNames, operation } = facts;
+export function parametersOf(scope: SchemaComponents, meta: RouteMeta): JsonSchema[] {
+  const { variables, pathNames, operation } = meta;
   const inPath = [...variables.values()].filter(({ name }) => pathNames.has(name));
   const isQuery = operation.operation === 'query';
   const inQuery = [...variables.values()].filter(({ name }) => !pathNames.has(name) && name !== 'filter');
   return [
     ...inPath.map((variable) => parameter(scope, 'path', variable)),
-    ...(isQuery ? [...inQuery, ...filters(variables.get('filter')?.type)] : []).map((each) => parameter(scope, 'query', each)),
-    ...headersOf(facts).map((name) => ({ $ref: `#/components/parameters/${name}` })),
+    ...(isQuery ? [...inQuery, ...filters(meta)] : []).map((each) => parameter(scope, 'query', each)),
+    ...headersOf(meta).map((name) => ({ $ref: `#/components/parameters/${name}` })),
   ];
 }

@@ -1,12 +1,12 @@
 import { type GraphQLSchema, getNamedType } from 'graphql';
-import { type ErrorCode, statusOf } from '../../graph/kernel/errors.ts';
-import type { NamedShapes } from '../../graph/kernel/input-shape.ts';
-import type { JsonSchema } from '../../graph/kernel/json-schema.ts';
-import { shapeOf } from '../../graph/kernel/shape.ts';
-import type { Interface } from '../envelope.ts';
-import { successStatus } from '../success-status.ts';
-import { codeIn, comesWhen, exactly, failureShape } from './failures.ts';
-import { type RouteFacts, selects } from './route-facts.ts';
+import { type ErrorCode, HTTP_STATUS } from '../../core/errors.ts';
+import type { SchemaComponents } from '../../core/json-schema/input.ts';
+import { outputTypeSchema } from '../../core/json-schema/output.ts';
+import type { JsonSchema } from '../../core/json-schema/scalars.ts';
+import type { ApiName } from '../envelope.ts';
+import { successStatus } from '../route.ts';
+import { closedObject, codeOf, errorBodySchema, errorDescription } from './error-schemas.ts';
+import { type RouteMeta, selects } from './route-meta.ts';
 
 const header = (schema: JsonSchema, description: string): JsonSchema => ({ description, schema });
 const text: JsonSchema = { type: 'string' };
@@ -24,7 +24,7 @@ export const RESPONSE_HEADERS: Readonly<Record<string, JsonSchema>> = {
 };
 
 /** The names of the headers as they are sent. */
-const SENT_AS: Readonly<Record<keyof typeof RESPONSE_HEADERS, string>> = {
+const HEADER_NAMES: Readonly<Record<keyof typeof RESPONSE_HEADERS, string>> = {
   RequestId: 'X-Request-Id',
   RateLimitPolicy: 'RateLimit-Policy',
   RateLimit: 'RateLimit',
@@ -35,26 +35,26 @@ const SENT_AS: Readonly<Record<keyof typeof RESPONSE_HEADERS, string>> = {
   IgnoredParams: 'X-Ignored-Params',
 };
 
-const EVERY = ['RequestId', 'RateLimitPolicy', 'RateLimit'];
+const COMMON_HEADERS = ['RequestId', 'RateLimitPolicy', 'RateLimit'];
 
 const headers = (...names: string[]) =>
-  Object.fromEntries([...EVERY, ...names].map((name) => [SENT_AS[name], { $ref: `#/components/headers/${name}` }]));
+  Object.fromEntries([...COMMON_HEADERS, ...names].map((name) => [HEADER_NAMES[name], { $ref: `#/components/headers/${name}` }]));
 
-/** What an operation answers when it worked: the members of its selection, as each interface puts them (contract §4). */
-function successShape(schema: GraphQLSchema, scope: NamedShapes, facts: RouteFacts): JsonSchema {
-  const { node, field, fragments } = facts;
-  const shape = shapeOf({ schema, fragments, ...scope }, field.type, node.selectionSet);
+/** Schema of a successful response: the members of its selection, in the envelope of each interface (contract §4). */
+function successSchema(schema: GraphQLSchema, scope: SchemaComponents, meta: RouteMeta): JsonSchema {
+  const { node, field, fragments } = meta;
+  const shape = outputTypeSchema({ schema, fragments, ...scope }, field.type, node.selectionSet);
   // A root field that is null is a 404.
   const [known = shape] = (shape.anyOf as JsonSchema[] | undefined) ?? [];
   const answered: JsonSchema = Array.isArray(known.type) ? { ...known, type: known.type[0] } : known;
   const success = { const: true, description: 'A chamada deu certo.' };
-  if (facts.interface === 'checkout') {
-    return exactly({ success, ...(answered.properties as Readonly<Record<string, JsonSchema>>) });
+  if (meta.interface === 'checkout') {
+    return closedObject({ success, ...(answered.properties as Readonly<Record<string, JsonSchema>>) });
   }
   const name = node.alias?.value ?? node.name.value;
   const { description } = getNamedType(field.type);
   const described = answered.$ref || !description ? answered : { ...answered, description };
-  return exactly({ success, data: name === 'data' ? answered : exactly({ [name]: described }) });
+  return closedObject({ success, data: name === 'data' ? answered : closedObject({ [name]: described }) });
 }
 
 /** Real answers by operation and status, and of refusals by interface and code. */
@@ -62,32 +62,38 @@ export interface Examples {
   readonly operations: Readonly<
     Record<string, { readonly request?: unknown; readonly answers: Readonly<Record<string, unknown>> }>
   >;
-  readonly failures: Readonly<Record<Interface, Readonly<Record<string, unknown>>>>;
+  readonly failures: Readonly<Record<ApiName, Readonly<Record<string, unknown>>>>;
 }
 
 const json = (schema: JsonSchema, example: unknown) => ({
   'application/json': { schema, ...(example !== undefined && { example }) },
 });
 
-const camel = (code: string) => code.toLowerCase().replace(/(^|_)(.)/g, (_all, _line, letter: string) => letter.toUpperCase());
+const pascalCase = (code: string) =>
+  code.toLowerCase().replace(/(^|_)(.)/g, (_all, _line, letter: string) => letter.toUpperCase());
 
-/** Where the answers that several operations share are put. */
-export interface SharedAnswers {
+/** Responses and schemas that several operations share, by name. */
+export interface SharedResponses {
   readonly responses: Map<string, JsonSchema>;
   readonly schemas: Map<string, JsonSchema>;
 }
 
 /** The answer to what is refused with one of these codes, all of one status. */
-function refusal(shared: SharedAnswers, words: Interface, codes: readonly ErrorCode[], { failures }: Examples): JsonSchema {
-  const names = codes.map((code) => camel(codeIn(words, code)) + (words === 'checkout' ? 'AtCheckout' : ''));
+function errorResponseRef(
+  shared: SharedResponses,
+  api: ApiName,
+  codes: readonly ErrorCode[],
+  { failures }: Examples,
+): JsonSchema {
+  const names = codes.map((code) => pascalCase(codeOf(api, code)) + (api === 'checkout' ? 'AtCheckout' : ''));
   const name = names.join('Or');
-  for (const [place, code] of codes.entries()) shared.schemas.set(`${names[place]}Refusal`, failureShape[words](code));
+  for (const [place, code] of codes.entries()) shared.schemas.set(`${names[place]}Refusal`, errorBodySchema[api](code));
   const refs = names.map((each) => ({ $ref: `#/components/schemas/${each}Refusal` }));
-  const known = codes.map((code) => codeIn(words, code)).filter((code) => failures[words][code] !== undefined);
-  const examples = Object.fromEntries(known.map((code) => [code, { value: failures[words][code] }]));
+  const known = codes.map((code) => codeOf(api, code)).filter((code) => failures[api][code] !== undefined);
+  const examples = Object.fromEntries(known.map((code) => [code, { value: failures[api][code] }]));
   const mayWait = codes.some((code) => code === 'RATE_LIMITED' || code === 'SERVICE_UNAVAILABLE');
   shared.responses.set(name, {
-    description: codes.map((code) => `\`${codeIn(words, code)}\`: ${comesWhen(code)}`).join('\n\n'),
+    description: codes.map((code) => `\`${codeOf(api, code)}\`: ${errorDescription(code)}`).join('\n\n'),
     headers: headers(...(mayWait ? ['RetryAfter'] : [])),
     content: {
       'application/json': {
@@ -99,39 +105,39 @@ function refusal(shared: SharedAnswers, words: Interface, codes: readonly ErrorC
   return { $ref: `#/components/responses/${name}` };
 }
 
-interface Answering {
+interface ResponseScope {
   readonly schema: GraphQLSchema;
-  readonly scope: NamedShapes;
-  readonly shared: SharedAnswers;
+  readonly scope: SchemaComponents;
+  readonly shared: SharedResponses;
   readonly examples: Examples;
 }
 
 /** Every answer of an operation, by status; `codes` are those that it may refuse with. */
 export function responsesOf(
-  { schema, scope, shared, examples }: Answering,
-  facts: RouteFacts,
+  { schema, scope, shared, examples }: ResponseScope,
+  meta: RouteMeta,
   operationId: string,
   codes: readonly ErrorCode[],
 ): Record<string, JsonSchema> {
-  const isMutation = facts.operation.operation === 'mutation';
-  const tagged = selects(facts, '_version');
+  const isMutation = meta.operation.operation === 'mutation';
+  const tagged = selects(meta, '_version');
   const more = [
     ...(tagged ? ['ETag'] : []),
-    ...(isMutation && facts.interface === 'api' ? ['IdempotentReplayed'] : []),
+    ...(isMutation && meta.interface === 'api' ? ['IdempotentReplayed'] : []),
     ...(isMutation ? ['IgnoredFields'] : []),
     'IgnoredParams',
   ];
-  const body = successShape(schema, scope, facts);
-  const status = successStatus(facts.route.method, facts.operation);
-  const worked = (code: number, description: string): [string, JsonSchema] => {
+  const body = successSchema(schema, scope, meta);
+  const status = successStatus(meta.route.method, meta.operation);
+  const successResponse = (code: number, description: string): [string, JsonSchema] => {
     const example = examples.operations[operationId]?.answers[code];
     return [String(code), { description, headers: headers(...more), content: json(body, example) }];
   };
-  const byStatus = Map.groupBy(codes, (code) => statusOf[code]);
+  const byStatus = Map.groupBy(codes, (code) => HTTP_STATUS[code]);
   return Object.fromEntries([
-    worked(status, status === 201 ? 'Criado.' : 'Feito.'),
-    ...(selects(facts, '_created') ? [worked(200, 'O mesmo carrinho de antes, com o conteúdo substituído.')] : []),
+    successResponse(status, status === 201 ? 'Criado.' : 'Feito.'),
+    ...(selects(meta, '_created') ? [successResponse(200, 'O mesmo carrinho de antes, com o conteúdo substituído.')] : []),
     ...(!isMutation && tagged ? [['304', { description: 'Nada mudou desde o `ETag` enviado.', headers: headers('ETag') }]] : []),
-    ...[...byStatus].map(([code, each]) => [String(code), refusal(shared, facts.interface, each, examples)]),
+    ...[...byStatus].map(([code, each]) => [String(code), errorResponseRef(shared, meta.interface, each, examples)]),
   ]) as Record<string, JsonSchema>;
 }

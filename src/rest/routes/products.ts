@@ -21,5 +21,7 @@ export const productRoutes = [
         pagination { page limit total totalPages }
       }
     } ${productWire}`,
+    // The panel filters by more (D-20, D-32).
+    { filters: ['name', 'sku', 'minPrice', 'maxPrice', 'updatedSince', 'status'] },
   ),
 ];

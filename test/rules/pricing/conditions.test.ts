@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { closed } from '../../../src/graph/pricing/conditions.ts';
-import { refusal } from '../../../src/graph/pricing/refusal.ts';
+import { inactiveRejection } from '../../../src/graph/pricing/conditions.ts';
+import { reject } from '../../../src/graph/pricing/rejection.ts';
 import { missingToTier } from '../../../src/graph/pricing/tiers.ts';
 
 test('what has no beginning and no end is open at any moment, also before 1970', () => {
   const always = { active: true, startsAt: null, endsAt: null };
   for (const at of [new Date('0001-01-01T00:00:00.000Z'), new Date(0), new Date('9999-12-31T23:59:59.999Z')])
-    expect(closed(always, at)).toBe(null);
+    expect(inactiveRejection(always, at)).toBe(null);
 });
 
-test('a refusal that nothing would help names nothing that is missing', () => {
-  expect(refusal('INACTIVE')).toEqual({ reason: 'INACTIVE', missing: '' });
+test('a rejection that nothing would help names nothing that is missing', () => {
+  expect(reject('INACTIVE')).toEqual({ reason: 'INACTIVE', missing: '' });
 });
 
 test('a tier that is reached is not one above', () => {

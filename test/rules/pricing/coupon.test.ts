@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { Choice } from '../../../src/graph/pricing/cart.ts';
-import type { CouponOffer } from '../../../src/graph/pricing/offer.ts';
+import type { PricingOptions } from '../../../src/graph/pricing/cart.ts';
 import { priceCart } from '../../../src/graph/pricing/price-cart.ts';
+import type { CouponPromotion } from '../../../src/graph/pricing/promotions.ts';
 import { AFTER, BEFORE, choice, coupon, external, line, NOW, offer, own, range, said, shown, tier } from './offers.ts';
 
 /** R$ 100,00 */
 const lines = [line('a', 3000, 2), line('b', 4000)];
-const priced = (coupons: readonly CouponOffer[], chosen: Partial<Choice> = {}) =>
+const priced = (coupons: readonly CouponPromotion[], chosen: Partial<PricingOptions> = {}) =>
   priceCart(own(lines), offer({ coupons }), choice(chosen));
 
 const secret = { automaticApply: false };
@@ -15,7 +15,7 @@ const OTHER = 'OTHER_COUPON_APPLIES: Outro cupom foi aplicado.';
 const old = { createdAt: new Date('2025-01-01T00:00:00.000Z') };
 
 describe('A coupon that was typed', () => {
-  test.each<[string, Partial<CouponOffer>, string]>([
+  test.each<[string, Partial<CouponPromotion>, string]>([
     ['takes a percent', { amount: 1234 }, '1234: Desconto de R$ 12,34 aplicado.'],
     ['takes reais', { discountType: 'CURRENCY', amount: 999 }, '999: Desconto de R$ 9,99 aplicado.'],
     ['takes all', { amount: 10_000 }, '10000: Desconto de R$ 100,00 aplicado.'],

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CartLine } from '../../../src/graph/pricing/cart.ts';
-import type { RangeOffer, Tier } from '../../../src/graph/pricing/offer.ts';
 import { priceCart } from '../../../src/graph/pricing/price-cart.ts';
+import type { RangePromotion, Tier } from '../../../src/graph/pricing/promotions.ts';
 import { AFTER, BEFORE, choice, external, line, NOW, offer, own, range, said, shown, tier } from './offers.ts';
 
-const priced = (lines: readonly CartLine[], ...ranges: readonly RangeOffer[]) =>
+const priced = (lines: readonly CartLine[], ...ranges: readonly RangePromotion[]) =>
   priceCart(own(lines), offer({ ranges }), choice());
 
 /** R$ 120,00: four units at R$ 10,00, one at R$ 50,00 and two at R$ 15,00. */
@@ -20,7 +20,7 @@ describe('The tiers of a discount range', () => {
   const ONE = { discountAmount: 100 };
   const TWO = { discountAmount: 200 };
 
-  test.each<[string, RangeOffer, string]>([
+  test.each<[string, RangePromotion, string]>([
     ['from what the cart is worth', byValue({ minValue: 12_000 }), '1200: Desconto de R$ 12,00 aplicado.'],
     ['from a cent more', byValue({ minValue: 12_001 }), 'NO_TIER: Falta R$ 0,01 para esta oferta.'],
     ['up to what the cart is worth', byValue({ maxValue: 12_000 }), '1200: Desconto de R$ 12,00 aplicado.'],
@@ -90,11 +90,14 @@ describe('The tiers of a discount range', () => {
 
 describe('What a discount range is applied to', () => {
   const whole = [tier({ discountAmount: 10_000 })];
-  const span = (itemRangeOrderBy: RangeOffer['itemRangeOrderBy'], itemRangeStart: number | null, itemRangeEnd: number | null) =>
-    ({ applyDiscountTo: 'ITEM_RANGE', itemRangeOrderBy, itemRangeStart, itemRangeEnd }) as const;
+  const span = (
+    itemRangeOrderBy: RangePromotion['itemRangeOrderBy'],
+    itemRangeStart: number | null,
+    itemRangeEnd: number | null,
+  ) => ({ applyDiscountTo: 'ITEM_RANGE', itemRangeOrderBy, itemRangeStart, itemRangeEnd }) as const;
 
   // The units by price: a a a a c c b.
-  test.each<[string, Partial<RangeOffer>, readonly [number, number, number]]>([
+  test.each<[string, Partial<RangePromotion>, readonly [number, number, number]]>([
     ['the whole cart', { applyDiscountTo: 'ENTIRE_CART' }, [4000, 5000, 3000]],
     ['one cheapest unit', { applyDiscountTo: 'LOWEST_VALUE_ITEM' }, [1000, 0, 0]],
     ['one most expensive unit', { applyDiscountTo: 'HIGHEST_VALUE_ITEM' }, [0, 5000, 0]],
@@ -124,7 +127,7 @@ describe('What a discount range is applied to', () => {
     expect(price.lines.map(({ discount }) => discount)).toEqual(expected);
   });
 
-  test.each<[string, Partial<RangeOffer>]>([
+  test.each<[string, Partial<RangePromotion>]>([
     ['cheapest', { applyDiscountTo: 'LOWEST_VALUE_ITEM' }],
     ['most expensive', { applyDiscountTo: 'HIGHEST_VALUE_ITEM' }],
     ['first by falling price', span('MOST_EXPENSIVE_FIRST', 1, 1)],
@@ -205,7 +208,7 @@ describe('What a discount range is applied to', () => {
 });
 
 describe('A discount range', () => {
-  test.each<[string, Partial<RangeOffer>, string]>([
+  test.each<[string, Partial<RangePromotion>, string]>([
     ['is switched off', { active: false }, 'INACTIVE: Esta oferta não está ativa.'],
     ['starts now', { startsAt: NOW }, '1200: Desconto de R$ 12,00 aplicado.'],
     ['starts in a moment', { startsAt: AFTER }, 'NOT_STARTED: Esta oferta ainda não começou.'],

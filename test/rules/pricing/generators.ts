@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { DiscountTarget, DiscountType, ItemOrder, PaymentMethod, RangeRuleType } from '../../../src/generated/prisma/enums.ts';
-import type { Cart, Choice } from '../../../src/graph/pricing/cart.ts';
-import type { Offer } from '../../../src/graph/pricing/offer.ts';
+import type { Cart, PricingOptions } from '../../../src/graph/pricing/cart.ts';
+import type { Promotions } from '../../../src/graph/pricing/promotions.ts';
 import { AFTER, BEFORE, NOW } from './offers.ts';
 
 // Few products, kits, dates and priorities, so that rules meet and tie; amounts from a cent to the largest price.
@@ -37,7 +37,7 @@ const takes = fc.oneof(
   fc.record({ type: fc.constant(DiscountType.PERCENT), amount: fc.integer({ min: 0, max: 10_000 }) }),
 );
 
-/** A list whose items are told apart by their place, under a name that begins with `word`. */
+/** A list whose items have names of `word` and their index. */
 const listOf = <T extends object>(word: string, item: fc.Arbitrary<T>, maxLength: number) =>
   fc.array(item, { maxLength }).map((items) => items.map((one, place) => ({ ...one, id: `${word}${place}` })));
 
@@ -92,7 +92,7 @@ const gifts = listOf(
     maxCartTotal: bound,
     priority,
     triggerProductIds: products,
-    sold: mostly,
+    forSale: mostly,
     ships: fc.boolean(),
     stock: few,
   }),
@@ -180,9 +180,9 @@ const paymentDiscounts = fc.uniqueArray(
   { selector: ({ method }) => method, maxLength: 3 },
 );
 
-export const offers: fc.Arbitrary<Offer> = fc.record({ gifts, ranges, coupons, shippingMethods, paymentDiscounts });
+export const offers: fc.Arbitrary<Promotions> = fc.record({ gifts, ranges, coupons, shippingMethods, paymentDiscounts });
 
-export const choices: fc.Arbitrary<Choice> = fc.record({
+export const choices: fc.Arbitrary<PricingOptions> = fc.record({
   couponCode: maybe(fc.constantFrom('coupon0', 'COUPON1', 'Coupon2', 'nada')),
   paymentMethod: maybe(fc.constantFrom(...Object.values(PaymentMethod))),
   shippingMethodId: maybe(fc.constantFrom('method0', 'method1', 'gone')),

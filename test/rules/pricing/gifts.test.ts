@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Cart } from '../../../src/graph/pricing/cart.ts';
-import type { GiftOffer } from '../../../src/graph/pricing/offer.ts';
 import { priceCart } from '../../../src/graph/pricing/price-cart.ts';
+import type { GiftPromotion } from '../../../src/graph/pricing/promotions.ts';
 import { AFTER, BEFORE, choice, external, gift, line, NOW, offer, own, range, said } from './offers.ts';
 
 /** Three units for R$ 30,00. */
 const cart = own([line('a', 1000, 2), line('b', 1000)]);
-const given = (gifts: readonly GiftOffer[], of: Cart = cart) => priceCart(of, offer({ gifts }), choice());
+const given = (gifts: readonly GiftPromotion[], of: Cart = cart) => priceCart(of, offer({ gifts }), choice());
 const GIVEN = 'Brinde incluído no carrinho.';
 
 describe('A gift', () => {
@@ -67,7 +67,7 @@ describe('A gift', () => {
     });
   });
 
-  test.each<[string, Partial<GiftOffer>, string]>([
+  test.each<[string, Partial<GiftPromotion>, string]>([
     ['is switched off', { active: false }, 'INACTIVE: Esta oferta não está ativa.'],
     ['starts now', { startsAt: NOW }, `0: ${GIVEN}`],
     ['starts in a moment', { startsAt: AFTER }, 'NOT_STARTED: Esta oferta ainda não começou.'],
@@ -100,7 +100,7 @@ describe('A gift', () => {
       { triggerProductIds: ['other', 'another'] },
       'NO_TRIGGER_PRODUCT: Falta no carrinho um dos produtos que dão este brinde.',
     ],
-    ['is not sold', { sold: false }, 'NOT_FOR_SALE: Este brinde não está disponível.'],
+    ['is not sold', { forSale: false }, 'NOT_FOR_SALE: Este brinde não está disponível.'],
     ['has one unit left', { stock: 1 }, `0: ${GIVEN}`],
     ['has no unit left', { stock: 0 }, 'OUT_OF_STOCK: Este brinde está esgotado.'],
     ['has one unit more than are bought', { productId: 'product a', stock: 3 }, `0: ${GIVEN}`],

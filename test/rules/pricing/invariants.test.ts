@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Cart, Choice } from '../../../src/graph/pricing/cart.ts';
-import type { Offer } from '../../../src/graph/pricing/offer.ts';
+import type { Cart, PricingOptions } from '../../../src/graph/pricing/cart.ts';
 import { type Price, REASONS, type RuleKind } from '../../../src/graph/pricing/price.ts';
 import { priceCart } from '../../../src/graph/pricing/price-cart.ts';
+import type { Promotions } from '../../../src/graph/pricing/promotions.ts';
 import { carts, choices, offers } from './generators.ts';
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
 
 /** Something about the price of any cart. */
-const always = (holds: (price: Price, cart: Cart, offer: Offer, choice: Choice) => void) =>
+const always = (holds: (price: Price, cart: Cart, offer: Promotions, options: PricingOptions) => void) =>
   fc.assert(
-    fc.property(carts, offers, choices, (cart, offer, choice) => holds(priceCart(cart, offer, choice), cart, offer, choice)),
+    fc.property(carts, offers, choices, (cart, offer, options) => holds(priceCart(cart, offer, options), cart, offer, options)),
     { numRuns: 1000 },
   );
 
@@ -68,15 +68,15 @@ describe('Whatever is in a cart and on offer,', () => {
 
   test('the order in which things are sent or stored is irrelevant', () => {
     fc.assert(
-      fc.property(carts, offers, choices, fc.nat(10_000), (cart, offer, choice, seed) => {
-        expect(priceCart(shuffled(cart, seed), shuffled(offer, seed), choice)).toEqual(priceCart(cart, offer, choice));
+      fc.property(carts, offers, choices, fc.nat(10_000), (cart, offer, options, seed) => {
+        expect(priceCart(shuffled(cart, seed), shuffled(offer, seed), options)).toEqual(priceCart(cart, offer, options));
       }),
       { numRuns: 1000 },
     );
   });
 
   test('every rule is explained once, kind by kind', () => {
-    always((price, _, offer, choice) => {
+    always((price, _, offer, options) => {
       const asked: readonly [RuleKind, readonly { readonly id: string }[]][] = [
         ['GIFT', offer.gifts],
         ['DISCOUNT_RANGE', offer.ranges],
@@ -92,9 +92,9 @@ describe('Whatever is in a cart and on offer,', () => {
         expect(new Set(ids)).toEqual(new Set(rules.map(({ id }) => id)));
       }
       const strangers = price.rules.filter(({ id }) => id === null).map(({ kind, reason }) => `${kind} ${reason}`);
-      const known = offer.coupons.some(({ code }) => code === choice.couponCode?.toUpperCase());
+      const known = offer.coupons.some(({ code }) => code === options.couponCode?.toUpperCase());
       expect(strangers).toEqual([
-        ...(choice.couponCode !== null && !known ? ['COUPON UNKNOWN_CODE'] : []),
+        ...(options.couponCode !== null && !known ? ['COUPON UNKNOWN_CODE'] : []),
         ...(price.shipping !== null && offer.shippingMethods.length === 0 ? ['SHIPPING null'] : []),
       ]);
     });
@@ -124,7 +124,7 @@ describe('Whatever is in a cart and on offer,', () => {
   });
 
   test('rules that do not apply might as well not be there', () => {
-    always((price, cart, offer, choice) => {
+    always((price, cart, offer, options) => {
       const applying = new Set(price.rules.filter(({ applied }) => applied).map(({ id }) => id));
       const left = <T extends { readonly id: string }>(rules: readonly T[]) => rules.filter(({ id }) => applying.has(id));
       const less = priceCart(
@@ -136,7 +136,7 @@ describe('Whatever is in a cart and on offer,', () => {
           shippingMethods: left(offer.shippingMethods),
           paymentDiscounts: left(offer.paymentDiscounts),
         },
-        choice,
+        options,
       );
       const { rules: _, ...sums } = price;
       expect(less).toMatchObject(sums);
@@ -144,10 +144,10 @@ describe('Whatever is in a cart and on offer,', () => {
   });
 
   test('a cart from outside keeps its prices: no gift, no range, no coupon that was not typed', () => {
-    always((price, cart, _, choice) => {
+    always((price, cart, _, options) => {
       if (cart.kind === 'OWN') return;
       expect(appliedOf(price, 'GIFT', 'DISCOUNT_RANGE')).toEqual([]);
-      if (price.couponId !== null) expect(price.couponId).toBe(choice.couponCode?.toLowerCase());
+      if (price.couponId !== null) expect(price.couponId).toBe(options.couponCode?.toLowerCase());
     });
   });
 });

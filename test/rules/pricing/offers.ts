@@ -1,14 +1,14 @@
-import type { Cart, CartLine, Choice } from '../../../src/graph/pricing/cart.ts';
-import type {
-  CouponOffer,
-  GiftOffer,
-  Offer,
-  PaymentOffer,
-  RangeOffer,
-  ShippingOffer,
-  Tier,
-} from '../../../src/graph/pricing/offer.ts';
+import type { Cart, CartLine, PricingOptions } from '../../../src/graph/pricing/cart.ts';
 import type { Price } from '../../../src/graph/pricing/price.ts';
+import type {
+  CouponPromotion,
+  GiftPromotion,
+  PaymentMethodDiscount,
+  Promotions,
+  RangePromotion,
+  ShippingRate,
+  Tier,
+} from '../../../src/graph/pricing/promotions.ts';
 
 /** The moment at which the carts of these tests are priced. */
 export const NOW = new Date('2026-03-10T12:00:00.000Z');
@@ -45,7 +45,7 @@ export const external = (lines: readonly CartLine[], callerDiscount: number): Ca
   kitShipping: [],
 });
 
-export const gift = (id: string, more: Partial<GiftOffer> = {}): GiftOffer => ({
+export const gift = (id: string, more: Partial<GiftPromotion> = {}): GiftPromotion => ({
   ...named(id),
   ...whenever,
   productId: `product of ${id}`,
@@ -56,7 +56,7 @@ export const gift = (id: string, more: Partial<GiftOffer> = {}): GiftOffer => ({
   maxCartTotal: null,
   priority: 0,
   triggerProductIds: [],
-  sold: true,
+  forSale: true,
   ships: true,
   stock: null,
   ...more,
@@ -73,8 +73,8 @@ export const tier = (more: Partial<Tier>): Tier => ({
   ...more,
 });
 
-/** 10% of the whole cart, whatever it is worth. */
-export const range = (id: string, more: Partial<RangeOffer> = {}): RangeOffer => ({
+/** 10% of the whole cart, whatever its value. */
+export const range = (id: string, more: Partial<RangePromotion> = {}): RangePromotion => ({
   ...named(id),
   ...whenever,
   active: true,
@@ -91,7 +91,7 @@ export const range = (id: string, more: Partial<RangeOffer> = {}): RangeOffer =>
 });
 
 /** An automatic one of 10%; its code is its id in capitals. */
-export const coupon = (id: string, more: Partial<CouponOffer> = {}): CouponOffer => ({
+export const coupon = (id: string, more: Partial<CouponPromotion> = {}): CouponPromotion => ({
   ...named(id),
   ...whenever,
   code: id.toUpperCase(),
@@ -106,7 +106,7 @@ export const coupon = (id: string, more: Partial<CouponOffer> = {}): CouponOffer
   ...more,
 });
 
-export const method = (id: string, price: number, more: Partial<ShippingOffer> = {}): ShippingOffer => ({
+export const method = (id: string, price: number, more: Partial<ShippingRate> = {}): ShippingRate => ({
   ...named(id),
   price,
   carrier: null,
@@ -115,7 +115,7 @@ export const method = (id: string, price: number, more: Partial<ShippingOffer> =
   ...more,
 });
 
-export const payment = (id: string, more: Partial<PaymentOffer> = {}): PaymentOffer => ({
+export const payment = (id: string, more: Partial<PaymentMethodDiscount> = {}): PaymentMethodDiscount => ({
   id,
   method: 'PIX',
   amount: 500,
@@ -125,7 +125,7 @@ export const payment = (id: string, more: Partial<PaymentOffer> = {}): PaymentOf
   ...more,
 });
 
-export const offer = (more: Partial<Offer> = {}): Offer => ({
+export const offer = (more: Partial<Promotions> = {}): Promotions => ({
   gifts: [],
   ranges: [],
   coupons: [],
@@ -134,7 +134,7 @@ export const offer = (more: Partial<Offer> = {}): Offer => ({
   ...more,
 });
 
-export const choice = (more: Partial<Choice> = {}): Choice => ({
+export const choice = (more: Partial<PricingOptions> = {}): PricingOptions => ({
   couponCode: null,
   paymentMethod: null,
   shippingMethodId: null,
@@ -149,6 +149,6 @@ export const shown = ({ lines, subtotal, discount, shipping, total, rules }: Pri
   rules: rules.map(({ id, applied, amount, reason, message }) => `${id} ${applied ? amount : reason}: ${message}`),
 });
 
-/** What is said about some rules alone. */
+/** Outcomes of the rules of some kinds. */
 export const said = (price: Price, ...kinds: readonly Price['rules'][number]['kind'][]) =>
   shown({ ...price, rules: price.rules.filter(({ kind }) => kinds.includes(kind)) }).rules;

@@ -1,16 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import type { PaymentOffer } from '../../../src/graph/pricing/offer.ts';
 import { priceCart } from '../../../src/graph/pricing/price-cart.ts';
+import type { PaymentMethodDiscount } from '../../../src/graph/pricing/promotions.ts';
 import { choice, coupon, external, line, method, offer, own, payment, range, said, shown } from './offers.ts';
 
 /** R$ 100,00 */
 const cart = own([line('a', 7500), line('b', 2500)]);
-const paid = (paymentDiscounts: readonly PaymentOffer[], paymentMethod: PaymentOffer['method'] | null = 'PIX') =>
-  priceCart(cart, offer({ paymentDiscounts }), choice({ paymentMethod }));
+const paid = (
+  paymentDiscounts: readonly PaymentMethodDiscount[],
+  paymentMethod: PaymentMethodDiscount['method'] | null = 'PIX',
+) => priceCart(cart, offer({ paymentDiscounts }), choice({ paymentMethod }));
 const FIVE = '500: Desconto de R$ 5,00 aplicado.';
 
 describe('A payment discount', () => {
-  test.each<[string, Partial<PaymentOffer>, string]>([
+  test.each<[string, Partial<PaymentMethodDiscount>, string]>([
     ['takes its percent', {}, FIVE],
     ['takes all', { amount: 10_000 }, '10000: Desconto de R$ 100,00 aplicado.'],
     ['takes a hundredth of a percent', { amount: 1 }, '1: Desconto de R$ 0,01 aplicado.'],

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { reais } from '../../../src/graph/kernel/reais.ts';
-import { discountOf, percentOf, spread } from '../../../src/graph/pricing/rounding.ts';
+import { formatBrl } from '../../../src/core/lib/money.ts';
+import { allocate, discountCents, percentOf } from '../../../src/graph/pricing/rounding.ts';
 
-const MOST = 10 ** 13;
-const cents = fc.oneof(fc.integer({ min: 0, max: MOST }), fc.integer({ min: 0, max: 100_000 }));
+const MAX = 10 ** 13;
+const cents = fc.oneof(fc.integer({ min: 0, max: MAX }), fc.integer({ min: 0, max: 100_000 }));
 const total = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
 
 describe('A percent of an amount', () => {
@@ -19,7 +19,7 @@ describe('A percent of an amount', () => {
     [25, 1000, 2],
     [1, 5000, 0],
     [3, 5000, 2],
-    // Anything else goes to the nearest.
+    // Any other is rounded to the nearest.
     [149, 100, 1],
     [151, 100, 2],
     [251, 100, 3],
@@ -65,7 +65,7 @@ describe('A discount', () => {
     ['PERCENT', 1000, 10_000, 1000],
     ['PERCENT', 1000, 20_000, 1000],
   ] as const)('in %s of %i cents at %i takes %i off', (type, base, amount, expected) => {
-    expect(discountOf(type, base, amount)).toBe(expected);
+    expect(discountCents(type, base, amount)).toBe(expected);
   });
 });
 
@@ -74,7 +74,7 @@ describe('An amount that is spread', () => {
     // 100/3 each: the first of the equal remainders has the cent that is left.
     [100, [1, 1, 1].map((one) => one * 100), [34, 33, 33]],
     [101, [100, 100, 100], [34, 34, 33]],
-    // 3.33, 6.66: the larger remainder has it, wherever it stands.
+    // 3.33, 6.66: the larger remainder gets it, at any index.
     [10, [100, 200], [3, 7]],
     [10, [200, 100], [7, 3]],
     // 1.25, 3.75, 5
@@ -97,7 +97,7 @@ describe('An amount that is spread', () => {
     // 10¹³ × 9999999999999 is about 10²⁶: the shares are 4999999999999.5 twice, and 1.
     [10_000_000_000_000, [9_999_999_999_999, 9_999_999_999_999, 2], [5_000_000_000_000, 4_999_999_999_999, 1]],
   ])('%i over %j is %j', (amount, weights, expected) => {
-    expect(spread(amount, weights)).toEqual(expected);
+    expect(allocate(amount, weights)).toEqual(expected);
   });
 
   test('is there to the cent: exact shares cut off, one cent more for the largest remainders, none above its weight', () => {
@@ -106,7 +106,7 @@ describe('An amount that is spread', () => {
       .chain((weights) => fc.tuple(fc.constant(weights), fc.integer({ min: 0, max: total(weights) })));
     fc.assert(
       fc.property(weighted, ([weights, amount]) => {
-        const shares = spread(amount, weights);
+        const shares = allocate(amount, weights);
         const whole = BigInt(total(weights));
         expect(total(shares)).toBe(amount);
         if (whole === 0n) return;
@@ -134,6 +134,6 @@ describe('Cents', () => {
     [100_000, 'R$ 1.000,00'],
     [123_456_789, 'R$ 1.234.567,89'],
   ])('%i read %s', (amount, expected) => {
-    expect(reais(amount)).toBe(expected);
+    expect(formatBrl(amount)).toBe(expected);
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { Cart, Choice } from '../../../src/graph/pricing/cart.ts';
-import type { Offer } from '../../../src/graph/pricing/offer.ts';
+import type { Cart, PricingOptions } from '../../../src/graph/pricing/cart.ts';
 import { priceCart } from '../../../src/graph/pricing/price-cart.ts';
+import type { Promotions } from '../../../src/graph/pricing/promotions.ts';
 import { choice, coupon, external, gift, line, method, offer, own, payment, range, said } from './offers.ts';
 
 /** R$ 100,00 */
 const cart = own([line('a', 10_000)]);
-const sent = (of: Cart, more: Partial<Offer>, chosen: Partial<Choice> = {}) => {
+const sent = (of: Cart, more: Partial<Promotions>, chosen: Partial<PricingOptions> = {}) => {
   const price = priceCart(of, offer(more), choice(chosen));
   return { shipping: price.shipping, total: price.total, rules: said(price, 'SHIPPING') };
 };
@@ -191,7 +191,7 @@ describe('Shipping of kits', () => {
     expect(sent({ ...none, kitShipping: [] }, { shippingMethods, gifts: [gift('g')] }).shipping).toEqual(correios(900));
   });
 
-  test('adds up the kits that were asked for more than once', () => {
+  test('adds up kits that occur more than once', () => {
     const twice = { ...kits, kitShipping: [...kitShipping, { kitId: 'k', quantity: 1, amount: 440 }] };
     expect(sent(twice, { shippingMethods }).shipping).toEqual(correios(1440));
   });

@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest';
+import { parseInput } from '../../../src/core/validation/rules.ts';
 import { automationFilterRules, automationRules, newAutomationRules } from '../../../src/graph/automation/automation.rules.ts';
 import { automationStepRules, isAction, templateIdOf } from '../../../src/graph/automation/automation-step.rules.ts';
-import { created } from '../../../src/graph/kernel/rules.ts';
-import { expectBounds, expectLengths, faults, ID, refused } from './judged.ts';
+import { expectBounds, expectLengths, ID, issueCodes, rejected } from './rule-assertions.ts';
 
-const LEAST = { name: 'Lembrete', triggerEvent: 'pix.generated' };
+const MINIMAL_INPUT = { name: 'Lembrete', triggerEvent: 'pix.generated' };
 const DELAY = { type: 'delay', minutes: 60 };
 const ACTION = { type: 'action', name: 'send_email', data: { template_id: ID } };
-const step = (change: object) => refused(automationStepRules, change);
+const step = (change: object) => rejected(automationStepRules, change);
 
 test('an automation is made switched off and without steps', () => {
-  expect(created(newAutomationRules, { ...LEAST, active: true })).toEqual({ ...LEAST, steps: [] });
-  expect(created(automationRules, LEAST)).toEqual({ ...LEAST, active: false });
+  expect(parseInput(newAutomationRules, { ...MINIMAL_INPUT, active: true })).toEqual({ ...MINIMAL_INPUT, steps: [] });
+  expect(parseInput(automationRules, MINIMAL_INPUT)).toEqual({ ...MINIMAL_INPUT, active: false });
 });
 
 test('names and chains have bounds', () => {
-  expectBounds(automationRules, LEAST, ['name', 'characters', 1, 255]);
+  expectBounds(automationRules, MINIMAL_INPUT, ['name', 'characters', 1, 255]);
   expectBounds(automationFilterRules, {}, ['name', 'characters', 1, 255]);
-  expectLengths(newAutomationRules, LEAST, ['steps', 0, 100, () => DELAY]);
+  expectLengths(newAutomationRules, MINIMAL_INPUT, ['steps', 0, 100, () => DELAY]);
 });
 
 test('an automation begins with an event that it can begin with', () => {
@@ -26,16 +26,16 @@ test('an automation begins with an event that it can begin with', () => {
     'order.shipped, order.delivered, order.cancelled, order.refunded, tracking.updated, cart.abandoned, checkout.created',
     'customer.created',
   ].join(', ');
-  expect(refused(automationRules, { ...LEAST, triggerEvent: 'webhook.test' })).toEqual([
+  expect(rejected(automationRules, { ...MINIMAL_INPUT, triggerEvent: 'webhook.test' })).toEqual([
     ['triggerEvent', 'INVALID_VALUE', `Deve ser um destes valores: ${events}.`],
   ]);
 });
 
 describe('a step', () => {
   test('has the documented defaults', () => {
-    expect(created(automationStepRules, DELAY)).toEqual({ ...DELAY, name: null, data: null });
-    expect(created(automationStepRules, ACTION)).toEqual({ ...ACTION, minutes: null });
-    expect(created(automationStepRules, { type: 'outro', data: { a: 1 } })).toEqual({
+    expect(parseInput(automationStepRules, DELAY)).toEqual({ ...DELAY, name: null, data: null });
+    expect(parseInput(automationStepRules, ACTION)).toEqual({ ...ACTION, minutes: null });
+    expect(parseInput(automationStepRules, { type: 'outro', data: { a: 1 } })).toEqual({
       type: 'outro',
       minutes: null,
       name: null,
@@ -43,7 +43,7 @@ describe('a step', () => {
     });
   });
 
-  test.each(['', '1a', '_a', 'Delay', 'a-b', 'ação', 'a b', 'a\n', ' a', 'aB'])('of the kind %j is refused', (type) => {
+  test.each(['', '1a', '_a', 'Delay', 'a-b', 'ação', 'a b', 'a\n', ' a', 'aB'])('of the kind %j is rejected', (type) => {
     const message = 'Deve começar por uma letra e ter só letras minúsculas sem acento, números e sublinhados.';
     expect(step({ type })).toEqual([['type', 'INVALID_FORMAT', message]]);
   });
@@ -53,7 +53,7 @@ describe('a step', () => {
   });
 
   test('has bounds', () => {
-    expect(faults(automationStepRules, { type: 'a'.repeat(51) })).toEqual([['type', 'TOO_LONG']]);
+    expect(issueCodes(automationStepRules, { type: 'a'.repeat(51) })).toEqual([['type', 'TOO_LONG']]);
     expectBounds(automationStepRules, DELAY, ['minutes', 'number', 1, 43_200]);
     // {"a":"…"} is 8 characters longer than its text.
     expect(step({ type: 'outro', data: { a: 'x'.repeat(9_992) } })).toEqual([]);
@@ -90,7 +90,7 @@ describe('a step', () => {
     const unnamed = ['data.template_id', 'INVALID_FORMAT', 'Um passo action precisa do UUID de um modelo de mensagem.'];
     for (const data of [null, {}, { template_id: 'x' }, { template_id: 7 }]) expect(step({ ...ACTION, data })).toEqual([unnamed]);
     expect(step({ ...ACTION, data: { template_id: ID.toUpperCase(), other: 1 } })).toEqual([]);
-    expect(faults(automationStepRules, { ...ACTION, data: {}, minutes: 'x' })).toEqual([
+    expect(issueCodes(automationStepRules, { ...ACTION, data: {}, minutes: 'x' })).toEqual([
       ['minutes', 'INVALID_TYPE'],
       ['data.template_id', 'INVALID_FORMAT'],
     ]);
@@ -98,14 +98,14 @@ describe('a step', () => {
     expect(step({ type: 'outro', data: {} })).toEqual([]);
   });
 
-  test('of a kind that is broken by itself is told nothing else', () => {
+  test('of an invalid kind has no other issue', () => {
     for (const input of [{ minutes: 1 }, { name: 'x' }, { minutes: 1, name: 'send_fax', data: {} }])
-      expect(faults(automationStepRules, { ...input, type: 7 })).toEqual([['type', 'INVALID_TYPE']]);
+      expect(issueCodes(automationStepRules, { ...input, type: 7 })).toEqual([['type', 'INVALID_TYPE']]);
   });
 
-  test('that is nothing at all is refused once', () => {
+  test('that is nothing at all is rejected once', () => {
     for (const nothing of [7, null, 'x'])
-      expect(faults(newAutomationRules, { ...LEAST, steps: [nothing] })).toEqual([
+      expect(issueCodes(newAutomationRules, { ...MINIMAL_INPUT, steps: [nothing] })).toEqual([
         ['steps.0', nothing === null ? 'NOT_NULL' : 'INVALID_TYPE'],
       ]);
   });
@@ -124,5 +124,5 @@ test('what an action may do has a name', () => {
 
 test('the list is narrowed by the fields that it names and no other', () => {
   const filter = { name: 'x', triggerEvent: 'pix.paid', active: true };
-  expect(created(automationFilterRules, { ...filter, other: 1 })).toEqual(filter);
+  expect(parseInput(automationFilterRules, { ...filter, other: 1 })).toEqual(filter);
 });

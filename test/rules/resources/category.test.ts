@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { parseInput } from '../../../src/core/validation/rules.ts';
 import {
   categoryFilterRules,
   categoryRules,
   categorySlug,
   productCategoriesRules,
 } from '../../../src/graph/category/category.rules.ts';
-import { created } from '../../../src/graph/kernel/rules.ts';
-import { expectBounds, expectLengths, ID, idAt, refused } from './judged.ts';
+import { expectBounds, expectLengths, ID, idAt, rejected } from './rule-assertions.ts';
 
 test('a category with a name has the documented defaults', () => {
-  expect(created(categoryRules, { name: 'Cafés' })).toEqual({
+  expect(parseInput(categoryRules, { name: 'Cafés' })).toEqual({
     name: 'Cafés',
     description: null,
     parentId: null,
@@ -26,7 +26,7 @@ test('texts and lists have bounds', () => {
 });
 
 describe('a slug', () => {
-  const sluggish = (slug: string) => refused(categoryRules, { name: 'x', slug });
+  const sluggish = (slug: string) => rejected(categoryRules, { name: 'x', slug });
 
   test.each(['a', '0', 'cafe-forte', 'a-b-c-1', 'x'.repeat(255)])('may be %s', (slug) => {
     expect(sluggish(slug)).toEqual([]);
@@ -48,5 +48,5 @@ describe('a slug', () => {
 
 test('the list is narrowed by the fields that it names and no other', () => {
   const filter = { parentId: ID, root: true, active: false, name: 'x' };
-  expect(created(categoryFilterRules, { ...filter, other: 1 })).toEqual(filter);
+  expect(parseInput(categoryFilterRules, { ...filter, other: 1 })).toEqual(filter);
 });

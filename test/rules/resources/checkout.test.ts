@@ -1,34 +1,34 @@
 import { describe, expect, test } from 'vitest';
-import { checkoutFilterRules } from '../../../src/graph/checkout/checkout-filter.rules.ts';
-import { completionRules } from '../../../src/graph/checkout/complete-checkout.rules.ts';
-import { ownCheckoutRules, simulationRules } from '../../../src/graph/checkout/own-cart.rules.ts';
-import { created } from '../../../src/graph/kernel/rules.ts';
-import { expectBounds, expectLengths, faults, ID, OTHER_ID, refused } from './judged.ts';
+import { parseInput } from '../../../src/core/validation/rules.ts';
+import { checkoutFilterRules, completionRules } from '../../../src/graph/checkout/checkout.rules.ts';
+import { simulationRules, storeCheckoutRules } from '../../../src/graph/checkout/store-cart.rules.ts';
+import { expectBounds, expectLengths, ID, issueCodes, OTHER_ID, rejected } from './rule-assertions.ts';
 
 const BUYER = { name: 'Ana', email: 'ana@exemplo.com.br' };
 const ADDRESS = { street: 'Rua A', number: '1', neighborhood: 'Centro', city: 'São Paulo', state: 'SP', zipcode: '01001000' };
 const ITEM = { productId: ID };
 
 describe('what a buyer says to complete a checkout', () => {
-  const LEAST = { checkoutId: ID, customer: BUYER, paymentMethod: 'PIX' };
+  const MINIMAL_INPUT = { checkoutId: ID, customer: BUYER, paymentMethod: 'PIX' };
 
   test('has the documented defaults', () => {
-    expect(created(completionRules, { ...LEAST, shippingAddress: ADDRESS })).toEqual({
+    expect(parseInput(completionRules, { ...MINIMAL_INPUT, shippingAddress: ADDRESS })).toEqual({
       checkoutId: ID,
       customer: { ...BUYER, phone: null, documentNumber: null },
       shippingAddress: { ...ADDRESS, complement: null },
       paymentMethod: 'PIX',
       installments: 1,
       couponCode: null,
+      singleUseCoupons: true,
       shippingMethodId: null,
       acceptTotal: null,
       params: null,
     });
-    expect(created(completionRules, LEAST).shippingAddress).toBe(null);
+    expect(parseInput(completionRules, MINIMAL_INPUT).shippingAddress).toBe(null);
   });
 
   test('has bounds', () => {
-    const full = { ...LEAST, shippingAddress: ADDRESS };
+    const full = { ...MINIMAL_INPUT, shippingAddress: ADDRESS };
     expectBounds(completionRules, full, ['customer.name', 'characters', 1, 255]);
     for (const [field, shortest, longest] of [
       ['street', 1, 255],
@@ -38,37 +38,44 @@ describe('what a buyer says to complete a checkout', () => {
       ['city', 1, 255],
     ] as const)
       expectBounds(completionRules, full, [`shippingAddress.${field}`, 'characters', shortest, longest]);
-    expectBounds(completionRules, { ...LEAST, paymentMethod: 'CARD' }, ['installments', 'number', 1, 12]);
-    expect(refused(completionRules, { ...LEAST, acceptTotal: Number.MAX_SAFE_INTEGER })).toEqual([]);
-    expect(faults(completionRules, { ...LEAST, acceptTotal: Number.MAX_SAFE_INTEGER + 1 })).toEqual([['acceptTotal', 'TOO_BIG']]);
+    expectBounds(completionRules, { ...MINIMAL_INPUT, paymentMethod: 'CARD' }, ['installments', 'number', 1, 12]);
+    expect(rejected(completionRules, { ...MINIMAL_INPUT, acceptTotal: Number.MAX_SAFE_INTEGER })).toEqual([]);
+    expect(issueCodes(completionRules, { ...MINIMAL_INPUT, acceptTotal: Number.MAX_SAFE_INTEGER + 1 })).toEqual([
+      ['acceptTotal', 'TOO_BIG'],
+    ]);
   });
 
   test('has installments for a card alone', () => {
     for (const paymentMethod of ['PIX', 'BOLETO'])
-      expect(refused(completionRules, { ...LEAST, paymentMethod, installments: 2 })).toEqual([
+      expect(rejected(completionRules, { ...MINIMAL_INPUT, paymentMethod, installments: 2 })).toEqual([
         ['installments', 'INVALID_VALUE', 'Só o cartão (CARD) pode ser parcelado.'],
       ]);
-    expect(refused(completionRules, { ...LEAST, installments: 1 })).toEqual([]);
-    expect(faults(completionRules, { ...LEAST, paymentMethod: 'OUTRO', installments: 2 })).toEqual([
+    expect(rejected(completionRules, { ...MINIMAL_INPUT, installments: 1 })).toEqual([]);
+    expect(issueCodes(completionRules, { ...MINIMAL_INPUT, paymentMethod: 'OUTRO', installments: 2 })).toEqual([
       ['paymentMethod', 'INVALID_VALUE'],
     ]);
-    expect(faults(completionRules, { ...LEAST, installments: 0 })).toEqual([['installments', 'TOO_SMALL']]);
+    expect(issueCodes(completionRules, { ...MINIMAL_INPUT, installments: 0 })).toEqual([['installments', 'TOO_SMALL']]);
   });
 });
 
 describe('a cart of the store’s own goods', () => {
-  const item = (change: object) => refused(ownCheckoutRules, { items: [change] });
+  const item = (change: object) => rejected(storeCheckoutRules, { items: [change] });
 
   test('has the documented defaults', () => {
     const items = [{ productId: ID, variantId: null, kitId: null, quantity: 1 }];
-    expect(created(ownCheckoutRules, { items: [ITEM] })).toEqual({ items, couponCode: null, customer: null, metadata: null });
-    expect(created(ownCheckoutRules, { items: [ITEM], customer: {} }).customer).toEqual({
+    expect(parseInput(storeCheckoutRules, { items: [ITEM] })).toEqual({
+      items,
+      couponCode: null,
+      customer: null,
+      metadata: null,
+    });
+    expect(parseInput(storeCheckoutRules, { items: [ITEM], customer: {} }).customer).toEqual({
       name: null,
       email: null,
       phone: null,
       documentNumber: null,
     });
-    expect(created(simulationRules, { items: [ITEM] })).toEqual({
+    expect(parseInput(simulationRules, { items: [ITEM] })).toEqual({
       items,
       couponCode: null,
       paymentMethod: null,
@@ -79,12 +86,12 @@ describe('a cart of the store’s own goods', () => {
   });
 
   test('has bounds', () => {
-    for (const rules of [ownCheckoutRules, simulationRules]) {
+    for (const rules of [storeCheckoutRules, simulationRules]) {
       expectLengths(rules, {}, ['items', 1, 100, () => ITEM]);
       expectBounds(rules, { items: [ITEM] }, ['items.0.quantity', 'number', 1, 999]);
       expectBounds(rules, { items: [ITEM] }, ['couponCode', 'characters', 0, 100]);
     }
-    expectBounds(ownCheckoutRules, { items: [ITEM], customer: {} }, ['customer.name', 'characters', 0, 255]);
+    expectBounds(storeCheckoutRules, { items: [ITEM], customer: {} }, ['customer.name', 'characters', 0, 255]);
   });
 
   test('has items that are a product, a variant or a kit, and one of them', () => {
@@ -111,6 +118,6 @@ test('the list is narrowed by the fields that it names and no other', () => {
     createdSince: new Date(1),
     updatedSince: new Date(2),
   };
-  expect(created(checkoutFilterRules, { ...filter, other: 1 })).toEqual(filter);
+  expect(parseInput(checkoutFilterRules, { ...filter, other: 1 })).toEqual(filter);
   expectBounds(checkoutFilterRules, {}, ['cartToken', 'characters', 1, 255]);
 });

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { codeKeyOf, couponFilterRules, couponRules, withoutOwnCode } from '../../../src/graph/coupon/coupon.rules.ts';
-import { created } from '../../../src/graph/kernel/rules.ts';
-import { expectBounds, faults, refused } from './judged.ts';
+import { parseInput } from '../../../src/core/validation/rules.ts';
+import { couponCodeKey, couponFilterRules, couponRules, withoutOwnCode } from '../../../src/graph/coupon/coupon.rules.ts';
+import { expectBounds, issueCodes, rejected } from './rule-assertions.ts';
 
-const LEAST = { name: 'Dez', code: 'dez', codeKey: 'DEZ', discountType: 'PERCENT', amount: 1000 };
-const of = (change: object) => refused(couponRules, { ...LEAST, ...change });
+const MINIMAL_INPUT = { name: 'Dez', code: 'dez', codeKey: 'DEZ', discountType: 'PERCENT', amount: 1000 };
+const of = (change: object) => rejected(couponRules, { ...MINIMAL_INPUT, ...change });
 
 test('a coupon with a code and a discount has the documented defaults', () => {
-  expect(created(couponRules, LEAST)).toEqual({
-    ...LEAST,
+  expect(parseInput(couponRules, MINIMAL_INPUT)).toEqual({
+    ...MINIMAL_INPUT,
     totalAvailable: 0,
     usedCount: 0,
     startAt: null,
@@ -20,21 +20,23 @@ test('a coupon with a code and a discount has the documented defaults', () => {
 });
 
 test('names have bounds', () => {
-  expectBounds(couponRules, LEAST, ['name', 'characters', 1, 120]);
+  expectBounds(couponRules, MINIMAL_INPUT, ['name', 'characters', 1, 120]);
   expectBounds(couponFilterRules, {}, ['name', 'characters', 1, 120]);
   expectBounds(couponFilterRules, {}, ['code', 'characters', 1, 60]);
 });
 
 describe('a code', () => {
-  const coded = (code: string) => of({ code, codeKey: codeKeyOf(code) });
+  const coded = (code: string) => of({ code, codeKey: couponCodeKey(code) });
 
   test('has 1 to 60 characters', () => {
     expect([coded('x'), coded('👕'.repeat(60))]).toEqual([[], []]);
-    expect(faults(couponRules, { ...LEAST, code: '', codeKey: '' })).toEqual([['code', 'TOO_SHORT']]);
-    expect(faults(couponRules, { ...LEAST, code: 'x'.repeat(61), codeKey: 'X'.repeat(61) })).toEqual([['code', 'TOO_LONG']]);
+    expect(issueCodes(couponRules, { ...MINIMAL_INPUT, code: '', codeKey: '' })).toEqual([['code', 'TOO_SHORT']]);
+    expect(issueCodes(couponRules, { ...MINIMAL_INPUT, code: 'x'.repeat(61), codeKey: 'X'.repeat(61) })).toEqual([
+      ['code', 'TOO_LONG'],
+    ]);
   });
 
-  test.each([' ', 'a b', 'a\t', '\u00A0a', 'a\u2028b', 'a\u0000', 'a\u007Fb', '\u200Ba', 'a\u00AD'])('%j is refused', (code) => {
+  test.each([' ', 'a b', 'a\t', '\u00A0a', 'a\u2028b', 'a\u0000', 'a\u007Fb', '\u200Ba', 'a\u00AD'])('%j is rejected', (code) => {
     expect(coded(code)).toEqual([['code', 'INVALID_FORMAT', 'Não pode ter espaços nem caracteres invisíveis.']]);
   });
 
@@ -43,7 +45,7 @@ describe('a code', () => {
   });
 
   test('is compared in capitals, and stays what it is', () => {
-    expect(codeKeyOf('Dez-ção')).toBe('DEZ-ÇÃO');
+    expect(couponCodeKey('Dez-ção')).toBe('DEZ-ÇÃO');
     expect(of({ code: 'DeZ' })).toEqual([]);
     expect(of({ code: 'onze' })).toEqual([['code', 'INVALID_VALUE', 'O código de um cupom não muda.']]);
     expect(of({ code: 7 })).toEqual([['code', 'INVALID_TYPE', 'Deve ser um texto.']]);
@@ -81,5 +83,5 @@ test('a window does not end before it begins', () => {
 
 test('the list is narrowed by the fields that it names and no other', () => {
   const filter = { status: 'INACTIVE', code: 'x', name: 'y', automaticApply: true };
-  expect(created(couponFilterRules, { ...filter, other: 1 })).toEqual(filter);
+  expect(parseInput(couponFilterRules, { ...filter, other: 1 })).toEqual(filter);
 });

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
+import { parseInput } from '../../../src/core/validation/rules.ts';
 import {
   discountRangeFilterRules,
   discountRangeRules,
   newRange,
-  sentRangeRules,
-  settled,
+  normalizeRange,
+  rangeInputRules,
 } from '../../../src/graph/discount-range/discount-range.rules.ts';
-import { created } from '../../../src/graph/kernel/rules.ts';
-import { expectBounds, expectLengths, faults, ID, idAt, refused } from './judged.ts';
+import { expectBounds, expectLengths, ID, idAt, issueCodes, rejected } from './rule-assertions.ts';
 
 const TIER = { discountAmount: 1000 };
-const LEAST = { ...newRange, name: 'Leve mais', ruleType: 'QUANTITY', tiers: [TIER] };
+const MINIMAL_INPUT = { ...newRange, name: 'Leve mais', ruleType: 'QUANTITY', tiers: [TIER] };
 const STRETCH = { applyDiscountTo: 'ITEM_RANGE', itemRangeStart: 1, itemRangeEnd: 99_900, itemRangeOrderBy: 'CHEAPEST_FIRST' };
-const of = (change: object) => refused(discountRangeRules, { ...LEAST, ...change });
+const of = (change: object) => rejected(discountRangeRules, { ...MINIMAL_INPUT, ...change });
 
 test('a range with a name and a tier has the documented defaults', () => {
-  expect(created(discountRangeRules, LEAST)).toEqual({
+  expect(parseInput(discountRangeRules, MINIMAL_INPUT)).toEqual({
     name: 'Leve mais',
     ruleType: 'QUANTITY',
     appliesToAllProducts: true,
@@ -43,18 +43,18 @@ test('a range with a name and a tier has the documented defaults', () => {
 });
 
 test('names, lists and the stretch of items have bounds', () => {
-  expectBounds(discountRangeRules, LEAST, ['name', 'characters', 2, 150]);
+  expectBounds(discountRangeRules, MINIMAL_INPUT, ['name', 'characters', 2, 150]);
   expectBounds(discountRangeFilterRules, {}, ['name', 'characters', 1, 150]);
   const tierAt = (index: number) => ({ ...TIER, minQuantity: index, maxQuantity: index });
-  expectLengths(discountRangeRules, LEAST, ['tiers', 1, 50, tierAt]);
+  expectLengths(discountRangeRules, MINIMAL_INPUT, ['tiers', 1, 50, tierAt]);
   const ids = (length: number) => ({
-    ...LEAST,
+    ...MINIMAL_INPUT,
     appliesToAllProducts: false,
     productIds: Array.from({ length }, (_, i) => idAt(i)),
   });
-  expect([500, 501].map((count) => faults(discountRangeRules, ids(count)))).toEqual([[], [['productIds', 'TOO_LONG']]]);
+  expect([500, 501].map((count) => issueCodes(discountRangeRules, ids(count)))).toEqual([[], [['productIds', 'TOO_LONG']]]);
   for (const field of ['itemRangeStart', 'itemRangeEnd'])
-    expectBounds(discountRangeRules, { ...LEAST, ...STRETCH, itemRangeStart: 1, itemRangeEnd: 99_900 }, [
+    expectBounds(discountRangeRules, { ...MINIMAL_INPUT, ...STRETCH, itemRangeStart: 1, itemRangeEnd: 99_900 }, [
       field,
       'number',
       1,
@@ -97,36 +97,39 @@ test('products are named when a range is not for all, and a stored range for all
   expect(of(some)).toEqual([]);
   const none = [['productIds', 'REQUIRED', 'Informe ao menos um produto quando appliesToAllProducts é false.']];
   expect(of({ appliesToAllProducts: false })).toEqual(none);
-  expect(refused(sentRangeRules, { ...LEAST, appliesToAllProducts: false })).toEqual(none);
-  const named = { ...LEAST, productIds: [ID] };
-  expect(refused(discountRangeRules, named)).toEqual([
+  expect(rejected(rangeInputRules, { ...MINIMAL_INPUT, appliesToAllProducts: false })).toEqual(none);
+  const named = { ...MINIMAL_INPUT, productIds: [ID] };
+  expect(rejected(discountRangeRules, named)).toEqual([
     ['productIds', 'INVALID_VALUE', 'Envie appliesToAllProducts false para limitar os descontos a produtos.'],
   ]);
-  expect(refused(sentRangeRules, named)).toEqual([]);
+  expect(rejected(rangeInputRules, named)).toEqual([]);
   for (const appliesToAllProducts of [7, ''])
-    expect(faults(discountRangeRules, { ...named, appliesToAllProducts, productIds: appliesToAllProducts ? [ID] : [] })).toEqual([
-      ['appliesToAllProducts', 'INVALID_TYPE'],
-    ]);
+    expect(
+      issueCodes(discountRangeRules, { ...named, appliesToAllProducts, productIds: appliesToAllProducts ? [ID] : [] }),
+    ).toEqual([['appliesToAllProducts', 'INVALID_TYPE']]);
 });
 
-describe('what an input asks for without saying so', () => {
+describe('implied changes of an input', () => {
   test('for all products it names none any more', () => {
-    expect(settled({ appliesToAllProducts: true })).toEqual({ appliesToAllProducts: true, productIds: [] });
-    expect(settled({ appliesToAllProducts: true, productIds: [ID] })).toEqual({ appliesToAllProducts: true, productIds: [] });
+    expect(normalizeRange({ appliesToAllProducts: true })).toEqual({ appliesToAllProducts: true, productIds: [] });
+    expect(normalizeRange({ appliesToAllProducts: true, productIds: [ID] })).toEqual({
+      appliesToAllProducts: true,
+      productIds: [],
+    });
     for (const input of [{ appliesToAllProducts: true, productIds: null }, { appliesToAllProducts: false }, { productIds: [ID] }])
-      expect(settled(input)).toEqual(input);
+      expect(normalizeRange(input)).toEqual(input);
   });
 
   test('with another target than ITEM_RANGE it has no stretch, and one that it was sent stays', () => {
     const cleared = { itemRangeStart: null, itemRangeEnd: null, itemRangeOrderBy: null };
-    expect(settled({ applyDiscountTo: 'ENTIRE_CART' })).toEqual({ applyDiscountTo: 'ENTIRE_CART', ...cleared });
+    expect(normalizeRange({ applyDiscountTo: 'ENTIRE_CART' })).toEqual({ applyDiscountTo: 'ENTIRE_CART', ...cleared });
     const sent = { applyDiscountTo: 'ENTIRE_CART', itemRangeEnd: 2 };
-    expect(settled(sent)).toEqual({ ...cleared, ...sent });
-    for (const input of [{ applyDiscountTo: 'ITEM_RANGE' }, { name: 'x' }]) expect(settled(input)).toEqual(input);
+    expect(normalizeRange(sent)).toEqual({ ...cleared, ...sent });
+    for (const input of [{ applyDiscountTo: 'ITEM_RANGE' }, { name: 'x' }]) expect(normalizeRange(input)).toEqual(input);
   });
 });
 
 test('the list is narrowed by the fields that it names and no other', () => {
   const filter = { active: true, name: 'x', ruleType: 'CART_VALUE' };
-  expect(created(discountRangeFilterRules, { ...filter, other: 1 })).toEqual(filter);
+  expect(parseInput(discountRangeFilterRules, { ...filter, other: 1 })).toEqual(filter);
 });

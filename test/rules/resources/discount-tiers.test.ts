@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { parseInput } from '../../../src/core/validation/rules.ts';
 import { discountRangeRules, newRange } from '../../../src/graph/discount-range/discount-range.rules.ts';
-import { created } from '../../../src/graph/kernel/rules.ts';
-import { faults, refused } from './judged.ts';
+import { issueCodes, rejected } from './rule-assertions.ts';
 
 const TIER = { discountAmount: 1000 };
-const LEAST = { ...newRange, name: 'Leve mais', ruleType: 'QUANTITY', tiers: [TIER] };
-/** What tiers with these bounds are refused for. */
+const MINIMAL_INPUT = { ...newRange, name: 'Leve mais', ruleType: 'QUANTITY', tiers: [TIER] };
+/** Issues of tiers with these bounds. */
 const tiered = (ruleType: 'QUANTITY' | 'CART_VALUE', ...tiers: object[]) =>
-  refused(discountRangeRules, { ...LEAST, ruleType, tiers: tiers.map((tier) => ({ ...TIER, ...tier })) });
+  rejected(discountRangeRules, { ...MINIMAL_INPUT, ruleType, tiers: tiers.map((tier) => ({ ...TIER, ...tier })) });
 
 describe('a tier', () => {
   test('does not end before it begins', () => {
@@ -28,8 +28,8 @@ describe('a tier', () => {
 
   test('stands where it says, or else where it stood in the list', () => {
     const tiers = [{ maxQuantity: 1 }, { minQuantity: 2, maxQuantity: 2, position: 9 }, { minQuantity: 3 }];
-    const input = { ...LEAST, tiers: tiers.map((tier) => ({ ...TIER, ...tier })) };
-    expect(created(discountRangeRules, input).tiers.map(({ position }) => position)).toEqual([0, 9, 2]);
+    const input = { ...MINIMAL_INPUT, tiers: tiers.map((tier) => ({ ...TIER, ...tier })) };
+    expect(parseInput(discountRangeRules, input).tiers.map(({ position }) => position)).toEqual([0, 9, 2]);
   });
 
   test('has the bounds of its kind of range and no other', () => {
@@ -75,20 +75,22 @@ describe('a tier', () => {
 
   test('is held against the others when kind and tiers are in order, whatever else is broken', () => {
     const overlapping = [{ minQuantity: 1 }, { minQuantity: 2 }].map((tier) => ({ ...TIER, ...tier }));
-    expect(faults(discountRangeRules, { ...LEAST, tiers: overlapping, name: 'x' })).toEqual([
+    expect(issueCodes(discountRangeRules, { ...MINIMAL_INPUT, tiers: overlapping, name: 'x' })).toEqual([
       ['name', 'TOO_SHORT'],
       ['tiers.1', 'INVALID_VALUE'],
     ]);
-    expect(faults(discountRangeRules, { ...LEAST, tiers: overlapping, ruleType: 'OUTRO' })).toEqual([
+    expect(issueCodes(discountRangeRules, { ...MINIMAL_INPUT, tiers: overlapping, ruleType: 'OUTRO' })).toEqual([
       ['ruleType', 'INVALID_VALUE'],
     ]);
-    expect(faults(discountRangeRules, { ...LEAST, tiers: overlapping, ruleType: undefined })).toEqual([['ruleType', 'REQUIRED']]);
-    const { ruleType: _ruleType, ...kindless } = { ...LEAST, tiers: overlapping };
-    expect(faults(discountRangeRules, kindless)).toEqual([['ruleType', 'REQUIRED']]);
-    const { tiers: _tiers, ...bare } = LEAST;
-    expect(faults(discountRangeRules, bare)).toEqual([['tiers', 'REQUIRED']]);
+    expect(issueCodes(discountRangeRules, { ...MINIMAL_INPUT, tiers: overlapping, ruleType: undefined })).toEqual([
+      ['ruleType', 'REQUIRED'],
+    ]);
+    const { ruleType: _ruleType, ...kindless } = { ...MINIMAL_INPUT, tiers: overlapping };
+    expect(issueCodes(discountRangeRules, kindless)).toEqual([['ruleType', 'REQUIRED']]);
+    const { tiers: _tiers, ...bare } = MINIMAL_INPUT;
+    expect(issueCodes(discountRangeRules, bare)).toEqual([['tiers', 'REQUIRED']]);
     const broken = overlapping.map((tier) => ({ ...tier, discountAmount: -1 }));
-    expect(faults(discountRangeRules, { ...LEAST, tiers: broken })).toEqual([
+    expect(issueCodes(discountRangeRules, { ...MINIMAL_INPUT, tiers: broken })).toEqual([
       ['tiers.0.discountAmount', 'TOO_SMALL'],
       ['tiers.1.discountAmount', 'TOO_SMALL'],
     ]);

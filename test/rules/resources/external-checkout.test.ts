@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { boundsRegistry } from '../../../src/core/validation/field-types.ts';
+import { parseInput } from '../../../src/core/validation/rules.ts';
 import { externalCheckoutRules, totalsOf } from '../../../src/graph/checkout/external-checkout.rules.ts';
-import { BOUNDS } from '../../../src/graph/kernel/fields.ts';
-import { created } from '../../../src/graph/kernel/rules.ts';
-import { expectBounds, expectLengths, faults, refused } from './judged.ts';
+import { expectBounds, expectLengths, issueCodes, rejected } from './rule-assertions.ts';
 
 const ITEM = { title: 'Café', quantity: 2, unitPrice: 1990 };
-const LEAST = { cart: { token: 'a', items: [ITEM] } };
-const carted = (change: object) => refused(externalCheckoutRules, { cart: { ...LEAST.cart, ...change } });
+const MINIMAL_INPUT = { cart: { token: 'a', items: [ITEM] } };
+const carted = (change: object) => rejected(externalCheckoutRules, { cart: { ...MINIMAL_INPUT.cart, ...change } });
 
 test('a cart with a token and an item has the documented defaults', () => {
-  expect(created(externalCheckoutRules, LEAST)).toEqual({
+  expect(parseInput(externalCheckoutRules, MINIMAL_INPUT)).toEqual({
     cart: {
       token: 'a',
       currency: 'BRL',
@@ -25,7 +25,7 @@ test('a cart with a token and an item has the documented defaults', () => {
     redirect: null,
     metadata: null,
   });
-  const { customer, redirect } = created(externalCheckoutRules, { ...LEAST, customer: {}, redirect: {} });
+  const { customer, redirect } = parseInput(externalCheckoutRules, { ...MINIMAL_INPUT, customer: {}, redirect: {} });
   expect([customer, redirect]).toEqual([
     { name: null, email: null, phone: null, document: null },
     { successUrl: null, cancelUrl: null },
@@ -33,15 +33,15 @@ test('a cart with a token and an item has the documented defaults', () => {
 });
 
 test('texts, lists and numbers have bounds', () => {
-  expectBounds(externalCheckoutRules, LEAST, ['cart.token', 'characters', 1, 255]);
-  expectBounds(externalCheckoutRules, LEAST, ['cart.items.0.title', 'characters', 1, 500]);
-  expectBounds(externalCheckoutRules, LEAST, ['cart.items.0.quantity', 'number', 1, 999]);
-  expectBounds(externalCheckoutRules, LEAST, ['cart.items.0.unitPrice', 'number', 0, 99_999_999]);
+  expectBounds(externalCheckoutRules, MINIMAL_INPUT, ['cart.token', 'characters', 1, 255]);
+  expectBounds(externalCheckoutRules, MINIMAL_INPUT, ['cart.items.0.title', 'characters', 1, 500]);
+  expectBounds(externalCheckoutRules, MINIMAL_INPUT, ['cart.items.0.quantity', 'number', 1, 999]);
+  expectBounds(externalCheckoutRules, MINIMAL_INPUT, ['cart.items.0.unitPrice', 'number', 0, 99_999_999]);
   for (const field of ['externalProductId', 'externalVariantId'])
-    expectBounds(externalCheckoutRules, LEAST, [`cart.items.0.${field}`, 'characters', 0, 255]);
-  expectLengths(externalCheckoutRules, LEAST, ['cart.items', 1, 100, () => ITEM]);
-  expectLengths(externalCheckoutRules, LEAST, ['cart.discounts', 0, 50, (index) => index]);
-  expectBounds(externalCheckoutRules, { ...LEAST, customer: {} }, ['customer.name', 'characters', 1, 200]);
+    expectBounds(externalCheckoutRules, MINIMAL_INPUT, [`cart.items.0.${field}`, 'characters', 0, 255]);
+  expectLengths(externalCheckoutRules, MINIMAL_INPUT, ['cart.items', 1, 100, () => ITEM]);
+  expectLengths(externalCheckoutRules, MINIMAL_INPUT, ['cart.discounts', 0, 50, (index) => index]);
+  expectBounds(externalCheckoutRules, { ...MINIMAL_INPUT, customer: {} }, ['customer.name', 'characters', 0, 200]);
 });
 
 test('currency is the one that there is', () => {
@@ -50,7 +50,7 @@ test('currency is the one that there is', () => {
 
 test('a cart costs what its items do, less the discount', () => {
   const items = [ITEM, { ...ITEM, quantity: 1, unitPrice: 5 }];
-  const { cart } = created(externalCheckoutRules, { cart: { token: 'a', items, totalDiscount: 85 } });
+  const { cart } = parseInput(externalCheckoutRules, { cart: { token: 'a', items, totalDiscount: 85 } });
   expect(totalsOf(cart)).toEqual({ subtotal: 3985, discount: 85, total: 3900 });
   expect(totalsOf({ ...cart, totalDiscount: null })).toEqual({ subtotal: 3985, discount: 0, total: 3985 });
 });
@@ -81,7 +81,7 @@ describe('what a caller says of a cart', () => {
       ]);
   });
 
-  test('is not compared when it is broken by itself', () => {
+  test('is not compared when it is invalid itself', () => {
     const number = 'Deve ser um número.';
     expect(carted({ subtotalPrice: 'x' })).toEqual([['cart.subtotalPrice', 'INVALID_TYPE', number]]);
     expect(carted({ totalPrice: 'x' })).toEqual([['cart.totalPrice', 'INVALID_TYPE', number]]);
@@ -94,16 +94,16 @@ describe('what a caller says of a cart', () => {
 
 test('an object of the caller’s own is kept as it was sent, and is an object', () => {
   const own = { a: [1, { b: null }] };
-  const { metadata, cart } = created(externalCheckoutRules, { cart: { ...LEAST.cart, metadata: own }, metadata: own });
+  const { metadata, cart } = parseInput(externalCheckoutRules, { cart: { ...MINIMAL_INPUT.cart, metadata: own }, metadata: own });
   expect([metadata, cart.metadata]).toEqual([own, own]);
   for (const other of [[], 7, 'x', true])
-    expect(refused(externalCheckoutRules, { ...LEAST, metadata: other })).toEqual([
+    expect(rejected(externalCheckoutRules, { ...MINIMAL_INPUT, metadata: other })).toEqual([
       ['metadata', 'INVALID_TYPE', 'Deve ser um objeto.'],
     ]);
 });
 
 test('an object of the caller’s own is documented as one', () => {
-  expect(BOUNDS.get(externalCheckoutRules.shape.metadata.unwrap().unwrap())).toEqual({ type: 'object' });
+  expect(boundsRegistry.get(externalCheckoutRules.shape.metadata.unwrap().unwrap())).toEqual({ type: 'object' });
 });
 
 test('addresses are those of the web', () => {
@@ -111,7 +111,7 @@ test('addresses are those of the web', () => {
     cart: { token: 'a', items: [{ ...ITEM, image: 'x', url: 'x' }] },
     redirect: { successUrl: 'x', cancelUrl: 'x' },
   };
-  expect(faults(externalCheckoutRules, sent)).toEqual([
+  expect(issueCodes(externalCheckoutRules, sent)).toEqual([
     ['cart.items.0.image', 'INVALID_FORMAT'],
     ['cart.items.0.url', 'INVALID_FORMAT'],
     ['redirect.successUrl', 'INVALID_FORMAT'],

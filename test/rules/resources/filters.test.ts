@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { parseInput, type Rules } from '../../../src/core/validation/rules.ts';
 import { automationRunFilterRules } from '../../../src/graph/automation-run/automation-run-filter.rules.ts';
 import { customerFilterRules } from '../../../src/graph/customer/customer-filter.rules.ts';
-import { deliveryFilterRules, MOST_REPLAYED, replayRules } from '../../../src/graph/delivery/delivery.rules.ts';
 import { eventFilterRules } from '../../../src/graph/event/event-log.rules.ts';
-import { created, type Rules } from '../../../src/graph/kernel/rules.ts';
-import { expectBounds, expectLengths, faults, ID, refused } from './judged.ts';
+import { deliveryFilterRules, MAX_REPLAYED_EVENTS, replayRules } from '../../../src/graph/webhook-delivery/delivery.rules.ts';
+import { expectBounds, expectLengths, ID, issueCodes, rejected } from './rule-assertions.ts';
 
 const SPAN = { since: new Date(1), until: new Date(2) };
 
@@ -17,11 +17,11 @@ test.each<[string, Rules, object]>([
   ],
   ['events', eventFilterRules, { ...SPAN, types: ['order.paid'], isTest: false }],
 ])('a list of %s is narrowed by the fields that it names and no other, between two moments', (_what, rules, filter) => {
-  expect(created(rules, { ...filter, other: 1 })).toEqual(filter);
-  expect(refused(rules, { since: SPAN.until, until: SPAN.since })).toEqual([
+  expect(parseInput(rules, { ...filter, other: 1 })).toEqual(filter);
+  expect(rejected(rules, { since: SPAN.until, until: SPAN.since })).toEqual([
     ['until', 'TOO_SMALL', 'Não pode ser antes de since.'],
   ]);
-  expect(refused(rules, { since: SPAN.since, until: SPAN.since })).toEqual([]);
+  expect(rejected(rules, { since: SPAN.since, until: SPAN.since })).toEqual([]);
 });
 
 test('a list of events is narrowed to 1 to 21 types', () => {
@@ -30,7 +30,7 @@ test('a list of events is narrowed to 1 to 21 types', () => {
 
 test('a list of customers is narrowed by a document and an e-mail in the form that is kept', () => {
   const sent = { search: 'Ana', documentNumber: '529.982.247-25', email: 'Ana@Exemplo.com.br', other: 1 };
-  expect(created(customerFilterRules, sent)).toEqual({
+  expect(parseInput(customerFilterRules, sent)).toEqual({
     search: 'Ana',
     documentNumber: '52998224725',
     email: 'ana@exemplo.com.br',
@@ -43,15 +43,15 @@ test('a list of customers is narrowed by a document and an e-mail in the form th
 test('events are sent again from at most 30 days, which do not end before they begin', () => {
   const until = new Date('2026-03-31T00:00:00.000Z');
   const since = new Date('2026-03-01T00:00:00.000Z');
-  expect(created(replayRules, { since, until })).toEqual({ since, until });
-  expect(refused(replayRules, { since: new Date(since.getTime() - 1), until })).toEqual([
+  expect(parseInput(replayRules, { since, until })).toEqual({ since, until });
+  expect(rejected(replayRules, { since: new Date(since.getTime() - 1), until })).toEqual([
     ['since', 'INVALID_VALUE', 'Deve ser no máximo 30 dias antes de until.'],
   ]);
-  expect(refused(replayRules, { since: until, until: since })).toEqual([['until', 'TOO_SMALL', 'Não pode ser antes de since.']]);
-  expect(faults(replayRules, { since: 7, until })).toEqual([['since', 'INVALID_TYPE']]);
-  expect(faults(replayRules, {})).toEqual([
+  expect(rejected(replayRules, { since: until, until: since })).toEqual([['until', 'TOO_SMALL', 'Não pode ser antes de since.']]);
+  expect(issueCodes(replayRules, { since: 7, until })).toEqual([['since', 'INVALID_TYPE']]);
+  expect(issueCodes(replayRules, {})).toEqual([
     ['since', 'REQUIRED'],
     ['until', 'REQUIRED'],
   ]);
-  expect(MOST_REPLAYED).toBe(2_000);
+  expect(MAX_REPLAYED_EVENTS).toBe(2_000);
 });

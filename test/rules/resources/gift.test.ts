@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
+import { parseInput } from '../../../src/core/validation/rules.ts';
 import { giftFilterRules, giftRules } from '../../../src/graph/gift/gift.rules.ts';
-import { created } from '../../../src/graph/kernel/rules.ts';
-import { expectBounds, expectLengths, ID, idAt, refused } from './judged.ts';
+import { expectBounds, expectLengths, ID, idAt, rejected } from './rule-assertions.ts';
 
-const LEAST = { name: 'Caneca', productId: ID };
+const MINIMAL_INPUT = { name: 'Caneca', productId: ID };
 
 test('a gift with a name and a product has the documented defaults', () => {
-  expect(created(giftRules, LEAST)).toEqual({
+  expect(parseInput(giftRules, MINIMAL_INPUT)).toEqual({
     name: 'Caneca',
     description: null,
     productId: ID,
@@ -23,9 +23,9 @@ test('a gift with a name and a product has the documented defaults', () => {
 });
 
 test('names and lists have bounds', () => {
-  expectBounds(giftRules, LEAST, ['name', 'characters', 3, 200]);
+  expectBounds(giftRules, MINIMAL_INPUT, ['name', 'characters', 3, 200]);
   expectBounds(giftFilterRules, {}, ['name', 'characters', 1, 200]);
-  expectLengths(giftRules, LEAST, ['triggerProductIds', 0, 500, idAt]);
+  expectLengths(giftRules, MINIMAL_INPUT, ['triggerProductIds', 0, 500, idAt]);
 });
 
 test('no bound is below its minimum, and no window ends before it begins', () => {
@@ -37,7 +37,7 @@ test('no bound is below its minimum, and no window ends before it begins', () =>
     startsAt: new Date(2),
     endsAt: new Date(1),
   };
-  expect(refused(giftRules, { ...LEAST, ...crossed })).toEqual([
+  expect(rejected(giftRules, { ...MINIMAL_INPUT, ...crossed })).toEqual([
     ['maxCartQuantity', 'TOO_SMALL', 'Não pode ser menor que minCartQuantity.'],
     ['maxCartTotal', 'TOO_SMALL', 'Não pode ser menor que minCartTotal.'],
     ['endsAt', 'TOO_SMALL', 'Não pode ser antes de startsAt.'],
@@ -46,5 +46,5 @@ test('no bound is below its minimum, and no window ends before it begins', () =>
 
 test('the list is narrowed by the fields that it names and no other', () => {
   const filter = { active: false, name: 'Can', productId: ID };
-  expect(created(giftFilterRules, { ...filter, other: 1 })).toEqual(filter);
+  expect(parseInput(giftFilterRules, { ...filter, other: 1 })).toEqual(filter);
 });

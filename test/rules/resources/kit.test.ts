@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { created } from '../../../src/graph/kernel/rules.ts';
+import { parseInput } from '../../../src/core/validation/rules.ts';
 import { kitFilterRules, kitRules, kitSlug } from '../../../src/graph/kit/kit.rules.ts';
-import { expectBounds, expectLengths, ID, refused } from './judged.ts';
+import { expectBounds, expectLengths, ID, rejected } from './rule-assertions.ts';
 
 const ITEM = { productId: ID };
-const LEAST = { name: 'Kit', items: [ITEM] };
-const withItem = (item: object) => refused(kitRules, { ...LEAST, items: [{ ...ITEM, ...item }] });
-const withShipping = (customShipping: object) => refused(kitRules, { ...LEAST, customShipping });
+const MINIMAL_INPUT = { name: 'Kit', items: [ITEM] };
+const withItem = (item: object) => rejected(kitRules, { ...MINIMAL_INPUT, items: [{ ...ITEM, ...item }] });
+const withShipping = (customShipping: object) => rejected(kitRules, { ...MINIMAL_INPUT, customShipping });
 
 test('a kit with a name and an item has the documented defaults', () => {
-  expect(created(kitRules, LEAST)).toEqual({
+  expect(parseInput(kitRules, MINIMAL_INPUT)).toEqual({
     name: 'Kit',
     description: '',
     image: null,
@@ -21,10 +21,10 @@ test('a kit with a name and an item has the documented defaults', () => {
 });
 
 test('texts, lists and quantities have bounds', () => {
-  expectBounds(kitRules, LEAST, ['name', 'characters', 3, 100]);
-  expectBounds(kitRules, LEAST, ['description', 'characters', 0, 500]);
-  expectBounds(kitRules, LEAST, ['items.0.quantity', 'number', 1, 999]);
-  expectLengths(kitRules, LEAST, ['items', 1, 100, () => ITEM]);
+  expectBounds(kitRules, MINIMAL_INPUT, ['name', 'characters', 3, 100]);
+  expectBounds(kitRules, MINIMAL_INPUT, ['description', 'characters', 0, 500]);
+  expectBounds(kitRules, MINIMAL_INPUT, ['items.0.quantity', 'number', 1, 999]);
+  expectLengths(kitRules, MINIMAL_INPUT, ['items', 1, 100, () => ITEM]);
   expectBounds(kitFilterRules, {}, ['name', 'characters', 1, 100]);
 });
 
@@ -46,7 +46,7 @@ test('FIXED shipping has an amount, FREE shipping none', () => {
   expect(withShipping({ type: 'FREE', amount: 0 })).toEqual([[field, 'INVALID_VALUE', 'O frete FREE não tem valor.']]);
 });
 
-test('of a price or a shipping that is broken by itself nothing else is said', () => {
+test('an invalid price or shipping has no other issue', () => {
   const number = 'Deve ser um número.';
   for (const priceType of ['SKU', 'CUSTOM'])
     expect(withItem({ priceType, customPrice: 'x' })).toEqual([['items.0.customPrice', 'INVALID_TYPE', number]]);
@@ -63,5 +63,5 @@ test('a kit is addressed by its name; one that leaves nothing by the word for it
 });
 
 test('the list is narrowed by the fields that it names and no other', () => {
-  expect(created(kitFilterRules, { status: 'ACTIVE', name: 'K', other: 1 })).toEqual({ status: 'ACTIVE', name: 'K' });
+  expect(parseInput(kitFilterRules, { status: 'ACTIVE', name: 'K', other: 1 })).toEqual({ status: 'ACTIVE', name: 'K' });
 });

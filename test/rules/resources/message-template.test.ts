@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { created } from '../../../src/graph/kernel/rules.ts';
+import { parseInput } from '../../../src/core/validation/rules.ts';
 import {
   messageColumns,
   messageTemplateFilterRules,
   messageTemplateRules,
   withOwnMessage,
 } from '../../../src/graph/message-template/message-template.rules.ts';
-import { expectBounds, faults, refused } from './judged.ts';
+import { expectBounds, issueCodes, rejected } from './rule-assertions.ts';
 
 const SMS = { channel: 'sms', name: 'Aviso', message: 'Oi' };
 const EMAIL = {
@@ -17,11 +17,17 @@ const EMAIL = {
   senderEmail: 'loja@exemplo.com.br',
   message: 'Oi',
 };
-const of = (input: object, change: object = {}) => refused(messageTemplateRules, { ...input, ...change });
+const of = (input: object, change: object = {}) => rejected(messageTemplateRules, { ...input, ...change });
 
 test('a template of a text has the documented defaults', () => {
-  expect(created(messageTemplateRules, SMS)).toEqual({ ...SMS, subject: null, senderName: null, senderEmail: null, html: null });
-  expect(created(messageTemplateRules, EMAIL)).toEqual({ ...EMAIL, html: null });
+  expect(parseInput(messageTemplateRules, SMS)).toEqual({
+    ...SMS,
+    subject: null,
+    senderName: null,
+    senderEmail: null,
+    html: null,
+  });
+  expect(parseInput(messageTemplateRules, EMAIL)).toEqual({ ...EMAIL, html: null });
 });
 
 test('texts have bounds', () => {
@@ -30,13 +36,13 @@ test('texts have bounds', () => {
   expectBounds(messageTemplateRules, SMS, ['senderName', 'characters', 0, 100]);
   expectBounds(messageTemplateRules, EMAIL, ['html', 'characters', 0, 200_000]);
   const { message: _message, ...bodied } = EMAIL;
-  expect(faults(messageTemplateRules, { ...bodied, body: '👕'.repeat(50_000) })).toEqual([]);
-  expect(faults(messageTemplateRules, { ...bodied, body: '👕'.repeat(50_001) })).toEqual([['body', 'TOO_LONG']]);
+  expect(issueCodes(messageTemplateRules, { ...bodied, body: '👕'.repeat(50_000) })).toEqual([]);
+  expect(issueCodes(messageTemplateRules, { ...bodied, body: '👕'.repeat(50_001) })).toEqual([['body', 'TOO_LONG']]);
   expectBounds(messageTemplateFilterRules, {}, ['name', 'characters', 1, 255]);
 });
 
 describe('a subject and a sender', () => {
-  test.each(['a\nb', '\ra', 'a\u0000', 'a\u0085b', 'a\u2028', '\u2029'])('%j is refused', (text) => {
+  test.each(['a\nb', '\ra', 'a\u0000', 'a\u0085b', 'a\u2028', '\u2029'])('%j is rejected', (text) => {
     const message = 'Não pode ter quebras de linha nem caracteres de controle.';
     expect(of(SMS, { subject: text, senderName: text })).toEqual([
       ['subject', 'INVALID_FORMAT', message],
@@ -49,15 +55,15 @@ describe('a subject and a sender', () => {
   });
 });
 
-test('every text has known placeholders, and is told so with what else is wrong with it', () => {
+test('every text has known placeholders; unknown ones are reported with the other issues', () => {
   const wrong = { ...EMAIL, subject: '{{x}}', senderName: '{{x}}', html: '{{x}}', message: '{{x}}', body: '{{y}}' };
-  expect(faults(messageTemplateRules, wrong)).toEqual(
+  expect(issueCodes(messageTemplateRules, wrong)).toEqual(
     ['subject', 'senderName', 'html', 'message', 'body'].map((field) => [field, 'INVALID_VALUE']),
   );
   expect(of(SMS, { message: '{{x}}' })[0]?.[2]).toMatch(
     /^Não é um marcador: \{\{x\}\}\. Os marcadores são \{\{customer\.name\}\}, /,
   );
-  expect(faults(messageTemplateRules, { ...SMS, subject: `{{x}}\n${'x'.repeat(255)}` })).toEqual([
+  expect(issueCodes(messageTemplateRules, { ...SMS, subject: `{{x}}\n${'x'.repeat(255)}` })).toEqual([
     ['subject', 'TOO_LONG'],
     ['subject', 'INVALID_FORMAT'],
     ['subject', 'INVALID_VALUE'],
@@ -128,7 +134,7 @@ describe('a message of another channel', () => {
       { ...SMS, body: 'x' },
       { ...SMS, message: 'x'.repeat(161) },
     ])
-      expect(faults(messageTemplateRules, { ...input, channel: 'fax' }).filter(([, code]) => code !== 'CONFLICT')).toEqual([
+      expect(issueCodes(messageTemplateRules, { ...input, channel: 'fax' }).filter(([, code]) => code !== 'CONFLICT')).toEqual([
         ['channel', 'INVALID_VALUE'],
       ]);
   });
@@ -187,5 +193,5 @@ test('body is stored as message', () => {
 
 test('the list is narrowed by the fields that it names and no other', () => {
   const filter = { channel: 'sms', name: 'x' };
-  expect(created(messageTemplateFilterRules, { ...filter, other: 1 })).toEqual(filter);
+  expect(parseInput(messageTemplateFilterRules, { ...filter, other: 1 })).toEqual(filter);
 });

@@ -1,12 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { created } from '../../../src/graph/kernel/rules.ts';
+import { parseInput } from '../../../src/core/validation/rules.ts';
 import { categoryOf, IN_TRANSIT_TAG, OFFICIAL_TAGS, withDeliveryTag } from '../../../src/graph/order/official-tags.rules.ts';
-import { orderTagRules, TAG_COLORS, tagIdOf } from '../../../src/graph/order/order-tag.rules.ts';
-import { additionFaults, missingTags, tagRemovalRules, tagSetRules } from '../../../src/graph/order/tag-set.rules.ts';
-import { faults, refused } from './judged.ts';
+import { customTagId, orderTagRules, TAG_COLORS } from '../../../src/graph/order/order-tag.rules.ts';
+import {
+  additionIssues,
+  assertMaxTags,
+  missingTagIssues,
+  someTagsRules,
+  tagSetRules,
+} from '../../../src/graph/order/tag-set.rules.ts';
+import { issueCodes, rejected } from './rule-assertions.ts';
 
 const custom = (count: number) => Array.from({ length: count }, (_, index) => `custom.${index}`);
-const tagged = (tagIds: unknown) => refused(tagSetRules, { tagIds });
+const tagged = (tagIds: unknown) => rejected(tagSetRules, { tagIds });
 const UNKNOWN = 'A etiqueta não existe no catálogo da loja.';
 const together = (one: string, other: string) => `“${one}” não pode ficar junto de “${other}”, que é da mesma categoria.`;
 const [ISSUED, REJECTED, DELIVERED] = ['faturamento.nf_emitida', 'faturamento.nf_rejeitada', 'entrega.entregue'] as const;
@@ -38,7 +44,7 @@ test('the official tags are those of the contract', () => {
   expect(IN_TRANSIT_TAG).toBe('entrega.em_transporte');
 });
 
-test('the category of a tag is told by its id', () => {
+test('the category of a tag follows from its id', () => {
   const ids = ['faturamento.x', 'entrega.x', 'custom.x', 'faturamentos', 'entregas', 'custom.entrega.x', 'x.faturamento.'];
   expect(ids.map(categoryOf)).toEqual(['invoicing', 'delivery', 'custom', 'custom', 'custom', 'custom', 'custom']);
 });
@@ -52,12 +58,12 @@ test('a delivery tag that the service sets takes the place of the other one', ()
 
 describe('the tags of an order', () => {
   test('are at most 40 as sent, of which one sent twice counts once', () => {
-    expect(created(tagSetRules, { tagIds: ['custom.b', 'custom.a', 'custom.b'] }).tagIds).toEqual(['custom.b', 'custom.a']);
+    expect(parseInput(tagSetRules, { tagIds: ['custom.b', 'custom.a', 'custom.b'] }).tagIds).toEqual(['custom.b', 'custom.a']);
     expect(tagged(custom(40))).toEqual([]);
     expect(tagged([...custom(40), 'custom.0'])).toEqual([['tagIds', 'TOO_LONG', 'Deve ter no máximo 40 itens.']]);
     expect(tagged([...custom(40), 'x'])).toEqual([['tagIds', 'TOO_LONG', 'Deve ter no máximo 40 itens.']]);
     expect(tagged([...custom(39), 'x'])).toEqual([['tagIds.39', 'NOT_FOUND', UNKNOWN]]);
-    expect(faults(tagSetRules, { tagIds: [7] })).toEqual([['tagIds.0', 'INVALID_TYPE']]);
+    expect(issueCodes(tagSetRules, { tagIds: [7] })).toEqual([['tagIds.0', 'INVALID_TYPE']]);
   });
 
   test('are official ones, or such as the store may have', () => {
@@ -77,16 +83,30 @@ describe('the tags of an order', () => {
     expect(tagged([REJECTED, ISSUED])).toEqual([['tagIds.1', 'CONFLICT', together('NF emitida', 'NF rejeitada')]]);
   });
 
+  test('may be the 41 that the order carries, of which the tag of the move to SHIPPED is one', () => {
+    const carried = [...custom(40), IN_TRANSIT_TAG];
+    const refusal = { details: [{ field: 'tagIds', message: 'Deve ter no máximo 40 itens.', code: 'TOO_LONG' }] };
+    expect(parseInput(tagSetRules, { tagIds: carried }).tagIds).toEqual(carried);
+    expect(issueCodes(tagSetRules, { tagIds: custom(41) })).toEqual([['tagIds', 'TOO_LONG']]);
+    expect(issueCodes(tagSetRules, { tagIds: [...custom(41), IN_TRANSIT_TAG] })).toEqual([['tagIds', 'TOO_LONG']]);
+    assertMaxTags(carried.toReversed(), carried);
+    assertMaxTags(custom(40));
+    const others = [carried.toSpliced(0, 1, 'custom.x'), carried.toSpliced(0, 1, 'custom.1')];
+    for (const sent of others) expect(() => assertMaxTags(sent, carried)).toThrow(expect.objectContaining(refusal));
+    expect(() => assertMaxTags(carried)).toThrow(expect.objectContaining(refusal));
+    expect(() => assertMaxTags(carried, custom(40))).toThrow(expect.objectContaining(refusal));
+  });
+
   test('are taken away whatever they are, at most 40 as sent', () => {
-    expect(created(tagRemovalRules, { tagIds: ['x', 'x'] }).tagIds).toEqual(['x', 'x']);
-    expect(faults(tagRemovalRules, { tagIds: custom(41) })).toEqual([['tagIds', 'TOO_LONG']]);
+    expect(parseInput(someTagsRules, { tagIds: ['x', 'x'] }).tagIds).toEqual(['x', 'x']);
+    expect(issueCodes(someTagsRules, { tagIds: custom(41) })).toEqual([['tagIds', 'TOO_LONG']]);
   });
 });
 
 describe('tags that are added', () => {
   test('stand beside those that the order carries', () => {
-    expect(additionFaults(['custom.b', ISSUED], ['custom.a', ISSUED, DELIVERED])).toEqual([]);
-    expect(additionFaults(['x', REJECTED], ['custom.a', ISSUED])).toEqual([
+    expect(additionIssues(['custom.b', ISSUED], ['custom.a', ISSUED, DELIVERED])).toEqual([]);
+    expect(additionIssues(['x', REJECTED], ['custom.a', ISSUED])).toEqual([
       { field: 'tagIds.0', message: UNKNOWN, code: 'NOT_FOUND' },
       { field: 'tagIds.1', message: together('NF rejeitada', 'NF emitida'), code: 'CONFLICT' },
     ]);
@@ -98,16 +118,16 @@ describe('tags that are added', () => {
       message: `O pedido ficaria com ${count} etiquetas, e pode ter no máximo 40.`,
       code: 'TOO_LONG',
     });
-    expect(additionFaults(['custom.x'], custom(39))).toEqual([]);
-    expect(additionFaults(['custom.x'], custom(40))).toEqual([tooMany(41)]);
-    expect(additionFaults(['custom.0'], custom(40))).toEqual([]);
-    expect(additionFaults(['custom.0'], custom(45))).toEqual([]);
-    expect(additionFaults(['custom.x'], custom(45))).toEqual([tooMany(46)]);
-    expect(additionFaults(['x'], custom(40))).toEqual([{ field: 'tagIds.0', message: UNKNOWN, code: 'NOT_FOUND' }, tooMany(41)]);
+    expect(additionIssues(['custom.x'], custom(39))).toEqual([]);
+    expect(additionIssues(['custom.x'], custom(40))).toEqual([tooMany(41)]);
+    expect(additionIssues(['custom.0'], custom(40))).toEqual([]);
+    expect(additionIssues(['custom.0'], custom(45))).toEqual([]);
+    expect(additionIssues(['custom.x'], custom(45))).toEqual([tooMany(46)]);
+    expect(additionIssues(['x'], custom(40))).toEqual([{ field: 'tagIds.0', message: UNKNOWN, code: 'NOT_FOUND' }, tooMany(41)]);
   });
 
   test('are named when the store does not have them', () => {
-    expect(missingTags(['custom.a', 'custom.b', 'custom.a'], new Set(['custom.a']))).toEqual([
+    expect(missingTagIssues(['custom.a', 'custom.b', 'custom.a'], new Set(['custom.a']))).toEqual([
       { field: 'tagIds.0', message: UNKNOWN, code: 'NOT_FOUND' },
       { field: 'tagIds.2', message: UNKNOWN, code: 'NOT_FOUND' },
     ]);
@@ -117,20 +137,20 @@ describe('tags that are added', () => {
 describe('a tag of the store’s own', () => {
   test('has a label, and the colour slate unless it says another', () => {
     for (const color of [undefined, null])
-      expect(created(orderTagRules, { label: 'VIP', color })).toEqual({ label: 'VIP', color: 'slate' });
-    for (const color of Object.keys(TAG_COLORS)) expect(created(orderTagRules, { label: 'VIP', color }).color).toBe(color);
-    expect(refused(orderTagRules, { label: 'VIP', color: 'preto' })).toEqual([
+      expect(parseInput(orderTagRules, { label: 'VIP', color })).toEqual({ label: 'VIP', color: 'slate' });
+    for (const color of Object.keys(TAG_COLORS)) expect(parseInput(orderTagRules, { label: 'VIP', color }).color).toBe(color);
+    expect(rejected(orderTagRules, { label: 'VIP', color: 'preto' })).toEqual([
       ['color', 'INVALID_VALUE', 'Deve ser um destes valores: rose, orange, amber, lime, green, sky, blue, violet, pink, slate.'],
     ]);
   });
 
   test('has a label of which something is left for its id', () => {
     const message = 'Deve ter ao menos uma letra sem acento ou um número, de que o identificador é feito.';
-    expect(refused(orderTagRules, { label: '🎁' })).toEqual([['label', 'INVALID_VALUE', message]]);
-    expect(refused(orderTagRules, { label: '  ' })).toEqual([['label', 'INVALID_VALUE', 'Não pode ter apenas espaços.']]);
-    expect(refused(orderTagRules, { label: '' })).toEqual([['label', 'TOO_SHORT', 'Deve ter pelo menos 1 caractere.']]);
-    expect(refused(orderTagRules, { label: 'x'.repeat(60) })).toEqual([]);
-    expect(faults(orderTagRules, { label: 'x'.repeat(61) })).toEqual([['label', 'TOO_LONG']]);
-    expect(tagIdOf('Cliente Fiél')).toBe('custom.cliente-fiel');
+    expect(rejected(orderTagRules, { label: '🎁' })).toEqual([['label', 'INVALID_VALUE', message]]);
+    expect(rejected(orderTagRules, { label: '  ' })).toEqual([['label', 'INVALID_VALUE', 'Não pode ter apenas espaços.']]);
+    expect(rejected(orderTagRules, { label: '' })).toEqual([['label', 'TOO_SHORT', 'Deve ter pelo menos 1 caractere.']]);
+    expect(rejected(orderTagRules, { label: 'x'.repeat(60) })).toEqual([]);
+    expect(issueCodes(orderTagRules, { label: 'x'.repeat(61) })).toEqual([['label', 'TOO_LONG']]);
+    expect(customTagId('Cliente Fiél')).toBe('custom.cliente-fiel');
   });
 });

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { DomainError } from '../../../src/graph/kernel/errors.ts';
-import { created } from '../../../src/graph/kernel/rules.ts';
-import { orderChangeRules, statusChangeRules } from '../../../src/graph/order/change-order.rules.ts';
-import { orderFilterRules } from '../../../src/graph/order/order-filter.rules.ts';
-import { MOVES, requireMove, STATUS_LABELS } from '../../../src/graph/order/order-moves.rules.ts';
-import { expectBounds, faults, refused } from './judged.ts';
+import type { DomainError } from '../../../src/core/errors.ts';
+import { parseInput } from '../../../src/core/validation/rules.ts';
+import { orderChangeRules, orderFilterRules, statusChangeRules } from '../../../src/graph/order/order.rules.ts';
+import { assertTransition, STATUS_LABELS, TRANSITIONS } from '../../../src/graph/order/transitions/transitions.rules.ts';
+import { expectBounds, issueCodes, rejected } from './rule-assertions.ts';
 
 describe('an order is moved by hand', () => {
   const labels = {
@@ -18,7 +17,7 @@ describe('an order is moved by hand', () => {
   } as const;
   type Status = keyof typeof labels;
   const statuses = Object.keys(labels) as Status[];
-  /** Where each may go, and that in words. */
+  /** Statuses to which each may go, and their names in a sentence. */
   const allowed: Record<Status, [Status[], string]> = {
     PENDING: [['PROCESSING', 'PAID', 'CANCELLED'], 'Pode passar para: Processando, Pago, Cancelado.'],
     PROCESSING: [['PAID', 'CANCELLED'], 'Pode passar para: Pago, Cancelado.'],
@@ -31,13 +30,13 @@ describe('an order is moved by hand', () => {
 
   test.each(statuses)('from %s to where it may go, and nowhere else', (from) => {
     const [next, words] = allowed[from];
-    expect([MOVES[from], STATUS_LABELS[from]]).toEqual([next, labels[from]]);
-    for (const to of next) expect(() => requireMove(from, to)).not.toThrow();
+    expect([TRANSITIONS[from], STATUS_LABELS[from]]).toEqual([next, labels[from]]);
+    for (const to of next) expect(() => assertTransition(from, to)).not.toThrow();
     for (const to of statuses.filter((status) => !next.includes(status))) {
       const message = `O pedido está em “${labels[from]}” e não pode passar para “${labels[to]}”. ${words}`;
       const details = { currentStatus: from, attemptedStatus: to, allowedStatuses: next };
       const refusal = expect.objectContaining({ code: 'INVALID_STATUS_TRANSITION', message, details }) as DomainError;
-      expect(() => requireMove(from, to)).toThrow(refusal);
+      expect(() => assertTransition(from, to)).toThrow(refusal);
     }
   });
 });
@@ -46,11 +45,11 @@ describe('a change of an order', () => {
   test('takes what it names', () => {
     const tracking = { trackingCode: 'BR1', trackingUrl: 'https://a.example/x', trackingStatus: 'in_transit' };
     const change = { status: 'PAID', notes: 'x', tagIds: ['custom.a'], tracking };
-    expect(created(orderChangeRules, { ...change, other: 1 })).toEqual(change);
+    expect(parseInput(orderChangeRules, { ...change, other: 1 })).toEqual(change);
     const cleared = { notes: null, tracking: { trackingCode: null, trackingUrl: null, trackingStatus: null } };
-    expect(created(orderChangeRules, cleared)).toEqual(cleared);
-    expect(created(statusChangeRules, { status: 'PAID', notes: 'x', other: 1 })).toEqual({ status: 'PAID', notes: 'x' });
-    expect(faults(statusChangeRules, {})).toEqual([['status', 'REQUIRED']]);
+    expect(parseInput(orderChangeRules, cleared)).toEqual(cleared);
+    expect(parseInput(statusChangeRules, { status: 'PAID', notes: 'x', other: 1 })).toEqual({ status: 'PAID', notes: 'x' });
+    expect(issueCodes(statusChangeRules, {})).toEqual([['status', 'REQUIRED']]);
   });
 
   test('has bounds', () => {
@@ -70,10 +69,10 @@ test('the list is narrowed by the fields that it names and no other', () => {
     createdUntil: second,
     search: 'y',
   };
-  expect(created(orderFilterRules, { ...filter, other: 1 })).toEqual(filter);
+  expect(parseInput(orderFilterRules, { ...filter, other: 1 })).toEqual(filter);
   expectBounds(orderFilterRules, {}, ['tagId', 'characters', 1, 100]);
   expectBounds(orderFilterRules, {}, ['search', 'characters', 1, 255]);
-  expect(refused(orderFilterRules, { createdSince: second, createdUntil: first })).toEqual([
+  expect(rejected(orderFilterRules, { createdSince: second, createdUntil: first })).toEqual([
     ['createdUntil', 'TOO_SMALL', 'Não pode ser antes de createdSince.'],
   ]);
 });

@@ -1,23 +1,28 @@
 import { expect, test } from 'vitest';
-import type { DomainError } from '../../../src/graph/kernel/errors.ts';
-import { created } from '../../../src/graph/kernel/rules.ts';
+import type { DomainError } from '../../../src/core/errors.ts';
+import { parseInput } from '../../../src/core/validation/rules.ts';
 import {
+  assertNotEmpty,
   paymentDiscountFilterRules,
   paymentDiscountRules,
-  requireSome,
 } from '../../../src/graph/payment-discount/payment-discount.rules.ts';
-import { expectBounds, refused } from './judged.ts';
+import { expectBounds, rejected } from './rule-assertions.ts';
 
-const LEAST = { method: 'PIX', amount: 500 };
+const MINIMAL_INPUT = { method: 'PIX', amount: 500 };
 
 test('a discount with a method and a percent has the documented defaults', () => {
-  expect(created(paymentDiscountRules, LEAST)).toEqual({ ...LEAST, minTotal: null, maxTotal: null, enabled: true });
+  expect(parseInput(paymentDiscountRules, MINIMAL_INPUT)).toEqual({
+    ...MINIMAL_INPUT,
+    minTotal: null,
+    maxTotal: null,
+    enabled: true,
+  });
 });
 
 test('the percent has bounds, and so have the totals', () => {
-  expectBounds(paymentDiscountRules, LEAST, ['amount', 'number', 1, 10_000]);
-  expect(refused(paymentDiscountRules, { ...LEAST, minTotal: 2, maxTotal: 2 })).toEqual([]);
-  expect(refused(paymentDiscountRules, { ...LEAST, minTotal: 2, maxTotal: 1 })).toEqual([
+  expectBounds(paymentDiscountRules, MINIMAL_INPUT, ['amount', 'number', 1, 10_000]);
+  expect(rejected(paymentDiscountRules, { ...MINIMAL_INPUT, minTotal: 2, maxTotal: 2 })).toEqual([]);
+  expect(rejected(paymentDiscountRules, { ...MINIMAL_INPUT, minTotal: 2, maxTotal: 1 })).toEqual([
     ['maxTotal', 'TOO_SMALL', 'Não pode ser menor que minTotal.'],
   ]);
 });
@@ -25,14 +30,14 @@ test('the percent has bounds, and so have the totals', () => {
 test('an update names some field', () => {
   const message = 'Informe ao menos um destes campos: method, amount, minTotal, maxTotal, enabled.';
   for (const input of [{}, { amount: undefined, method: undefined }])
-    expect(() => requireSome(input)).toThrow(
+    expect(() => assertNotEmpty(input)).toThrow(
       expect.objectContaining({ code: 'VALIDATION_ERROR', details: [{ field: '', message, code: 'REQUIRED' }] }) as DomainError,
     );
   for (const input of [{ amount: 5 }, { minTotal: null }, { amount: undefined, enabled: false }])
-    expect(() => requireSome(input)).not.toThrow();
+    expect(() => assertNotEmpty(input)).not.toThrow();
 });
 
 test('the list is narrowed by the fields that it names and no other', () => {
   const filter = { enabled: false, method: 'CARD' };
-  expect(created(paymentDiscountFilterRules, { ...filter, other: 1 })).toEqual(filter);
+  expect(parseInput(paymentDiscountFilterRules, { ...filter, other: 1 })).toEqual(filter);
 });

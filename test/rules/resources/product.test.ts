@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { created } from '../../../src/graph/kernel/rules.ts';
+import { parseInput } from '../../../src/core/validation/rules.ts';
 import { productRules, productSlug } from '../../../src/graph/product/product.rules.ts';
 import { productFilterRules } from '../../../src/graph/product/product-filter.rules.ts';
-import { expectBounds, expectLengths, faults, refused } from './judged.ts';
+import { expectBounds, expectLengths, issueCodes, rejected } from './rule-assertions.ts';
 
-const LEAST = { name: 'Café', type: 'DIGITAL', price: 1990 };
+const MINIMAL_INPUT = { name: 'Café', type: 'DIGITAL', price: 1990 };
 const PARCEL = { height: 1, width: 2, length: 3, weight: 0.5 };
-const of = (change: object) => refused(productRules, { ...LEAST, ...change });
+const of = (change: object) => rejected(productRules, { ...MINIMAL_INPUT, ...change });
 
 test('a product with a name, a kind and a price has the documented defaults', () => {
-  expect(created(productRules, LEAST)).toEqual({
-    ...LEAST,
+  expect(parseInput(productRules, MINIMAL_INPUT)).toEqual({
+    ...MINIMAL_INPUT,
     status: 'DRAFT',
     discountedPrice: null,
     costPrice: null,
@@ -24,16 +24,16 @@ test('a product with a name, a kind and a price has the documented defaults', ()
     logistics: null,
     featured: false,
   });
-  expect(created(productRules, { ...LEAST, media: {} }).media).toEqual({ images: [], videos: [], documents: [] });
+  expect(parseInput(productRules, { ...MINIMAL_INPUT, media: {} }).media).toEqual({ images: [], videos: [], documents: [] });
 });
 
 test('texts, lists and numbers have bounds', () => {
-  expectBounds(productRules, LEAST, ['name', 'characters', 3, 100]);
-  expectBounds(productRules, LEAST, ['sku', 'characters', 0, 100]);
-  expectBounds(productRules, LEAST, ['barcode', 'characters', 0, 100]);
-  expectBounds(productRules, LEAST, ['price', 'number', 1, 99_999_999]);
+  expectBounds(productRules, MINIMAL_INPUT, ['name', 'characters', 3, 100]);
+  expectBounds(productRules, MINIMAL_INPUT, ['sku', 'characters', 0, 100]);
+  expectBounds(productRules, MINIMAL_INPUT, ['barcode', 'characters', 0, 100]);
+  expectBounds(productRules, MINIMAL_INPUT, ['price', 'number', 1, 99_999_999]);
   for (const kind of ['images', 'videos', 'documents'])
-    expectLengths(productRules, { ...LEAST, media: {} }, [`media.${kind}`, 0, 50, () => 'https://a.example/x']);
+    expectLengths(productRules, { ...MINIMAL_INPUT, media: {} }, [`media.${kind}`, 0, 50, () => 'https://a.example/x']);
 });
 
 test('currency is the one that there is', () => {
@@ -51,19 +51,20 @@ describe('the parcel', () => {
   test('is there when a product is sent', () => {
     expect(of({ type: 'PHYSICAL', logistics: PARCEL })).toEqual([]);
     expect(of({ type: 'PHYSICAL' })).toEqual([['logistics', 'REQUIRED', 'Produtos físicos precisam das medidas para envio.']]);
-    expect(faults(productRules, { ...LEAST, type: 'OUTRO' })).toEqual([['type', 'INVALID_VALUE']]);
+    expect(issueCodes(productRules, { ...MINIMAL_INPUT, type: 'OUTRO' })).toEqual([['type', 'INVALID_VALUE']]);
     expect(of({ type: 'PHYSICAL', logistics: 7 })).toEqual([['logistics', 'INVALID_TYPE', 'Deve ser um objeto.']]);
   });
 
   test.each(['height', 'width', 'length', 'weight'])('has a %s above zero and of at most 100000', (measure) => {
-    const measured = (value: number) => faults(productRules, { ...LEAST, logistics: { ...PARCEL, [measure]: value } });
+    const measured = (value: number) =>
+      issueCodes(productRules, { ...MINIMAL_INPUT, logistics: { ...PARCEL, [measure]: value } });
     expect([0.001, 100_000].map(measured)).toEqual([[], []]);
     expect(measured(0)).toEqual([[`logistics.${measure}`, 'TOO_SMALL']]);
     expect(measured(100_000.1)).toEqual([[`logistics.${measure}`, 'TOO_BIG']]);
   });
 });
 
-test('a price that is broken by itself, and a parcel that is, are told nothing else', () => {
+test('an invalid price and an invalid parcel have no other issue', () => {
   expect(of({ discountedPrice: 'x' })).toEqual([['discountedPrice', 'INVALID_TYPE', 'Deve ser um número.']]);
 });
 
@@ -72,7 +73,7 @@ test('a product is addressed by its name; one that leaves nothing by the word fo
 });
 
 describe('the list', () => {
-  const of = (filter: object) => refused(productFilterRules, filter);
+  const of = (filter: object) => rejected(productFilterRules, filter);
 
   test('is narrowed by the fields that it names and no other', () => {
     const filter = {
@@ -85,7 +86,7 @@ describe('the list', () => {
       type: 'DIGITAL',
       featured: true,
     };
-    expect(created(productFilterRules, { ...filter, other: 1 })).toEqual(filter);
+    expect(parseInput(productFilterRules, { ...filter, other: 1 })).toEqual(filter);
     expect(of({ status: 'DRAFT' })).toEqual([]);
   });
 
@@ -93,8 +94,8 @@ describe('the list', () => {
     expectBounds(productFilterRules, {}, ['name', 'characters', 1, 100]);
     expectBounds(productFilterRules, {}, ['sku', 'characters', 1, 100]);
     for (const field of ['minPrice', 'maxPrice']) {
-      expect(faults(productFilterRules, { [field]: Number.MAX_SAFE_INTEGER })).toEqual([]);
-      expect(faults(productFilterRules, { [field]: Number.MAX_SAFE_INTEGER + 1 })).toEqual([[field, 'TOO_BIG']]);
+      expect(issueCodes(productFilterRules, { [field]: Number.MAX_SAFE_INTEGER })).toEqual([]);
+      expect(issueCodes(productFilterRules, { [field]: Number.MAX_SAFE_INTEGER + 1 })).toEqual([[field, 'TOO_BIG']]);
     }
   });
 
@@ -103,6 +104,6 @@ describe('the list', () => {
     expect(of({ minPrice: 6, maxPrice: 5 })).toEqual([['minPrice', 'TOO_BIG', 'Não pode ser maior que maxPrice.']]);
     for (const filter of [{ minPrice: 6 }, { maxPrice: 5 }, { minPrice: 6, maxPrice: null }, { minPrice: null, maxPrice: 5 }])
       expect(of(filter)).toEqual([]);
-    expect(faults(productFilterRules, { minPrice: 6, maxPrice: '5' })).toEqual([['maxPrice', 'INVALID_TYPE']]);
+    expect(issueCodes(productFilterRules, { minPrice: 6, maxPrice: '5' })).toEqual([['maxPrice', 'INVALID_TYPE']]);
   });
 });

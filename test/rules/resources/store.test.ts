@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
+import { parseInput } from '../../../src/core/validation/rules.ts';
 import { apiKeyRules, newKeyRules, rotationRules } from '../../../src/graph/api-key/api-key.rules.ts';
-import { created } from '../../../src/graph/kernel/rules.ts';
 import { recipientRules } from '../../../src/graph/message/recipient.rules.ts';
-import { paymentReportRules } from '../../../src/graph/payment/record-payment.rules.ts';
-import { MOST_SHIPPING_METHODS, shippingMethodRules } from '../../../src/graph/shipping-method/shipping-method.rules.ts';
+import { paymentReportRules } from '../../../src/graph/order/transitions/transitions.rules.ts';
+import { MAX_SHIPPING_METHODS, shippingMethodRules } from '../../../src/graph/shipping-method/shipping-method.rules.ts';
 import { storeRules } from '../../../src/graph/store/store.rules.ts';
-import { expectBounds, expectLengths, faults, ID, idAt, refused } from './judged.ts';
+import { expectBounds, expectLengths, ID, idAt, issueCodes, rejected } from './rule-assertions.ts';
 
 test('a store with a name has the documented defaults, and bounds', () => {
   const least = { name: 'Loja' };
-  expect(created(storeRules, least)).toEqual({
+  expect(parseInput(storeRules, least)).toEqual({
     ...least,
     active: true,
     pixKey: null,
@@ -26,43 +26,43 @@ test('a store with a name has the documented defaults, and bounds', () => {
 
 test('a shipping method with a name and a price has the documented defaults, and bounds', () => {
   const least = { name: 'PAC', price: 1990 };
-  expect(created(shippingMethodRules, least)).toEqual({ ...least, carrier: null, turnaround: null, freeAbove: null });
+  expect(parseInput(shippingMethodRules, least)).toEqual({ ...least, carrier: null, turnaround: null, freeAbove: null });
   expectBounds(shippingMethodRules, least, ['name', 'characters', 1, 100]);
   expectBounds(shippingMethodRules, least, ['carrier', 'characters', 0, 100]);
   expectBounds(shippingMethodRules, least, ['turnaround', 'characters', 0, 100]);
-  expect(MOST_SHIPPING_METHODS).toBe(50);
+  expect(MAX_SHIPPING_METHODS).toBe(50);
 });
 
 test('a report of a payment names the order and what became of it', () => {
   const least = { orderId: ID, outcome: 'APPROVED' };
-  expect(created(paymentReportRules, least)).toEqual({ ...least, externalId: null });
+  expect(parseInput(paymentReportRules, least)).toEqual({ ...least, externalId: null });
   expectBounds(paymentReportRules, least, ['externalId', 'characters', 1, 255]);
 });
 
 test('a message goes to an e-mail address or a telephone, in the form that is kept', () => {
-  expect(created(recipientRules.email, { to: 'Ana@Exemplo.com.br' })).toEqual({ to: 'ana@exemplo.com.br' });
+  expect(parseInput(recipientRules.email, { to: 'Ana@Exemplo.com.br' })).toEqual({ to: 'ana@exemplo.com.br' });
   for (const channel of ['sms', 'whatsapp'] as const) {
-    expect(created(recipientRules[channel], { to: '(11) 98765-4321' })).toEqual({ to: '+5511987654321' });
-    expect(faults(recipientRules[channel], { to: 'ana@exemplo.com.br' })).toEqual([['to', 'INVALID_FORMAT']]);
+    expect(parseInput(recipientRules[channel], { to: '(11) 98765-4321' })).toEqual({ to: '+5511987654321' });
+    expect(issueCodes(recipientRules[channel], { to: 'ana@exemplo.com.br' })).toEqual([['to', 'INVALID_FORMAT']]);
   }
 });
 
-test('a key has scopes and stores, and may not be born expired', () => {
+test('a key has scopes and stores, and must not be expired already', () => {
   const least = { name: 'ERP', scopes: ['orders:read'], storeIds: [ID] };
   const now = new Date(1_000);
   const rules = newKeyRules(now);
-  expect(created(rules, least)).toEqual({ ...least, expiresAt: null, test: false });
+  expect(parseInput(rules, least)).toEqual({ ...least, expiresAt: null, test: false });
   expectBounds(apiKeyRules, least, ['name', 'characters', 1, 100]);
   expectLengths(apiKeyRules, least, ['storeIds', 1, 100, idAt]);
-  expect(faults(apiKeyRules, { ...least, scopes: [] })).toEqual([['scopes', 'TOO_SHORT']]);
-  expect(faults(apiKeyRules, { ...least, scopes: ['orders:eat'] })).toEqual([['scopes.0', 'INVALID_VALUE']]);
+  expect(issueCodes(apiKeyRules, { ...least, scopes: [] })).toEqual([['scopes', 'TOO_SHORT']]);
+  expect(issueCodes(apiKeyRules, { ...least, scopes: ['orders:eat'] })).toEqual([['scopes.0', 'INVALID_VALUE']]);
   for (const scope of ['products:write', 'customers:read'])
-    expect(refused(apiKeyRules, { ...least, scopes: [scope] })).toEqual([]);
+    expect(rejected(apiKeyRules, { ...least, scopes: [scope] })).toEqual([]);
   const late = [['expiresAt', 'INVALID_VALUE', 'Deve ser um momento futuro.']];
-  for (const expiresAt of [new Date(999), now]) expect(refused(rules, { ...least, expiresAt })).toEqual(late);
-  expect(refused(rules, { ...least, expiresAt: new Date(1_001) })).toEqual([]);
-  expect(faults(rules, { ...least, expiresAt: 7 })).toEqual([['expiresAt', 'INVALID_TYPE']]);
-  expect(faults(rules, { ...least, expiresAt: '1970' })).toEqual([['expiresAt', 'INVALID_TYPE']]);
+  for (const expiresAt of [new Date(999), now]) expect(rejected(rules, { ...least, expiresAt })).toEqual(late);
+  expect(rejected(rules, { ...least, expiresAt: new Date(1_001) })).toEqual([]);
+  expect(issueCodes(rules, { ...least, expiresAt: 7 })).toEqual([['expiresAt', 'INVALID_TYPE']]);
+  expect(issueCodes(rules, { ...least, expiresAt: '1970' })).toEqual([['expiresAt', 'INVALID_TYPE']]);
 });
 
 test('a key has at most as many scopes as there are', () => {
@@ -71,8 +71,8 @@ test('a key has at most as many scopes as there are', () => {
     storeIds: [ID],
     scopes: Array.from({ length: count }, () => 'orders:read'),
   });
-  expect(refused(apiKeyRules, granted(25))).toEqual([]);
-  expect(faults(apiKeyRules, granted(26))).toEqual([['scopes', 'TOO_LONG']]);
+  expect(rejected(apiKeyRules, granted(25))).toEqual([]);
+  expect(issueCodes(apiKeyRules, granted(26))).toEqual([['scopes', 'TOO_LONG']]);
 });
 
 test('a key that was rotated is good for a week more at most', () => {

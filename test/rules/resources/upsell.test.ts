@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { created } from '../../../src/graph/kernel/rules.ts';
-import { acceptanceRules } from '../../../src/graph/upsell/accept-upsell.rules.ts';
-import { upsellFilterRules, upsellRules } from '../../../src/graph/upsell/upsell.rules.ts';
-import { expectBounds, expectLengths, faults, ID, idAt, OTHER_ID, refused } from './judged.ts';
+import { parseInput } from '../../../src/core/validation/rules.ts';
+import { acceptanceRules, upsellFilterRules, upsellRules } from '../../../src/graph/upsell/upsell.rules.ts';
+import { expectBounds, expectLengths, ID, idAt, issueCodes, OTHER_ID, rejected } from './rule-assertions.ts';
 
-const LEAST = {
+const MINIMAL_INPUT = {
   name: 'Oferta',
   triggerAnyProduct: true,
   offerProductId: ID,
@@ -12,11 +11,11 @@ const LEAST = {
   title: 'Leve também',
   buttonText: 'Quero',
 };
-const of = (change: object) => refused(upsellRules, { ...LEAST, ...change });
+const of = (change: object) => rejected(upsellRules, { ...MINIMAL_INPUT, ...change });
 
 test('an upsell has the documented defaults', () => {
-  expect(created(upsellRules, LEAST)).toEqual({
-    ...LEAST,
+  expect(parseInput(upsellRules, MINIMAL_INPUT)).toEqual({
+    ...MINIMAL_INPUT,
     triggerProductIds: [],
     offerVariantId: null,
     discountPercent: null,
@@ -24,19 +23,19 @@ test('an upsell has the documented defaults', () => {
     description: null,
     active: true,
   });
-  const { triggerAnyProduct: _any, ...some } = LEAST;
-  expect(created(upsellRules, { ...some, triggerProductIds: [ID] })).toMatchObject({
+  const { triggerAnyProduct: _any, ...some } = MINIMAL_INPUT;
+  expect(parseInput(upsellRules, { ...some, triggerProductIds: [ID] })).toMatchObject({
     triggerAnyProduct: false,
     triggerProductIds: [ID],
   });
 });
 
 test('texts and lists have bounds', () => {
-  expectBounds(upsellRules, LEAST, ['name', 'characters', 3, 200]);
-  expectBounds(upsellRules, LEAST, ['title', 'characters', 3, 200]);
-  expectBounds(upsellRules, LEAST, ['buttonText', 'characters', 3, 100]);
-  expectBounds(upsellRules, LEAST, ['description', 'characters', 0, 1000]);
-  expectLengths(upsellRules, LEAST, ['triggerProductIds', 0, 500, idAt]);
+  expectBounds(upsellRules, MINIMAL_INPUT, ['name', 'characters', 3, 200]);
+  expectBounds(upsellRules, MINIMAL_INPUT, ['title', 'characters', 3, 200]);
+  expectBounds(upsellRules, MINIMAL_INPUT, ['buttonText', 'characters', 3, 100]);
+  expectBounds(upsellRules, MINIMAL_INPUT, ['description', 'characters', 0, 1000]);
+  expectLengths(upsellRules, MINIMAL_INPUT, ['triggerProductIds', 0, 500, idAt]);
   expectBounds(upsellFilterRules, {}, ['name', 'characters', 1, 200]);
 });
 
@@ -57,22 +56,24 @@ describe('what an offer costs', () => {
     );
   });
 
-  test('is compared when each way is in order by itself, whatever else is broken', () => {
-    expect(faults(upsellRules, { ...LEAST, discountPercent: 'x', discountAmount: 1 })).toEqual([
+  test('is compared when each form is valid, whatever else is not', () => {
+    expect(issueCodes(upsellRules, { ...MINIMAL_INPUT, discountPercent: 'x', discountAmount: 1 })).toEqual([
       ['discountPercent', 'INVALID_TYPE'],
     ]);
-    expect(faults(upsellRules, { ...LEAST, ...free, discountAmount: 'x' })).toEqual([['discountAmount', 'INVALID_TYPE']]);
-    expect(faults(upsellRules, { ...LEAST, discountAmount: 1, discountPercent: null, name: 'x' })).toEqual([
+    expect(issueCodes(upsellRules, { ...MINIMAL_INPUT, ...free, discountAmount: 'x' })).toEqual([
+      ['discountAmount', 'INVALID_TYPE'],
+    ]);
+    expect(issueCodes(upsellRules, { ...MINIMAL_INPUT, discountAmount: 1, discountPercent: null, name: 'x' })).toEqual([
       ['name', 'TOO_SHORT'],
       ['price', 'CONFLICT'],
       ['discountAmount', 'CONFLICT'],
     ]);
-    expect(faults(upsellRules, { ...LEAST, discountAmount: 1, name: 7 })).toEqual([
+    expect(issueCodes(upsellRules, { ...MINIMAL_INPUT, discountAmount: 1, name: 7 })).toEqual([
       ['name', 'INVALID_TYPE'],
       ['price', 'CONFLICT'],
       ['discountAmount', 'CONFLICT'],
     ]);
-    expect(faults(upsellRules, { ...LEAST, ...free, name: 'x' })).toEqual([
+    expect(issueCodes(upsellRules, { ...MINIMAL_INPUT, ...free, name: 'x' })).toEqual([
       ['name', 'TOO_SHORT'],
       ['price', 'REQUIRED'],
     ]);
@@ -85,25 +86,25 @@ describe('what triggers an offer', () => {
   test('is some product, or any', () => {
     expect(of({ triggerAnyProduct: false })).toEqual(nothing);
     expect(of({ triggerAnyProduct: false, triggerProductIds: [ID] })).toEqual([]);
-    expect(faults(upsellRules, { ...LEAST, triggerAnyProduct: 0 })).toEqual([['triggerAnyProduct', 'INVALID_TYPE']]);
+    expect(issueCodes(upsellRules, { ...MINIMAL_INPUT, triggerAnyProduct: 0 })).toEqual([['triggerAnyProduct', 'INVALID_TYPE']]);
   });
 
   test('is not listed when it is any product', () => {
-    expect(created(upsellRules, { ...LEAST, triggerProductIds: [ID] }).triggerProductIds).toEqual([]);
+    expect(parseInput(upsellRules, { ...MINIMAL_INPUT, triggerProductIds: [ID] }).triggerProductIds).toEqual([]);
   });
 });
 
 test('an offer is accepted after an order or a checkout, and one of them', () => {
   const accepted = { upsellId: ID, orderId: OTHER_ID };
-  expect(created(acceptanceRules, accepted)).toEqual({ ...accepted, checkoutId: null });
-  expect(refused(acceptanceRules, { upsellId: ID, checkoutId: OTHER_ID })).toEqual([]);
+  expect(parseInput(acceptanceRules, accepted)).toEqual({ ...accepted, checkoutId: null });
+  expect(rejected(acceptanceRules, { upsellId: ID, checkoutId: OTHER_ID })).toEqual([]);
   const one = [['orderId', 'REQUIRED', 'Informe orderId ou checkoutId, e só um deles.']];
-  expect(refused(acceptanceRules, { upsellId: ID })).toEqual(one);
-  expect(refused(acceptanceRules, { ...accepted, checkoutId: OTHER_ID })).toEqual(one);
-  expect(faults(acceptanceRules, { ...accepted, checkoutId: 7 })).toEqual([['checkoutId', 'INVALID_TYPE']]);
+  expect(rejected(acceptanceRules, { upsellId: ID })).toEqual(one);
+  expect(rejected(acceptanceRules, { ...accepted, checkoutId: OTHER_ID })).toEqual(one);
+  expect(issueCodes(acceptanceRules, { ...accepted, checkoutId: 7 })).toEqual([['checkoutId', 'INVALID_TYPE']]);
 });
 
 test('the list is narrowed by the fields that it names and no other', () => {
   const filter = { active: true, name: 'x', offerProductId: ID };
-  expect(created(upsellFilterRules, { ...filter, other: 1 })).toEqual(filter);
+  expect(parseInput(upsellFilterRules, { ...filter, other: 1 })).toEqual(filter);
 });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { created } from '../../../src/graph/kernel/rules.ts';
+import { parseInput } from '../../../src/core/validation/rules.ts';
 import { variantRules } from '../../../src/graph/variant/variant.rules.ts';
-import { expectBounds, expectLengths, refused } from './judged.ts';
+import { expectBounds, expectLengths, rejected } from './rule-assertions.ts';
 
-const LEAST = { name: 'P' };
-const of = (change: object) => refused(variantRules, { ...LEAST, ...change });
+const MINIMAL_INPUT = { name: 'P' };
+const of = (change: object) => rejected(variantRules, { ...MINIMAL_INPUT, ...change });
 
 test('a variant with a name has the documented defaults', () => {
-  expect(created(variantRules, LEAST)).toEqual({
+  expect(parseInput(variantRules, MINIMAL_INPUT)).toEqual({
     name: 'P',
     sku: '',
     barcode: null,
@@ -23,12 +23,12 @@ test('a variant with a name has the documented defaults', () => {
 });
 
 test('texts, lists and numbers have bounds', () => {
-  expectBounds(variantRules, LEAST, ['name', 'characters', 1, 100]);
-  expectBounds(variantRules, LEAST, ['sku', 'characters', 0, 100]);
-  expectBounds(variantRules, LEAST, ['barcode', 'characters', 0, 100]);
-  expectBounds(variantRules, LEAST, ['price', 'number', 1, 99_999_999]);
-  expectLengths(variantRules, LEAST, ['options', 0, 10, (index) => ({ name: `o${index}`, value: 'x' })]);
-  const optioned = { ...LEAST, options: [{ name: 'Cor', value: 'Azul' }] };
+  expectBounds(variantRules, MINIMAL_INPUT, ['name', 'characters', 1, 100]);
+  expectBounds(variantRules, MINIMAL_INPUT, ['sku', 'characters', 0, 100]);
+  expectBounds(variantRules, MINIMAL_INPUT, ['barcode', 'characters', 0, 100]);
+  expectBounds(variantRules, MINIMAL_INPUT, ['price', 'number', 1, 99_999_999]);
+  expectLengths(variantRules, MINIMAL_INPUT, ['options', 0, 10, (index) => ({ name: `o${index}`, value: 'x' })]);
+  const optioned = { ...MINIMAL_INPUT, options: [{ name: 'Cor', value: 'Azul' }] };
   expectBounds(variantRules, optioned, ['options.0.name', 'characters', 1, 50]);
   expectBounds(variantRules, optioned, ['options.0.value', 'characters', 1, 100]);
 });

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { BOUNDS } from '../../../src/graph/kernel/fields.ts';
-import { created } from '../../../src/graph/kernel/rules.ts';
+import { boundsRegistry } from '../../../src/core/validation/field-types.ts';
+import { parseInput } from '../../../src/core/validation/rules.ts';
 import { secretRotationRules, webhookFilterRules, webhookRules } from '../../../src/graph/webhook/webhook.rules.ts';
-import { expectBounds, expectLengths, faults, refused } from './judged.ts';
+import { expectBounds, expectLengths, issueCodes, rejected } from './rule-assertions.ts';
 
 const rules = webhookRules((url) => (url.includes('errado') ? 'Endereço errado.' : undefined));
-const LEAST = { name: 'ERP', url: 'https://erp.exemplo.com.br/', events: ['order.paid'] };
-const headed = (headers: unknown) => refused(rules, { ...LEAST, headers });
+const MINIMAL_INPUT = { name: 'ERP', url: 'https://erp.exemplo.com.br/', events: ['order.paid'] };
+const headed = (headers: unknown) => rejected(rules, { ...MINIMAL_INPUT, headers });
 
 test('a webhook with a name, an address and an event has the documented defaults', () => {
-  expect(created(rules, LEAST)).toEqual({
-    ...LEAST,
+  expect(parseInput(rules, MINIMAL_INPUT)).toEqual({
+    ...MINIMAL_INPUT,
     description: null,
     active: true,
     retryAttempts: 3,
@@ -21,35 +21,35 @@ test('a webhook with a name, an address and an event has the documented defaults
 });
 
 test('texts, lists and numbers have bounds', () => {
-  expectBounds(rules, LEAST, ['name', 'characters', 1, 100]);
-  expectBounds(rules, LEAST, ['description', 'characters', 0, 500]);
-  expectBounds(rules, LEAST, ['url', 'characters', 0, 500]);
-  expectBounds(rules, LEAST, ['secret', 'characters', 0, 100]);
-  expectBounds(rules, LEAST, ['retryAttempts', 'number', 0, 10]);
-  expectBounds(rules, LEAST, ['timeout', 'number', 5, 300]);
-  expectLengths(rules, LEAST, ['events', 1, 20, (index) => `event.${index}`]);
+  expectBounds(rules, MINIMAL_INPUT, ['name', 'characters', 1, 100]);
+  expectBounds(rules, MINIMAL_INPUT, ['description', 'characters', 0, 500]);
+  expectBounds(rules, MINIMAL_INPUT, ['url', 'characters', 0, 500]);
+  expectBounds(rules, MINIMAL_INPUT, ['secret', 'characters', 0, 100]);
+  expectBounds(rules, MINIMAL_INPUT, ['retryAttempts', 'number', 0, 10]);
+  expectBounds(rules, MINIMAL_INPUT, ['timeout', 'number', 5, 300]);
+  expectLengths(rules, MINIMAL_INPUT, ['events', 1, 20, (index) => `event.${index}`]);
   expectBounds(webhookFilterRules, {}, ['name', 'characters', 1, 100]);
   expectBounds(secretRotationRules, { overlapSeconds: 0 }, ['secret', 'characters', 1, 100]);
   expectBounds(secretRotationRules, {}, ['overlapSeconds', 'number', 0, 604_800]);
 });
 
-test('an address is refused for what is wrong with it', () => {
-  expect(refused(rules, { ...LEAST, url: 'https://errado/' })).toEqual([['url', 'INVALID_FORMAT', 'Endereço errado.']]);
+test('an address is rejected for what is wrong with it', () => {
+  expect(rejected(rules, { ...MINIMAL_INPUT, url: 'https://errado/' })).toEqual([['url', 'INVALID_FORMAT', 'Endereço errado.']]);
 });
 
 test('an event that is sent twice counts once, where it stood first', () => {
-  expect(created(rules, { ...LEAST, events: ['b', 'a', 'b'] }).events).toEqual(['b', 'a']);
+  expect(parseInput(rules, { ...MINIMAL_INPUT, events: ['b', 'a', 'b'] }).events).toEqual(['b', 'a']);
 });
 
 test('an empty secret is none', () => {
-  expect(['', 'x', null].map((secret) => created(rules, { ...LEAST, secret }).secret)).toEqual([null, 'x', null]);
+  expect(['', 'x', null].map((secret) => parseInput(rules, { ...MINIMAL_INPUT, secret }).secret)).toEqual([null, 'x', null]);
 });
 
 describe('a header', () => {
   test.each(['A', 'x-loja', `!#$%&'*+.^_\`|~-09azAZ`, 'a'.repeat(100), 'hosts', 'x-host', 'te-x', 'my-content-type'])(
     'may be called %s',
     (name) => {
-      expect(created(rules, { ...LEAST, headers: { [name]: 'x' } }).headers).toEqual({ [name]: 'x' });
+      expect(parseInput(rules, { ...MINIMAL_INPUT, headers: { [name]: 'x' } }).headers).toEqual({ [name]: 'x' });
     },
   );
 
@@ -59,7 +59,7 @@ describe('a header', () => {
   });
 
   test('may not be called by the one name that objects do not keep', () => {
-    expect(faults(rules, { ...LEAST, headers: JSON.parse('{"__proto__":"x"}') })).toEqual([
+    expect(issueCodes(rules, { ...MINIMAL_INPUT, headers: JSON.parse('{"__proto__":"x"}') })).toEqual([
       ['headers.__proto__', 'INVALID_FORMAT'],
     ]);
     for (const name of ['__proto__x', 'x__proto__']) expect(headed({ [name]: 'x' })).toEqual([]);
@@ -91,8 +91,8 @@ describe('a header', () => {
       expect(headed({ a: value })).toEqual([['headers.a', 'INVALID_TYPE', 'Deve ser um texto.']]);
   });
 
-  test('is told everything that is wrong with it, as are the others', () => {
-    expect(faults(rules, { ...LEAST, headers: { 'a b': 7, host: 'ç' } })).toEqual([
+  test('gets all its issues, as do the others', () => {
+    expect(issueCodes(rules, { ...MINIMAL_INPUT, headers: { 'a b': 7, host: 'ç' } })).toEqual([
       ['headers.a b', 'INVALID_FORMAT'],
       ['headers.a b', 'INVALID_TYPE'],
       ['headers.host', 'INVALID_VALUE'],
@@ -113,7 +113,7 @@ describe('a header', () => {
   });
 
   test('is documented with its bounds', () => {
-    expect(BOUNDS.get(rules.shape.headers.unwrap().unwrap())).toEqual({
+    expect(boundsRegistry.get(rules.shape.headers.unwrap().unwrap())).toEqual({
       type: 'object',
       maxProperties: 20,
       additionalProperties: { type: 'string', maxLength: 1000, pattern: '^[ -~]{0,1000}$' },
@@ -125,12 +125,12 @@ describe('a header', () => {
   });
 });
 
-test('a rotation asks for no secret, or for one', () => {
+test('a rotation takes no secret, or one', () => {
   for (const secret of [undefined, null, 'x'])
-    expect(created(secretRotationRules, { secret, overlapSeconds: 1 })).toEqual({ secret, overlapSeconds: 1 });
+    expect(parseInput(secretRotationRules, { secret, overlapSeconds: 1 })).toEqual({ secret, overlapSeconds: 1 });
 });
 
 test('the list is narrowed by the fields that it names and no other', () => {
   const filter = { active: true, event: 'order.paid', name: 'x' };
-  expect(created(webhookFilterRules, { ...filter, other: 1 })).toEqual(filter);
+  expect(parseInput(webhookFilterRules, { ...filter, other: 1 })).toEqual(filter);
 });

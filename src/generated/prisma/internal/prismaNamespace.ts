@@ -3464,6 +3464,7 @@ export const StoreScalarFieldEnum = {
   pixMerchantName: 'pixMerchantName',
   pixMerchantCity: 'pixMerchantCity',
   messagesPerDay: 'messagesPerDay',
+  optOutKey: 'optOutKey',
   version: 'version',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt'
@@ -4166,6 +4167,7 @@ export const IdempotencyRecordScalarFieldEnum = {
   status: 'status',
   headers: 'headers',
   body: 'body',
+  scopes: 'scopes',
   createdAt: 'createdAt'
 } as const
 

@@ -118,6 +118,7 @@ export const StoreScalarFieldEnum = {
   pixMerchantName: 'pixMerchantName',
   pixMerchantCity: 'pixMerchantCity',
   messagesPerDay: 'messagesPerDay',
+  optOutKey: 'optOutKey',
   version: 'version',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt'
@@ -820,6 +821,7 @@ export const IdempotencyRecordScalarFieldEnum = {
   status: 'status',
   headers: 'headers',
   body: 'body',
+  scopes: 'scopes',
   createdAt: 'createdAt'
 } as const
 

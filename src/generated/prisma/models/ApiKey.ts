@@ -593,7 +593,7 @@ export type $ApiKeyPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
     name: string
     secretHash: runtime.Bytes
     /**
-     * The first characters of the secret, to tell keys apart in a list.
+     * The first characters of the secret, which identify the key in a list.
      */
     prefix: string
     scopes: string[]
@@ -601,7 +601,7 @@ export type $ApiKeyPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
     expiresAt: Date | null
     revokedAt: Date | null
     /**
-     * When a new key took its place: it is not rotated again.
+     * Time of its rotation; a rotated key cannot be rotated again.
      */
     rotatedAt: Date | null
     version: number

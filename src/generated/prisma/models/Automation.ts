@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model Automation
- * A flow of steps that an event starts (contract §2).
+ * Steps that an event starts (contract §2).
  */
 export type AutomationModel = runtime.Types.Result.DefaultSelection<Prisma.$AutomationPayload>
 
@@ -874,7 +874,7 @@ export type $AutomationPayload<ExtArgs extends runtime.Types.Extensions.Internal
     storeId: string
     name: string
     /**
-     * One of D-76.
+     * Event name (D-76).
      */
     triggerEvent: string
     active: boolean

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model AutomationRun
- * A flow that an event started: one for the two.
+ * Execution of an automation for one event: one row for the two.
  */
 export type AutomationRunModel = runtime.Types.Result.DefaultSelection<Prisma.$AutomationRunPayload>
 
@@ -1447,27 +1447,27 @@ export type $AutomationRunPayload<ExtArgs extends runtime.Types.Extensions.Inter
     automationId: string
     eventId: string
     /**
-     * What the run is about: an order, a cart or a customer.
+     * Subject of the run: an order, a cart or a customer.
      */
     orderId: string | null
     checkoutId: string | null
     customerId: string | null
     status: $Enums.RunStatus
     /**
-     * The chain as it was at the start.
+     * The steps at the start of the run.
      */
     steps: runtime.JsonValue
     /**
-     * The place of the next step in it, from 0.
+     * Index of the next step.
      */
     position: number
     /**
-     * When the next step falls due; null: it has ended.
+     * Due time of the next step; null: the run has ended.
      */
     nextAt: Date | null
     endedAt: Date | null
     /**
-     * Why it was stopped, in words.
+     * Reason of a stop.
      */
     reason: string | null
     version: number

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model AutomationRunStep
- * What became of one step of a run, and when.
+ * Result of one step of a run.
  */
 export type AutomationRunStepModel = runtime.Types.Result.DefaultSelection<Prisma.$AutomationRunStepPayload>
 
@@ -940,7 +940,7 @@ export type $AutomationRunStepPayload<ExtArgs extends runtime.Types.Extensions.I
     position: number
     status: $Enums.RunStepStatus
     /**
-     * The result in words.
+     * The result as text.
      */
     result: string
     messageId: string | null

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model AutomationStep
- * A step of a flow. `position` orders the chain; a change of the chain raises the version of the automation (D-55).
+ * A step of an automation, ordered by `position`; a change of the steps raises the automation's version (D-55).
  */
 export type AutomationStepModel = runtime.Types.Result.DefaultSelection<Prisma.$AutomationStepPayload>
 
@@ -1047,20 +1047,20 @@ export type $AutomationStepPayload<ExtArgs extends runtime.Types.Extensions.Inte
     automationId: string
     position: number
     /**
-     * `delay`, `action` or another kind, which is kept as it is.
+     * `delay`, `action` or an unknown kind, which is stored unchanged.
      */
     type: string
     /**
-     * For a delay.
+     * Minutes of a delay.
      */
     minutes: number | null
     /**
-     * For an action: what it does, as in `send_email`.
+     * Name of an action, such as `send_email`.
      */
     name: string | null
     data: runtime.JsonValue | null
     /**
-     * The template that `data.template_id` names.
+     * The template named by `data.template_id`.
      */
     templateId: string | null
     createdAt: Date

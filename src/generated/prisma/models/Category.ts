@@ -1224,7 +1224,7 @@ export type $CategoryPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
     slug: string
     description: string | null
     /**
-     * Null: a root.
+     * Null for a root.
      */
     parentId: string | null
     image: string | null

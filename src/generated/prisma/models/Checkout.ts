@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model Checkout
- * A cart on its way to an order (contract §2, D-57 to D-60). Its id is the address of its pay page: nobody may guess it.
+ * A cart before its order (contract §2, D-57 to D-60). Its id is the address of its pay page: nobody may guess it.
  * Money is integer cents.
  */
 export type CheckoutModel = runtime.Types.Result.DefaultSelection<Prisma.$CheckoutPayload>
@@ -1387,16 +1387,16 @@ export type $CheckoutPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
     kind: $Enums.CheckoutKind
     status: $Enums.CheckoutStatus
     /**
-     * The cart's name at the caller's.
+     * The caller's id of the cart.
      */
     cartToken: string | null
     currency: string
     /**
-     * EXTERNAL: lines as the caller sent them. OWN: `{productId, variantId, kitId, quantity}` of the store's own.
+     * EXTERNAL: lines as the caller sent them. OWN: `{productId, variantId, kitId, quantity}` of the store's own items.
      */
     items: runtime.JsonValue
     /**
-     * What the caller said of the discount that it took off.
+     * The caller's discounts.
      */
     discounts: runtime.JsonValue
     /**
@@ -1416,7 +1416,7 @@ export type $CheckoutPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
     cartMetadata: runtime.JsonValue | null
     metadata: runtime.JsonValue | null
     /**
-     * When somebody last did something to it: what idleness is counted from.
+     * Time of the last activity, from which inactivity is counted.
      */
     activeAt: Date
     version: number

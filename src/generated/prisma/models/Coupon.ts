@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model Coupon
- * A code for a discount (contract §2, D-51, D-84).
+ * A discount code (contract §2, D-51, D-84).
  */
 export type CouponModel = runtime.Types.Result.DefaultSelection<Prisma.$CouponPayload>
 
@@ -1135,11 +1135,11 @@ export type $CouponPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
     name: string
     code: string
     /**
-     * The code in the one case in which codes are compared (D-51).
+     * The code in upper case, which is compared (D-51).
      */
     codeKey: string
     /**
-     * 0: without limit.
+     * 0: unlimited.
      */
     totalAvailable: number
     usedCount: number

@@ -14,8 +14,8 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model Customer
- * A buyer, by document, or by e-mail without one (contract §2, D-48). The sums over the orders are kept here by the
- * transactions that change the orders, so that a list of buyers reads no order. Money is integer cents.
+ * A buyer, identified by document, or by e-mail without one (contract §2, D-48). The totals of the orders are stored here
+ * by the transactions that change orders, so that a list of buyers reads no orders. Money is integer cents.
  */
 export type CustomerModel = runtime.Types.Result.DefaultSelection<Prisma.$CustomerPayload>
 

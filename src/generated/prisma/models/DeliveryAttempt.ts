@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model DeliveryAttempt
- * One POST of a delivery and what came of it (D-74).
+ * One POST of a delivery and its result (D-74).
  */
 export type DeliveryAttemptModel = runtime.Types.Result.DefaultSelection<Prisma.$DeliveryAttemptPayload>
 
@@ -908,20 +908,20 @@ export type $DeliveryAttemptPayload<ExtArgs extends runtime.Types.Extensions.Int
     storeId: string
     deliveryId: string
     /**
-     * From 1, over all rounds.
+     * Number from 1, over all rounds.
      */
     number: number
     /**
-     * The answer's status; null: there was none.
+     * HTTP status of the response; null: there was none.
      */
     status: number | null
     responseHeaders: runtime.JsonValue | null
     /**
-     * The first 20 kB of the answer.
+     * The first 20 kB of the response.
      */
     responseBody: string | null
     /**
-     * What went wrong, in words; null: the answer was 2xx.
+     * Description of the error; null: the response was 2xx.
      */
     failure: string | null
     durationMs: number

@@ -1136,8 +1136,8 @@ export type $DiscountRangePayload<ExtArgs extends runtime.Types.Extensions.Inter
     active: boolean
     priority: number
     /**
-     * A list of `{id, minValue, maxValue, minQuantity, maxQuantity, discountType, discountAmount, position}`, in the order
-     * of `position`. Money is integer cents, a percent hundredths of a percent.
+     * A list of `{id, minValue, maxValue, minQuantity, maxQuantity, discountType, discountAmount, position}`, ordered by
+     * `position`. Money is integer cents, a percentage is in hundredths.
      */
     tiers: runtime.JsonValue
     version: number

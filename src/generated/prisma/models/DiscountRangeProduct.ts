@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model DiscountRangeProduct
- * A product that a discount range is for.
+ * A product that a discount range applies to.
  */
 export type DiscountRangeProductModel = runtime.Types.Result.DefaultSelection<Prisma.$DiscountRangeProductPayload>
 
@@ -732,7 +732,7 @@ export type $DiscountRangeProductPayload<ExtArgs extends runtime.Types.Extension
     rangeId: string
     productId: string
     /**
-     * Its place among the products, from 0.
+     * Index among the products.
      */
     position: number
   }, ExtArgs["result"]["discountRangeProduct"]>

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model Event
- * What was announced, in the transaction that made it true: the outbox and the log of events in one.
+ * An event, written in the transaction that it describes: the table is both outbox and event log.
  */
 export type EventModel = runtime.Types.Result.DefaultSelection<Prisma.$EventPayload>
 
@@ -818,20 +818,20 @@ export type $EventPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
     storeId: string
     type: string
     /**
-     * Plain `json`: the text is kept as it was written, key order and all.
+     * Plain `json`: keeps the text as it was written, with the order of its keys.
      */
     data: runtime.JsonValue
     /**
-     * The fields that stand beside `data` in a payload (D-71), frozen like it; null: the event has none.
+     * Top-level fields beside `data` in the payload (D-71), recorded with it; null: the event has none.
      */
     flat: runtime.JsonValue | null
     /**
-     * A sample that was asked for: nothing happened (sendTestEvent).
+     * A sample event: nothing happened (sendTestEvent).
      */
     isTest: boolean
     createdAt: Date
     /**
-     * When it was turned into deliveries and runs.
+     * Time at which deliveries and runs were made from it.
      */
     relayedAt: Date | null
   }, ExtArgs["result"]["event"]>

@@ -732,7 +732,7 @@ export type $GiftTriggerPayload<ExtArgs extends runtime.Types.Extensions.Interna
     giftId: string
     productId: string
     /**
-     * Its place among the products, from 0.
+     * Index among the products.
      */
     position: number
   }, ExtArgs["result"]["giftTrigger"]>

@@ -14,8 +14,8 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model IdempotencyRecord
- * The answer of a call that carried an Idempotency-Key, to be given again for 24 hours (D-13).
- * Status and body are empty only inside the transaction that is making them.
+ * The stored response of a call with an Idempotency-Key, replayed for 24 hours (D-13).
+ * Status and body are empty only inside the transaction that makes them.
  */
 export type IdempotencyRecordModel = runtime.Types.Result.DefaultSelection<Prisma.$IdempotencyRecordPayload>
 
@@ -63,6 +63,7 @@ export type IdempotencyRecordCountAggregateOutputType = {
   status: number
   headers: number
   body: number
+  scopes: number
   createdAt: number
   _all: number
 }
@@ -104,6 +105,7 @@ export type IdempotencyRecordCountAggregateInputType = {
   status?: true
   headers?: true
   body?: true
+  scopes?: true
   createdAt?: true
   _all?: true
 }
@@ -202,6 +204,7 @@ export type IdempotencyRecordGroupByOutputType = {
   status: number | null
   headers: runtime.JsonValue | null
   body: runtime.Bytes | null
+  scopes: string[]
   createdAt: Date
   _count: IdempotencyRecordCountAggregateOutputType | null
   _avg: IdempotencyRecordAvgAggregateOutputType | null
@@ -236,6 +239,7 @@ export type IdempotencyRecordWhereInput = {
   status?: Prisma.IntNullableFilter<"IdempotencyRecord"> | number | null
   headers?: Prisma.JsonNullableFilter<"IdempotencyRecord">
   body?: Prisma.BytesNullableFilter<"IdempotencyRecord"> | runtime.Bytes | null
+  scopes?: Prisma.StringNullableListFilter<"IdempotencyRecord">
   createdAt?: Prisma.DateTimeFilter<"IdempotencyRecord"> | Date | string
 }
 
@@ -247,6 +251,7 @@ export type IdempotencyRecordOrderByWithRelationInput = {
   status?: Prisma.SortOrderInput | Prisma.SortOrder
   headers?: Prisma.SortOrderInput | Prisma.SortOrder
   body?: Prisma.SortOrderInput | Prisma.SortOrder
+  scopes?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
@@ -262,6 +267,7 @@ export type IdempotencyRecordWhereUniqueInput = Prisma.AtLeast<{
   status?: Prisma.IntNullableFilter<"IdempotencyRecord"> | number | null
   headers?: Prisma.JsonNullableFilter<"IdempotencyRecord">
   body?: Prisma.BytesNullableFilter<"IdempotencyRecord"> | runtime.Bytes | null
+  scopes?: Prisma.StringNullableListFilter<"IdempotencyRecord">
   createdAt?: Prisma.DateTimeFilter<"IdempotencyRecord"> | Date | string
 }, "owner_operation_key">
 
@@ -273,6 +279,7 @@ export type IdempotencyRecordOrderByWithAggregationInput = {
   status?: Prisma.SortOrderInput | Prisma.SortOrder
   headers?: Prisma.SortOrderInput | Prisma.SortOrder
   body?: Prisma.SortOrderInput | Prisma.SortOrder
+  scopes?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   _count?: Prisma.IdempotencyRecordCountOrderByAggregateInput
   _avg?: Prisma.IdempotencyRecordAvgOrderByAggregateInput
@@ -292,6 +299,7 @@ export type IdempotencyRecordScalarWhereWithAggregatesInput = {
   status?: Prisma.IntNullableWithAggregatesFilter<"IdempotencyRecord"> | number | null
   headers?: Prisma.JsonNullableWithAggregatesFilter<"IdempotencyRecord">
   body?: Prisma.BytesNullableWithAggregatesFilter<"IdempotencyRecord"> | runtime.Bytes | null
+  scopes?: Prisma.StringNullableListFilter<"IdempotencyRecord">
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"IdempotencyRecord"> | Date | string
 }
 
@@ -303,6 +311,7 @@ export type IdempotencyRecordCreateInput = {
   status?: number | null
   headers?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   body?: runtime.Bytes | null
+  scopes?: Prisma.IdempotencyRecordCreatescopesInput | string[]
   createdAt?: Date | string
 }
 
@@ -314,6 +323,7 @@ export type IdempotencyRecordUncheckedCreateInput = {
   status?: number | null
   headers?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   body?: runtime.Bytes | null
+  scopes?: Prisma.IdempotencyRecordCreatescopesInput | string[]
   createdAt?: Date | string
 }
 
@@ -325,6 +335,7 @@ export type IdempotencyRecordUpdateInput = {
   status?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   headers?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   body?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
+  scopes?: Prisma.IdempotencyRecordUpdatescopesInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -336,6 +347,7 @@ export type IdempotencyRecordUncheckedUpdateInput = {
   status?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   headers?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   body?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
+  scopes?: Prisma.IdempotencyRecordUpdatescopesInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -347,6 +359,7 @@ export type IdempotencyRecordCreateManyInput = {
   status?: number | null
   headers?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   body?: runtime.Bytes | null
+  scopes?: Prisma.IdempotencyRecordCreatescopesInput | string[]
   createdAt?: Date | string
 }
 
@@ -358,6 +371,7 @@ export type IdempotencyRecordUpdateManyMutationInput = {
   status?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   headers?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   body?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
+  scopes?: Prisma.IdempotencyRecordUpdatescopesInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -369,6 +383,7 @@ export type IdempotencyRecordUncheckedUpdateManyInput = {
   status?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   headers?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   body?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
+  scopes?: Prisma.IdempotencyRecordUpdatescopesInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -386,6 +401,7 @@ export type IdempotencyRecordCountOrderByAggregateInput = {
   status?: Prisma.SortOrder
   headers?: Prisma.SortOrder
   body?: Prisma.SortOrder
+  scopes?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
@@ -417,6 +433,15 @@ export type IdempotencyRecordSumOrderByAggregateInput = {
   status?: Prisma.SortOrder
 }
 
+export type IdempotencyRecordCreatescopesInput = {
+  set: string[]
+}
+
+export type IdempotencyRecordUpdatescopesInput = {
+  set?: string[]
+  push?: string | string[]
+}
+
 
 
 export type IdempotencyRecordSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -427,6 +452,7 @@ export type IdempotencyRecordSelect<ExtArgs extends runtime.Types.Extensions.Int
   status?: boolean
   headers?: boolean
   body?: boolean
+  scopes?: boolean
   createdAt?: boolean
 }, ExtArgs["result"]["idempotencyRecord"]>
 
@@ -438,6 +464,7 @@ export type IdempotencyRecordSelectCreateManyAndReturn<ExtArgs extends runtime.T
   status?: boolean
   headers?: boolean
   body?: boolean
+  scopes?: boolean
   createdAt?: boolean
 }, ExtArgs["result"]["idempotencyRecord"]>
 
@@ -449,6 +476,7 @@ export type IdempotencyRecordSelectUpdateManyAndReturn<ExtArgs extends runtime.T
   status?: boolean
   headers?: boolean
   body?: boolean
+  scopes?: boolean
   createdAt?: boolean
 }, ExtArgs["result"]["idempotencyRecord"]>
 
@@ -460,10 +488,11 @@ export type IdempotencyRecordSelectScalar = {
   status?: boolean
   headers?: boolean
   body?: boolean
+  scopes?: boolean
   createdAt?: boolean
 }
 
-export type IdempotencyRecordOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"owner" | "operation" | "key" | "fingerprint" | "status" | "headers" | "body" | "createdAt", ExtArgs["result"]["idempotencyRecord"]>
+export type IdempotencyRecordOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"owner" | "operation" | "key" | "fingerprint" | "status" | "headers" | "body" | "scopes" | "createdAt", ExtArgs["result"]["idempotencyRecord"]>
 
 export type $IdempotencyRecordPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "IdempotencyRecord"
@@ -476,15 +505,19 @@ export type $IdempotencyRecordPayload<ExtArgs extends runtime.Types.Extensions.I
     operation: string
     key: string
     /**
-     * A keyed digest of what was asked.
+     * Keyed hash of the payload.
      */
     fingerprint: runtime.Bytes
     status: number | null
     headers: runtime.JsonValue | null
     /**
-     * Sealed: an answer may carry a secret or a buyer's data.
+     * Encrypted, because it may contain personal data. Null beside a status: the response had a secret and was not stored.
      */
     body: runtime.Bytes | null
+    /**
+     * Scopes that the call required, which a replay requires as well.
+     */
+    scopes: string[]
     createdAt: Date
   }, ExtArgs["result"]["idempotencyRecord"]>
   composites: {}
@@ -916,6 +949,7 @@ export interface IdempotencyRecordFieldRefs {
   readonly status: Prisma.FieldRef<"IdempotencyRecord", 'Int'>
   readonly headers: Prisma.FieldRef<"IdempotencyRecord", 'Json'>
   readonly body: Prisma.FieldRef<"IdempotencyRecord", 'Bytes'>
+  readonly scopes: Prisma.FieldRef<"IdempotencyRecord", 'String[]'>
   readonly createdAt: Prisma.FieldRef<"IdempotencyRecord", 'DateTime'>
 }
     

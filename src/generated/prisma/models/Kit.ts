@@ -926,7 +926,7 @@ export type $KitPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
     status: $Enums.KitStatus
     allowQuantityChange: boolean
     /**
-     * `{type, amount}`, the amount in cents; null: the kit is sent like anything else.
+     * `{type, amount}`, the amount in cents; null: shipped like any other item.
      */
     customShipping: runtime.JsonValue | null
     version: number

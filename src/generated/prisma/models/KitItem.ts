@@ -882,7 +882,7 @@ export type $KitItemPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     storeId: string
     kitId: string
     /**
-     * Its place among the items, from 0.
+     * Index among the items.
      */
     position: number
     productId: string

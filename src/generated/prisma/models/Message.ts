@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model Message
- * A message to one person. Its id is in its Message-ID: what is sent twice is known by it.
+ * A message to one person. Its id is part of the Message-ID, so that duplicates are recognised.
  */
 export type MessageModel = runtime.Types.Result.DefaultSelection<Prisma.$MessagePayload>
 
@@ -1045,7 +1045,7 @@ export type $MessagePayload<ExtArgs extends runtime.Types.Extensions.InternalArg
      */
     recipient: string
     /**
-     * What it says: `{subject, senderName, senderEmail, html, text}`; null once nothing has to be sent any more.
+     * Content: `{subject, senderName, senderEmail, html, text}`; null once it need not be sent any more.
      */
     content: runtime.JsonValue | null
     isTest: boolean
@@ -1055,7 +1055,7 @@ export type $MessagePayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     leasedUntil: Date | null
     endedAt: Date | null
     /**
-     * What the last attempt came to, in words.
+     * Result of the last attempt, as text.
      */
     result: string | null
     version: number

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model MessageOptOut
- * Somebody who wants no more messages of a store.
+ * Opt-out of a person from a store's messages.
  */
 export type MessageOptOutModel = runtime.Types.Result.DefaultSelection<Prisma.$MessageOptOutPayload>
 
@@ -502,7 +502,7 @@ export type $MessageOptOutPayload<ExtArgs extends runtime.Types.Extensions.Inter
     storeId: string
     channel: $Enums.MessageChannel
     /**
-     * SHA-256 of the address, in lower case: enough to know it again.
+     * HMAC-SHA256, with the store's `optOutKey`, of the SHA-256 of the address in lower case: recognises it without storing it.
      */
     recipientHash: runtime.Bytes
     createdAt: Date

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model MessageTemplate
- * The words of a message (contract §2).
+ * Texts of a message (contract §2).
  */
 export type MessageTemplateModel = runtime.Types.Result.DefaultSelection<Prisma.$MessageTemplatePayload>
 

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model Order
- * What was bought, by whom, and where it stands (contract §2, §3). Names and prices are those of its birth. Money is
+ * A purchase with its buyer and status (contract §2, §3). Names and prices are those of its placement. Money is
  * integer cents.
  */
 export type OrderModel = runtime.Types.Result.DefaultSelection<Prisma.$OrderPayload>
@@ -3994,15 +3994,15 @@ export type $OrderPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
     id: string
     storeId: string
     /**
-     * The checkout it was born of; null: it came of an upsell.
+     * Its checkout; null: it was an upsell.
      */
     checkoutId: string | null
     /**
-     * The order whose buyer accepted the offer that this one is.
+     * The order after which this offer was accepted.
      */
     upsellOfId: string | null
     /**
-     * The offer that was accepted, which may be gone; null: it came of a checkout.
+     * The accepted offer, which may be deleted; null: the order came from a checkout.
      */
     upsellId: string | null
     status: $Enums.OrderStatus
@@ -4020,11 +4020,11 @@ export type $OrderPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
     documentType: string | null
     documentNumber: string | null
     /**
-     * `{street, number, complement, neighborhood, city, state, zipcode}`; null: nothing was sent.
+     * `{street, number, complement, neighborhood, city, state, zipcode}`; null: nothing ships.
      */
     shippingAddress: runtime.JsonValue | null
     /**
-     * `{methodId, name, price, carrier, turnaround}`; null: nothing is sent.
+     * `{methodId, name, price, carrier, turnaround}`; null: nothing ships.
      */
     shipping: runtime.JsonValue | null
     trackingCode: string | null
@@ -4035,23 +4035,23 @@ export type $OrderPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
     couponId: string | null
     couponCode: string | null
     /**
-     * Whether the use of the coupon counts for this order.
+     * True while the coupon's use counts for this order.
      */
     couponHeld: boolean
     /**
-     * What was taken from the stock: a list of `{productId, variantId, quantity}`.
+     * Units taken from the stock: a list of `{productId, variantId, quantity}`.
      */
     stock: runtime.JsonValue
     /**
-     * Whether it is still taken.
+     * True until they are returned.
      */
     stockHeld: boolean
     /**
-     * Every rule of the store as it stood at the birth (D-87).
+     * Every rule of the store with its outcome at the placement (D-87).
      */
     rules: runtime.JsonValue
     /**
-     * What the address of the pay page carried along, such as `utm_source` (D-60).
+     * Query parameters of the pay page's address, such as `utm_source` (D-60).
      */
     params: runtime.JsonValue | null
     metadata: runtime.JsonValue | null

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model OrderChange
- * What was done to an order, by whom and when.
+ * An entry in the history of an order.
  */
 export type OrderChangeModel = runtime.Types.Result.DefaultSelection<Prisma.$OrderChangePayload>
 
@@ -777,7 +777,7 @@ export type $OrderChangePayload<ExtArgs extends runtime.Types.Extensions.Interna
      */
     actor: string
     /**
-     * What the credential is called; null for callers without one.
+     * Name of the credential; null for callers without one.
      */
     actorName: string | null
     createdAt: Date

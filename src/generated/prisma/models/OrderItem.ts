@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model OrderItem
- * One line of an order. What it names may be gone from the catalogue. Money is integer cents.
+ * One line of an order. Its product may be deleted. Money is integer cents.
  */
 export type OrderItemModel = runtime.Types.Result.DefaultSelection<Prisma.$OrderItemPayload>
 
@@ -1163,15 +1163,15 @@ export type $OrderItemPayload<ExtArgs extends runtime.Types.Extensions.InternalA
     name: string
     quantity: number
     /**
-     * For one unit, before discounts.
+     * Price of one unit before discounts.
      */
     price: number
     /**
-     * Off the whole line.
+     * Discount on the whole line.
      */
     discount: bigint
     /**
-     * For the whole line, discounts taken off.
+     * Price of the whole line after discounts.
      */
     total: bigint
     image: string | null
@@ -1179,7 +1179,7 @@ export type $OrderItemPayload<ExtArgs extends runtime.Types.Extensions.InternalA
     variantId: string | null
     kitId: string | null
     /**
-     * Names that the caller of an external checkout gave.
+     * Option names given by the caller of an external checkout.
      */
     externalProductId: string | null
     externalVariantId: string | null

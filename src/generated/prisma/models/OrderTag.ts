@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model OrderTag
- * A tag that a store made (D-45); the official ones are the same in every store and are in no table.
+ * A tag made by a store (D-45); the official ones are the same in every store and are not stored.
  */
 export type OrderTagModel = runtime.Types.Result.DefaultSelection<Prisma.$OrderTagPayload>
 

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model Payment
- * How an order is paid (D-90). Money is integer cents.
+ * Payment of an order (D-90). Money is integer cents.
  */
 export type PaymentModel = runtime.Types.Result.DefaultSelection<Prisma.$PaymentPayload>
 
@@ -993,13 +993,13 @@ export type $PaymentPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     amount: bigint
     installments: number
     /**
-     * The BR Code to copy; null without a PIX key of the store.
+     * The PIX BR Code to copy; null when the store has no PIX key.
      */
     pixCode: string | null
     expiresAt: Date | null
     approvedAt: Date | null
     /**
-     * Money came for an order that cannot be served: it has to be given back.
+     * Money came for an order that cannot be fulfilled: a refund is due.
      */
     refundDue: boolean
     version: number

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model PaymentDiscount
- * What a way to pay takes off (contract §2, D-52, D-85); one for each method of a store.
+ * Discount for a payment method (contract §2, D-52, D-85); one for each method of a store.
  */
 export type PaymentDiscountModel = runtime.Types.Result.DefaultSelection<Prisma.$PaymentDiscountPayload>
 

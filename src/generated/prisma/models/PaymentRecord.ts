@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model PaymentRecord
- * Something that was reported of a payment; an `externalId` is taken once (D-90).
+ * A report about a payment; an `externalId` is accepted once (D-90).
  */
 export type PaymentRecordModel = runtime.Types.Result.DefaultSelection<Prisma.$PaymentRecordPayload>
 

@@ -2762,7 +2762,7 @@ export type $ProductPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
     /**
-     * The default is the store that does not exist: a row made without a store is refused by the foreign key.
+     * Defaults to a store that does not exist: a row made without a store violates the foreign key.
      */
     storeId: string
     name: string

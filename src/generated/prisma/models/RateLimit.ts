@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model RateLimit
- * How far a bucket of calls is used up (D-15). An unlogged table: what a crash empties is full again in seconds.
+ * State of a rate limit bucket (D-15). An unlogged table: buckets emptied by a crash are full again in seconds.
  */
 export type RateLimitModel = runtime.Types.Result.DefaultSelection<Prisma.$RateLimitPayload>
 
@@ -352,15 +352,15 @@ export type $RateLimitPayload<ExtArgs extends runtime.Types.Extensions.InternalA
   objects: {}
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     /**
-     * Whose bucket it is.
+     * Key of the bucket.
      */
     key: string
     /**
-     * When the bucket is full again, in microseconds since 1970.
+     * Time at which the bucket is full again, in microseconds since 1970.
      */
     fullAt: number
     /**
-     * How many calls the last one to ask was given.
+     * Number of calls granted to the last request.
      */
     granted: number
   }, ExtArgs["result"]["rateLimit"]>

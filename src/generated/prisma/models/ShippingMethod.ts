@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model ShippingMethod
- * A way in which a store sends what it sells (D-86). Money is integer cents.
+ * A shipping method of a store (D-86). Money is integer cents.
  */
 export type ShippingMethodModel = runtime.Types.Result.DefaultSelection<Prisma.$ShippingMethodPayload>
 
@@ -726,7 +726,7 @@ export type $ShippingMethodPayload<ExtArgs extends runtime.Types.Extensions.Inte
     carrier: string | null
     turnaround: string | null
     /**
-     * What the items must cost for the shipping to be free; null: it never is.
+     * Price of the items from which shipping is free; null: never.
      */
     freeAbove: number | null
     version: number

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model Sku
- * Every non-empty SKU of a store, over products and variants: the unique index that keeps them apart (D-31).
+ * Every non-empty SKU of a store, over products and variants: the unique index allows each once (D-31).
  */
 export type SkuModel = runtime.Types.Result.DefaultSelection<Prisma.$SkuPayload>
 
@@ -687,7 +687,7 @@ export type $SkuPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
     value: string
     productId: string
     /**
-     * The variant that has it; null: the product itself.
+     * Its variant; null: the product itself.
      */
     variantId: string | null
   }, ExtArgs["result"]["sku"]>

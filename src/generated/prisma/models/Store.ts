@@ -45,6 +45,7 @@ export type StoreMinAggregateOutputType = {
   pixMerchantName: string | null
   pixMerchantCity: string | null
   messagesPerDay: number | null
+  optOutKey: runtime.Bytes | null
   version: number | null
   createdAt: Date | null
   updatedAt: Date | null
@@ -59,6 +60,7 @@ export type StoreMaxAggregateOutputType = {
   pixMerchantName: string | null
   pixMerchantCity: string | null
   messagesPerDay: number | null
+  optOutKey: runtime.Bytes | null
   version: number | null
   createdAt: Date | null
   updatedAt: Date | null
@@ -73,6 +75,7 @@ export type StoreCountAggregateOutputType = {
   pixMerchantName: number
   pixMerchantCity: number
   messagesPerDay: number
+  optOutKey: number
   version: number
   createdAt: number
   updatedAt: number
@@ -99,6 +102,7 @@ export type StoreMinAggregateInputType = {
   pixMerchantName?: true
   pixMerchantCity?: true
   messagesPerDay?: true
+  optOutKey?: true
   version?: true
   createdAt?: true
   updatedAt?: true
@@ -113,6 +117,7 @@ export type StoreMaxAggregateInputType = {
   pixMerchantName?: true
   pixMerchantCity?: true
   messagesPerDay?: true
+  optOutKey?: true
   version?: true
   createdAt?: true
   updatedAt?: true
@@ -127,6 +132,7 @@ export type StoreCountAggregateInputType = {
   pixMerchantName?: true
   pixMerchantCity?: true
   messagesPerDay?: true
+  optOutKey?: true
   version?: true
   createdAt?: true
   updatedAt?: true
@@ -228,6 +234,7 @@ export type StoreGroupByOutputType = {
   pixMerchantName: string | null
   pixMerchantCity: string | null
   messagesPerDay: number
+  optOutKey: runtime.Bytes
   version: number
   createdAt: Date
   updatedAt: Date
@@ -265,6 +272,7 @@ export type StoreWhereInput = {
   pixMerchantName?: Prisma.StringNullableFilter<"Store"> | string | null
   pixMerchantCity?: Prisma.StringNullableFilter<"Store"> | string | null
   messagesPerDay?: Prisma.IntFilter<"Store"> | number
+  optOutKey?: Prisma.BytesFilter<"Store"> | runtime.Bytes
   version?: Prisma.IntFilter<"Store"> | number
   createdAt?: Prisma.DateTimeFilter<"Store"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Store"> | Date | string
@@ -315,6 +323,7 @@ export type StoreOrderByWithRelationInput = {
   pixMerchantName?: Prisma.SortOrderInput | Prisma.SortOrder
   pixMerchantCity?: Prisma.SortOrderInput | Prisma.SortOrder
   messagesPerDay?: Prisma.SortOrder
+  optOutKey?: Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -368,6 +377,7 @@ export type StoreWhereUniqueInput = Prisma.AtLeast<{
   pixMerchantName?: Prisma.StringNullableFilter<"Store"> | string | null
   pixMerchantCity?: Prisma.StringNullableFilter<"Store"> | string | null
   messagesPerDay?: Prisma.IntFilter<"Store"> | number
+  optOutKey?: Prisma.BytesFilter<"Store"> | runtime.Bytes
   version?: Prisma.IntFilter<"Store"> | number
   createdAt?: Prisma.DateTimeFilter<"Store"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Store"> | Date | string
@@ -418,6 +428,7 @@ export type StoreOrderByWithAggregationInput = {
   pixMerchantName?: Prisma.SortOrderInput | Prisma.SortOrder
   pixMerchantCity?: Prisma.SortOrderInput | Prisma.SortOrder
   messagesPerDay?: Prisma.SortOrder
+  optOutKey?: Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -440,6 +451,7 @@ export type StoreScalarWhereWithAggregatesInput = {
   pixMerchantName?: Prisma.StringNullableWithAggregatesFilter<"Store"> | string | null
   pixMerchantCity?: Prisma.StringNullableWithAggregatesFilter<"Store"> | string | null
   messagesPerDay?: Prisma.IntWithAggregatesFilter<"Store"> | number
+  optOutKey?: Prisma.BytesWithAggregatesFilter<"Store"> | runtime.Bytes
   version?: Prisma.IntWithAggregatesFilter<"Store"> | number
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Store"> | Date | string
   updatedAt?: Prisma.DateTimeWithAggregatesFilter<"Store"> | Date | string
@@ -454,6 +466,7 @@ export type StoreCreateInput = {
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
   messagesPerDay?: number
+  optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -504,6 +517,7 @@ export type StoreUncheckedCreateInput = {
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
   messagesPerDay?: number
+  optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -554,6 +568,7 @@ export type StoreUpdateInput = {
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -604,6 +619,7 @@ export type StoreUncheckedUpdateInput = {
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -654,6 +670,7 @@ export type StoreCreateManyInput = {
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
   messagesPerDay?: number
+  optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -668,6 +685,7 @@ export type StoreUpdateManyMutationInput = {
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -682,6 +700,7 @@ export type StoreUncheckedUpdateManyInput = {
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -696,6 +715,7 @@ export type StoreCountOrderByAggregateInput = {
   pixMerchantName?: Prisma.SortOrder
   pixMerchantCity?: Prisma.SortOrder
   messagesPerDay?: Prisma.SortOrder
+  optOutKey?: Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -715,6 +735,7 @@ export type StoreMaxOrderByAggregateInput = {
   pixMerchantName?: Prisma.SortOrder
   pixMerchantCity?: Prisma.SortOrder
   messagesPerDay?: Prisma.SortOrder
+  optOutKey?: Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -729,6 +750,7 @@ export type StoreMinOrderByAggregateInput = {
   pixMerchantName?: Prisma.SortOrder
   pixMerchantCity?: Prisma.SortOrder
   messagesPerDay?: Prisma.SortOrder
+  optOutKey?: Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -1285,6 +1307,7 @@ export type StoreCreateWithoutProductsInput = {
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
   messagesPerDay?: number
+  optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1334,6 +1357,7 @@ export type StoreUncheckedCreateWithoutProductsInput = {
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
   messagesPerDay?: number
+  optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1399,6 +1423,7 @@ export type StoreUpdateWithoutProductsInput = {
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1448,6 +1473,7 @@ export type StoreUncheckedUpdateWithoutProductsInput = {
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1497,6 +1523,7 @@ export type StoreCreateWithoutSkusInput = {
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
   messagesPerDay?: number
+  optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1546,6 +1573,7 @@ export type StoreUncheckedCreateWithoutSkusInput = {
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
   messagesPerDay?: number
+  optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1611,6 +1639,7 @@ export type StoreUpdateWithoutSkusInput = {
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1660,6 +1689,7 @@ export type StoreUncheckedUpdateWithoutSkusInput = {
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1709,6 +1739,7 @@ export type StoreCreateWithoutVariantsInput = {
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
   messagesPerDay?: number
+  optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1758,6 +1789,7 @@ export type StoreUncheckedCreateWithoutVariantsInput = {
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
   messagesPerDay?: number
+  optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1823,6 +1855,7 @@ export type StoreUpdateWithoutVariantsInput = {
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1872,6 +1905,7 @@ export type StoreUncheckedUpdateWithoutVariantsInput = {
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1921,6 +1955,7 @@ export type StoreCreateWithoutCategoriesInput = {
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
   messagesPerDay?: number
+  optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1970,6 +2005,7 @@ export type StoreUncheckedCreateWithoutCategoriesInput = {
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
   messagesPerDay?: number
+  optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -2035,6 +2071,7 @@ export type StoreUpdateWithoutCategoriesInput = {
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2084,6 +2121,7 @@ export type StoreUncheckedUpdateWithoutCategoriesInput = {
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2133,6 +2171,7 @@ export type StoreCreateWithoutProductCategoriesInput = {
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
   messagesPerDay?: number
+  optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -2182,6 +2221,7 @@ export type StoreUncheckedCreateWithoutProductCategoriesInput = {
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
   messagesPerDay?: number
+  optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -2247,6 +2287,7 @@ export type StoreUpdateWithoutProductCategoriesInput = {
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2296,6 +2337,7 @@ export type StoreUncheckedUpdateWithoutProductCategoriesInput = {
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2345,6 +2387,7 @@ export type StoreCreateWithoutKitsInput = {
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
   messagesPerDay?: number
+  optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -2394,6 +2437,7 @@ export type StoreUncheckedCreateWithoutKitsInput = {
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
   messagesPerDay?: number
+  optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -2459,6 +2503,7 @@ export type StoreUpdateWithoutKitsInput = {
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2508,6 +2553,7 @@ export type StoreUncheckedUpdateWithoutKitsInput = {
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2557,6 +2603,7 @@ export type StoreCreateWithoutKitItemsInput = {
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
   messagesPerDay?: number
+  optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -2606,6 +2653,7 @@ export type StoreUncheckedCreateWithoutKitItemsInput = {
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
   messagesPerDay?: number
+  optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -2671,6 +2719,7 @@ export type StoreUpdateWithoutKitItemsInput = {
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2720,6 +2769,7 @@ export type StoreUncheckedUpdateWithoutKitItemsInput = {
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2769,6 +2819,7 @@ export type StoreCreateWithoutGiftsInput = {
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
   messagesPerDay?: number
+  optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -2818,6 +2869,7 @@ export type StoreUncheckedCreateWithoutGiftsInput = {
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
   messagesPerDay?: number
+  optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -2883,6 +2935,7 @@ export type StoreUpdateWithoutGiftsInput = {
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2932,6 +2985,7 @@ export type StoreUncheckedUpdateWithoutGiftsInput = {
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2981,6 +3035,7 @@ export type StoreCreateWithoutGiftTriggersInput = {
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
   messagesPerDay?: number
+  optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -3030,6 +3085,7 @@ export type StoreUncheckedCreateWithoutGiftTriggersInput = {
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
   messagesPerDay?: number
+  optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -3095,6 +3151,7 @@ export type StoreUpdateWithoutGiftTriggersInput = {
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -3144,6 +3201,7 @@ export type StoreUncheckedUpdateWithoutGiftTriggersInput = {
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -3193,6 +3251,7 @@ export type StoreCreateWithoutUpsellsInput = {
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
   messagesPerDay?: number
+  optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -3242,6 +3301,7 @@ export type StoreUncheckedCreateWithoutUpsellsInput = {
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
   messagesPerDay?: number
+  optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -3307,6 +3367,7 @@ export type StoreUpdateWithoutUpsellsInput = {
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -3356,6 +3417,7 @@ export type StoreUncheckedUpdateWithoutUpsellsInput = {
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -3405,6 +3467,7 @@ export type StoreCreateWithoutUpsellTriggersInput = {
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
   messagesPerDay?: number
+  optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -3454,6 +3517,7 @@ export type StoreUncheckedCreateWithoutUpsellTriggersInput = {
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
   messagesPerDay?: number
+  optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -3519,6 +3583,7 @@ export type StoreUpdateWithoutUpsellTriggersInput = {
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -3568,6 +3633,7 @@ export type StoreUncheckedUpdateWithoutUpsellTriggersInput = {
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -3617,6 +3683,7 @@ export type StoreCreateWithoutDiscountRangesInput = {
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
   messagesPerDay?: number
+  optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -3666,6 +3733,7 @@ export type StoreUncheckedCreateWithoutDiscountRangesInput = {
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
   messagesPerDay?: number
+  optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -3731,6 +3799,7 @@ export type StoreUpdateWithoutDiscountRangesInput = {
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -3780,6 +3849,7 @@ export type StoreUncheckedUpdateWithoutDiscountRangesInput = {
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -3829,6 +3899,7 @@ export type StoreCreateWithoutRangeProductsInput = {
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
   messagesPerDay?: number
+  optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -3878,6 +3949,7 @@ export type StoreUncheckedCreateWithoutRangeProductsInput = {
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
   messagesPerDay?: number
+  optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -3943,6 +4015,7 @@ export type StoreUpdateWithoutRangeProductsInput = {
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -3992,6 +4065,7 @@ export type StoreUncheckedUpdateWithoutRangeProductsInput = {
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -4041,6 +4115,7 @@ export type StoreCreateWithoutCouponsInput = {
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
   messagesPerDay?: number
+  optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -4090,6 +4165,7 @@ export type StoreUncheckedCreateWithoutCouponsInput = {
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
   messagesPerDay?: number
+  optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -4155,6 +4231,7 @@ export type StoreUpdateWithoutCouponsInput = {
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -4204,6 +4281,7 @@ export type StoreUncheckedUpdateWithoutCouponsInput = {
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -4253,6 +4331,7 @@ export type StoreCreateWithoutPaymentDiscountsInput = {
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
   messagesPerDay?: number
+  optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -4302,6 +4381,7 @@ export type StoreUncheckedCreateWithoutPaymentDiscountsInput = {
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
   messagesPerDay?: number
+  optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -4367,6 +4447,7 @@ export type StoreUpdateWithoutPaymentDiscountsInput = {
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -4416,6 +4497,7 @@ export type StoreUncheckedUpdateWithoutPaymentDiscountsInput = {
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -4465,6 +4547,7 @@ export type StoreCreateWithoutShippingMethodsInput = {
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
   messagesPerDay?: number
+  optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -4514,6 +4597,7 @@ export type StoreUncheckedCreateWithoutShippingMethodsInput = {
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
   messagesPerDay?: number
+  optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -4579,6 +4663,7 @@ export type StoreUpdateWithoutShippingMethodsInput = {
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -4628,6 +4713,7 @@ export type StoreUncheckedUpdateWithoutShippingMethodsInput = {
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -4677,6 +4763,7 @@ export type StoreCreateWithoutCheckoutsInput = {
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
   messagesPerDay?: number
+  optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -4726,6 +4813,7 @@ export type StoreUncheckedCreateWithoutCheckoutsInput = {
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
   messagesPerDay?: number
+  optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -4791,6 +4879,7 @@ export type StoreUpdateWithoutCheckoutsInput = {
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -4840,6 +4929,7 @@ export type StoreUncheckedUpdateWithoutCheckoutsInput = {
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -4889,6 +4979,7 @@ export type StoreCreateWithoutCustomersInput = {
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
   messagesPerDay?: number
+  optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -4938,6 +5029,7 @@ export type StoreUncheckedCreateWithoutCustomersInput = {
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
   messagesPerDay?: number
+  optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -5003,6 +5095,7 @@ export type StoreUpdateWithoutCustomersInput = {
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -5052,6 +5145,7 @@ export type StoreUncheckedUpdateWithoutCustomersInput = {
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -5101,6 +5195,7 @@ export type StoreCreateWithoutOrdersInput = {
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
   messagesPerDay?: number
+  optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -5150,6 +5245,7 @@ export type StoreUncheckedCreateWithoutOrdersInput = {
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
   messagesPerDay?: number
+  optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -5215,6 +5311,7 @@ export type StoreUpdateWithoutOrdersInput = {
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -5264,6 +5361,7 @@ export type StoreUncheckedUpdateWithoutOrdersInput = {
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -5313,6 +5411,7 @@ export type StoreCreateWithoutOrderItemsInput = {
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
   messagesPerDay?: number
+  optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -5362,6 +5461,7 @@ export type StoreUncheckedCreateWithoutOrderItemsInput = {
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
   messagesPerDay?: number
+  optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -5427,6 +5527,7 @@ export type StoreUpdateWithoutOrderItemsInput = {
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -5476,6 +5577,7 @@ export type StoreUncheckedUpdateWithoutOrderItemsInput = {
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -5525,6 +5627,7 @@ export type StoreCreateWithoutOrderTagsInput = {
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
   messagesPerDay?: number
+  optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -5574,6 +5677,7 @@ export type StoreUncheckedCreateWithoutOrderTagsInput = {
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
   messagesPerDay?: number
+  optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -5639,6 +5743,7 @@ export type StoreUpdateWithoutOrderTagsInput = {
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -5688,6 +5793,7 @@ export type StoreUncheckedUpdateWithoutOrderTagsInput = {
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -5737,6 +5843,7 @@ export type StoreCreateWithoutOrderChangesInput = {
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
   messagesPerDay?: number
+  optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -5786,6 +5893,7 @@ export type StoreUncheckedCreateWithoutOrderChangesInput = {
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
   messagesPerDay?: number
+  optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -5851,6 +5959,7 @@ export type StoreUpdateWithoutOrderChangesInput = {
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -5900,6 +6009,7 @@ export type StoreUncheckedUpdateWithoutOrderChangesInput = {
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -5949,6 +6059,7 @@ export type StoreCreateWithoutPaymentsInput = {
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
   messagesPerDay?: number
+  optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -5998,6 +6109,7 @@ export type StoreUncheckedCreateWithoutPaymentsInput = {
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
   messagesPerDay?: number
+  optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -6063,6 +6175,7 @@ export type StoreUpdateWithoutPaymentsInput = {
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -6112,6 +6225,7 @@ export type StoreUncheckedUpdateWithoutPaymentsInput = {
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -6161,6 +6275,7 @@ export type StoreCreateWithoutPaymentRecordsInput = {
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
   messagesPerDay?: number
+  optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -6210,6 +6325,7 @@ export type StoreUncheckedCreateWithoutPaymentRecordsInput = {
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
   messagesPerDay?: number
+  optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -6275,6 +6391,7 @@ export type StoreUpdateWithoutPaymentRecordsInput = {
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -6324,6 +6441,7 @@ export type StoreUncheckedUpdateWithoutPaymentRecordsInput = {
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -6373,6 +6491,7 @@ export type StoreCreateWithoutCouponUsesInput = {
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
   messagesPerDay?: number
+  optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -6422,6 +6541,7 @@ export type StoreUncheckedCreateWithoutCouponUsesInput = {
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
   messagesPerDay?: number
+  optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -6487,6 +6607,7 @@ export type StoreUpdateWithoutCouponUsesInput = {
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -6536,6 +6657,7 @@ export type StoreUncheckedUpdateWithoutCouponUsesInput = {
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -6585,6 +6707,7 @@ export type StoreCreateWithoutEventsInput = {
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
   messagesPerDay?: number
+  optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -6634,6 +6757,7 @@ export type StoreUncheckedCreateWithoutEventsInput = {
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
   messagesPerDay?: number
+  optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -6699,6 +6823,7 @@ export type StoreUpdateWithoutEventsInput = {
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -6748,6 +6873,7 @@ export type StoreUncheckedUpdateWithoutEventsInput = {
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -6797,6 +6923,7 @@ export type StoreCreateWithoutWebhooksInput = {
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
   messagesPerDay?: number
+  optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -6846,6 +6973,7 @@ export type StoreUncheckedCreateWithoutWebhooksInput = {
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
   messagesPerDay?: number
+  optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -6911,6 +7039,7 @@ export type StoreUpdateWithoutWebhooksInput = {
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -6960,6 +7089,7 @@ export type StoreUncheckedUpdateWithoutWebhooksInput = {
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -7009,6 +7139,7 @@ export type StoreCreateWithoutDeliveriesInput = {
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
   messagesPerDay?: number
+  optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -7058,6 +7189,7 @@ export type StoreUncheckedCreateWithoutDeliveriesInput = {
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
   messagesPerDay?: number
+  optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -7123,6 +7255,7 @@ export type StoreUpdateWithoutDeliveriesInput = {
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -7172,6 +7305,7 @@ export type StoreUncheckedUpdateWithoutDeliveriesInput = {
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -7221,6 +7355,7 @@ export type StoreCreateWithoutAttemptsInput = {
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
   messagesPerDay?: number
+  optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -7270,6 +7405,7 @@ export type StoreUncheckedCreateWithoutAttemptsInput = {
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
   messagesPerDay?: number
+  optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -7335,6 +7471,7 @@ export type StoreUpdateWithoutAttemptsInput = {
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -7384,6 +7521,7 @@ export type StoreUncheckedUpdateWithoutAttemptsInput = {
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -7433,6 +7571,7 @@ export type StoreCreateWithoutTemplatesInput = {
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
   messagesPerDay?: number
+  optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -7482,6 +7621,7 @@ export type StoreUncheckedCreateWithoutTemplatesInput = {
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
   messagesPerDay?: number
+  optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -7547,6 +7687,7 @@ export type StoreUpdateWithoutTemplatesInput = {
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -7596,6 +7737,7 @@ export type StoreUncheckedUpdateWithoutTemplatesInput = {
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -7645,6 +7787,7 @@ export type StoreCreateWithoutAutomationsInput = {
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
   messagesPerDay?: number
+  optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -7694,6 +7837,7 @@ export type StoreUncheckedCreateWithoutAutomationsInput = {
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
   messagesPerDay?: number
+  optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -7759,6 +7903,7 @@ export type StoreUpdateWithoutAutomationsInput = {
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -7808,6 +7953,7 @@ export type StoreUncheckedUpdateWithoutAutomationsInput = {
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -7857,6 +8003,7 @@ export type StoreCreateWithoutAutomationStepsInput = {
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
   messagesPerDay?: number
+  optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -7906,6 +8053,7 @@ export type StoreUncheckedCreateWithoutAutomationStepsInput = {
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
   messagesPerDay?: number
+  optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -7971,6 +8119,7 @@ export type StoreUpdateWithoutAutomationStepsInput = {
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -8020,6 +8169,7 @@ export type StoreUncheckedUpdateWithoutAutomationStepsInput = {
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -8069,6 +8219,7 @@ export type StoreCreateWithoutRunsInput = {
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
   messagesPerDay?: number
+  optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -8118,6 +8269,7 @@ export type StoreUncheckedCreateWithoutRunsInput = {
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
   messagesPerDay?: number
+  optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -8183,6 +8335,7 @@ export type StoreUpdateWithoutRunsInput = {
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -8232,6 +8385,7 @@ export type StoreUncheckedUpdateWithoutRunsInput = {
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -8281,6 +8435,7 @@ export type StoreCreateWithoutRunStepsInput = {
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
   messagesPerDay?: number
+  optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -8330,6 +8485,7 @@ export type StoreUncheckedCreateWithoutRunStepsInput = {
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
   messagesPerDay?: number
+  optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -8395,6 +8551,7 @@ export type StoreUpdateWithoutRunStepsInput = {
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -8444,6 +8601,7 @@ export type StoreUncheckedUpdateWithoutRunStepsInput = {
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -8493,6 +8651,7 @@ export type StoreCreateWithoutMessagesInput = {
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
   messagesPerDay?: number
+  optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -8542,6 +8701,7 @@ export type StoreUncheckedCreateWithoutMessagesInput = {
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
   messagesPerDay?: number
+  optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -8607,6 +8767,7 @@ export type StoreUpdateWithoutMessagesInput = {
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -8656,6 +8817,7 @@ export type StoreUncheckedUpdateWithoutMessagesInput = {
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -8705,6 +8867,7 @@ export type StoreCreateWithoutOptOutsInput = {
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
   messagesPerDay?: number
+  optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -8754,6 +8917,7 @@ export type StoreUncheckedCreateWithoutOptOutsInput = {
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
   messagesPerDay?: number
+  optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -8819,6 +8983,7 @@ export type StoreUpdateWithoutOptOutsInput = {
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -8868,6 +9033,7 @@ export type StoreUncheckedUpdateWithoutOptOutsInput = {
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -9263,6 +9429,7 @@ export type StoreSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   pixMerchantName?: boolean
   pixMerchantCity?: boolean
   messagesPerDay?: boolean
+  optOutKey?: boolean
   version?: boolean
   createdAt?: boolean
   updatedAt?: boolean
@@ -9314,6 +9481,7 @@ export type StoreSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensi
   pixMerchantName?: boolean
   pixMerchantCity?: boolean
   messagesPerDay?: boolean
+  optOutKey?: boolean
   version?: boolean
   createdAt?: boolean
   updatedAt?: boolean
@@ -9328,6 +9496,7 @@ export type StoreSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensi
   pixMerchantName?: boolean
   pixMerchantCity?: boolean
   messagesPerDay?: boolean
+  optOutKey?: boolean
   version?: boolean
   createdAt?: boolean
   updatedAt?: boolean
@@ -9342,12 +9511,13 @@ export type StoreSelectScalar = {
   pixMerchantName?: boolean
   pixMerchantCity?: boolean
   messagesPerDay?: boolean
+  optOutKey?: boolean
   version?: boolean
   createdAt?: boolean
   updatedAt?: boolean
 }
 
-export type StoreOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "active" | "checkoutKeyHash" | "pixKey" | "pixMerchantName" | "pixMerchantCity" | "messagesPerDay" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["store"]>
+export type StoreOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "active" | "checkoutKeyHash" | "pixKey" | "pixMerchantName" | "pixMerchantCity" | "messagesPerDay" | "optOutKey" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["store"]>
 export type StoreInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   products?: boolean | Prisma.Store$productsArgs<ExtArgs>
   skus?: boolean | Prisma.Store$skusArgs<ExtArgs>
@@ -9439,9 +9609,13 @@ export type $StorePayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
     pixMerchantName: string | null
     pixMerchantCity: string | null
     /**
-     * How many messages of automations one buyer gets in 24 hours; 0: none.
+     * Maximum number of automated messages to one buyer in 24 hours; 0: none.
      */
     messagesPerDay: number
+    /**
+     * Random key of the hashes in message_opt_out. It must survive a change of SECRETS_KEY, so it is not sealed (D-262).
+     */
+    optOutKey: runtime.Bytes
     version: number
     createdAt: Date
     updatedAt: Date
@@ -9912,6 +10086,7 @@ export interface StoreFieldRefs {
   readonly pixMerchantName: Prisma.FieldRef<"Store", 'String'>
   readonly pixMerchantCity: Prisma.FieldRef<"Store", 'String'>
   readonly messagesPerDay: Prisma.FieldRef<"Store", 'Int'>
+  readonly optOutKey: Prisma.FieldRef<"Store", 'Bytes'>
   readonly version: Prisma.FieldRef<"Store", 'Int'>
   readonly createdAt: Prisma.FieldRef<"Store", 'DateTime'>
   readonly updatedAt: Prisma.FieldRef<"Store", 'DateTime'>

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model Upsell
- * An offer that is made after an order (contract §2, D-91). Money is integer cents, the percent hundredths of a percent.
+ * An offer after an order (contract §2, D-91). Money is integer cents, the percentage is in hundredths.
  */
 export type UpsellModel = runtime.Types.Result.DefaultSelection<Prisma.$UpsellPayload>
 

@@ -732,7 +732,7 @@ export type $UpsellTriggerPayload<ExtArgs extends runtime.Types.Extensions.Inter
     upsellId: string
     productId: string
     /**
-     * Its place among the products, from 0.
+     * Index among the products.
      */
     position: number
   }, ExtArgs["result"]["upsellTrigger"]>

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model Variant
- * A version of a product that is sold on its own (D-34). What it leaves null is the product's.
+ * A version of a product that is sold on its own (D-34). Null fields are inherited from the product.
  */
 export type VariantModel = runtime.Types.Result.DefaultSelection<Prisma.$VariantPayload>
 

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model Webhook
- * Where a store wants its events sent (contract §2). Secrets are sealed.
+ * Subscription of a store to events (contract §2). Secrets are encrypted.
  */
 export type WebhookModel = runtime.Types.Result.DefaultSelection<Prisma.$WebhookPayload>
 
@@ -1194,25 +1194,25 @@ export type $WebhookPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     active: boolean
     retryAttempts: number
     /**
-     * Seconds that a whole exchange may take.
+     * Timeout of the whole exchange, in seconds.
      */
     timeout: number
     /**
-     * Further headers of the POST, name → value.
+     * Additional headers of the POST, name → value.
      */
     headers: runtime.JsonValue | null
     secret: runtime.Bytes | null
     /**
-     * The secret before, which signs as well until `previousSecretUntil` (D-73).
+     * The previous secret, which also signs until `previousSecretUntil` (D-73).
      */
     previousSecret: runtime.Bytes | null
     previousSecretUntil: Date | null
     /**
-     * Since when every attempt has failed; null: the last one succeeded, or there was none.
+     * Time since which every attempt has failed; null: the last one succeeded, or there was none.
      */
     failingSince: Date | null
     /**
-     * When and why it was switched off by the service (D-74); null: it was not.
+     * Time and reason of an automatic switch-off (D-74); null: there was none.
      */
     switchedOffAt: Date | null
     switchedOffReason: string | null

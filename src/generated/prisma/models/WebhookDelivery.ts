@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model WebhookDelivery
- * One event on its way to one webhook: exactly one row for the two.
+ * Delivery of one event to one webhook: exactly one row for the two.
  */
 export type WebhookDeliveryModel = runtime.Types.Result.DefaultSelection<Prisma.$WebhookDeliveryPayload>
 
@@ -1410,29 +1410,29 @@ export type $WebhookDeliveryPayload<ExtArgs extends runtime.Types.Extensions.Int
     webhookId: string
     eventId: string
     /**
-     * The event's, for the filters of the list.
+     * Type of the event, for the filters of the list.
      */
     eventType: string
     status: $Enums.DeliveryStatus
     /**
-     * Attempts since it was first sent, and since it was last asked for anew (redeliver, replayEvents).
+     * Attempts in total, and in the current round, which redeliver and replayEvents start.
      */
     attemptCount: number
     roundCount: number
     /**
-     * When the next attempt falls due; null: there is none.
+     * Due time of the next attempt; null: there is none.
      */
     nextAttemptAt: Date | null
     /**
-     * Until when a process has it in its hands; past that the process is taken for dead.
+     * End of a process's lease; after that the process counts as dead.
      */
     leasedUntil: Date | null
     /**
-     * When it ended, either way.
+     * Time of its end, successful or not.
      */
     endedAt: Date | null
     /**
-     * Why it ended without success, in words.
+     * Reason of a failed end.
      */
     reason: string | null
     version: number

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import fastify, { type FastifyReply } from 'fastify';
+import pg from 'pg';
+import { readCheckout } from './baseline/checkout-body.ts';
+import { createProduct } from './baseline/create-product.ts';
+import { findProduct } from './baseline/find-product.ts';
+import { createCheckoutKeyCheck, createKeyCheck } from './baseline/key-check.ts';
+import { type ListQuery, listProducts } from './baseline/list-products.ts';
+import { moveOrder, readMove } from './baseline/move-order.ts';
+import { openCheckout } from './baseline/open-checkout.ts';
+import { readProduct } from './baseline/product-body.ts';
+import { Refused } from './baseline/refused.ts';
+import { PRODUCT_DOCUMENT } from './product-document.ts';
+
+/**
+ * The baseline of the benchmark: the measured routes as one would write them by hand for speed, with the same responses and
+ * writes, without schema, ORM or other routes. Reads DATABASE_URL, PUBLIC_URL, HOST and PORT.
+ */
+const { DATABASE_URL = '', PUBLIC_URL = '', HOST = '127.0.0.1', PORT = '0' } = process.env;
+
+// As many connections as the service's transactions have. With pipelining, statements that need not wait for each other do not.
+const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10, pipeline: true });
+pool.on('error', () => undefined);
+const callerOf = createKeyCheck(pool);
+const checkoutStoreOf = createCheckoutKeyCheck(pool);
+const app = fastify({ bodyLimit: 1024 * 1024, forceCloseConnections: 'idle' });
+
+const IDEMPOTENCY_KEY = /^[A-Za-z0-9._-]{1,128}$/;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+function send(reply: FastifyReply, status: number, body: string): FastifyReply {
+  return reply
+    .code(status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('x-content-type-options', 'nosniff')
+    .header('x-request-id', randomUUID())
+    .send(body);
+}
+
+app.setErrorHandler((error: { statusCode?: number }, _request, reply) => {
+  const { statusCode = 500 } = error;
+  const code = statusCode < 500 ? 'VALIDATION_ERROR' : 'INTERNAL_ERROR';
+  const refused = error instanceof Refused ? error : new Refused(statusCode, code, 'Erro.');
+  return send(reply, refused.status, refused.body());
+});
+
+app.get<{ Params: { productId: string } }>('/api/v1/products/:productId', async (request, reply) => {
+  const { storeId } = await callerOf(request.headers, 'products:read');
+  const found = await findProduct(pool, storeId, request.params.productId);
+  if (!found) throw new Refused(404, 'RESOURCE_NOT_FOUND', 'Registro não encontrado nesta loja.');
+  reply.header('etag', `"${found.version}"`);
+  return send(reply, 200, JSON.stringify({ success: true, data: { product: found.product } }));
+});
+
+app.get<{ Querystring: ListQuery }>('/api/v1/products', async (request, reply) => {
+  const { storeId } = await callerOf(request.headers, 'products:read');
+  const data = await listProducts(pool, storeId, request.query);
+  return send(reply, 200, JSON.stringify({ success: true, data }));
+});
+
+// No parser and no schema: the only known document is recognised by its text.
+app.post<{ Body: { query?: unknown; variables?: { id?: unknown } } }>('/graphql', async (request, reply) => {
+  const { storeId } = await callerOf(request.headers, 'products:read');
+  const id = request.body.variables?.id;
+  if (request.body.query !== PRODUCT_DOCUMENT || typeof id !== 'string') throw new Refused(400, 'VALIDATION_ERROR', 'Erro.');
+  const found = await findProduct(pool, storeId, id);
+  return send(reply, 200, JSON.stringify({ data: { product: found?.product ?? null } }));
+});
+
+app.post('/api/v1/products', async (request, reply) => {
+  const { storeId } = await callerOf(request.headers, 'products:write');
+  const key = request.headers['idempotency-key'];
+  if (key !== undefined && (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key))) {
+    throw new Refused(400, 'VALIDATION_ERROR', 'Idempotency-Key inválida.');
+  }
+  const input = readProduct(request.body);
+  const { status, body, replayed } = await createProduct(pool, { storeId, key, input });
+  if (replayed) reply.header('idempotent-replayed', 'true');
+  return send(reply, status, body);
+});
+
+app.patch<{ Params: { orderId: string } }>('/api/v1/orders/:orderId/status', async (request, reply) => {
+  const principal = await callerOf(request.headers, 'orders:write');
+  const { orderId } = request.params;
+  if (!UUID.test(orderId)) throw new Refused(404, 'RESOURCE_NOT_FOUND', 'Pedido não encontrado.');
+  const { order, version } = await moveOrder(pool, principal, orderId, readMove(request.body));
+  reply.header('etag', `"${version}"`);
+  return send(reply, 200, JSON.stringify({ success: true, data: { order } }));
+});
+
+app.post('/stores/external/checkout', async (request, reply) => {
+  const storeId = await checkoutStoreOf(request.headers);
+  const { status, body } = await openCheckout(pool, storeId, PUBLIC_URL, readCheckout(request.body));
+  return send(reply, status, body);
+});
+
+async function close(): Promise<void> {
+  await app.close();
+  await pool.end();
+}
+
+// A terminal and a parent may both ask for the end, and a pool can be ended only once.
+let stopping = false;
+const stop = () => {
+  if (stopping) return;
+  stopping = true;
+  void close();
+};
+process.once('SIGTERM', stop);
+process.once('SIGINT', stop);
+
+const address = await app.listen({ host: HOST, port: Number(PORT) });
+console.log(`listening on ${address}`);

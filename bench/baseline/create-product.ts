@@ -1,0 +1,98 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type pg from 'pg';
+import { keptAnswer, remembered } from './idempotency.ts';
+import type { ProductInput } from './product-body.ts';
+import { type ProductRow, shown } from './product-table.ts';
+import { Refused } from './refused.ts';
+
+/** A create that a key has been checked for. */
+export interface Create {
+  readonly storeId: string;
+  /** The Idempotency-Key, when there is one. */
+  readonly key: string | undefined;
+  readonly input: ProductInput;
+}
+
+/** Response of a create, and whether it is a replay. */
+export interface Created {
+  readonly status: number;
+  readonly body: string;
+  readonly replayed: boolean;
+}
+
+const MAKE = `made AS (
+  INSERT INTO product (id, store_id, name, slug, type, status, price, discounted_price, cost_price, currency, media, stock, sku, barcode,
+    description, short_description, logistics, featured, created_at, updated_at)
+  SELECT $1::uuid, $2::uuid, $3, $4, $5::"ProductType", $6::"ProductStatus", $7::int, $8::int, $9::int, $10, $11::jsonb, $12::int, $13, $14,
+    $15, $16, $17::jsonb, $18::boolean, $19::timestamptz, $19::timestamptz`;
+const REST = `RETURNING id
+), named AS (
+  INSERT INTO sku (store_id, value, product_id) SELECT $2::uuid, $13, id FROM made WHERE $13 <> ''
+)
+INSERT INTO event (id, store_id, type, data, created_at)
+SELECT $20::uuid, $2::uuid, 'PRODUCT_CREATED', $21::json, $19::timestamptz FROM made`;
+// An expired record is taken over, a fresh one left; a second caller with the same key waits here for the first.
+const CLAIM = `claimed AS (
+  INSERT INTO idempotency_record AS known (owner, operation, key, fingerprint, created_at, status, headers, body)
+  VALUES ($2::text, $22, $23, $24, $19::timestamptz, $25, $26, $27)
+  ON CONFLICT (owner, operation, key) DO UPDATE SET fingerprint = excluded.fingerprint, created_at = excluded.created_at,
+    status = excluded.status, headers = excluded.headers, body = excluded.body WHERE known.created_at <= $28
+  RETURNING 1
+)`;
+
+/** The product, its SKU, its event and the stored response: one statement, which is a transaction. */
+const PLAIN = { name: 'create', text: `WITH ${MAKE} ${REST}` };
+const KEYED = { name: 'create-keyed', text: `WITH ${CLAIM}, ${MAKE} FROM claimed ${REST}` };
+
+const SLUGS = `SELECT slug FROM product WHERE store_id = $1 AND slug = ANY ($2)`;
+
+function slugOf(name: string): string {
+  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'produto';
+}
+
+/** The first free of `base-2`, `base-3`…, by equality, which the unique index serves. */
+async function freeSlug(pool: pg.Pool, storeId: string, base: string): Promise<string> {
+  for (let from = 2, count = 2; ; from += count, count *= 2) {
+    const asked = Array.from({ length: count }, (_, index) => `${base}-${from + index}`);
+    const { rows } = await pool.query<{ slug: string }>({ name: 'slugs', text: SLUGS, values: [storeId, asked] });
+    const taken = new Set(rows.map(({ slug }) => slug));
+    const free = asked.find((slug) => !taken.has(slug));
+    if (free !== undefined) return free;
+  }
+}
+
+const constraintOf = (error: unknown) => (error as { constraint?: string }).constraint;
+
+function valuesOf(row: ProductRow, product: object): unknown[] {
+  const { name, slug, type, status, price, discountedPrice, costPrice, currency, stock, sku, barcode } = row;
+  const media = JSON.stringify(row.media);
+  const logistics = row.logistics && JSON.stringify(row.logistics);
+  return [
+    ...[row.id, row.storeId, name, slug, type, status, price, discountedPrice, costPrice, currency, media, stock, sku, barcode],
+    ...[row.description, row.shortDescription, logistics, row.featured, row.createdAt, randomUUIDv7(), JSON.stringify(product)],
+  ];
+}
+
+/** Creates a product with everything that comes with it in one round trip. */
+export async function createProduct(pool: pg.Pool, create: Create): Promise<Created> {
+  const { storeId, key, input } = create;
+  const now = new Date();
+  const plain = slugOf(input.name);
+  for (let slug = plain; ; ) {
+    const row = { ...input, id: randomUUIDv7(), storeId, slug, currency: 'BRL', createdAt: now, updatedAt: now };
+    const product = shown(row);
+    const made = { status: 201, body: JSON.stringify({ success: true, data: { product } }), replayed: false };
+    const values = valuesOf(row, product);
+    try {
+      const statement =
+        key === undefined ? { ...PLAIN, values } : { ...KEYED, values: [...values, ...keptAnswer(create, made, now)] };
+      const { rowCount } = await pool.query(statement);
+      return rowCount === 1 ? made : await remembered(pool, create);
+    } catch (error) {
+      if (constraintOf(error) === 'sku_pkey') throw new Refused(409, 'DUPLICATE_ENTRY', 'Já existe um produto com este SKU.');
+      if (constraintOf(error) !== 'product_store_id_slug_key') throw error;
+      slug = await freeSlug(pool, storeId, plain);
+    }
+  }
+}

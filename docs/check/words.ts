@@ -1,0 +1,61 @@
+// npm run check:words: names, comments and pages against the rules of CONVENTIONS.md that a machine can see.
+import { globSync, readFileSync } from 'node:fs';
+import { parseFlags } from '../../src/cli/command-line.ts';
+import { commentsOf, exportsOf, type Line } from './source-words.ts';
+
+parseFlags({
+  name: 'npm run check:words',
+  text: 'npm run check:words\n\nChecks exported names, docstrings, pronouns and the names of limits.',
+  options: { help: { type: 'boolean' } },
+});
+
+const CODE = '{src,test,bench,soak,mutation,docs,prisma,schema}/**/*.{ts,mjs,js}';
+const PAGES = ['*.md', 'docs/*.md'];
+
+/** Names that two files of `src` export, with the reason. */
+const ALLOWED_DUPLICATES: Readonly<Record<string, string>> = {};
+
+const QUESTION_WORD = /^(What|Whatever|Whether|Who|Whoever|Whom|Whose|How|Where|When|Why|Which)\b/;
+const PRONOUN = /\b(he|his|him|himself)\b/i;
+const LIMIT_NAME = /\b\w*(MOST_(?!EXPENSIVE_FIRST)|LONGEST|PATIENCE)\w*/;
+
+const read = (path: string): string => readFileSync(path, 'utf8');
+const linesOf = (text: string): Line[] => text.split('\n').map((words, index) => ({ words, line: index + 1 }));
+const files = (patterns: string | string[]): string[] =>
+  globSync(patterns, { exclude: ['**/node_modules/**', 'src/generated/**'] }).toSorted();
+
+/** The problems of one file, each with its place. */
+function problemsOf(path: string): string[] {
+  const text = read(path);
+  const isPage = path.endsWith('.md');
+  const prose = isPage ? linesOf(text) : commentsOf(text);
+  return [
+    ...prose.flatMap(({ words, line }) => (PRONOUN.test(words) ? [`${path}:${line}: a person is "they": ${words.trim()}`] : [])),
+    ...prose.flatMap(({ words, line, isDocstring }) =>
+      isDocstring && QUESTION_WORD.test(words) ? [`${path}:${line}: a docstring begins with a noun or a verb: ${words}`] : [],
+    ),
+    ...linesOf(text).flatMap(({ words, line }) => {
+      const [name] = LIMIT_NAME.exec(words) ?? [];
+      return name === undefined || path === 'docs/check/words.ts'
+        ? []
+        : [`${path}:${line}: name it MAX_… or …_TIMEOUT_MS: ${name}`];
+    }),
+  ];
+}
+
+/** The names that more than one file of `src` exports. */
+function duplicates(): string[] {
+  const places = new Map<string, string[]>();
+  for (const path of files('src/**/*.ts'))
+    for (const name of exportsOf(read(path))) places.set(name, [...(places.get(name) ?? []), path]);
+  return [...places]
+    .filter(([name, paths]) => paths.length > 1 && ALLOWED_DUPLICATES[name] === undefined)
+    .map(([name, paths]) => `${name} is exported by ${paths.join(' and ')}`);
+}
+
+const problems = [...duplicates(), ...files([CODE, 'prisma/schema.prisma', ...PAGES]).flatMap(problemsOf)];
+for (const problem of problems) console.error(problem);
+if (problems.length > 0) {
+  console.error(`npm run check:words: ${problems.length} to mend (CONVENTIONS.md, Words)`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,183 @@
+/** Source files with the tests of them: their mutants are run by no other test. */
+export interface MutationTarget {
+  readonly name: string;
+  /** Patterns of source files. */
+  readonly files: readonly string[];
+  /** Patterns of test files; quick ones first, as a mutant that one has killed is not shown to the next. */
+  readonly tests: readonly string[];
+}
+
+const rulesOf = (...names: string[]) => names.map((name) => `test/rules/${name}.test.ts`);
+
+/** The rules of a resource, or of several that have a test together. */
+const resource = (test: string, ...files: string[]): MutationTarget => ({
+  name: test,
+  files: (files.length > 0 ? files : [`${test}/${test}`]).map((file) => `src/graph/${file}.rules.ts`),
+  tests: rulesOf(`resources/${test}`, 'resources/messages', 'resources/partial-update'),
+});
+
+const RESOURCES: readonly MutationTarget[] = [
+  resource('automation', 'automation/*'),
+  resource('category'),
+  resource('checkout', 'checkout/checkout', 'checkout/store-cart'),
+  resource('coupon'),
+  resource('discount-range', 'discount-range/*'),
+  resource('external-checkout', 'checkout/external-checkout'),
+  resource('filters', 'automation-run/*', 'customer/*', 'webhook-delivery/*', 'event/*'),
+  resource('gift'),
+  resource('kit'),
+  resource('message-template'),
+  resource('order', 'order/order', 'order/transitions/transitions'),
+  resource('order-tags', 'order/official-tags', 'order/order-tag', 'order/tag-set'),
+  resource('payment-discount'),
+  resource('product', 'product/*'),
+  resource('store', 'store/*', 'api-key/*', 'message/*', 'shipping-method/*'),
+  resource('upsell', 'upsell/*'),
+  resource('variant'),
+  resource('webhook'),
+  { name: 'placeholders', files: ['src/graph/message-template/placeholders*.ts'], tests: rulesOf('placeholders') },
+];
+
+/** The rules, the prices, and the core that validates, stores and lists. */
+export const TARGETS: readonly MutationTarget[] = [
+  {
+    name: 'json',
+    files: ['src/http/body.ts', 'src/http/strict-json.ts', 'src/http/json-guard.ts'],
+    tests: ['test/http/body.test.ts'],
+  },
+  {
+    name: 'values',
+    files: [
+      ...['scalar-issues', 'storable-text'].map((name) => `src/core/validation/${name}.ts`),
+      ...['src/core/schema/scalars.ts', 'src/core/lib/ids.ts', 'src/core/lib/money.ts'],
+    ],
+    tests: ['test/core/schema/scalars.test.ts', ...rulesOf('money')],
+  },
+  { name: 'fields', files: ['src/core/validation/field-types.ts'], tests: ['test/core/validation/field-types.test.ts'] },
+  { name: 'state', files: ['src/core/validation/rules.ts'], tests: ['test/core/validation/rules.test.ts'] },
+  {
+    name: 'reader',
+    files: ['src/core/validation/variables.ts', 'src/core/validation/input-validator.ts'],
+    tests: ['test/core/validation/variables.test.ts'],
+  },
+  {
+    name: 'list',
+    files: ['src/core/pagination/list.ts', 'src/core/pagination/keyset.ts'],
+    tests: ['test/core/pagination/list.test.ts'],
+  },
+  { name: 'errors', files: ['src/core/errors.ts', 'src/data/errors.ts'], tests: ['test/core/errors.test.ts'] },
+  {
+    name: 'caller',
+    files: ['src/core/execution/principal.ts', 'src/core/lib/cidr.ts'],
+    tests: ['test/core/execution/principal.test.ts'],
+  },
+  {
+    name: 'identities',
+    files: ['src/core/brazil/documents.ts', 'src/core/brazil/time.ts'],
+    tests: ['test/core/brazil/documents.test.ts'],
+  },
+  { name: 'slug', files: ['src/core/lib/slug.ts'], tests: rulesOf('slug') },
+  {
+    name: 'look-ups',
+    files: [
+      'src/core/validation/references.ts',
+      'src/data/optimistic-lock.ts',
+      'src/core/lib/cache.ts',
+      'src/core/execution/loader.ts',
+      'src/data/contains-insensitive.ts',
+    ],
+    tests: ['test/core/validation/references.test.ts'],
+  },
+  { name: 'secrets', files: ['src/core/lib/secrets.ts'], tests: ['test/core/execution/idempotent-requests.test.ts'] },
+  {
+    name: 'shapes',
+    files: ['src/core/json-schema/output.ts', 'src/core/json-schema/input.ts', 'src/core/json-schema/scalars.ts'],
+    tests: ['test/core/json-schema/shapes.test.ts', 'mutation/snapshots.test.ts'],
+  },
+  {
+    name: 'sql-text',
+    files: ['src/data/compiler/where.ts', 'src/data/compiler/selection.ts', 'src/data/compiler/table.ts'],
+    tests: ['test/data/compiler/sql-text.test.ts'],
+  },
+  {
+    name: 'sql',
+    files: [
+      'src/data/compiler/row-loader.ts',
+      'src/data/compiler/compile.ts',
+      'src/data/compiler/dml.ts',
+      'src/data/compiler/predicted-row.ts',
+      'src/data/compiler/page.ts',
+    ],
+    tests: ['test/data/compiler/compiled-operations.test.ts', 'test/data/compiler/compile.test.ts'],
+  },
+  { name: 'tables', files: ['src/data/model-meta.ts', 'src/data/compiler/table.ts'], tests: ['test/data/model-meta.test.ts'] },
+  {
+    name: 'store-db',
+    files: ['src/data/store-db.ts', 'src/data/define-models.ts'],
+    tests: ['test/data/store-db-scope.test.ts', 'test/data/store-db.test.ts'],
+  },
+  {
+    name: 'ways',
+    files: ['src/data/executor.ts', 'src/data/page-loader.ts', 'src/data/platform-db.ts'],
+    tests: ['test/data/executor.test.ts'],
+  },
+  {
+    name: 'stored',
+    files: [
+      'src/core/execution/stored-operation.ts',
+      'src/core/execution/representations.ts',
+      'src/core/schema/pothos-plan-cache.ts',
+    ],
+    tests: ['test/core/execution/stored-operation.test.ts', 'test/core/schema/pothos-plan-cache.test.ts'],
+  },
+  {
+    name: 'later',
+    files: ['src/data/deferred-writes.ts'],
+    tests: ['test/data/deferred-statements.test.ts', 'test/data/deferred-writes.test.ts'],
+  },
+  {
+    name: 'unit-of-work',
+    files: [
+      'src/core/execution/unit-of-work.ts',
+      'src/core/execution/idempotency.ts',
+      'src/data/idempotency-records.ts',
+      'src/core/execution/outbox.ts',
+      'src/data/outbox.ts',
+      'src/data/advisory-lock.ts',
+      'src/core/execution/free-slug.ts',
+    ],
+    tests: [
+      'test/core/execution/idempotent-requests.test.ts',
+      'test/core/execution/idempotency.test.ts',
+      'test/data/advisory-lock.test.ts',
+      'test/core/execution/unit-of-work.test.ts',
+      'test/core/execution/operation-policy.test.ts',
+      'test/data/deferred-writes.test.ts',
+    ],
+  },
+  {
+    name: 'context',
+    files: [
+      'src/core/execution/context.ts',
+      'src/core/execution/events.ts',
+      'src/core/execution/run-operation.ts',
+      'src/core/schema/operation-policy.ts',
+    ],
+    tests: [
+      'test/data/advisory-lock.test.ts',
+      'test/core/execution/context.test.ts',
+      'test/core/execution/run-operation.test.ts',
+      'test/core/execution/operation-policy.test.ts',
+    ],
+  },
+  { name: 'frozen', files: ['src/data/recorded-events.ts'], tests: ['test/graph/erase-customer.test.ts'] },
+  {
+    name: 'connections',
+    files: ['src/core/pagination/connection.ts', 'src/core/pagination/ordering.ts'],
+    tests: ['mutation/snapshots.test.ts', 'test/graph/product-list.test.ts'],
+  },
+  ...RESOURCES,
+  { name: 'pricing', files: ['src/graph/pricing/*.ts'], tests: rulesOf('pricing/*') },
+  { name: 'addresses', files: ['src/graph/webhook/public-address.ts'], tests: rulesOf('public-address', 'webhook-address') },
+  { name: 'documents', files: ['src/graphql/document-{cost,limits}.ts'], tests: ['test/graphql/document-*.test.ts'] },
+];

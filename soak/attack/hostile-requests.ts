@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import type { HostileCall } from './hostile-call.ts';
+
+const headersOf = (count: number, size: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, n) => [`x-${n}`, 'x'.repeat(size)]));
+const MANY = headersOf(300, 30);
+const TINY = headersOf(800, 1);
+const TOO_LARGE = headersOf(500, 50);
+
+/** Guessed credentials, and requests with headers at and above the limits. None has a valid credential. */
+export const requests: readonly HostileCall[] = [
+  {
+    name: "guesses at the operator's token",
+    from: 'guesser',
+    every: 50,
+    statuses: [401, 429],
+    make: () => ({
+      method: 'POST',
+      path: '/graphql',
+      headers: { authorization: `Bearer ${randomBytes(24).toString('hex')}`, 'content-type': 'application/json' },
+      body: '{"query":"{ viewer { kind } }"}',
+    }),
+  },
+  {
+    name: 'guesses at a key',
+    from: 'guesser',
+    every: 100,
+    statuses: [401, 429],
+    make: () => ({
+      method: 'GET',
+      path: '/api/v1/products',
+      headers: { authorization: `Bearer sk_live_${randomBytes(24).toString('base64url')}` },
+    }),
+  },
+  {
+    name: '300 headers',
+    from: 'visitor',
+    every: 200,
+    statuses: [401, 429],
+    make: () => ({ method: 'GET', path: '/api/v1/products', headers: MANY }),
+  },
+  {
+    name: '800 headers',
+    from: 'visitor',
+    every: 200,
+    statuses: [401, 429],
+    make: () => ({ method: 'GET', path: '/api/v1/products', headers: TINY }),
+  },
+  {
+    name: 'headers of 28 KB',
+    from: 'visitor',
+    every: 500,
+    statuses: [431],
+    make: () => ({ method: 'GET', path: '/api/v1/products', headers: TOO_LARGE }),
+  },
+];

@@ -1,0 +1,118 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { DomainError, notFoundError, validationError } from '../core/errors.ts';
+import { anonymous, apiKeyRequired, type Principal, scopeSet } from '../core/execution/principal.ts';
+import { isUuid } from '../core/lib/ids.ts';
+import type { HeaderReader } from '../http/request.ts';
+import type { RateLimitGuard } from '../rate-limits/guard.ts';
+import type { ApiKeyStore } from './api-key-store.ts';
+import type { KeyPrefix } from './key-secret.ts';
+import type { PanelTokens } from './panel-tokens.ts';
+import type { StoreDirectory } from './store-directory.ts';
+
+export interface AuthenticationServices {
+  readonly apiKeys: ApiKeyStore;
+  readonly stores: StoreDirectory;
+  readonly panelTokens: PanelTokens;
+  /** The operator's secret; absent: there is no operator. */
+  readonly operatorToken: string | undefined;
+}
+
+/** Scopes of a checkout key (contract §5). */
+const CHECKOUT_SCOPES = scopeSet(['checkouts:write']);
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+const equalSecrets = (a: string, b: string) => timingSafeEqual(digest(a), digest(b));
+
+/** The token of `Authorization: Bearer …`; undefined for any other header. */
+export const bearerToken = (headers: HeaderReader): string | undefined =>
+  /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1];
+
+/** The store that `X-Store-Id` names, in lower case; undefined without the header. Throws 400 for what is no UUID. */
+function storeIdHeader(headers: HeaderReader): string | undefined {
+  const storeId = headers.get('x-store-id')?.toLowerCase();
+  if (storeId === undefined || isUuid(storeId)) return storeId;
+  throw validationError([{ field: 'X-Store-Id', message: 'Deve ser o UUID de uma loja.', code: 'INVALID_FORMAT' }]);
+}
+
+/** The store that `X-Store-Id` names. Throws 400 without the header too. */
+function requiredStoreIdHeader(headers: HeaderReader): string {
+  const storeId = storeIdHeader(headers);
+  if (storeId !== undefined) return storeId;
+  throw validationError([{ field: 'X-Store-Id', message: 'Informe a loja no cabeçalho X-Store-Id.', code: 'REQUIRED' }]);
+}
+
+/**
+ * The caller that an API key makes: 401 without a key that may be used, 403 for a store that is not the key's
+ * (contract §5). `prefixes` are those that are taken: API v1 takes no test key (D-114).
+ */
+export async function authenticateApiKey(
+  token: string | undefined,
+  headers: HeaderReader,
+  apiKeys: ApiKeyStore,
+  prefixes: readonly KeyPrefix[] = ['sk_live_'],
+): Promise<Principal> {
+  const key = await apiKeys.find(token ?? '', prefixes);
+  if (!key) throw apiKeyRequired();
+  const storeId = requiredStoreIdHeader(headers);
+  if (!key.stores.has(storeId)) throw new DomainError('AUTH_STORE_ACCESS_DENIED', 'A chave não tem acesso a esta loja.');
+  const { id, name, scopes, stores, expiresAt } = key;
+  return { kind: 'key', storeId, scopes, credential: { id, name, stores: [...stores], expiresAt } };
+}
+
+/**
+ * The principal of the external checkout: the store whose checkout key is in `x-api-key`. Throws 401 without the header, 404
+ * for an unknown key, 403 when the store is inactive (contract §5, D-57).
+ */
+export async function authenticateCheckoutKey(headers: HeaderReader, stores: StoreDirectory): Promise<Principal> {
+  const key = headers.get('x-api-key') ?? '';
+  if (key === '') throw new DomainError('AUTH_API_KEY_REQUIRED', 'Informe a chave de checkout no cabeçalho x-api-key.');
+  const store = await stores.withCheckoutKey(key);
+  if (!store) throw new DomainError('STORE_NOT_FOUND', 'Nenhuma loja tem esta chave de checkout.');
+  if (!store.active) throw new DomainError('AUTH_STORE_ACCESS_DENIED', 'A loja desta chave de checkout está inativa.');
+  const credential = { id: 'checkout', name: 'Checkout externo', stores: [store.id], expiresAt: null };
+  return { kind: 'key', storeId: store.id, scopes: CHECKOUT_SCOPES, credential };
+}
+
+/** The caller that a token of the panel makes: as a key's, for a store that the token names and that is active (D-116). */
+async function authenticatePanelToken(
+  token: string,
+  headers: HeaderReader,
+  { panelTokens, stores }: AuthenticationServices,
+): Promise<Principal> {
+  const verified = await panelTokens.verify(token);
+  if (!verified) throw apiKeyRequired();
+  const storeId = requiredStoreIdHeader(headers);
+  if (verified.stores.includes(storeId) && (await stores.find(storeId))?.active) {
+    const { scopes, ...credential } = verified;
+    return { kind: 'panel', storeId, scopes, credential };
+  }
+  throw new DomainError('AUTH_STORE_ACCESS_DENIED', 'O token não tem acesso a esta loja.');
+}
+
+/** The operator, for any store that there is or for none. Throws 404 for a store that there is not. */
+async function authenticateOperator(headers: HeaderReader, stores: StoreDirectory): Promise<Principal> {
+  const storeId = storeIdHeader(headers);
+  if (storeId !== undefined && !(await stores.find(storeId))) throw notFoundError('Loja não encontrada.');
+  const credential = { id: 'operator', name: 'Operador', stores: null, expiresAt: null };
+  return { kind: 'operator', scopes: new Set(), credential, ...(storeId !== undefined && { storeId }) };
+}
+
+/**
+ * The principal of a GraphQL request: the operator, a panel user, an API key, or an anonymous caller, who may only introspect.
+ */
+export async function authenticateGraphql(
+  headers: HeaderReader,
+  parts: AuthenticationServices,
+  rateLimit: RateLimitGuard,
+): Promise<Principal> {
+  const { apiKeys, operatorToken, stores } = parts;
+  const token = bearerToken(headers);
+  // A Bearer without a token is what GraphiQL sends before one is filled in.
+  if (/^(Bearer)?$/i.test(headers.get('authorization') ?? '')) return anonymous;
+  // A JWT has dots, a key never does; the operator's secret is neither.
+  if (token?.includes('.')) return authenticatePanelToken(token, headers, parts);
+  const isForOperator = token !== undefined && operatorToken !== undefined && !token.startsWith('sk_');
+  if (isForOperator && (await rateLimit.isOperator(() => equalSecrets(token, operatorToken))))
+    return authenticateOperator(headers, stores);
+  return authenticateApiKey(token, headers, apiKeys, ['sk_live_', 'sk_test_']);
+}

@@ -1,0 +1,80 @@
+import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { z } from 'zod';
+import { type Credential, type GrantedScope, grantedScopes, type Scope, scopeSet } from '../core/execution/principal.ts';
+import { isUuid } from '../core/lib/ids.ts';
+import { type JwksOptions, remoteJwks } from './jwks.ts';
+
+/** A panel token whose signature and claims were verified. */
+export interface VerifiedToken extends Credential {
+  readonly stores: readonly string[];
+  readonly scopes: ReadonlySet<Scope>;
+}
+
+export interface PanelTokens {
+  /** The verified token; undefined when it is invalid or expired. Throws 503 when the signing keys cannot be fetched. */
+  verify(token: string): Promise<VerifiedToken | undefined>;
+}
+
+export interface PanelTokensOptions extends Omit<JwksOptions, 'url'> {
+  /** Shared with the panel, which signs with it (HS256); absent: no such token is taken. */
+  readonly secret: string | undefined;
+  /** Address at which the panel publishes its public keys; absent: no token signed with such a key is taken. */
+  readonly jwksUrl: string | undefined;
+}
+
+/** Maximum difference between the panel's clock and this one, in seconds. */
+const CLOCK_TOLERANCE_SECONDS = 5;
+/** The last second of the year 9999. */
+const MAX_EXPIRY_SECONDS = 253_402_300_799;
+
+/** The claims that a token must have (D-116). Unknown scopes are ignored: they belong to other services. */
+const claims = z.object({
+  sub: z.string().min(1),
+  name: z.string().optional(),
+  stores: z.array(z.string().refine(isUuid)),
+  scopes: z.array(z.string()),
+  exp: z.number().max(MAX_EXPIRY_SECONDS),
+});
+
+const isGranted = (scope: string): scope is GrantedScope => (grantedScopes as readonly string[]).includes(scope);
+
+function parseClaims(payload: unknown): VerifiedToken | undefined {
+  const { data } = claims.safeParse(payload);
+  if (!data) return undefined;
+  const { sub, name = sub, stores, scopes, exp } = data;
+  const lowered = stores.map((id) => id.toLowerCase());
+  return { id: sub, name, stores: lowered, scopes: scopeSet(scopes.filter(isGranted)), expiresAt: new Date(exp * 1000) };
+}
+
+/** A JWT as it is written: three parts in base64url, without padding (RFC 7515). */
+const JWT = /^[\w-]+\.[\w-]+\.[\w-]+$/;
+
+/** Verifies the JWTs that the panel signs with a shared secret, with the keys that it publishes, or with either. */
+export function createPanelTokens({ secret, jwksUrl, clock, onError: onFault }: PanelTokensOptions): PanelTokens {
+  const shared = secret === undefined ? undefined : new TextEncoder().encode(secret);
+  const published = jwksUrl === undefined ? undefined : remoteJwks({ url: jwksUrl, clock, onError: onFault });
+  const algorithms = [...(shared ? ['HS256'] : []), ...(published ? ['RS256', 'ES256', 'EdDSA'] : [])];
+  // The algorithm selects the key, and only these algorithms are accepted: a public key is never used as a shared secret.
+  const key: JWTVerifyGetKey = (header, jws) => {
+    const found = header.alg === 'HS256' ? shared : published?.(header, jws);
+    if (!found) throw new errors.JOSEAlgNotAllowed();
+    return found;
+  };
+  return {
+    async verify(token) {
+      if (!JWT.test(token)) return undefined;
+      try {
+        const options = {
+          algorithms,
+          currentDate: clock.now(),
+          clockTolerance: CLOCK_TOLERANCE_SECONDS,
+          requiredClaims: ['exp'],
+        };
+        return parseClaims((await jwtVerify(token, key, options)).payload);
+      } catch (error) {
+        if (error instanceof errors.JOSEError) return undefined;
+        throw error;
+      }
+    },
+  };
+}

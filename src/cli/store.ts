@@ -1,0 +1,138 @@
+// npm run store: manages stores and their keys directly in the database.
+
+import { keyScopes } from '../core/execution/principal.ts';
+import type { RunOperation } from '../demo/operation-runner.ts';
+import { runCommand, UsageError } from './command-line.ts';
+import type { CommandContext } from './with-database.ts';
+
+const TEXT = `npm run store -- <command> [flags]
+
+  create --name NAME             makes a store and a key to it
+  list                           all stores
+  key --store ID                 makes another key to a store
+  keys --store ID                the keys of a store, without their secrets
+
+  --name NAME       the name of the store, or of the key
+  --scopes A,B      what a new key may do, as in products:read,orders:write (default: everything a key may)
+  --expires DATE    until when a new key is good, as in 2027-01-31T00:00:00Z (default: for good)
+  --json            prints JSON
+  --help            prints this
+
+Works on the PostgreSQL of DATABASE_URL, also while the service runs, or on the embedded database in DATA_DIR while the
+service is stopped. The secret of a key is shown once.`;
+
+const options = {
+  name: { type: 'string' },
+  store: { type: 'string' },
+  scopes: { type: 'string' },
+  expires: { type: 'string' },
+  json: { type: 'boolean', default: false },
+  help: { type: 'boolean' },
+} as const;
+
+interface Flags {
+  readonly name?: string;
+  readonly store?: string;
+  readonly scopes?: string;
+  readonly expires?: string;
+  readonly json: boolean;
+}
+
+type Row = Readonly<Record<string, string>>;
+
+const scopesIn = ({ scopes }: Flags): readonly string[] => scopes?.split(',').map((scope) => scope.trim()) ?? keyScopes;
+
+async function newKey({ operator }: CommandContext, flags: Flags, storeId: string, name: string): Promise<string> {
+  const input = { name, scopes: scopesIn(flags), storeIds: [storeId], expiresAt: flags.expires ?? null };
+  const { createApiKey } = await operator()<{ createApiKey: { secret: string } }>(
+    'mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { secret } }',
+    { input },
+  );
+  return createApiKey.secret;
+}
+
+async function create(context: CommandContext, flags: Flags): Promise<Row[]> {
+  const { name = '' } = flags;
+  const { createStore } = await context.operator()<{ createStore: { checkoutKey: string; store: { id: string } } }>(
+    'mutation ($name: String!) { createStore(input: { name: $name }) { checkoutKey store { id } } }',
+    { name },
+  );
+  const storeId = createStore.store.id;
+  const apiKey = await newKey(context, flags, storeId, name);
+  return [{ storeId, name, apiKey, checkoutKey: createStore.checkoutKey }];
+}
+
+async function key(context: CommandContext, flags: Flags): Promise<Row[]> {
+  const { store: storeId = '' } = flags;
+  return [{ storeId, apiKey: await newKey(context, flags, storeId, flags.name ?? 'npm run store') }];
+}
+
+interface Page<Node> {
+  readonly list: {
+    readonly nodes: readonly Node[];
+    readonly pageInfo: { readonly endCursor: string; readonly hasNextPage: boolean };
+  };
+}
+
+/** All of a list, page by page. */
+async function all<Node>(runOperation: RunOperation, field: string, selection: string): Promise<Node[]> {
+  const source = `query ($after: String) { list: ${field}(first: 100, after: $after) {
+    nodes { ${selection} } pageInfo { endCursor hasNextPage }
+  } }`;
+  const found: Node[] = [];
+  for (let after: string | null = null; ; ) {
+    const { list }: Page<Node> = await runOperation<Page<Node>>(source, { after });
+    found.push(...list.nodes);
+    if (!list.pageInfo.hasNextPage) return found;
+    after = list.pageInfo.endCursor;
+  }
+}
+
+async function list({ operator }: CommandContext): Promise<Row[]> {
+  const stores = await all<{ id: string; name: string; active: boolean }>(operator(), 'stores', 'id name active');
+  return stores.map(({ id: storeId, name, active }) => ({ storeId, name, state: active ? 'active' : 'inactive' }));
+}
+
+interface Key {
+  readonly id: string;
+  readonly name: string;
+  readonly prefix: string;
+  readonly scopes: readonly string[];
+  readonly expiresAt: string | null;
+  readonly revokedAt: string | null;
+}
+
+const day = (moment: string | null, otherwise: string) => moment?.slice(0, 10) ?? otherwise;
+
+async function keys({ operator }: CommandContext, flags: Flags): Promise<Row[]> {
+  const found = await all<Key>(operator(flags.store), 'apiKeys', 'id name prefix scopes expiresAt revokedAt');
+  return found.map(({ id: keyId, name, prefix, scopes, expiresAt, revokedAt }) => {
+    const life = { expires: day(expiresAt, 'never'), revoked: day(revokedAt, 'no') };
+    return { keyId, name, prefix, ...life, scopes: scopes.join(',') };
+  });
+}
+
+/** Each command with its required flag and whether it prints one row or many. */
+const COMMANDS = {
+  create: { run: create, needs: 'name', many: false },
+  key: { run: key, needs: 'store', many: false },
+  list: { run: list, needs: undefined, many: true },
+  keys: { run: keys, needs: 'store', many: true },
+} as const;
+
+function print(rows: readonly Row[], many: boolean, json: boolean): void {
+  if (json) console.log(JSON.stringify(many ? rows : rows[0], null, 2));
+  else if (many) for (const row of rows) console.log(Object.values(row).join('  '));
+  else for (const [name, value] of Object.entries(rows[0] ?? {})) console.log(`${name.padEnd(12)} ${value}`);
+}
+
+await runCommand({ name: 'npm run store', text: TEXT, options, words: true }, async (flags, [command, ...more]) => {
+  if (command === undefined) throw new UsageError('a command is missing: create, list, key or keys');
+  if (!Object.hasOwn(COMMANDS, command)) throw new UsageError(`'${command}' is no command`);
+  if (more.length > 0) throw new UsageError(`'${more[0]}' is not expected here`);
+  const { run, needs, many } = COMMANDS[command as keyof typeof COMMANDS];
+  if (needs !== undefined && !flags[needs]) throw new UsageError(`--${needs} is missing`);
+  // Loaded only here: --help need not wait for the schema.
+  const { withDatabase: atTheDatabase } = await import('./with-database.ts');
+  await atTheDatabase(async (context) => print(await run(context, flags), many, flags.json));
+});

@@ -1,0 +1,62 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import { parseCidrs } from '../core/lib/cidr.ts';
+
+export const port = z.coerce.number().int().min(0).max(65_535);
+export const count = z.coerce.number().int().min(0);
+/** Capacity of a token bucket, in calls, and its refill per second. The minimum rejects buckets that would take years to fill. */
+export const burst = z.coerce.number().int().min(1).max(1_000_000);
+export const ratePerSecond = z.coerce.number().min(0.001).max(100_000);
+export const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
+
+/** True for https, and for http to this machine: whoever can change keys in transit can sign tokens. */
+export function isTrustedUrl(address: string): boolean {
+  const { protocol, hostname, username } = URL.parse(address) ?? {};
+  const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname ?? '');
+  return username === '' && (protocol === 'https:' || (protocol === 'http:' && loopback));
+}
+
+/** The address of a site, without a slash at the end. */
+export const publicUrl = z
+  .string()
+  .refine((address) => {
+    const { protocol, username, search, hash } = URL.parse(address) ?? {};
+    return /^https?:$/.test(protocol ?? '') && `${username}${search}${hash}` === '';
+  }, 'must be an http or https address without a query')
+  .transform((address) => address.replace(/\/+$/, ''));
+
+/** Origins as browsers send them, with commas between them. */
+export const origins = z
+  .string()
+  .transform((list) => list.split(',').map((origin) => origin.trim()))
+  .refine(
+    (list) => list.every((origin) => /^https?:/.test(origin) && URL.parse(origin)?.origin === origin),
+    'must be origins with commas between them, like https://loja.exemplo.com.br',
+  );
+
+/** True for a server address that c-ares accepts: an IP address with a port. */
+export function isSocketAddress(text: string): boolean {
+  const [, v6, v4, port] = /^(?:\[([^\]]+)\]|([\d.]+)):(\d{1,5})$/.exec(text) ?? [];
+  return isIP(v6 ?? v4 ?? '') === (v6 === undefined ? 4 : 6) && Number(port) >= 1 && Number(port) <= 65_535;
+}
+
+/** An address that this service posts to. */
+export const webUrlText = z
+  .string()
+  .refine((address) => /^https?:$/.test(URL.parse(address)?.protocol ?? ''), 'must be an http or https address');
+
+/** True for the URL of a mail server. Special characters in its password are percent-encoded. */
+export function isSmtpUrl(address: string): boolean {
+  const { protocol, hostname } = URL.parse(address) ?? {};
+  return /^smtps?:$/.test(protocol ?? '') && (hostname ?? '') !== '';
+}
+
+/** Ranges of addresses with commas between them. */
+export const cidrs = z.string().transform((list, { addIssue }) => {
+  try {
+    return parseCidrs(list);
+  } catch {
+    addIssue('must be address ranges with commas between them, like 127.0.0.0/8,fd00::/8');
+    return z.NEVER;
+  }
+});

@@ -1,0 +1,185 @@
+import { z } from 'zod';
+import { isEmailAddress } from '../core/validation/address.ts';
+import { MAX_CONNECTIONS } from '../http/server.ts';
+import {
+  burst,
+  cidrs,
+  count,
+  isSmtpUrl,
+  isSocketAddress,
+  isTrustedUrl,
+  onOff,
+  origins,
+  port,
+  publicUrl,
+  ratePerSecond,
+  webUrlText,
+} from './env-types.ts';
+
+/** Every environment variable of the service with its default. `--help` and docs/operations.md describe them. */
+export const environment = z.object({
+  PORT: port.default(4000).describe('The port to listen on; 0 takes a free one.'),
+  HOST: z.string().default('127.0.0.1').describe('The address to listen on.'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+    .optional()
+    .describe('A PostgreSQL 15 or newer; absent: the embedded database in DATA_DIR.'),
+  DATA_DIR: z.string().min(1).default('./data').describe('The folder of the embedded database.'),
+  PUBLIC_URL: publicUrl
+    .optional()
+    .describe(
+      'Where buyers and integrators reach the service, for the addresses that it gives out; by default where it listens.',
+    ),
+  CHECKOUT_CORS_ORIGINS: origins
+    .default([])
+    .describe(
+      'The origins whose pages may call the external checkout, as in https://loja.exemplo.com.br,https://outra.exemplo; none by default.',
+    ),
+  OPERATOR_TOKEN: z
+    .string()
+    .regex(/^(?!sk_)[^\s.]{32,}$/, 'must have 32 characters or more, none of them blank or a dot, and must not begin with sk_')
+    .optional()
+    .describe('The secret of the operator, who may do everything in every store; absent: there is no operator over HTTP.'),
+  PANEL_JWT_SECRET: z
+    .string()
+    .min(32)
+    .optional()
+    .describe("What the panel signs its users' tokens with (HS256); absent: no such token is taken."),
+  PANEL_JWKS_URL: z
+    .string()
+    .refine(isTrustedUrl, 'must be an https address, or an http one on loopback')
+    .optional()
+    .describe("Where the panel publishes the keys of its users' tokens (RS256, ES256, EdDSA); absent: no such token is taken."),
+  SECRETS_KEY: z
+    .string()
+    .min(16)
+    .optional()
+    .describe('Encrypts what must be read back later; required with DATABASE_URL, otherwise kept beside the embedded database.'),
+  SMTP_URL: z
+    .string()
+    .refine(isSmtpUrl, 'must be an address like smtps://user:password@smtp.example.com')
+    .optional()
+    .describe(
+      'The mail server of automations, as in smtps://usuario:senha@smtp.exemplo.com; absent: their e-mails are not sent.',
+    ),
+  TEST_MESSAGE_SENDER: z
+    .string()
+    .refine(isEmailAddress, 'must be an e-mail address')
+    .optional()
+    .describe('The address that e-mails of sendTestMessage are from; by default testes@ the host of PUBLIC_URL.'),
+  SMS_HOOK_URL: webUrlText.optional().describe('Where SMS are posted to; absent: none are sent.'),
+  WHATSAPP_HOOK_URL: webUrlText.optional().describe('Where WhatsApp messages are posted to; absent: none are sent.'),
+  MESSAGE_HOOK_SECRET: z
+    .string()
+    .min(16)
+    .optional()
+    .describe('What posts to SMS_HOOK_URL and WHATSAPP_HOOK_URL are signed with; absent: they are not signed.'),
+  WEBHOOK_EGRESS_ALLOW: cidrs
+    .default([])
+    .describe('Address ranges that webhooks may reach although they are not public, as in 127.0.0.0/8,::1/128; none by default.'),
+  WEBHOOK_DNS: z
+    .string()
+    .refine(isSocketAddress, 'must be an IP address with a port, like 10.0.0.2:53 or [fd00::2]:53')
+    .optional()
+    .describe(
+      'The DNS server that is asked for the addresses of webhooks, as in 10.0.0.2:53 or [fd00::2]:53; by default those of this machine.',
+    ),
+  WEBHOOK_BACKOFF_SCALE: z.coerce
+    .number()
+    .positive()
+    .max(1)
+    .default(1)
+    .describe('What the waits between the attempts of a webhook are multiplied by, to see in minutes what takes days.'),
+  TRUSTED_PROXIES: cidrs
+    .default([])
+    .describe('The proxies that may say who calls (X-Forwarded-For, Forwarded), as in 10.0.0.0/8,::1/128; none by default.'),
+  MAX_CONNECTIONS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .default(MAX_CONNECTIONS)
+    .describe('How many connections there may be at the same time; one more is closed at once.'),
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\//, 'must begin with redis:// or rediss://')
+    .optional()
+    .describe(
+      'Where the limits are shared by all processes; absent: in the PostgreSQL, or in memory beside the embedded database.',
+    ),
+  RATE_LIMIT_BURST: burst.default(40).describe('How many calls of one key to one store may come at once.'),
+  RATE_LIMIT_PER_SECOND: ratePerSecond.default(2).describe('How many calls of one key to one store each second allows.'),
+  CHECKOUT_RATE_LIMIT_BURST: burst
+    .default(20)
+    .describe('How many calls of the external checkout with one checkout key may come at once.'),
+  CHECKOUT_RATE_LIMIT_PER_SECOND: ratePerSecond
+    .default(10)
+    .describe('How many calls of the external checkout with one checkout key each second allows.'),
+  AUTH_FAILURES_PER_MINUTE: burst
+    .default(100)
+    .describe('How many failed authentications of one client address a minute has room for.'),
+  PIPELINE_CONNECTIONS: count.default(4).describe('Connections that one-shot statements share; 0 behind PgBouncer.'),
+  GRAPHIQL: onOff.default(true).describe('Whether GraphiQL is served at /graphql.'),
+  GRAPHQL_INTROSPECTION: onOff
+    .default(true)
+    .describe('Whether anybody may ask /graphql for its schema; off also takes GraphiQL, restRoutes and suggestions away.'),
+  DEMO: onOff.default(true).describe('Whether an empty embedded database gets a demonstration store.'),
+  JOBS: z
+    .enum(['inline', 'off'])
+    .default('inline')
+    .describe('Whether this process runs the jobs as well (inline), or leaves them to others, such as npm run worker (off).'),
+  WORKER_PORT: port
+    .optional()
+    .describe(
+      'Where npm run worker answers /metrics, /healthz and /readyz, at HOST; 0 takes a free port; absent: it does not listen.',
+    ),
+  SHUTDOWN_SECONDS: count.default(10).describe('How long a stop waits for what was accepted, in seconds.'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: publicUrl
+    .optional()
+    .describe(
+      'An OpenTelemetry collector that takes traces (OTLP over HTTP), as in http://127.0.0.1:4318; absent: there are none.',
+    ),
+  OTEL_SERVICE_NAME: z.string().min(1).default('commerce-store-management').describe('What the traces call this service.'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info').describe("pino's level."),
+});
+
+const completeEnvironment = environment.refine((set) => set.DATABASE_URL === undefined || set.SECRETS_KEY !== undefined, {
+  path: ['SECRETS_KEY'],
+  message: 'is required with DATABASE_URL: 16 characters or more, the same for every process and every start',
+});
+
+export type Config = z.output<typeof environment>;
+
+/** Reads the environment once. Throws one line that names every variable that is wrong. */
+export function readConfig(variables: NodeJS.ProcessEnv): Config {
+  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const { data, error } = completeEnvironment.safeParse(set);
+  if (data) return data;
+  throw new Error(error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '));
+}
+
+/** Settings of the jobs. At shutdown they may use half of the time to finish, the rest to release what is not done. */
+export const jobSettingsFrom = (config: Config) => ({
+  webhooks: { dns: config.WEBHOOK_DNS, backoffScale: config.WEBHOOK_BACKOFF_SCALE },
+  messages: {
+    smtpUrl: config.SMTP_URL,
+    testSender: config.TEST_MESSAGE_SENDER,
+    smsHookUrl: config.SMS_HOOK_URL,
+    whatsappHookUrl: config.WHATSAPP_HOOK_URL,
+    hookSecret: config.MESSAGE_HOOK_SECRET,
+  },
+  graceSeconds: config.SHUTDOWN_SECONDS / 2,
+});
+
+/** The limits that the environment sets (D-15). */
+export const rateLimitsFrom = (config: Config) => {
+  const rate = { burst: config.RATE_LIMIT_BURST, perSecond: config.RATE_LIMIT_PER_SECOND };
+  const failures = config.AUTH_FAILURES_PER_MINUTE;
+  return {
+    default: rate,
+    anonymous: rate,
+    checkout: { burst: config.CHECKOUT_RATE_LIMIT_BURST, perSecond: config.CHECKOUT_RATE_LIMIT_PER_SECOND },
+    'auth-failures': { burst: failures, perSecond: failures / 60 },
+  };
+};

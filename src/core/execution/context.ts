@@ -1,0 +1,195 @@
+import { acquireLock } from '../../data/advisory-lock.ts';
+import { type DeferredWrites, deferredWrites } from '../../data/deferred-writes.ts';
+import type { Executor } from '../../data/executor.ts';
+import { type PlatformDb, platformDb } from '../../data/platform-db.ts';
+import { type RecordedEvents, recordedEvents } from '../../data/recorded-events.ts';
+import { type StoreDb, storeDb } from '../../data/store-db.ts';
+import type { Store } from '../../generated/prisma/client.ts';
+import { DomainError } from '../errors.ts';
+import type { Cidr } from '../lib/cidr.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { LockName } from '../lib/lock-name.ts';
+import type { Secrets } from '../lib/secrets.ts';
+import {
+  aggregateOf,
+  assertDeclared,
+  BUYER_EVENTS,
+  type EmittedEvent,
+  type EventSubject,
+  type EventType,
+  type OperationPolicy,
+} from './events.ts';
+import { type Principal, type RequiredScope, requireScope, type Scope } from './principal.ts';
+import type { RestRoute, Runtime } from './runtime.ts';
+
+/** Dependencies of a request context: the caller, the database and the runtime. */
+export interface ContextOptions
+  extends Pick<Runtime, 'clock' | 'representations' | 'secrets' | 'publicUrl' | 'egressAllow' | 'restRoutes'> {
+  readonly principal: Principal;
+  readonly executor: Executor;
+  /**
+   * `read`: no writes. `optimistic`: the first attempt, which assumes that nothing conflicts. `retry`: a later attempt, which
+   * checks first.
+   */
+  readonly mode: 'read' | 'optimistic' | 'retry';
+}
+
+/**
+ * Everything a resolver may touch. A query has one for the request; a mutation one for each attempt at its
+ * transaction, never shared, because what was loaded in one attempt is not true in the next.
+ */
+export class RequestContext {
+  readonly principal: Principal;
+  readonly clock: Clock;
+  readonly #options: ContextOptions;
+  readonly #emitted: Promise<EmittedEvent>[] = [];
+  readonly #scopes = new Set<Scope>();
+  #showsSecret = false;
+  #db: StoreDb | undefined;
+  #deferred: DeferredWrites | undefined;
+  #platform: PlatformDb | undefined;
+
+  constructor(parts: ContextOptions) {
+    this.#options = parts;
+    this.principal = parts.principal;
+    this.clock = parts.clock;
+  }
+
+  /** Public address of the service, without a slash at the end: the beginning of every address that it gives out. */
+  get publicUrl(): string {
+    return this.#options.publicUrl;
+  }
+
+  /** The ranges that webhooks may reach although they are not public: none but in development (D-75). */
+  get egressAllow(): readonly Cidr[] {
+    return this.#options.egressAllow;
+  }
+
+  /** The documented REST paths, each with its GraphQL operation. */
+  get restRoutes(): readonly RestRoute[] {
+    return this.#options.restRoutes;
+  }
+
+  /** Encrypts values that must be read back later. */
+  get secrets(): Secrets {
+    return this.#options.secrets;
+  }
+
+  /** The database of the caller's store. Throws 400 when the caller named no store. */
+  get db(): StoreDb {
+    const { executor, clock } = this.#options;
+    this.#db ??= storeDb(executor, { storeId: this.storeId, clock });
+    return this.#db;
+  }
+
+  /** Writes to the caller's store whose result is not awaited. Throws outside a mutation. */
+  get deferred(): DeferredWrites {
+    this.#assertMutation('a later write');
+    const { executor, clock } = this.#options;
+    this.#deferred ??= deferredWrites(executor, { storeId: this.storeId, clock });
+    return this.#deferred;
+  }
+
+  /** True in the first attempt of a mutation: a conflict fails it, and the next attempt checks before it writes. */
+  get isOptimistic(): boolean {
+    return this.#options.mode === 'optimistic';
+  }
+
+  #assertMutation(action: string): void {
+    if (this.#options.mode === 'read') throw new Error(`${action} was asked for outside a mutation`);
+  }
+
+  /** Id of the store of this call. Throws 400 when the call names none. */
+  get storeId(): string {
+    if (this.principal.storeId !== undefined) return this.principal.storeId;
+    const message = 'Informe a loja no cabeçalho X-Store-Id.';
+    throw new DomainError('VALIDATION_ERROR', message, [{ field: 'X-Store-Id', message, code: 'REQUIRED' }]);
+  }
+
+  /** Throws 401 or 403 when the caller lacks the scope. A replay of the mutation requires the same scopes again. */
+  require(asked: RequiredScope): void {
+    requireScope(this.principal, asked);
+    if (this.#options.mode !== 'read') this.#scopes.add(typeof asked === 'string' ? asked : asked[0]);
+  }
+
+  /** Every scope required so far. */
+  get scopes(): readonly Scope[] {
+    return [...this.#scopes];
+  }
+
+  /** Notes that the answer has a secret. */
+  showSecret(): void {
+    this.#showsSecret = true;
+  }
+
+  /** True when the response contains a secret so far. */
+  get showsSecret(): boolean {
+    return this.#showsSecret;
+  }
+
+  /** Stores and API keys: all for the operator, those of one store for its administrator. Throws 403 without `store:admin`. */
+  get platform(): PlatformDb {
+    this.require('store:admin');
+    const { executor, clock } = this.#options;
+    this.#platform ??= platformDb(executor.prisma, clock, this.principal.kind === 'operator' ? undefined : this.storeId);
+    return this.#platform;
+  }
+
+  /** The caller's own store; needs no scope. Throws 400 when the call names no store. */
+  ownStore(): Promise<Store> {
+    return this.#options.executor.prisma.store.findUniqueOrThrow({ where: { id: this.storeId } });
+  }
+
+  /** Emits an event with `subject` as it is now, written with the transaction or not at all. Throws outside a mutation. */
+  async emit<Type extends EventType>(type: Type, subject: EventSubject<Type>): Promise<void> {
+    this.#assertMutation(type);
+    const event = this.#representationOf(type, subject);
+    // An `emit` that was not awaited is awaited at the end. Until then its rejection counts as handled.
+    event.catch(() => undefined);
+    this.#emitted.push(event);
+    await event;
+  }
+
+  async #representationOf<Type extends EventType>(type: Type, subject: EventSubject<Type>): Promise<EmittedEvent> {
+    const { representations } = this.#options;
+    const aggregate: (typeof aggregateOf)[Type] = aggregateOf[type];
+    const [data, flat] = await Promise.all([
+      representations.render(aggregate, subject, this),
+      representations.topLevelFields(aggregate, subject, this),
+    ]);
+    return { type, data, flat };
+  }
+
+  /** Waits for the store's `turn` and keeps it until the transaction ends. Throws outside a mutation. */
+  async acquireLock(lock: LockName): Promise<void> {
+    this.#assertMutation(lock);
+    await acquireLock(this.#options.executor.write, this.storeId, lock);
+  }
+
+  /** The permanent event log of the store, for callers with `store:admin` (D-145). Throws outside a mutation. */
+  get recordedEvents(): RecordedEvents<EventType> {
+    this.require('store:admin');
+    this.#assertMutation('what is frozen');
+    return recordedEvents(this.#options.executor.prisma, this.storeId, BUYER_EVENTS);
+  }
+
+  /** The events emitted so far, in order. */
+  emittedEvents(): Promise<readonly EmittedEvent[]> {
+    return Promise.all(this.#emitted);
+  }
+
+  /** Runs one root field under its policy: checks the scope before it and the emitted events after it. */
+  async runRootField<Result>(field: string, { scope, emits }: OperationPolicy, resolve: () => Result): Promise<Awaited<Result>> {
+    this.require(scope);
+    const before = this.#emitted.length;
+    const result = await resolve();
+    if (this.#options.mode === 'retry') await this.#options.executor.flush();
+    if (emits)
+      assertDeclared(
+        field,
+        emits,
+        (await this.emittedEvents()).slice(before).map(({ type }) => type),
+      );
+    return result;
+  }
+}

@@ -1,0 +1,84 @@
+import type { Checkout, Customer, Order, Product } from '../../generated/prisma/client.ts';
+import type { RequiredScope } from './principal.ts';
+
+/** The resources that events are about, and the row that each is announced with. */
+export interface Aggregates {
+  Checkout: Checkout;
+  Customer: Customer;
+  Order: Order;
+  Product: Product;
+}
+
+export type AggregateType = keyof Aggregates;
+
+/** Every event type with the resource whose API v1 representation is its `data` (contract §6, D-70, D-71, D-76). */
+export const aggregateOf = {
+  PRODUCT_CREATED: 'Product',
+  PRODUCT_UPDATED: 'Product',
+  PRODUCT_DELETED: 'Product',
+  CUSTOMER_CREATED: 'Customer',
+  CUSTOMER_UPDATED: 'Customer',
+  CHECKOUT_CREATED: 'Checkout',
+  CHECKOUT_UPDATED: 'Checkout',
+  CART_ABANDONED: 'Checkout',
+  ORDER_CREATED: 'Order',
+  ORDER_PAID: 'Order',
+  ORDER_REFUNDED: 'Order',
+  ORDER_CANCELLED: 'Order',
+  ORDER_COMPLETED: 'Order',
+  ORDER_SHIPPED: 'Order',
+  TRACKING_UPDATED: 'Order',
+  PAYMENT_PROCESSED: 'Order',
+  PAYMENT_FAILED: 'Order',
+} as const satisfies Record<string, AggregateType>;
+
+export type EventType = keyof typeof aggregateOf;
+
+/** The row that an event is emitted with. */
+export type EventSubject<Type extends EventType> = Aggregates[(typeof aggregateOf)[Type]];
+
+const eventTypesOf = (aggregate: AggregateType): EventType[] =>
+  (Object.keys(aggregateOf) as EventType[]).filter((type) => aggregateOf[type] === aggregate);
+
+/** The types of the events with data of a buyer. */
+export const BUYER_EVENTS = {
+  orders: eventTypesOf('Order'),
+  customers: eventTypesOf('Customer'),
+  checkouts: eventTypesOf('Checkout'),
+};
+
+/** Events for automations only: webhooks cannot subscribe to them and the event log does not list them (D-76). */
+export const INTERNAL_EVENTS = ['ORDER_SHIPPED', 'TRACKING_UPDATED'] as const satisfies readonly EventType[];
+
+/** Events that the service writes to the event log of a store: they start nothing and are not sent (D-149). */
+export const LOG_ONLY_EVENTS = ['WEBHOOK_SWITCHED_OFF'] as const;
+
+export type LogOnlyEventType = (typeof LOG_ONLY_EVENTS)[number];
+
+/** Events of a mutation: those that every success emits, and those that a success may emit. */
+export interface Emits {
+  readonly always?: readonly EventType[];
+  readonly may?: readonly EventType[];
+}
+
+/** Policy of a root field: its required scope and, for a mutation, the events that it emits. */
+export interface OperationPolicy {
+  readonly scope: RequiredScope;
+  readonly emits?: Emits;
+}
+
+/** An event as it will be written. Its payload is fixed when it is emitted (D-72). */
+export interface EmittedEvent {
+  readonly type: EventType;
+  readonly data: unknown;
+  /** Top-level fields beside `data` in the payload; null when there are none (D-71). */
+  readonly flat: object | null;
+}
+
+/** Throws when a mutation announced what it did not declare, or kept silent about what it always announces. */
+export function assertDeclared(field: string, { always = [], may = [] }: Emits, emitted: readonly EventType[]): void {
+  const undeclared = emitted.filter((type) => !always.includes(type) && !may.includes(type));
+  const missing = always.filter((type) => !emitted.includes(type));
+  if (undeclared.length + missing.length === 0) return;
+  throw new Error(`${field} announced undeclared events [${undeclared.join()}] and forgot [${missing.join()}]`);
+}

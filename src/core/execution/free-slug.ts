@@ -1,0 +1,42 @@
+import { WriteConflictError } from '../../data/errors.ts';
+import { findFreeNumber, numberedSlug } from '../lib/slug.ts';
+import type { RequestContext } from './context.ts';
+
+/** Table operations that the search for a free slug needs. */
+interface SlugTable<Row> {
+  /** Inserts the row in an optimistic attempt, which assumes that the slug is free. */
+  readonly insertOptimistic?: (slug: string) => Row;
+  /** Inserts the row under a slug; null when it is taken. */
+  readonly insert: (slug: string) => Promise<Row | null>;
+  /** Those of some slugs that are taken. */
+  readonly find: (where: { slug: { in: string[] } }) => PromiseLike<{ slug: string }[]>;
+}
+
+/** The row of an insert that skips one that is there already; null when it was skipped. */
+export const firstRowOrNull = <Row>([row]: readonly Row[]): Row | null => row ?? null;
+
+/**
+ * Inserts under the first free slug of `base`, `base-2`… (D-31). The unique index decides.
+ *
+ * Most names are new, so the plain slug is tried first. Once it is taken, inserts of the same name take a lock, so that
+ * concurrent ones do not try the same number. Throws `WriteConflictError` when a writer without the lock took the number first.
+ */
+export async function insertWithFreeSlug<Row>(
+  context: Pick<RequestContext, 'acquireLock' | 'isOptimistic'>,
+  base: string,
+  { insertOptimistic, insert, find }: SlugTable<Row>,
+): Promise<Row> {
+  if (insertOptimistic && context.isOptimistic) return insertOptimistic(base);
+  const free = () =>
+    findFreeNumber(async (numbers) => {
+      const taken = await find({ slug: { in: numbers.map((number) => numberedSlug(base, number)) } });
+      const slugs = new Set(taken.map(({ slug }) => slug));
+      return numbers.filter((number) => slugs.has(numberedSlug(base, number)));
+    });
+  const row = await insert(base);
+  if (row !== null) return row;
+  await context.acquireLock(`slug ${base}`);
+  const numberedRow = await insert(numberedSlug(base, await free()));
+  if (numberedRow === null) throw new WriteConflictError('the slug was taken meanwhile');
+  return numberedRow;
+}

@@ -1,0 +1,112 @@
+import { DomainError } from '../errors.ts';
+
+const AREAS = [
+  'products',
+  'categories',
+  'kits',
+  'orders',
+  'customers',
+  'gifts',
+  'upsells',
+  'discount-ranges',
+  'coupons',
+  'payment-discounts',
+  'webhooks',
+  'automations',
+  'checkouts',
+] as const;
+
+type Area = (typeof AREAS)[number];
+
+/** Scopes that a key or a token may be granted (D-18). `write` implies `read`; an API key never has `store:admin`. */
+export type GrantedScope = `${Area}:read` | `${Area}:write` | 'store:admin';
+
+/**
+ * Scopes that an operation may require: none (`anyone`), a granted scope, any credential, or to be the operator, a job of this
+ * service, or the shopper of a checkout.
+ */
+export type Scope = GrantedScope | 'anyone' | 'authenticated' | 'operator' | 'system' | 'shopper';
+
+/** The scope that an operation requires; a pair where shoppers may call it as well (D-143). */
+export type RequiredScope = Scope | readonly [GrantedScope, 'shopper'];
+
+/** Every scope that an API key may carry. */
+export const keyScopes: readonly GrantedScope[] = AREAS.flatMap((area) =>
+  area === 'customers' ? [`${area}:read` as const] : [`${area}:read` as const, `${area}:write` as const],
+);
+
+/** Every scope that can be granted; the operator needs none. */
+export const grantedScopes: readonly GrantedScope[] = [...keyScopes, 'store:admin'];
+
+/** The identity that a credential proves. */
+export interface Credential {
+  /** Identifies the credential among those of its kind: the id of an API key, the user of a token. */
+  readonly id: string;
+  readonly name: string;
+  /** The stores that it opens; null: every one. */
+  readonly stores: readonly string[] | null;
+  /** null: it never expires. */
+  readonly expiresAt: Date | null;
+}
+
+/** State of a rate limit bucket: its capacity, its refill in calls per second, the calls left. */
+export interface Quota {
+  readonly burst: number;
+  readonly perSecond: number;
+  readonly left: number;
+}
+
+/** The caller and the store that they act on. `storeId` is absent when the request names no store. */
+export interface Principal {
+  readonly kind: 'key' | 'panel' | 'operator' | 'shopper' | 'system' | 'anonymous';
+  readonly storeId?: string;
+  readonly scopes: ReadonlySet<Scope>;
+  /** The one checkout that a shopper may do anything with; absent for every other caller. */
+  readonly checkoutId?: string;
+  /** Absent for callers inside this process. */
+  readonly credential?: Credential;
+  /** The rate limit of a GraphQL caller; absent for unlimited callers and outside GraphQL (D-15). */
+  readonly quota?: Quota | undefined;
+}
+
+/** A caller without a valid credential, who may only introspect the schema. */
+export const anonymous: Principal = { kind: 'anonymous', scopes: new Set() };
+
+/** A job of the service, at work for a store. */
+export const systemPrincipal = (storeId: string): Principal => ({ kind: 'system', storeId, scopes: new Set(['system']) });
+
+/** The buyer on the page of a checkout: whoever has its address (D-143). */
+export const shopperPrincipal = (storeId: string, checkoutId: string): Principal => ({
+  kind: 'shopper',
+  storeId,
+  checkoutId,
+  scopes: new Set(['shopper']),
+});
+
+/**
+ * True when the caller may access a checkout and the orders made from it: a shopper only their own, everybody else all of the
+ * store (D-143). To a caller without access they do not exist.
+ */
+export const canAccessCheckout = ({ kind, checkoutId }: Principal, id: string | null): boolean =>
+  kind !== 'shopper' || checkoutId === id;
+
+/** The set of scopes that `granted` amounts to. */
+export function scopeSet(granted: readonly Scope[]): ReadonlySet<Scope> {
+  const implied = granted.filter((scope) => scope.endsWith(':write')).map((scope) => scope.replace(/write$/, 'read') as Scope);
+  return new Set([...granted, ...implied]);
+}
+
+/** Throws 401 for a caller without a credential, 403 `AUTH_SCOPE_DENIED` when the credential lacks `scope`. */
+export function requireScope(principal: Principal, required: RequiredScope): void {
+  const [scope, ...alternatives] = typeof required === 'string' ? ([required] as const) : required;
+  if (scope === 'anyone' || principal.kind === 'operator' || [scope, ...alternatives].some((each) => principal.scopes.has(each)))
+    return;
+  if (principal.kind === 'anonymous') throw apiKeyRequired();
+  if (scope === 'authenticated' && principal.kind !== 'shopper') return;
+  throw new DomainError('AUTH_SCOPE_DENIED', 'A credencial não tem permissão para esta operação.', { scope });
+}
+
+/** The same message for every cause, so that it does not reveal which keys exist (D-19). */
+export function apiKeyRequired(): DomainError {
+  return new DomainError('AUTH_API_KEY_REQUIRED', 'Informe uma chave de API válida no cabeçalho Authorization: Bearer <chave>.');
+}

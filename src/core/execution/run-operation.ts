@@ -1,0 +1,132 @@
+import type { GraphQLError } from 'graphql';
+import { autocommitExecutor } from '../../data/executor.ts';
+import { type Issue, validationError, withoutPath } from '../errors.ts';
+import { withDefaults } from '../validation/default-values.ts';
+import type { ParsedVariables, ReadCall } from '../validation/variables.ts';
+import { RequestContext } from './context.ts';
+import { toDomainError } from './database-errors.ts';
+import { computeFingerprint, type IdempotentRequest, type StorableResponse } from './idempotency.ts';
+import type { Principal } from './principal.ts';
+import type { Runtime } from './runtime.ts';
+import { dataOf, firstCause, type Operation, type Result, type StoredOperation } from './stored-operation.ts';
+import { MutationFailed, runMutation } from './unit-of-work.ts';
+
+type Data = Record<string, unknown>;
+
+/** Variables that a caller sent for an operation, and the issues of the whole call. */
+export interface SentVariables extends ReadCall {
+  readonly sent: Data;
+  /** Every issue of the call, also outside its variables. The operation runs when there are none. */
+  faultsOf(parsed: ParsedVariables): readonly Issue[];
+}
+
+/** A mutation that takes effect once, with the storage and the replay of its response (D-13). */
+export interface Idempotency<Answer> {
+  readonly key: string;
+  /** Name of the operation for its caller: a key belongs to one operation. */
+  readonly operation: string;
+  /** Payload of the call, whose fingerprint identifies repetitions. */
+  asked(values: Data): unknown;
+  keep(answer: Answer): StorableResponse;
+  replay(kept: StorableResponse): Answer;
+}
+
+/** One call of an operation, by whoever calls it. */
+export interface OperationCall<Answer> {
+  readonly variables: SentVariables;
+  readonly idempotency?: Idempotency<Answer> | undefined;
+  /** Lets the call in once its variables are sound, and returns the caller with what it may still spend. */
+  readonly admit?: (values: Data) => Promise<Principal>;
+  /** Makes the answer; that of a mutation inside its transaction, which what it throws rolls back. */
+  respond(result: Result): Answer;
+  /** Makes the answer to a mutation whose fields were refused; absent: the first of its errors is thrown. */
+  readonly refuse?: (errors: readonly GraphQLError[]) => Answer;
+}
+
+/** A context for reading: one-shot statements, no announcements. */
+export function queryContext(runtime: Runtime, principal: Principal): RequestContext {
+  return new RequestContext({ ...runtime, principal, executor: autocommitExecutor(runtime), mode: 'read' });
+}
+
+/**
+ * Runs an operation, a stored one or a document from outside: reads its variables, lets the caller in, opens a unit of work for a
+ * mutation, replays one that was made before, and makes the answer. Throws refusals as they were thrown, those of the database
+ * translated; 400 with every fault of the variables (D-06).
+ */
+export async function runOperation<Answer>(
+  runtime: Runtime,
+  principal: Principal,
+  operation: Operation,
+  call: OperationCall<Answer>,
+): Promise<Answer> {
+  const parsed = operation.variables.parse(call.variables.sent, call.variables);
+  const faults = call.variables.faultsOf(parsed);
+  if (faults.length > 0) throw validationError(faults);
+  const caller = call.admit ? await call.admit(parsed.values) : principal;
+  if (operation.kind === 'mutation') return answerMutation(runtime, caller, operation, parsed.values, call);
+  try {
+    return call.respond(await operation.run(queryContext(runtime, caller), parsed.values));
+  } catch (error) {
+    throw toDomainError(error, runtime.uniqueConstraints);
+  }
+}
+
+async function answerMutation<Answer>(
+  runtime: Runtime,
+  principal: Principal,
+  operation: Operation,
+  values: Data,
+  { idempotency, respond, refuse }: OperationCall<Answer>,
+): Promise<Answer> {
+  let answer: Answer | undefined;
+  try {
+    const { response, isReplay } = await runMutation(runtime, {
+      principal,
+      policies: operation.policies,
+      idempotency: idempotency && idempotentRequest(runtime, principal, operation, values, idempotency),
+      run: (context) => operation.run(context, values),
+      toResponse: (result) => {
+        answer = respond(result);
+        return idempotency ? idempotency.keep(answer) : NOT_KEPT;
+      },
+    });
+    return isReplay && idempotency ? idempotency.replay(response) : (answer as Answer);
+  } catch (error) {
+    if (!(error instanceof MutationFailed)) throw error;
+    if (refuse) return refuse(error.errors);
+    throw firstCause(error.errors);
+  }
+}
+
+const NOT_KEPT: StorableResponse = { status: 200, headers: {}, body: '' };
+
+/** A key belongs to the store, whichever of its credentials sends it (D-13, D-195). */
+function idempotentRequest<Answer>(
+  { secrets }: Runtime,
+  { storeId = 'operator' }: Principal,
+  { variables }: Operation,
+  values: Data,
+  { key, operation, asked }: Idempotency<Answer>,
+): IdempotentRequest {
+  return {
+    owner: storeId,
+    operation,
+    key,
+    fingerprint: computeFingerprint(asked(withDefaults(variables.types, values)), secrets),
+    // Of before defaults were filled in. It can go once no record of that version is left, 24 hours after it ran last (D-196).
+    formerFingerprint: () => computeFingerprint(asked(values), secrets),
+  };
+}
+
+/** Runs a stored operation for a client in this process, and returns its data. Throws the first field's error as it was thrown. */
+export function callOperation(
+  runtime: Runtime,
+  principal: Principal,
+  operation: StoredOperation,
+  variables: Data,
+): Promise<Data> {
+  return runOperation(runtime, principal, operation, {
+    variables: { sent: variables, faultsOf: ({ issues }) => issues.map(withoutPath) },
+    respond: dataOf,
+  });
+}

@@ -1,0 +1,164 @@
+import { type ExecutionResult, GraphQLError } from 'graphql';
+import { acquireLock } from '../../data/advisory-lock.ts';
+import type { Transaction } from '../../data/database.ts';
+import { isConstraintViolation, isRetryable } from '../../data/errors.ts';
+import { transactionExecutor } from '../../data/executor.ts';
+import { DomainError, unavailable } from '../errors.ts';
+import { RequestContext } from './context.ts';
+import { toDomainError } from './database-errors.ts';
+import type { OperationPolicy } from './events.ts';
+import {
+  type CompletedCall,
+  completeKey,
+  type IdempotentRequest,
+  insertCompleted,
+  isReused,
+  reserveKey,
+  type StorableResponse,
+} from './idempotency.ts';
+import { type EmittedEvents, outboxStatements } from './outbox.ts';
+import { type Principal, requireScope } from './principal.ts';
+import type { Runtime } from './runtime.ts';
+
+type Result = ExecutionResult<Record<string, unknown>>;
+
+/** The execution of one whole mutation document, and what its result looks like when it goes out. */
+export interface MutationRun {
+  readonly principal: Principal;
+  /**
+   * Policies of the document's root fields. Their scopes are checked before the key is reserved, because a replay is a
+   * response, too.
+   */
+  readonly policies: readonly OperationPolicy[];
+  /** Present when the call carries an Idempotency-Key. */
+  readonly idempotency: IdempotentRequest | undefined;
+  run(context: RequestContext): Result | Promise<Result>;
+  toResponse(result: Result): StorableResponse;
+}
+
+/** A refused document: all of it has been rolled back. `errors` are those of its fields. */
+export class MutationFailed extends Error {
+  readonly errors: readonly GraphQLError[];
+
+  constructor(errors: readonly GraphQLError[]) {
+    super('refused', { cause: errors[0]?.originalError ?? errors[0] });
+    this.errors = errors;
+  }
+}
+
+/** The errors of single fields, or the one error of the whole document. */
+const causesOf = (error: unknown): readonly unknown[] =>
+  error instanceof MutationFailed ? error.errors.map(({ originalError }) => originalError) : [error];
+
+/** True when every error takes precedence over a conflict (D-02, D-102). */
+const isBeforeConflict = (error: unknown): boolean =>
+  causesOf(error).every((cause) => cause instanceof DomainError && (cause.status < 409 || cause.status === 412));
+
+/** Longest time that a document is retried after write conflicts, in milliseconds. */
+const RETRY_TIMEOUT_MS = 5_000;
+
+/**
+ * Runs one mutation document in one transaction: the document, the response, the events, the stored response, COMMIT. Any error
+ * rolls all of it back.
+ * 1. The optimistic attempt assumes that the idempotency key is new and that nothing conflicts. Its writes leave in one batch,
+ *    the reservation of the key first.
+ * 2. A retry runs with a new context. It reserves the key before anything else, because a replay must not fail with an error of
+ *    a second execution. Each root field awaits its writes, so that an error belongs to its field.
+ * 3. A call that reuses the key of another call gets its own errors before the conflict (D-02).
+ * 4. After a write conflict the retries of one store run one after the other: fifty calls on one row then take a hundred
+ *    attempts instead of a thousand.
+ *
+ * Throws a `MutationFailed`, or the error of the database.
+ */
+export async function runMutation(runtime: Runtime, run: MutationRun): Promise<MutationOutcome> {
+  for (const { scope } of run.policies) requireScope(run.principal, scope);
+  const start = performance.now();
+  let firstError: unknown;
+  let hadConflict = false;
+  for (let isFirst = true; ; isFirst = false) {
+    try {
+      return await (isFirst ? optimisticAttempt(runtime, run) : retryAttempt(runtime, run, hadConflict));
+    } catch (error) {
+      const causes = causesOf(error);
+      if (isFirst && (run.idempotency || causes.some(isConstraintViolation))) {
+        if (isBeforeConflict(error)) firstError = error;
+        continue;
+      }
+      if (!causes.some(isRetryable)) {
+        const reported = firstError !== undefined && isReused(error) ? firstError : error;
+        throw reported instanceof MutationFailed
+          ? mapErrors(reported, runtime)
+          : toDomainError(reported, runtime.uniqueConstraints);
+      }
+      if (performance.now() - start > RETRY_TIMEOUT_MS) throw unavailable();
+      hadConflict = true;
+    }
+  }
+}
+
+interface MutationOutcome {
+  readonly response: StorableResponse;
+  readonly isReplay: boolean;
+}
+
+function optimisticAttempt(runtime: Runtime, run: MutationRun): Promise<MutationOutcome> {
+  return runtime.database.transaction(async (session) => {
+    const now = runtime.clock.now();
+    const { response, completed, emitted } = await execute(runtime, run, session, 'optimistic');
+    const reservation = run.idempotency ? [insertCompleted(run.idempotency, completed, runtime.secrets, now)] : [];
+    await session.commit(outboxStatements(emitted, now), reservation);
+    if (emitted) runtime.onEventsCommitted();
+    return { response, isReplay: false };
+  });
+}
+
+function retryAttempt(runtime: Runtime, run: MutationRun, isQueued: boolean): Promise<MutationOutcome> {
+  const { idempotency, principal } = run;
+  return runtime.database.transaction(async (session) => {
+    if (isQueued && principal.storeId !== undefined) await acquireLock(session.query, principal.storeId, 'retries');
+    const now = runtime.clock.now();
+    const stored =
+      idempotency && (await reserveKey(session, idempotency, { principal: run.principal, secrets: runtime.secrets, now }));
+    if (stored) {
+      await session.commit([]);
+      return { response: stored, isReplay: true };
+    }
+    const { response, completed, emitted } = await execute(runtime, run, session, 'retry');
+    await session.commit([
+      ...outboxStatements(emitted, now),
+      ...(idempotency ? [completeKey(idempotency, completed, runtime.secrets)] : []),
+    ]);
+    if (emitted) runtime.onEventsCommitted();
+    return { response, isReplay: false };
+  });
+}
+
+/** The response, the data of its replay, and the emitted events; undefined without events. */
+async function execute(
+  runtime: Runtime,
+  { principal, run, toResponse: response }: MutationRun,
+  session: Transaction,
+  mode: 'optimistic' | 'retry',
+): Promise<{ response: StorableResponse; completed: CompletedCall; emitted: EmittedEvents | undefined }> {
+  const context = new RequestContext({ ...runtime, principal, executor: transactionExecutor(runtime, session), mode });
+  const result = await run(context);
+  if (result.errors) throw new MutationFailed(result.errors);
+  const events = await context.emittedEvents();
+  const emitted: EmittedEvents | undefined = events.length > 0 ? { storeId: context.storeId, events } : undefined;
+  const made = response(result);
+  const { scopes, showsSecret } = context;
+  return { response: made, completed: { ...made, scopes, showsSecret }, emitted };
+}
+
+const locationOf = ({ nodes, path }: GraphQLError) => ({ ...(nodes && { nodes }), ...(path && { path }) });
+
+/** The same refusal with the database's errors translated. */
+function mapErrors({ errors }: MutationFailed, { uniqueConstraints }: Runtime): MutationFailed {
+  return new MutationFailed(
+    errors.map((error) => {
+      const original = toDomainError(error.originalError, uniqueConstraints);
+      if (original === error.originalError || !(original instanceof Error)) return error;
+      return new GraphQLError(original.message, { ...locationOf(error), originalError: original });
+    }),
+  );
+}

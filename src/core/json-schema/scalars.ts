@@ -1,0 +1,35 @@
+import type { GraphQLEnumType } from 'graphql';
+
+/** A JSON Schema of draft 2020-12. */
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+/** JSON representation of each scalar. Money and percentages are decimal numbers with at most two places (contract §2). */
+export const SCALAR_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
+  Boolean: { type: 'boolean' },
+  Cents: { type: 'integer', format: 'int64' },
+  DateTime: { type: 'string', format: 'date-time' },
+  DiscountAmount: { type: 'number' },
+  EmailAddress: { type: 'string', format: 'idn-email' },
+  Float: { type: 'number' },
+  Int: { type: 'integer', format: 'int32' },
+  JSON: {},
+  Money: { type: 'number' },
+  Percent: { type: 'number' },
+  String: { type: 'string' },
+  // No format: what the URL Standard takes is more than a URI or an IRI, and it is answered as it was sent (D-226).
+  URL: { type: 'string' },
+  UUID: { type: 'string', format: 'uuid' },
+};
+
+/** The same, or null. */
+export function nullableSchema(shape: JsonSchema): JsonSchema {
+  if (Object.keys(shape).length === 0) return shape;
+  if (typeof shape.type === 'string' && shape.enum === undefined) return { ...shape, type: [shape.type, 'null'] };
+  return { anyOf: [shape, { type: 'null' }] };
+}
+
+/** Description of an enum and of each value. */
+export function describeEnum(type: GraphQLEnumType): string {
+  const values = type.getValues().map(({ name, description }) => `- \`${name}\`: ${description ?? ''}`);
+  return [type.description, '', ...values].join('\n');
+}

@@ -1,0 +1,55 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+
+/** Encrypts values that must be read back later, so that the database alone does not reveal them. */
+export interface Secrets {
+  seal(text: string): Buffer;
+  /** The text that was sealed; undefined when `sealed` was changed, or was sealed with another key. */
+  open(sealed: Uint8Array): string | undefined;
+  /** Keyed hash: equal for equal texts. Without the key it cannot be used to guess the text. */
+  digest(text: string): Buffer;
+}
+
+const CIPHER = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Nonces, drawn in batches: each system call for randomness takes longer than the rest of sealing a short text. */
+function createNonceSource(): () => Buffer {
+  let pool = Buffer.alloc(0);
+  return () => {
+    if (pool.length === 0) pool = randomBytes(NONCE_BYTES * 256);
+    const nonce = pool.subarray(0, NONCE_BYTES);
+    pool = pool.subarray(NONCE_BYTES);
+    return nonce;
+  };
+}
+
+const deriveKey = (secretsKey: string, purpose: string) => Buffer.from(hkdfSync('sha256', secretsKey, '', purpose, 32));
+
+/** AES-256-GCM with a key derived from `secretsKey`. Format: nonce, tag, ciphertext. */
+export function createSecrets(secretsKey: string): Secrets {
+  const key = deriveKey(secretsKey, 'store-management secrets v1');
+  const digestKey = deriveKey(secretsKey, 'store-management digests v1');
+  const nextNonce = createNonceSource();
+  return {
+    seal(text) {
+      const nonce = nextNonce();
+      const cipher = createCipheriv(CIPHER, key, nonce);
+      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+    },
+    open(sealed) {
+      if (sealed.length < NONCE_BYTES + TAG_BYTES) return undefined;
+      const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, NONCE_BYTES));
+      decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+      const text = decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8');
+      try {
+        return text + decipher.final('utf8');
+      } catch {
+        // The tag does not match this text and key. No other error can occur here.
+        return undefined;
+      }
+    },
+    digest: (text) => createHmac('sha256', digestKey).update(text).digest(),
+  };
+}

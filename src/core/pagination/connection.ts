@@ -1,0 +1,104 @@
+import type { ArgBuilder, ObjectRef } from '@pothos/core';
+import { queryFromInfo } from '@pothos/plugin-prisma';
+import type { GraphQLResolveInfo } from 'graphql';
+import type { RequestContext } from '../execution/context.ts';
+import { builder } from '../schema/builder.ts';
+import { List, type ListArgs, type ListOptions, type Pagination } from './list.ts';
+import { isPositionOf, type Position } from './position.ts';
+
+type Types = typeof builder.$inferSchemaTypes;
+type Row = { readonly id: string };
+
+const PageInfo = builder.objectRef<{ list: List<Row> }>('PageInfo').implement({
+  description: 'Onde o trecho está na lista, para seguir por cursores.',
+  fields: (t) => ({
+    hasNextPage: t.boolean({ description: 'Se há mais depois.', resolve: async ({ list }) => (await list.slice).hasNextPage }),
+    hasPreviousPage: t.boolean({
+      description: 'Se há mais antes.',
+      resolve: async ({ list }) => (await list.slice).hasPreviousPage,
+    }),
+    startCursor: t.string({
+      nullable: true,
+      description: 'Cursor do primeiro item.',
+      resolve: async ({ list }) => cursorAt(list, 0),
+    }),
+    endCursor: t.string({
+      nullable: true,
+      description: 'Cursor do último item.',
+      resolve: async ({ list }) => cursorAt(list, -1),
+    }),
+  }),
+});
+
+async function cursorAt(list: List<Row>, index: number): Promise<string | null> {
+  const row = (await list.slice).rows.at(index);
+  return row ? list.cursorOf(row) : null;
+}
+
+const PaginationType = builder.objectRef<Pagination>('Pagination').implement({
+  description: 'A página pelo número.',
+  fields: (t) => ({
+    page: t.exposeInt('page', { description: 'Número da página, a partir de 1.' }),
+    limit: t.exposeInt('limit', { description: 'Itens por página.' }),
+    total: t.exposeInt('total', { description: 'Itens da lista inteira.' }),
+    totalPages: t.exposeInt('totalPages', { description: 'Páginas da lista inteira.' }),
+    hasNext: t.exposeBoolean('hasNext', { description: 'Se há página seguinte.' }),
+    hasPrev: t.exposeBoolean('hasPrev', { description: 'Se há página anterior.' }),
+  }),
+});
+
+/**
+ * The connection type of a resource: `nodes`, `edges`, `pageInfo` (Relay), `totalCount` and `pagination`. Rows are read
+ * and counted only when something selects them. `items` names them in descriptions: `produtos`.
+ */
+export function defineConnection<R extends Row>(name: string, node: ObjectRef<Types, R>, items: string) {
+  const Edge = builder.objectRef<{ list: List<R>; row: R }>(`${name}Edge`).implement({
+    description: `Um item de uma lista de ${items} e o seu lugar nela.`,
+    fields: (t) => ({
+      cursor: t.string({ description: 'O lugar do item, para after e before.', resolve: ({ list, row }) => list.cursorOf(row) }),
+      node: t.field({ type: node, description: 'O item.', resolve: ({ row }) => row as never }),
+    }),
+  });
+  return builder.objectRef<List<R>>(`${name}Connection`).implement({
+    description: `Uma lista de ${items}, por página ou por cursor.`,
+    fields: (t) => ({
+      nodes: t.field({
+        type: [node],
+        description: 'Os itens.',
+        resolve: async (list) => [...(await list.slice).rows] as never,
+      }),
+      edges: t.field({
+        type: [Edge],
+        description: 'Os itens com os seus cursores.',
+        resolve: async (list) => (await list.slice).rows.map((row) => ({ list, row })),
+      }),
+      pageInfo: t.field({ type: PageInfo, description: 'Para seguir por cursores.', resolve: (list) => ({ list }) as never }),
+      totalCount: t.int({ description: 'Quantos itens a lista inteira tem.', resolve: (list) => list.total }),
+      pagination: t.field({
+        type: PaginationType,
+        description: 'Para seguir por páginas.',
+        resolve: (list) => list.pagination(),
+      }),
+    }),
+  });
+}
+
+/** The arguments of every list: Relay's, or a page by number (D-11). */
+export const listArgs = (arg: ArgBuilder<Types>) => ({
+  first: arg.int({ description: 'Quantos itens, de 1 a 100, a partir do começo ou de after.' }),
+  after: arg.string({ description: 'Cursor do item anterior ao trecho.' }),
+  last: arg.int({ description: 'Quantos itens, de 1 a 100, até o fim ou até before.' }),
+  before: arg.string({ description: 'Cursor do item seguinte ao trecho.' }),
+  page: arg.int({ description: 'Número da página, a partir de 1; no lugar dos cursores.' }),
+  limit: arg.int({ description: 'Itens por página, de 1 a 100; 20 quando omitido.' }),
+});
+
+/** A list of `model`'s rows; what the nodes select is planned from `info`. */
+export function createList<R extends Row>(
+  parts: Omit<ListOptions<R>, 'query' | 'args' | 'isPlace'> & { args: ListArgs },
+  { name, context, info }: { name: string; context: RequestContext; info: GraphQLResolveInfo },
+): List<R> {
+  const paths = [['nodes'], ['edges', 'node']].map((path) => path.map((field) => ({ name: field })));
+  const isPlace = (place: Position) => isPositionOf(name, parts.order.column, place);
+  return new List({ ...parts, isPlace, query: queryFromInfo({ context, info, typeName: name, paths }) });
+}

@@ -1,0 +1,164 @@
+import { type ListModel, PageLoader } from '../../data/page-loader.ts';
+import { type Issue, validationError } from '../errors.ts';
+import { afterCursor, encodeCursor, reverseOrder, type SortOrder, toOrderBy } from './keyset.ts';
+import type { Position } from './position.ts';
+
+/** Arguments of a list: a page number, or a slice from a cursor (Relay). */
+export interface ListArgs {
+  readonly first?: number | null | undefined;
+  readonly after?: string | null | undefined;
+  readonly last?: number | null | undefined;
+  readonly before?: string | null | undefined;
+  readonly page?: number | null | undefined;
+  readonly limit?: number | null | undefined;
+}
+
+/** No list is longer: a page beyond it is as empty as the first one past the end. */
+export const MAX_OFFSET = 2_147_483_647;
+
+/** Default number of rows of a page (D-11). */
+const PAGE_SIZE = 20;
+
+interface FindMany {
+  readonly where: object;
+  readonly orderBy: object[];
+  readonly take: number;
+  readonly skip: number;
+}
+
+export interface Pagination {
+  readonly page: number;
+  readonly limit: number;
+  readonly total: number;
+  readonly totalPages: number;
+  readonly hasNext: boolean;
+  readonly hasPrev: boolean;
+}
+
+interface Slice<Row> {
+  readonly rows: readonly Row[];
+  readonly hasNextPage: boolean;
+  readonly hasPreviousPage: boolean;
+}
+
+/** A list that reads its rows, and counts them, only when asked to, at most once each. */
+export class List<Row extends { readonly id: string }> {
+  readonly #options: ListOptions<Row>;
+  readonly #loader: PageLoader<Row>;
+  #slice: Promise<Slice<Row>> | undefined;
+
+  /** Throws 400 for a page or a number of items that there is not. */
+  constructor(parts: ListOptions<Row>) {
+    assertWithinBounds(parts.args);
+    this.#options = parts;
+    this.#loader = new PageLoader(parts.model, findArgs(parts, []));
+  }
+
+  /** The requested rows, and whether there are more on either side. */
+  get slice(): Promise<Slice<Row>> {
+    this.#slice ??= readSlice(this.#options, this.#loader);
+    return this.#slice;
+  }
+
+  /** Exact number of rows of the whole list. */
+  get total(): Promise<number> {
+    return this.#loader.total;
+  }
+
+  cursorOf(row: Row): string {
+    return encodeCursor(row, this.#options.order);
+  }
+
+  /** The numbers of the page (contract §4). A stretch from a cursor counts as page 1. */
+  async pagination(): Promise<Pagination> {
+    const { page } = this.#options.args;
+    const size = pageSize(this.#options.args);
+    const total = await this.total;
+    const totalPages = Math.ceil(total / size);
+    const number = page ?? 1;
+    return { page: number, limit: size, total, totalPages, hasNext: number < totalPages, hasPrev: number > 1 && totalPages > 0 };
+  }
+}
+
+export interface ListOptions<Row> {
+  readonly model: ListModel<Row>;
+  readonly where: object;
+  readonly order: SortOrder;
+  readonly args: ListArgs;
+  /** True when a row of the model can have this position. Cursors come from outside and are validated. */
+  readonly isPlace: (place: Position) => boolean;
+  /** The selection that Pothos wants for each row. */
+  readonly query: object;
+}
+
+const isBackward = ({ last }: ListArgs) => last !== undefined && last !== null;
+const pageSize = ({ first, last, limit }: ListArgs) => limit ?? first ?? last ?? PAGE_SIZE;
+
+/** Arguments that read the rows, limited to those that also match `from`. */
+function findArgs<Row>({ where, order, args, query }: ListOptions<Row>, from: readonly object[]): FindMany {
+  const size = pageSize(args);
+  return {
+    ...query,
+    where: from.length > 0 ? { AND: [where, ...from] } : where,
+    orderBy: toOrderBy(isBackward(args) ? reverseOrder(order) : order),
+    // One row more than requested shows whether there is another page.
+    take: size + 1,
+    skip: Math.min(((args.page ?? 1) - 1) * size, MAX_OFFSET),
+  };
+}
+
+async function readSlice<Row>(parts: ListOptions<Row>, loader: PageLoader<Row>): Promise<Slice<Row>> {
+  const { model, order, args, isPlace } = parts;
+  const form = { madeIn: order, isPlace };
+  assertSinglePagination(args);
+  const { after, before, page } = args;
+  const backward = isBackward(args);
+  const size = pageSize(args);
+  const from = [
+    ...(after ? [afterCursor(after, order, form, 'after')] : []),
+    ...(before ? [afterCursor(before, reverseOrder(order), form, 'before')] : []),
+  ];
+  // From a cursor on there are fewer rows than are counted.
+  const found = await (from.length > 0 ? model.findMany(findArgs(parts, from) as never) : loader.rows);
+  const rows = found.slice(0, size);
+  const more = found.length > size;
+  return backward
+    ? { rows: rows.reverse(), hasNextPage: Boolean(before), hasPreviousPage: more }
+    : { rows, hasNextPage: more, hasPreviousPage: Boolean(after) || (page ?? 1) > 1 };
+}
+
+/** Bounds of the numeric arguments of a list (D-11). */
+export const LIST_BOUNDS = {
+  page: { max: undefined, message: 'Deve ser um número inteiro a partir de 1.' },
+  limit: { max: 100, message: 'Deve ser um número inteiro de 1 a 100.' },
+  first: { max: 100, message: 'Deve ser um número inteiro de 1 a 100.' },
+  last: { max: 100, message: 'Deve ser um número inteiro de 1 a 100.' },
+} as const;
+
+/** The issue of `value` as a numeric argument of a list; undefined when it is valid. */
+export function numberIssue(field: keyof typeof LIST_BOUNDS, value: unknown): Issue | undefined {
+  const { max, message } = LIST_BOUNDS[field];
+  if (typeof value !== 'number' || !Number.isInteger(value)) return { field, message, code: 'INVALID_TYPE' };
+  if (value < 1) return { field, message, code: 'TOO_SMALL' };
+  return max === undefined || value <= max ? undefined : { field, message, code: 'TOO_BIG' };
+}
+
+function assertWithinBounds(args: ListArgs): void {
+  const fields = Object.keys(LIST_BOUNDS) as (keyof typeof LIST_BOUNDS)[];
+  const issues = fields.flatMap((field) => (args[field] == null ? [] : (numberIssue(field, args[field]) ?? [])));
+  if (issues.length > 0) throw validationError(issues);
+}
+
+/** Throws 400 when page numbers are mixed with cursors, or both directions are requested. */
+function assertSinglePagination({ first, after, last, before, page, limit }: ListArgs): void {
+  const given = (value: unknown) => value !== undefined && value !== null;
+  const issues: Issue[] = [];
+  const reject = (field: string, message: string) => issues.push({ field, message, code: 'CONFLICT' });
+  const byPage = given(page) || given(limit);
+  if (byPage && [first, after, last, before].some(given))
+    reject('page', 'Use page e limit, ou first/after/last/before, não os dois.');
+  if (given(first) && given(last)) reject('last', 'Use first ou last, não os dois.');
+  if (given(before) && !given(last)) reject('before', 'Use before junto com last.');
+  if (given(after) && given(last)) reject('after', 'Use after junto com first.');
+  if (issues.length > 0) throw validationError(issues);
+}

@@ -1,0 +1,25 @@
+import { fieldType } from '../../data/model-meta.ts';
+import { isUuid } from '../lib/ids.ts';
+
+/** Position of a row in a list: its value in the ordering column, and its id. */
+export interface Position {
+  readonly value: unknown;
+  readonly id: string;
+}
+
+const isYear = (year: number) => year >= 1 && year <= 9999;
+
+/** Validators of a column's values by type. A type without one orders no list. */
+const ACCEPTS: Readonly<Record<string, (value: unknown) => boolean>> = {
+  String: (value) => typeof value === 'string' && value.isWellFormed() && !value.includes('\0'),
+  Int: (value) => Number.isInteger(value) && (value as number) === ((value as number) | 0),
+  BigInt: (value) => typeof value === 'bigint' && BigInt.asIntN(64, value) === value,
+  DateTime: (value) => value instanceof Date && isYear(value.getUTCFullYear()),
+};
+
+/** True when a row of `model` can have this position in a list ordered by `column`. */
+export function isPositionOf(model: string, column: string, { value, id }: Position): boolean {
+  const holds = ACCEPTS[fieldType(model, column) ?? ''];
+  if (!holds) throw new Error(`no list of ${model} is ordered by ${column}`);
+  return isUuid(id) && holds(value);
+}

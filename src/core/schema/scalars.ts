@@ -1,0 +1,113 @@
+import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
+import { DateTimeResolver, JSONResolver } from 'graphql-scalars';
+import { isUuid } from '../lib/ids.ts';
+import { isAddress, isEmailAddress } from '../validation/address.ts';
+
+const withDescription = (type: GraphQLScalarType, description: string) =>
+  new GraphQLScalarType({ ...type.toConfig(), description });
+
+function parseUuid(value: unknown): string {
+  if (typeof value === 'string' && isUuid(value)) return value;
+  throw new GraphQLError('UUID must be a UUID');
+}
+
+/** UUIDs with hyphens, in either case. The scalar of graphql-scalars also accepts braces. */
+export const uuidScalar = new GraphQLScalarType<string, string>({
+  name: 'UUID',
+  description: 'UUID em texto, como `0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8b`.',
+  parseValue: parseUuid,
+  parseLiteral: (node) => parseUuid(node.kind === Kind.STRING ? node.value : undefined),
+  serialize: String,
+});
+/** A moment that the database can keep: in UTC, from the year 1 to 9999. */
+function assertCalendarYear(moment: Date): Date {
+  const year = moment.getUTCFullYear();
+  if (year >= 1 && year <= 9999) return moment;
+  throw new GraphQLError('DateTime must be between the years 1 and 9999');
+}
+
+export const dateTimeScalar = new GraphQLScalarType({
+  ...DateTimeResolver.toConfig(),
+  description: 'Data e hora ISO 8601; nas respostas, em UTC com milissegundos.',
+  parseValue: (value) => assertCalendarYear(DateTimeResolver.parseValue(value)),
+  parseLiteral: (node, variables) => assertCalendarYear(DateTimeResolver.parseLiteral(node, variables)),
+  // As text: an answer with a Date anywhere in it takes JSON.stringify eight times as long (docs/benchmarks.md).
+  serialize: (value) => DateTimeResolver.serialize(value).toISOString(),
+});
+
+function emailOf(value: unknown): string {
+  if (typeof value === 'string' && isEmailAddress(value)) return value;
+  throw new GraphQLError('EmailAddress must be an e-mail address');
+}
+
+export const emailAddressScalar = new GraphQLScalarType<string, string>({
+  name: 'EmailAddress',
+  description: 'Endereço de e-mail.',
+  parseValue: emailOf,
+  parseLiteral: (node) => emailOf(node.kind === Kind.STRING ? node.value : undefined),
+  serialize: String,
+});
+export const jsonScalar = withDescription(JSONResolver, 'Um valor JSON qualquer.');
+
+/** A decimal number written with at most two places, and no exponent: what JavaScript prints of every such amount. */
+const AMOUNT = /^-?\d+(\.\d{1,2})?$/;
+
+/** Limits a number to the integers that a double holds exactly. Values outside are beyond every field's bounds anyway. */
+const exact = (value: number) => Math.min(Math.max(value, Number.MIN_SAFE_INTEGER), Number.MAX_SAFE_INTEGER);
+
+/** Larger doubles are so far apart that they have no hundredths. */
+const LARGEST_AMOUNT = Number.MAX_SAFE_INTEGER / 100;
+
+/** A decimal number with at most two places outside, the integer number of its hundredths inside (D-08, D-215 numbers). */
+function hundredthsScalar(name: string, description: string): GraphQLScalarType<number, number> {
+  const read = (value: unknown): number => {
+    const isAmount = typeof value === 'number' && (AMOUNT.test(String(value)) || Math.abs(value) > LARGEST_AMOUNT);
+    if (isAmount) return exact(Math.round(value * 100));
+    throw new GraphQLError(`${name} must be a number with at most 2 decimal places`);
+  };
+  return new GraphQLScalarType({
+    name,
+    description,
+    parseValue: read,
+    parseLiteral: (node) => read(node.kind === Kind.INT || node.kind === Kind.FLOAT ? Number(node.value) : undefined),
+    serialize: (amount) => Number(amount) / 100,
+  });
+}
+
+/** Money (contract §2): reais outside, integer cents inside. */
+export const moneyScalar = hundredthsScalar('Money', 'Valor em reais: número decimal com no máximo 2 casas.');
+/** A percentage outside, hundredths of a percent inside. */
+export const percentScalar = hundredthsScalar('Percent', 'Por cento: número decimal com no máximo 2 casas, como 12.5.');
+/** An amount or a percentage, as the type of the discount beside it says. */
+export const discountAmountScalar = hundredthsScalar(
+  'DiscountAmount',
+  'Tamanho de um desconto: reais se o tipo é CURRENCY, por cento se é PERCENT; número decimal com no máximo 2 casas.',
+);
+
+function centsOf(value: unknown): number {
+  // Infinity is a literal that no double holds.
+  if (typeof value === 'number' && (Number.isInteger(value) || Math.abs(value) === Number.POSITIVE_INFINITY)) return exact(value);
+  throw new GraphQLError('Cents must be a whole number');
+}
+
+export const centsScalar = new GraphQLScalarType<number, number>({
+  name: 'Cents',
+  description: 'Valor em centavos: número inteiro.',
+  parseValue: centsOf,
+  parseLiteral: (node) => centsOf(node.kind === Kind.INT ? Number(node.value) : undefined),
+  serialize: centsOf,
+});
+
+/** Text that is an address. Which schemes are taken is a rule of the field; the text is kept as sent (D-08, D-226). */
+function parseUrl(value: unknown): string {
+  if (typeof value === 'string' && isAddress(value)) return value;
+  throw new GraphQLError('URL must be an absolute address');
+}
+
+export const urlScalar = new GraphQLScalarType<string, string>({
+  name: 'URL',
+  description: 'Endereço absoluto.',
+  parseValue: parseUrl,
+  parseLiteral: (node) => parseUrl(node.kind === Kind.STRING ? node.value : undefined),
+  serialize: String,
+});

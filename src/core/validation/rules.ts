@@ -1,0 +1,127 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { z } from 'zod';
+import { WriteConflictError } from '../../data/errors.ts';
+import {
+  DomainError,
+  type Issue,
+  type IssueCode,
+  type LocatedIssue,
+  notFoundError,
+  validationError,
+  withoutPath,
+} from '../errors.ts';
+
+/** Rules of a resource: the state that may be stored, as one zod object. */
+export type Rules = z.ZodType<object> & { readonly shape: Readonly<Record<string, z.ZodType>> };
+
+declare module 'graphql' {
+  interface GraphQLInputObjectTypeExtensions {
+    /** Rules for the state made from this input. */
+    rules?: Rules;
+  }
+  interface GraphQLArgumentExtensions {
+    /** Rule of an argument. */
+    rule?: z.ZodType;
+  }
+}
+
+const TYPE_NAMES: Readonly<Record<string, string>> = {
+  string: 'um texto',
+  number: 'um número',
+  int: 'um número inteiro',
+  boolean: 'verdadeiro ou falso',
+  object: 'um objeto',
+  record: 'um objeto',
+  array: 'uma lista',
+  date: 'uma data',
+};
+
+/** A refusal of zod in our words: the path of the field, a sentence in Portuguese, a code (D-06). */
+function toIssue(issue: z.core.$ZodIssue, root: unknown): LocatedIssue {
+  const path = issue.path as LocatedIssue['path'];
+  const withCode = (code: IssueCode, message: string): LocatedIssue => ({ field: path.join('.'), message, code, path });
+  if (issue.code === 'custom') return withCode((issue.params?.code as IssueCode | undefined) ?? 'INVALID_VALUE', issue.message);
+  const sent = issue.path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], root);
+  if (sent === undefined) return withCode('REQUIRED', 'Campo obrigatório.');
+  if (sent === null) return withCode('NOT_NULL', 'Não pode ser nulo.');
+  if (issue.code === 'invalid_value') return withCode('INVALID_VALUE', `Deve ser um destes valores: ${issue.values.join(', ')}.`);
+  if (issue.code === 'invalid_type') return withCode('INVALID_TYPE', `Deve ser ${TYPE_NAMES[issue.expected] ?? issue.expected}.`);
+  return withCode('INVALID_VALUE', 'Valor inválido.');
+}
+
+/** Everything that `rules` refuse in `state`, and the state they accept when that is nothing. */
+function validate<R extends Rules>(rules: R, state: object): { accepted: z.output<R> | undefined; issues: Issue[] } {
+  const result = rules.safeParse(state);
+  return { accepted: result.data, issues: result.error?.issues.map((issue) => withoutPath(toIssue(issue, state))) ?? [] };
+}
+
+/**
+ * Issues of the fields that were sent. In an update the rest of the state is unknown: a rule over several fields runs only when
+ * all of them were sent. Otherwise the rest is made of defaults.
+ */
+export function validatePartial(rules: Rules, sent: object, { isUpdate }: { isUpdate: boolean }): LocatedIssue[] {
+  const wasSent = (field: string) => (field.split('.')[0] ?? '') in sent;
+  const { issues = [] } = rules.safeParse(sent).error ?? {};
+  return (
+    issues
+      .filter((issue) => !isUpdate || issue.path.length > 1 || fieldsRead(issue).every(wasSent))
+      // A missing field is reported by its type, or by a rule over several fields.
+      .filter((issue) => wasSent(String(issue.path[0] ?? '')) || (!isUpdate && issue.code === 'custom'))
+      .map((issue) => toIssue(issue, sent))
+  );
+}
+
+/** The fields that a rule over several of them reads. */
+const fieldsRead = (issue: z.core.$ZodIssue): readonly string[] =>
+  issue.code === 'custom' ? ((issue.params?.reads as readonly string[] | undefined) ?? []) : [];
+
+/** The state that a create makes of its input, defaults filled in. Throws 400 with every broken field. */
+export function parseInput<R extends Rules>(rules: R, input: object): z.output<R> {
+  const { accepted, issues } = validate(rules, input);
+  if (accepted === undefined) throw validationError(issues);
+  return accepted;
+}
+
+export interface VersionedRow {
+  readonly version: number;
+}
+
+/**
+ * The changes of an update: merges the input into the current state and validates the whole (D-09).
+ *
+ * Returns only the fields that differ; `unchanged` means that there is nothing to write or emit. Throws in the order of D-02:
+ * 400 with every invalid field, 404 with `missing` when there is no `current`, 412 when `ifVersion` is not the current version
+ * (D-14).
+ */
+export function mergeUpdate<R extends Rules, Current extends VersionedRow>(
+  rules: R,
+  current: Current | null,
+  input: object,
+  { ifVersion, missing }: { ifVersion?: number | null | undefined; missing: string },
+): { current: Current; changes: Partial<z.output<R>>; unchanged: boolean } {
+  const sent = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+  if (!current) {
+    const issues = validatePartial(rules, sent, { isUpdate: true });
+    throw issues.length > 0 ? validationError(issues.map(withoutPath)) : notFoundError(missing);
+  }
+  const before = Object.fromEntries(Object.keys(rules.shape).map((key) => [key, current[key as keyof Current]]));
+  const { accepted, issues } = validate(rules, { ...before, ...sent });
+  if (accepted === undefined) throw validationError(issues);
+  assertVersion(current, ifVersion);
+  const after = accepted as Record<string, unknown>;
+  const changes = Object.fromEntries(Object.entries(after).filter(([key, value]) => !isDeepStrictEqual(value, before[key])));
+  return { current, changes: changes as Partial<z.output<R>>, unchanged: Object.keys(changes).length === 0 };
+}
+
+/** Throws 412 when the caller's version is not the current one (D-14). */
+export function assertVersion(current: VersionedRow, ifVersion: number | null | undefined): void {
+  if (ifVersion === undefined || ifVersion === null || ifVersion === current.version) return;
+  throw new DomainError('PRECONDITION_FAILED', 'O recurso mudou desde a versão informada. Leia-o de novo antes de alterar.', {
+    currentVersion: current.version,
+  });
+}
+
+/** Throws when a delete did not find its row in the version that was read: it begins again with what is now true. */
+export function assertDeleted({ count }: { count: number }): void {
+  if (count !== 1) throw new WriteConflictError('the row was gone or changed after it was read');
+}

@@ -1,0 +1,95 @@
+import {
+  type GraphQLInputType,
+  type GraphQLSchema,
+  Kind,
+  type OperationDefinitionNode,
+  type TypeNode,
+  typeFromAST,
+} from 'graphql';
+import type { z } from 'zod';
+import type { LocatedIssue } from '../errors.ts';
+import { type Place, rootOf } from '../input-root.ts';
+import { InputValidator } from './input-validator.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Result of parsing the values sent for an operation's variables. */
+export interface ParsedVariables {
+  /** The values as sent, without the fields that no input type has. */
+  readonly values: Record<string, unknown>;
+  /** Every broken field, by type and by rule. Empty: the operation may run. */
+  readonly issues: readonly LocatedIssue[];
+  /** The places of fields that no input type has. */
+  readonly unknownFields: readonly Place[];
+}
+
+/** Other facts about the call that parsing needs. */
+export interface ReadCall {
+  /** True when another part of the call is invalid: issues of the rules are then reported together with it. */
+  readonly isBroken?: boolean;
+  /** It will be refused for a field that no input type has: the same. */
+  readonly isStrict?: boolean;
+}
+
+export interface VariableParser {
+  /** Variable → its type, as the document declares them. */
+  readonly types: ReadonlyMap<string, GraphQLInputType>;
+  /** Reads `sent`, which has a value for each variable that was sent. */
+  parse(sent: Values, call?: ReadCall): ParsedVariables;
+}
+
+/**
+ * Parses every value from outside: validates it against the types that the document declares, converts nothing (D-08), and
+ * reports every invalid field at once (D-06). When a type is wrong, the issues of the rules for the other fields are reported
+ * with it.
+ */
+export function createVariableParser(schema: GraphQLSchema, operation: OperationDefinitionNode): VariableParser {
+  const types = new Map(
+    (operation.variableDefinitions ?? []).map(({ variable, type }) => [
+      variable.name.value,
+      typeFromAST(schema, type as TypeNode as never) as GraphQLInputType,
+    ]),
+  );
+  const optional = new Set(
+    (operation.variableDefinitions ?? []).filter((node) => node.defaultValue).map((node) => node.variable.name.value),
+  );
+  const rules = argumentRules(schema, operation);
+  return {
+    types,
+    parse(sent, { isBroken: hasOtherIssues = false, isStrict = false } = {}) {
+      const validator = new InputValidator();
+      const values: Record<string, unknown> = {};
+      for (const [name, type] of types) {
+        if (sent[name] === undefined && optional.has(name)) continue;
+        const root = rootOf(name, type);
+        const value = validator.value(type, sent[name], root);
+        if (value !== undefined) values[name] = value;
+        const rule = value === undefined ? undefined : rules.get(name);
+        if (rule) validator.argument(rule, value, root);
+      }
+      return {
+        values,
+        issues: validator.allIssues(hasOtherIssues || (isStrict && validator.unknown.length > 0)),
+        unknownFields: validator.unknown,
+      };
+    },
+  };
+}
+
+/** The rules of the root fields' arguments that variables fill, by the variable's name. */
+function argumentRules(
+  schema: GraphQLSchema,
+  { operation, selectionSet }: OperationDefinitionNode,
+): ReadonlyMap<string, z.ZodType> {
+  const fields = schema.getRootType(operation)?.getFields() ?? {};
+  const rules = new Map<string, z.ZodType>();
+  for (const node of selectionSet.selections) {
+    if (node.kind !== Kind.FIELD) continue;
+    const field = fields[node.name.value];
+    for (const { name, value } of node.arguments ?? []) {
+      const rule = field?.args.find((arg) => arg.name === name.value)?.extensions.rule;
+      if (rule && value.kind === Kind.VARIABLE) rules.set(value.name.value, rule);
+    }
+  }
+  return rules;
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { monotonicUuidV7 } from '../../core/lib/ids.ts';
+import { Prisma } from '../../generated/prisma/client.ts';
+import { type Column, type Parameters, type Table, UnsupportedQuery } from './table.ts';
+
+type Args = Readonly<Record<string, unknown>>;
+
+/** Models whose ids grant access: an id must reveal neither its time nor the next one. */
+const RANDOM_ID_MODELS = new Set(['Checkout']);
+
+function isObjectValue(value: unknown): value is Args {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  return !(value instanceof Date) && !ArrayBuffer.isView(value);
+}
+
+/** Id of a new row. */
+export const generateId = ({ model }: Table): string => (RANDOM_ID_MODELS.has(model) ? randomUUID() : monotonicUuidV7());
+
+/** A value as the driver takes it. */
+function toDriver({ type }: Column, value: unknown): unknown {
+  if (type === 'Json') {
+    if (value === Prisma.DbNull) return null;
+    return value === Prisma.JsonNull ? 'null' : JSON.stringify(value);
+  }
+  if (isObjectValue(value)) throw new UnsupportedQuery();
+  return value;
+}
+
+/** The columns of a row that a create sends, by the column. Throws `UnsupportedQuery` for rows of other tables among them. */
+function columnValues(table: Table, data: Args): Map<Column, unknown> {
+  const values = new Map<Column, unknown>();
+  for (const [name, value] of Object.entries(data)) {
+    if (value === undefined) continue;
+    const column = table.columns.get(name);
+    if (!column) throw new UnsupportedQuery();
+    values.set(column, toDriver(column, value));
+  }
+  const id = table.columns.get('id');
+  if (id && !values.has(id)) values.set(id, generateId(table));
+  return values;
+}
+
+/** `INSERT INTO …` of rows, up to `RETURNING`. */
+export function buildInsert(table: Table, rows: readonly Args[], parameters: Parameters): string {
+  const all = rows.map((row) => columnValues(table, row));
+  const columns = [...new Set(all.flatMap((row) => [...row.keys()]))];
+  const lines = all.map((row) => columns.map((column) => (row.has(column) ? parameters.add(row.get(column)) : 'DEFAULT')));
+  const values = lines.map((line) => `(${line.join(', ')})`).join(', ');
+  return `INSERT INTO ${table.sql} AS t (${columns.map(({ sql }) => sql).join(', ')}) VALUES ${values}`;
+}
+
+/** Inserts of whole rows of a table: their text is always the same. */
+interface FullInsert {
+  readonly text: string;
+  /** Parameter values of a row, in order. Throws when a row omits a column. */
+  valuesOf(row: Args): unknown[];
+}
+
+const fullInserts = new WeakMap<Table, FullInsert>();
+
+function buildFullInsert(table: Table): FullInsert {
+  const columns = [...table.columns.values()];
+  const placeholders = columns.map((_column, index) => `$${index + 1}`);
+  return {
+    text: `INSERT INTO ${table.sql} AS t (${columns.map(({ sql }) => sql).join(', ')}) VALUES (${placeholders.join(', ')})`,
+    valuesOf: (row) =>
+      columns.map((column) => {
+        const value = row[column.field];
+        if (value === undefined) throw new Error(`a ${table.model} to be needs its ${column.field}`);
+        return toDriver(column, value);
+      }),
+  };
+}
+
+export function fullInsert(table: Table): FullInsert {
+  const known = fullInserts.get(table) ?? buildFullInsert(table);
+  fullInserts.set(table, known);
+  return known;
+}
+
+type UpdateOperator = (column: string, value: string) => string;
+
+/** Prisma's ways to change a column by what it is. */
+const UPDATE_OPERATORS: Readonly<Record<string, UpdateOperator>> = {
+  set: (_column, value) => value,
+  increment: (column, value) => `${column} + ${value}`,
+  decrement: (column, value) => `${column} - ${value}`,
+};
+
+function assignment(column: Column, value: unknown, parameters: Parameters): string {
+  if (column.type === 'Json' || !isObjectValue(value)) return parameters.add(toDriver(column, value));
+  const [[name, by] = [], ...more] = Object.entries(value).filter(([, given]) => given !== undefined);
+  const change = UPDATE_OPERATORS[name ?? ''];
+  if (!change || more.length > 0) throw new UnsupportedQuery();
+  return change(`t.${column.sql}`, parameters.add(toDriver(column, by)));
+}
+
+/** `UPDATE … SET …`, up to `WHERE`. */
+export function buildUpdate(table: Table, data: Args, parameters: Parameters): string {
+  const parts = Object.entries(data).flatMap(([name, value]) => {
+    if (value === undefined) return [];
+    const column = table.columns.get(name);
+    if (!column) throw new UnsupportedQuery();
+    return [`${column.sql} = ${assignment(column, value, parameters)}`];
+  });
+  return `UPDATE ${table.sql} AS t SET ${parts.join(', ')}`;
+}

@@ -1,0 +1,40 @@
+import { limitOffset, orderBy, type Selection, selectList } from './selection.ts';
+import type { Parameters, Table } from './table.ts';
+
+type Args = Readonly<Record<string, unknown>>;
+
+/** True when a condition searches inside texts. No index serves that: the query scans every row. */
+export function searchesText(where: unknown): boolean {
+  if (typeof where !== 'object' || where === null || where instanceof Date) return false;
+  return 'contains' in where || Object.values(where).some(searchesText);
+}
+
+/** The columns of `orderBy`, as SQL calls them. */
+function orderColumns(table: Table, orderBy: unknown): string[] {
+  const names = [orderBy ?? []].flat().flatMap((part) => Object.keys(part as Args));
+  return names.flatMap((name) => table.columns.get(name)?.sql ?? []);
+}
+
+/**
+ * The rows of a page, each with the total number of matching rows as `#`; an empty page is one row whose `#id` is null.
+ *
+ * A page is found by index, and its rows are counted separately. One that searches texts is found and counted in a single scan
+ * that keeps only the position of each row; wide columns are read for the page alone.
+ */
+export function buildPage(table: Table, selection: Selection, args: Args, condition: string, parameters: Parameters): string {
+  const ordering = (alias: string) => orderBy(table, alias, args.orderBy);
+  const keyColumns = [...new Set(['"store_id"', '"id"', ...orderColumns(table, args.orderBy)])]
+    .map((column) => `t.${column}`)
+    .join(', ');
+  const found = `SELECT ${keyColumns} FROM ${table.sql} AS t${condition}`;
+  const limits = limitOffset(args, parameters);
+  const columns = selectList(selection, 't', parameters);
+  const page = searchesText(args.where)
+    ? `WITH found AS MATERIALIZED (${found}), counted AS (SELECT count(*)::int AS total FROM found),
+  page AS (SELECT found.store_id, found.id FROM found${ordering('found')}${limits})`
+    : `WITH counted AS (SELECT count(*)::int AS total FROM ${table.sql} AS t${condition}),
+  page AS (${found}${ordering('t')}${limits})`;
+  return `${page}
+SELECT counted.total AS "#", page.id AS "#id", ${columns} FROM counted
+LEFT JOIN (page JOIN ${table.sql} AS t ON t.store_id = page.store_id AND t.id = page.id) ON TRUE${ordering('t')}`;
+}

@@ -1,0 +1,100 @@
+import { getDatamodel } from '../../generated/pothos.ts';
+
+type ColumnType = 'String' | 'Int' | 'BigInt' | 'Float' | 'Boolean' | 'DateTime' | 'Json' | 'Bytes';
+
+/** A column, as the data model names it (`createdAt`) and as SQL does (`"created_at"`). An enum's type is `String`. */
+export interface Column {
+  readonly field: string;
+  readonly sql: string;
+  readonly type: ColumnType;
+  readonly isList: boolean;
+}
+
+/** Target of a relation, and which columns of both sides are equal: ours first. */
+export interface Relation {
+  readonly table: Table;
+  readonly isList: boolean;
+  readonly joinColumns: readonly (readonly [string, string])[];
+}
+
+/** A table of a store's rows. */
+export interface Table {
+  /** The model's name: `OrderItem`. */
+  readonly model: string;
+  readonly sql: string;
+  readonly columns: ReadonlyMap<string, Column>;
+  readonly relations: ReadonlyMap<string, Relation>;
+}
+
+interface Field {
+  readonly name: string;
+  readonly kind: string;
+  readonly type: string;
+  readonly isList: boolean;
+  readonly relationName?: string;
+  readonly relationFromFields?: readonly string[];
+}
+
+interface DataModel {
+  readonly models: Readonly<Record<string, { readonly fields: readonly Field[] }>>;
+}
+
+const { models } = (getDatamodel() as unknown as { datamodel: DataModel }).datamodel;
+
+/** Every name in the database is the data model's in snake case. */
+const quoteIdentifier = (name: string) =>
+  `"${name.replaceAll(/[A-Z]/g, (letter, at) => (at === 0 ? '' : '_') + letter.toLowerCase())}"`;
+
+function columnsOf(fields: readonly Field[]): Map<string, Column> {
+  const columns = fields.filter(({ kind }) => kind === 'scalar' || kind === 'enum');
+  return new Map(
+    columns.map(({ name, kind, type, isList }) => [
+      name,
+      { field: name, sql: quoteIdentifier(name), type: kind === 'enum' ? 'String' : (type as ColumnType), isList },
+    ]),
+  );
+}
+
+/** Every relation between rows of a store names `(storeId, id)` of the other row. */
+const STORE_KEY = ['storeId', 'id'];
+
+function relationsOf(name: string, fields: readonly Field[]): [string, Relation][] {
+  return fields.flatMap(({ name: field, kind, type, isList, relationName, relationFromFields = [] }) => {
+    const table = tables.get(type);
+    if (kind !== 'object' || !table) return [];
+    const targetFields = models[type]?.fields ?? [];
+    const isInverse = (other: Field) => other.relationName === relationName && (type !== name || other.name !== field);
+    const inverseFields = targetFields.find(isInverse)?.relationFromFields ?? [];
+    const [ours, theirs] = relationFromFields.length > 0 ? [relationFromFields, STORE_KEY] : [STORE_KEY, inverseFields];
+    const joinColumns = ours.map((one, index) => [quoteIdentifier(one), quoteIdentifier(theirs[index] ?? '')] as const);
+    return [[field, { table, isList, joinColumns }] as [string, Relation]];
+  });
+}
+
+/** The tables of every store's rows, by the model's name. */
+export const tables: ReadonlyMap<string, Table> = new Map(
+  Object.entries(models)
+    .filter(([, { fields }]) => fields.some(({ name }) => name === 'storeId'))
+    .map(([model, { fields }]) => [
+      model,
+      { model, sql: quoteIdentifier(model), columns: columnsOf(fields), relations: new Map<string, Relation>() },
+    ]),
+);
+
+for (const [model, { relations }] of tables) {
+  for (const [field, relation] of relationsOf(model, models[model]?.fields ?? []))
+    (relations as Map<string, Relation>).set(field, relation);
+}
+
+/** Thrown for a query that is not compiled here: Prisma runs it instead. */
+export class UnsupportedQuery extends Error {}
+
+/** The parameters of a statement as it is written. */
+export class Parameters {
+  readonly values: unknown[] = [];
+
+  /** The place of a value: `$3`. */
+  add(value: unknown): string {
+    return `$${this.values.push(value)}`;
+  }
+}

@@ -1,0 +1,82 @@
+import { type Column, type Parameters, type Table, UnsupportedQuery } from './table.ts';
+
+type Args = Readonly<Record<string, unknown>>;
+
+type Operator = (column: string, value: unknown, parameters: Parameters, condition: Args) => string;
+
+const comparison =
+  (operator: string): Operator =>
+  (column, value, parameters) =>
+    `${column} ${operator} ${parameters.add(value)}`;
+
+/** The operators of Prisma's filters that are written here. */
+const OPERATORS: Readonly<Record<string, Operator>> = {
+  equals: (column, value, parameters) => (value === null ? `${column} IS NULL` : `${column} = ${parameters.add(value)}`),
+  not: (column, value, parameters) => {
+    if (value === null) return `${column} IS NOT NULL`;
+    if (isCondition(value)) throw new UnsupportedQuery();
+    return `${column} <> ${parameters.add(value)}`;
+  },
+  in: (column, value, parameters) => `${column} = ANY(${parameters.add(value)})`,
+  notIn: (column, value, parameters) => `${column} <> ALL(${parameters.add(value)})`,
+  lt: comparison('<'),
+  lte: comparison('<='),
+  gt: comparison('>'),
+  gte: comparison('>='),
+  contains: (column, value, parameters, { mode }) =>
+    `${column} ${mode === 'insensitive' ? 'ILIKE' : 'LIKE'} ${parameters.add(`%${String(value)}%`)}`,
+  has: (column, value, parameters) => `${column} @> ARRAY[${parameters.add(value)}]::text[]`,
+};
+
+/** Keys that modify another operator. */
+const MODIFIERS = new Set(['mode']);
+
+const isCondition = (value: unknown): value is Args =>
+  typeof value === 'object' && value !== null && !(value instanceof Date) && !ArrayBuffer.isView(value);
+
+function columnCondition({ type, isList }: Column, sql: string, requested: unknown, parameters: Parameters): string[] {
+  const condition = isCondition(requested) ? requested : { equals: requested };
+  const parts = Object.entries(condition).filter(([name, value]) => value !== undefined && !MODIFIERS.has(name));
+  return parts.map(([name, value]) => {
+    const operator = Object.hasOwn(OPERATORS, name) ? OPERATORS[name] : undefined;
+    if (!operator || type === 'Json' || isList !== (name === 'has') || Array.isArray(requested)) throw new UnsupportedQuery();
+    return operator(sql, value, parameters, condition);
+  });
+}
+
+const toArray = (value: unknown): Args[] => (Array.isArray(value) ? (value as Args[]) : [value as Args]);
+
+/** SQL of the logical operators; every other key is a column or a relation. */
+const COMBINATORS: Readonly<Record<string, (parts: string[]) => string>> = {
+  AND: (parts) => (parts.length === 0 ? 'TRUE' : parts.join(' AND ')),
+  OR: (parts) => (parts.length === 0 ? 'FALSE' : `(${parts.join(' OR ')})`),
+};
+
+/** Condition that at least one related row matches a filter. */
+function someRelation(table: Table, alias: string, name: string, requested: unknown, parameters: Parameters): string {
+  const relation = table.relations.get(name);
+  const { some, ...rest } = (requested ?? {}) as { some?: Args };
+  if (!relation?.isList || !some || Object.keys(rest).length > 0) throw new UnsupportedQuery();
+  const inner = `${alias}_${name}`;
+  const on = relation.joinColumns.map(([ours, theirs]) => `${inner}.${theirs} = ${alias}.${ours}`);
+  const where = compileWhere(relation.table, inner, some, parameters);
+  return `EXISTS (SELECT 1 FROM ${relation.table.sql} AS ${inner} WHERE ${[...on, where].join(' AND ')})`;
+}
+
+/** Prisma's name of a key of several columns: `storeId_id`. */
+const isCompositeKey = (table: Table, name: string) =>
+  name.includes('_') && name.split('_').every((part) => table.columns.has(part));
+
+/** A condition of Prisma's on the rows of `table`, in SQL. Throws `UnsupportedQuery` for what is not written here. */
+export function compileWhere(table: Table, alias: string, where: Args, parameters: Parameters): string {
+  const conditions = Object.entries(where).flatMap(([name, requested]): string[] => {
+    if (requested === undefined) return [];
+    const join = Object.hasOwn(COMBINATORS, name) ? COMBINATORS[name] : undefined;
+    if (join) return [join(toArray(requested).map((part) => `(${compileWhere(table, alias, part, parameters)})`))];
+    const column = table.columns.get(name);
+    if (column) return columnCondition(column, `${alias}.${column.sql}`, requested, parameters);
+    if (isCompositeKey(table, name)) return [compileWhere(table, alias, requested as Args, parameters)];
+    return [someRelation(table, alias, name, requested, parameters)];
+  });
+  return conditions.length === 0 ? 'TRUE' : conditions.join(' AND ');
+}

@@ -1,0 +1,60 @@
+import type { PrismaClient } from '../generated/prisma/client.ts';
+
+/**
+ * One SQL statement with its parameters, or several in one text without parameters, whose rows are concatenated. `name` makes
+ * it a prepared statement of its connection.
+ */
+export interface Statement {
+  readonly name?: string;
+  readonly text: string;
+  readonly values?: readonly unknown[];
+}
+
+export interface StatementResult<Row> {
+  readonly rows: Row[];
+  readonly rowCount: number | null;
+}
+
+/** Sends one statement. Rejects with the driver's error, which carries PostgreSQL's `code`. */
+export type Query = <Row = Record<string, unknown>>(statement: Statement) => Promise<StatementResult<Row>>;
+
+/**
+ * A transaction. It begins, on a connection of its own, with the first awaited statement or with its commit. Statements are
+ * sent at once and in order; independent ones share a round trip.
+ */
+export interface Transaction {
+  /** True when nothing was sent or deferred: reads outside the transaction then see the same data. */
+  readonly hasNothingSent: boolean;
+  /**
+   * Notes a read that is made outside of it while it is untouched. It takes its connection when such reads are done: they
+   * may wait for one themselves, and of some databases there is but one.
+   */
+  trackExternalRead<Result>(read: Promise<Result>): Promise<Result>;
+  /** Prisma within the transaction. */
+  readonly prisma: PrismaClient;
+  readonly query: Query;
+  /** Sends a statement with the next awaited one, at the latest with COMMIT. Its errors surface there. */
+  defer(statement: Statement): void;
+  /** Sends the deferred statements. Rejects with their error. */
+  flush(): Promise<void>;
+  /**
+   * Sends the last statements and COMMIT in one flight; before them `ahead`, as early as that is still possible. Rejects when
+   * any of them, or the COMMIT, did not take.
+   */
+  commit(last: readonly Statement[], first?: readonly Statement[]): Promise<void>;
+}
+
+/** The two ways to a database: one-shot statements, and transactions on a connection of their own. */
+export interface Database {
+  readonly kind: 'embedded' | 'postgresql';
+  /** Prisma for one-shot statements. Never part of a transaction. */
+  readonly prisma: PrismaClient;
+  /** Raw one-shot statements of the core. Never part of a transaction. */
+  readonly query: Query;
+  /**
+   * Passes a transaction to `work`, which ends it with `transaction.commit`. Rolls back when `work` throws or returns without a
+   * commit.
+   */
+  transaction<T>(work: (session: Transaction) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}

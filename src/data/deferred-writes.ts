@@ -1,0 +1,151 @@
+import type PrismaTypes from '../generated/pothos.ts';
+import type { Prisma } from '../generated/prisma/client.ts';
+import { buildUpdate, fullInsert, generateId } from './compiler/dml.ts';
+import { predictStored } from './compiler/predicted-row.ts';
+import { Parameters, type Table } from './compiler/table.ts';
+import { compileWhere } from './compiler/where.ts';
+import { defineModels } from './define-models.ts';
+import { preparedStatement } from './driver/statement-name.ts';
+import type { Executor } from './executor.ts';
+import type { ModelMeta, StoreModel } from './model-meta.ts';
+import { type StoreScope, scopeInsert, scopeUpdateMany } from './store-db.ts';
+
+type Args = Readonly<Record<string, unknown>>;
+
+/** Type of a column's input: any JSON for a JSON column, integers as number or bigint. */
+type ColumnInput<Value> = Prisma.JsonValue extends Value ? unknown : bigint extends Value ? Value | number : Value;
+
+/** Columns that the core writes. */
+type ManagedColumns = 'storeId' | 'createdAt' | 'updatedAt' | 'version';
+
+/** Every column of a new row but those that the core writes; the id is made where none is given. */
+type NewRow<Row> = { readonly [Column in Exclude<keyof Row, ManagedColumns | 'id'>]: ColumnInput<Row[Column]> } & {
+  readonly id?: string;
+};
+
+type RowChanges<Row> = { readonly [Column in Exclude<keyof Row, ManagedColumns | 'id'>]?: ColumnInput<Row[Column]> };
+
+type RowSteps<Row> = {
+  readonly [Column in keyof Row]?: Row[Column] | { readonly increment: Row[Column] } | { readonly decrement: Row[Column] };
+};
+
+/** Deferred writes of one model: none of them is awaited. */
+interface DeferredModel<Row, Where> {
+  /** Inserts a row. Returns it as it will be. */
+  insert(row: NewRow<Row>): Row;
+  /** Inserts a row that was seen not to exist. When it exists after all, the transaction fails with a write conflict. */
+  insertOrConflict(row: NewRow<Row>): Row;
+  /**
+   * Updates a row that was read with all its columns. Returns the row as it will be, with its loaded relations. When its
+   * version has changed, the transaction fails with a write conflict.
+   */
+  update<Read extends Row>(row: Read, data: RowChanges<Row>): Read;
+  /** Changes all rows that answer a condition. */
+  updateMany(where: Where, data: RowSteps<Row>): void;
+}
+
+/**
+ * The models of one store with deferred writes: they are sent, in order, with the next awaited statement or with COMMIT. Their
+ * errors surface there and belong to the whole mutation.
+ */
+export type DeferredWrites = {
+  readonly [Model in StoreModel]: DeferredModel<PrismaTypes[Capitalize<Model>]['Shape'], PrismaTypes[Capitalize<Model>]['Where']>;
+};
+
+/** A write of exactly one row: when it writes none, the transaction fails with a write conflict (40001). */
+const expectOneRow = (write: string) =>
+  `WITH written AS (${write} RETURNING 1) SELECT raise_write_conflict() WHERE NOT EXISTS (SELECT FROM written)`;
+
+const asIs = (write: string) => write;
+const orConflict = (insert: string) => expectOneRow(`${insert} ON CONFLICT DO NOTHING`);
+
+class DeferredModelWrites implements DeferredModel<Args, Args> {
+  readonly #executor: Executor;
+  readonly #model: ModelMeta;
+  readonly #table: Table;
+  readonly #scope: StoreScope;
+
+  constructor(executor: Executor, model: ModelMeta, table: Table, scope: StoreScope) {
+    this.#executor = executor;
+    this.#model = model;
+    this.#table = table;
+    this.#scope = scope;
+  }
+
+  /** Sends a change of the rows that answer `where`. */
+  #update({ where, data }: { readonly where: Args; readonly data: Args }, wrap: (write: string) => string): void {
+    const parameters = new Parameters();
+    const update = buildUpdate(this.#table, data, parameters);
+    const text = wrap(`${update} WHERE ${compileWhere(this.#table, 't', where, parameters)}`);
+    this.#executor.defer(preparedStatement(text, parameters.values));
+  }
+
+  #predictStored(row: Args): Args {
+    const { columns } = this.#table;
+    const stored: Record<string, unknown> = {};
+    for (const [field, value] of Object.entries(row)) {
+      const column = columns.get(field);
+      if (!column) throw new Error(`${this.#table.model} has no column ${field}`);
+      if (value !== undefined) stored[field] = predictStored(column, value);
+    }
+    return stored;
+  }
+
+  insert(row: Args): Args {
+    return this.#insert(row, asIs);
+  }
+
+  insertOrConflict(row: Args): Args {
+    return this.#insert(row, orConflict);
+  }
+
+  #insert(given: Args, wrap: typeof asIs): Args {
+    const { columns } = this.#table;
+    const whole = {
+      ...(columns.has('id') && { id: generateId(this.#table) }),
+      ...(this.#model.hasVersion && { version: 1 }),
+      ...given,
+    };
+    const { data } = scopeInsert({ data: whole }, this.#model, this.#scope) as { data: Args };
+    const row = this.#predictStored(data);
+    const { text, valuesOf } = fullInsert(this.#table);
+    this.#executor.defer(preparedStatement(wrap(text), valuesOf(data)));
+    return row;
+  }
+
+  update<Read extends Args>(row: Read, data: Args): Read {
+    const { id, version } = row as { id?: string; version?: number };
+    if (id === undefined || version === undefined)
+      throw new Error(`a change of ${this.#table.model} needs the row that was read`);
+    const args = scopeUpdateMany({ where: { id, version }, data }, this.#model, this.#scope) as { where: Args; data: Args };
+    this.#update(args, expectOneRow);
+    return { ...row, ...this.#predictStored({ ...args.data, version: version + 1 }) };
+  }
+
+  updateMany(where: Args, data: Args): void {
+    this.#update(scopeUpdateMany({ where, data }, this.#model, this.#scope) as { where: Args; data: Args }, asIs);
+  }
+}
+
+/** The models of one store, each bound on first use. */
+class DeferredStore {
+  readonly #executor: Executor;
+  readonly #scope: StoreScope;
+
+  constructor(executor: Executor, scope: StoreScope) {
+    this.#executor = executor;
+    this.#scope = scope;
+  }
+
+  static {
+    defineModels(
+      DeferredStore.prototype,
+      (store, meta, table) => new DeferredModelWrites(store.#executor, meta, table, store.#scope),
+    );
+  }
+}
+
+/** Binds what is written later to a store. */
+export function deferredWrites(executor: Executor, scope: StoreScope): DeferredWrites {
+  return new DeferredStore(executor, scope) as unknown as DeferredWrites;
+}

@@ -1,0 +1,110 @@
+import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import type { Database } from '../database.ts';
+import type { EngineError } from './engine-error.ts';
+import { lockFolder } from './folder-lock.ts';
+import { InstrumentedClient } from './instrumented-client.ts';
+import { lazyPrisma } from './lazy-prisma.ts';
+import { type Migration, migrate } from './migrations.ts';
+import { PGliteStream } from './pglite-stream.ts';
+import { removeSnapshots } from './snapshot.ts';
+import { type PauseWrites, snapshotServer } from './snapshot-server.ts';
+import { createQuery, ignorePoolErrors, runTransaction } from './transactions.ts';
+
+export interface EmbeddedOptions {
+  /** Data folder; absent: in memory, lost when the process ends. */
+  readonly folder?: string;
+  /** A dump of a data folder to begin with. */
+  readonly image?: Blob;
+  readonly migrations: readonly Migration[];
+  /** Called for a full disk, and when the engine has failed and takes no more queries (also when a disk became read-only). */
+  readonly onEngineError?: (fault: EngineError) => void;
+}
+
+/** Below this many bytes of free disk the engine, which writes its log in files of 16 MB, could die while it starts. */
+const MIN_FREE_BYTES = 64 * 1024 ** 2;
+
+async function assertDiskSpace(folder: string): Promise<void> {
+  await removeSnapshots(folder);
+  const { bavail, bsize } = await statfs(folder);
+  const megabytes = (bytes: number) => Math.floor(bytes / 1024 ** 2);
+  if (bavail * bsize < MIN_FREE_BYTES)
+    throw new Error(
+      `the disk of ${folder} has ${megabytes(bavail * bsize)} MB left; the embedded database starts with ${megabytes(MIN_FREE_BYTES)} or more`,
+    );
+}
+
+const RESET_SESSION = "ROLLBACK; DEALLOCATE ALL; SET TIME ZONE 'UTC'";
+
+/**
+ * Opens PostgreSQL in this process (PGlite), for a first look or a small store. It has one connection: everything
+ * waits for the transaction that runs. Data survive the end of the process, also a killed one; a power cut may lose
+ * the last of them, because nothing is flushed to the disk.
+ */
+export async function openEmbedded({ folder, image, migrations, onEngineError }: EmbeddedOptions): Promise<Database> {
+  let pauseWrites: PauseWrites = () => Promise.reject(new Error('the database is being opened: try again in a moment'));
+  const unlock = folder
+    ? await lockFolder(
+        folder,
+        snapshotServer(folder, (work) => pauseWrites(work)),
+      )
+    : async () => undefined;
+  if (folder) await assertDiskSpace(folder);
+  const engine = await PGlite.create({
+    ...(folder ? { dataDir: join(folder, 'pgdata') } : {}),
+    ...(image ? { loadDataDir: image } : {}),
+  });
+  let fatalError: Error | undefined;
+  const health = {
+    get fatalError() {
+      return fatalError;
+    },
+    onEngineError: (fault: EngineError) => {
+      // 57P02 is PostgreSQL's own code for a server that crashed.
+      if (fault.isFatal) fatalError ??= Object.assign(new Error(fault.message), { code: '57P02' });
+      onEngineError?.(fault);
+    },
+  };
+  const config = {
+    Client: InstrumentedClient,
+    max: 1,
+    idleTimeoutMillis: 0,
+    user: 'postgres',
+    database: 'postgres',
+    pipeline: true,
+    stream: () => new PGliteStream(engine, health),
+  };
+  const pool = ignorePoolErrors(new pg.Pool(config as unknown as pg.PoolConfig));
+  // A pool drops a connection after an error, but all connections to this engine are one session: the next begins afresh.
+  pool.on('connect', (connection) => connection.query(RESET_SESSION));
+  await migrate(pool, migrations);
+  // Holding the only connection keeps all writers waiting.
+  pauseWrites = async (work) => {
+    const connection = await pool.connect();
+    try {
+      await connection.query('CHECKPOINT');
+      return await work();
+    } finally {
+      connection.release();
+    }
+  };
+  const prisma = lazyPrisma(pool);
+  return {
+    kind: 'embedded',
+    get prisma() {
+      return prisma.client;
+    },
+    query: createQuery(pool),
+    // An engine that panics because the disk is full never responds to statements sent behind, so each statement is sent alone.
+    transaction: (work) => runTransaction(pool, work, false),
+    close: async () => {
+      await prisma.close();
+      await pool.end();
+      // What is dead would never answer that it closed; its files are as those of a killed process.
+      if (!fatalError) await engine.close();
+      await unlock();
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import pg from 'pg';
+import type { Database } from '../database.ts';
+import { InstrumentedClient } from './instrumented-client.ts';
+import { lazyPrisma } from './lazy-prisma.ts';
+import { assertLocale } from './locale.ts';
+import { type Migration, migrate } from './migrations.ts';
+import { PipelinedPool } from './pipelined-pool.ts';
+import { ServerMonitor } from './server-monitor.ts';
+import { createQuery, ignorePoolErrors, runTransaction } from './transactions.ts';
+
+export interface PostgresqlOptions {
+  readonly url: string;
+  /** Connections shared by one-shot statements; 0 gives each an exclusive one, as PgBouncer needs. */
+  readonly pipelineConnections: number;
+  readonly migrations: readonly Migration[];
+}
+
+/** Timeout of a statement and of waiting for a connection, in milliseconds. */
+const STATEMENT_TIMEOUT_MS = 15_000;
+const CONNECTION_TIMEOUT_MS = 5_000;
+/** Idle time before TCP keep-alive probes a connection, in milliseconds. */
+const KEEP_ALIVE = 10_000;
+
+/** Opens a PostgreSQL 15 or newer and brings it to the migrations of this version. Throws for one of a wrong locale. */
+export async function openPostgresql({ url, pipelineConnections, migrations }: PostgresqlOptions): Promise<Database> {
+  const shared: pg.ClientConfig = {
+    connectionString: url,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    options: `-c TimeZone=UTC -c statement_timeout=${STATEMENT_TIMEOUT_MS} -c idle_in_transaction_session_timeout=${STATEMENT_TIMEOUT_MS}`,
+    // TCP keep-alive detects idle connections that are dead.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE,
+  };
+  await migrateAt(url, migrations);
+  const monitor = new ServerMonitor(shared, pipelineConnections > 0);
+  const config: pg.PoolConfig & { monitor: ServerMonitor } = { ...shared, Client: InstrumentedClient as never, monitor };
+  // Pipelining lets the statements of a transaction that need not wait for each other share a round trip.
+  const transactionPool = ignorePoolErrors(new pg.Pool({ ...config, pipeline: true } as pg.PoolConfig));
+  const autocommitPool =
+    pipelineConnections > 0 ? ignorePoolErrors(new PipelinedPool(config, pipelineConnections)) : transactionPool;
+  const prisma = lazyPrisma(autocommitPool);
+  return {
+    kind: 'postgresql',
+    get prisma() {
+      return prisma.client;
+    },
+    query: createQuery(autocommitPool),
+    transaction: (work) => runTransaction(transactionPool, work),
+    close: async () => {
+      await prisma.close();
+      await Promise.all([...new Set([transactionPool, autocommitPool])].map((pool) => pool.end()));
+      monitor.stop();
+    },
+  };
+}
+
+/** Migrations run on a connection without a statement timeout: one may have to rewrite a large table. */
+async function migrateAt(url: string, migrations: readonly Migration[]): Promise<void> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    options: '-c TimeZone=UTC',
+  });
+  try {
+    await assertLocale(pool);
+    await migrate(pool, migrations);
+  } finally {
+    await pool.end();
+  }
+}

@@ -1,0 +1,152 @@
+import pg from 'pg';
+import { connectionState, type MonitoredClient } from './monitored-client.ts';
+
+/** Interval of the checks, in milliseconds. Other times are counted in checks, because a blocked process makes none. */
+const CHECK_INTERVAL_MS = 500;
+/** A connection that owes an answer is suspect after so many looks without a byte, 2.5 to 3 seconds. */
+const SUSPECT_AFTER_CHECKS = 6;
+/** The server is silent when it does not answer a new connection for so many looks, 1.5 to 2 seconds. */
+const SILENT_AFTER_CHECKS = 4;
+/** So many looks lie between two questions. */
+const CHECKS_BETWEEN_PROBES = 2;
+/** A connection is given up after so many answers that its server process does nothing. */
+const IDLE_ANSWERS = 2;
+
+/** The given server processes that are busy. Without `track_activities` all count as busy. */
+const ACTIVE_PROCESSES = `SELECT pid FROM pg_stat_activity WHERE pid = ANY ($1) AND coalesce(state, '') NOT LIKE 'idle%'`;
+
+/** An error like that of a socket whose peer is unreachable. */
+const timeoutError = () => Object.assign(new Error('the database did not answer'), { code: 'ETIMEDOUT' });
+
+interface ConnectionHealth {
+  bytesRead: number;
+  /** Looks since it owes an answer and no byte has come. */
+  quietChecks: number;
+  idleAnswers: number;
+}
+
+/** A query over a connection of its own that tests the server. */
+interface Probe {
+  readonly client: pg.Client;
+  checks: number;
+  /** True when some connection has received a byte since the test began. */
+  isHeard: boolean;
+}
+
+/**
+ * Detects a server, or a network, that has gone silent: a connection is open or accepted and no byte arrives. Waiting callers
+ * are rejected within 5 seconds, new ones at once while it lasts. A statement that is only slow is left alone, because the
+ * server reports over another connection that it is busy (D-216 silent database).
+ */
+export class ServerMonitor {
+  readonly #config: pg.ClientConfig;
+  readonly #knowsProcesses: boolean;
+  readonly #connections = new Map<MonitoredClient, ConnectionHealth>();
+  readonly #timer: NodeJS.Timeout;
+  #probe: Probe | undefined;
+  #isSilent = false;
+  #checksUntilProbe = 0;
+  #lastCheckAt = performance.now();
+
+  /** `knowsProcesses`: true when a connection reaches the server process that it names; false through PgBouncer. */
+  constructor(config: pg.ClientConfig, knowsProcesses: boolean) {
+    this.#config = config;
+    this.#knowsProcesses = knowsProcesses;
+    this.#timer = setInterval(() => this.#check(), CHECK_INTERVAL_MS).unref();
+  }
+
+  /** Error for callers while the server is silent; undefined while it responds. */
+  get unavailableError(): Error | undefined {
+    return this.#isSilent ? timeoutError() : undefined;
+  }
+
+  watch(client: MonitoredClient): void {
+    this.#connections.set(client, { bytesRead: 0, quietChecks: 0, idleAnswers: 0 });
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+    this.#endProbe();
+  }
+
+  #check(): void {
+    const now = performance.now();
+    const isLate = now - this.#lastCheckAt > 2 * CHECK_INTERVAL_MS;
+    this.#lastCheckAt = now;
+    // This process was blocked: what the server sent may not be read yet, so nothing is counted against it.
+    if (isLate) return;
+    let isHeard = false;
+    for (const [client, watched] of this.#connections) {
+      const { isEnded, isWaiting, bytesRead } = connectionState(client);
+      if (isEnded) {
+        this.#connections.delete(client);
+        continue;
+      }
+      isHeard ||= bytesRead !== watched.bytesRead;
+      if (isWaiting && bytesRead === watched.bytesRead) watched.quietChecks += 1;
+      else this.#connections.set(client, { bytesRead, quietChecks: 0, idleAnswers: 0 });
+    }
+    if (this.#probe) this.#checkProbe(this.#probe, isHeard);
+    else if (this.#checksUntilProbe > 0) this.#checksUntilProbe -= 1;
+    else if (this.#isSilent || this.#suspects().length > 0) void this.#startProbe();
+  }
+
+  #suspects(): [MonitoredClient, ConnectionHealth][] {
+    return [...this.#connections].filter(([, { quietChecks }]) => quietChecks >= SUSPECT_AFTER_CHECKS);
+  }
+
+  #checkProbe(probe: Probe, isHeard: boolean): void {
+    probe.checks += 1;
+    probe.isHeard ||= isHeard;
+    if (probe.checks < SILENT_AFTER_CHECKS) return;
+    this.#endProbe();
+    // A server that still responds to some is overloaded, not silent.
+    if (probe.isHeard) return;
+    this.#isSilent = true;
+    for (const client of this.#connections.keys()) this.#giveUp(client);
+  }
+
+  #giveUp(client: MonitoredClient): void {
+    this.#connections.delete(client);
+    const { stream, isEnding } = connectionState(client);
+    stream.destroy(isEnding ? undefined : timeoutError());
+  }
+
+  async #startProbe(): Promise<void> {
+    const client = new pg.Client(this.#config);
+    client.on('error', () => undefined);
+    const probe: Probe = { client, checks: 0, isHeard: false };
+    this.#probe = probe;
+    const suspects = this.#suspects();
+    const pids = suspects.map(([suspect]) => connectionState(suspect).processId).filter((pid) => pid !== null);
+    try {
+      await client.connect();
+      const { rows } = await client.query<{ pid: number }>(ACTIVE_PROCESSES, [pids]);
+      if (this.#probe !== probe) return;
+      const working = new Set(rows.map(({ pid }) => pid));
+      if (this.#knowsProcesses) this.#giveUpIdle(suspects, working);
+    } catch {
+      // A rejected probe is a response as well: callers get that error.
+      if (this.#probe !== probe) return;
+    }
+    this.#isSilent = false;
+    this.#checksUntilProbe = CHECKS_BETWEEN_PROBES - 1;
+    this.#endProbe();
+  }
+
+  /** Closes the connections that wait for a response while their processes are idle: the query or its result was lost. */
+  #giveUpIdle(suspects: readonly [MonitoredClient, ConnectionHealth][], working: ReadonlySet<number>): void {
+    for (const [client, watched] of suspects) {
+      const { processId } = connectionState(client);
+      if (watched.quietChecks < SUSPECT_AFTER_CHECKS || processId === null || working.has(processId)) continue;
+      watched.idleAnswers += 1;
+      if (watched.idleAnswers >= IDLE_ANSWERS) this.#giveUp(client);
+    }
+  }
+
+  #endProbe(): void {
+    const probe = this.#probe;
+    this.#probe = undefined;
+    if (probe) connectionState(probe.client as unknown as MonitoredClient).stream.destroy();
+  }
+}

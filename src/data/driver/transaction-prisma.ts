@@ -1,0 +1,67 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+import pg from 'pg';
+import { PrismaClient } from '../../generated/prisma/client.ts';
+import { statementName } from './statement-name.ts';
+
+/** Sends a statement within a running transaction. */
+export type Send = (config: pg.QueryConfig) => Promise<pg.QueryResult>;
+
+const EMPTY_RESULT = { rows: [], fields: [], rowCount: 0 };
+
+/**
+ * The pool that Prisma sees; every statement goes to the current transaction. A transaction that Prisma opens by itself (a
+ * nested create) becomes part of it: its BEGIN and COMMIT are dropped, its ROLLBACK is left to the outer transaction, which
+ * rolls back because the error is rethrown.
+ */
+class TransactionPool extends pg.Pool {
+  send: Send | undefined;
+
+  async #send(config: pg.QueryConfig): Promise<unknown> {
+    if (!this.send) throw new Error('a statement of Prisma came after the end of its transaction');
+    return this.send(config);
+  }
+
+  // pg.Pool also declares callback forms; Prisma uses only the promise forms.
+  override query(config: never): never {
+    return this.#send(config) as never;
+  }
+
+  override connect(): never {
+    const part = {
+      query: async (config: pg.QueryConfig) =>
+        /^(BEGIN|COMMIT|ROLLBACK)$/.test(config.text) ? EMPTY_RESULT : this.#send(config),
+      on: () => part,
+      removeListener: () => part,
+      release: () => undefined,
+    };
+    return Promise.resolve(part) as never;
+  }
+}
+
+/** A Prisma client for the statements of one transaction at a time. */
+export interface TransactionPrisma {
+  readonly client: PrismaClient;
+  readonly pool: { send: Send | undefined };
+}
+
+// Prisma's interactive transaction costs as much as its statements (docs/benchmarks.md). A client for each concurrent transaction
+// costs 6 to 20 MB once, and only for queries that are not compiled.
+const idle: TransactionPrisma[] = [];
+
+function createTransactionPrisma(): TransactionPrisma {
+  const pool = new TransactionPool();
+  const adapter = new PrismaPg(pool, { statementNameGenerator: statementName });
+  return { client: new PrismaClient({ adapter }), pool };
+}
+
+/** A Prisma client that sends its statements to `send` until it is released. */
+export function acquirePrisma(send: Send): TransactionPrisma {
+  const acquired = idle.pop() ?? createTransactionPrisma();
+  acquired.pool.send = send;
+  return acquired;
+}
+
+export function releasePrisma(released: TransactionPrisma): void {
+  released.pool.send = undefined;
+  idle.push(released);
+}

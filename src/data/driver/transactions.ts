@@ -1,0 +1,170 @@
+import type pg from 'pg';
+import type { PrismaClient } from '../../generated/prisma/client.ts';
+import type { Query, Statement, Transaction } from '../database.ts';
+import { corkUntil, sendBatch } from './pipeline-batch.ts';
+import { acquirePrisma, releasePrisma, type TransactionPrisma } from './transaction-prisma.ts';
+
+/** Ignores errors of a pool's broken connections, idle or in use: callers that wait for a statement get its rejection. */
+export function ignorePoolErrors<Pool extends pg.Pool>(pool: Pool): Pool {
+  const ignore = () => undefined;
+  pool.on('error', ignore);
+  pool.on('connect', (connection) => connection.on('error', ignore));
+  return pool;
+}
+
+const toQueryConfig = ({ name, text, values = [] }: Statement): pg.QueryConfig => ({
+  ...(name && { name }),
+  text,
+  values: [...values],
+});
+
+function toResult<Row>(result: pg.QueryResult | pg.QueryResult[]) {
+  // A text of several statements has a result for each.
+  if (Array.isArray(result)) return { rows: result.flatMap(({ rows }) => rows as Row[]), rowCount: null };
+  return { rows: result.rows as Row[], rowCount: result.rowCount };
+}
+
+/** Sends single statements over a pool. */
+export function createQuery(pool: pg.Pool): Query {
+  return async <Row>(statement: Statement) => toResult<Row>(await pool.query(toQueryConfig(statement)));
+}
+
+const BEGIN = { text: 'BEGIN' };
+// Without a name: an engine that panics over it must not have been sent anything behind it.
+const COMMIT = { text: 'COMMIT' };
+
+/** Sends each statement when the one before it was answered. */
+async function sendSequentially(connection: pg.PoolClient, configs: readonly pg.QueryConfig[]): Promise<pg.QueryResult[]> {
+  const results: pg.QueryResult[] = [];
+  for (const config of configs) results.push(await connection.query(config));
+  return results;
+}
+
+/** A transaction that takes a connection of `pool` when it has something to send. */
+class PooledTransaction implements Transaction {
+  readonly #pool: pg.Pool;
+  readonly #isAtomic: boolean;
+  #connection: Promise<pg.PoolClient> | undefined;
+  #deferred: pg.QueryConfig[] = [];
+  #hasBegun = false;
+  #isOpen = true;
+  readonly #externalReads = new Set<Promise<unknown>>();
+  #prisma: TransactionPrisma | undefined;
+
+  constructor(pool: pg.Pool, isAtomic: boolean) {
+    this.#pool = pool;
+    this.#isAtomic = isAtomic;
+  }
+
+  get hasNothingSent(): boolean {
+    return !this.#hasBegun && this.#deferred.length === 0;
+  }
+
+  get isOpen(): boolean {
+    return this.#isOpen;
+  }
+
+  trackExternalRead<Result>(read: Promise<Result>): Promise<Result> {
+    this.#externalReads.add(read);
+    const done = () => this.#externalReads.delete(read);
+    read.then(done, done);
+    return read;
+  }
+
+  get prisma(): PrismaClient {
+    this.#prisma ??= acquirePrisma((config) => this.#run(config));
+    return this.#prisma.client;
+  }
+
+  readonly query: Query = async <Row>(statement: Statement) => toResult<Row>(await this.#run(toQueryConfig(statement)));
+
+  defer(statement: Statement): void {
+    this.#deferred.push(toQueryConfig(statement));
+  }
+
+  async commit(last: readonly Statement[], first: readonly Statement[] = []): Promise<void> {
+    const configs = [...first.map(toQueryConfig), ...this.#deferred.splice(0), ...last.map(toQueryConfig)];
+    // What is the whole of a transaction needs no BEGIN and no COMMIT.
+    const isWhole = !this.#hasBegun;
+    if (isWhole && this.#isAtomic && configs.length > 0) await this.#sendBatch(configs);
+    else if (!isWhole || configs.length > 0) {
+      this.#hasBegun = true;
+      const command = await this.#sendBatch([...(isWhole ? [BEGIN] : []), ...configs, COMMIT]);
+      // PostgreSQL answers COMMIT of a failed transaction with success and the tag ROLLBACK.
+      if (command !== 'COMMIT') throw new Error(`the transaction ended with ${command}`);
+    }
+    this.#isOpen = false;
+  }
+
+  /** Gives the connection back, after a ROLLBACK where the transaction is still open. */
+  async release(): Promise<void> {
+    if (this.#prisma) releasePrisma(this.#prisma);
+    const connection = await this.#connection?.catch(() => undefined);
+    if (!connection) return;
+    const isClean =
+      !(this.#isOpen && this.#hasBegun) ||
+      (await connection.query('ROLLBACK').then(
+        () => true,
+        () => false,
+      ));
+    // A connection that cannot roll back is thrown away: the server ends its transaction.
+    connection.release(!isClean);
+  }
+
+  async flush(): Promise<void> {
+    if (this.#deferred.length > 0) await this.#send([]);
+  }
+
+  /** The answer of a statement that is waited for. */
+  async #run(config: pg.QueryConfig): Promise<pg.QueryResult> {
+    return (await this.#send([config])).at(-1) as pg.QueryResult;
+  }
+
+  /** Sends what was held back and then `configs`, in the transaction. */
+  #send(configs: readonly pg.QueryConfig[]): Promise<pg.QueryResult[]> {
+    const all = [...(this.#hasBegun ? [] : [BEGIN]), ...this.#deferred.splice(0), ...configs];
+    this.#hasBegun = true;
+    return this.#sendTogether(all);
+  }
+
+  #connect(): Promise<pg.PoolClient> {
+    this.#connection ??=
+      this.#externalReads.size === 0
+        ? this.#pool.connect()
+        : Promise.allSettled(this.#externalReads).then(() => this.#pool.connect());
+    return this.#connection;
+  }
+
+  /** Sends statements without result rows. Resolves with the tag of the last. */
+  async #sendBatch(configs: readonly pg.QueryConfig[]): Promise<string> {
+    if (this.#isAtomic) return sendBatch(await this.#connect(), configs);
+    return (await this.#sendTogether(configs)).at(-1)?.command ?? '';
+  }
+
+  /** Sends statements in one packet. Rejects with the first error; those after it only report that the transaction is aborted. */
+  async #sendTogether(configs: readonly pg.QueryConfig[]): Promise<pg.QueryResult[]> {
+    const connection = await this.#connect();
+    if (!this.#isAtomic) return sendSequentially(connection, configs);
+    corkUntil(connection, process.nextTick);
+    const sent = await Promise.allSettled(configs.map((config) => connection.query(config)));
+    return sent.map((outcome) => {
+      if (outcome.status === 'rejected') throw outcome.reason;
+      return outcome.value;
+    });
+  }
+}
+
+/**
+ * Runs `work` as a transaction on a connection of its own, which returns to `pool` afterwards. `isAtomic`: true when a batch is
+ * a transaction without BEGIN and COMMIT.
+ */
+export async function runTransaction<T>(pool: pg.Pool, work: (session: Transaction) => Promise<T>, isAtomic = true): Promise<T> {
+  const session = new PooledTransaction(pool, isAtomic);
+  try {
+    const result = await work(session);
+    if (session.isOpen) throw new Error('the transaction was not committed');
+    return result;
+  } finally {
+    await session.release();
+  }
+}

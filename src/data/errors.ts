@@ -1,0 +1,76 @@
+/**
+ * Thrown when another writer came between a read and the write that relied on it. Not a refusal: the unit of work
+ * rolls back and begins again with what is now true (D-09).
+ */
+export class WriteConflictError extends Error {}
+
+interface DriverCause {
+  readonly kind?: string;
+  readonly originalCode?: string;
+  readonly constraint?: { readonly index?: string };
+}
+
+/** The driver's own account of an error that Prisma wrapped; its P-code alone does not name the constraint. */
+function driverCause(error: unknown): DriverCause {
+  const { meta, cause } = (error ?? {}) as { meta?: { driverAdapterError?: { cause?: DriverCause } }; cause?: DriverCause };
+  return meta?.driverAdapterError?.cause ?? cause ?? {};
+}
+
+/** SQLSTATE of an error, whether it came from Prisma or from the driver. */
+function sqlState(error: unknown): string | undefined {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return driverCause(error).originalCode ?? (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined);
+}
+
+const errorCode = (error: unknown) => (error as { code?: unknown } | null)?.code;
+
+/** True for Prisma's error that an update or delete matched no row. */
+export const isNotFound = (error: unknown): boolean => errorCode(error) === 'P2025';
+
+/** True when a row refers to one that does not exist, or a deleted row is still referenced. */
+export const isForeignKeyViolation = (error: unknown): boolean => errorCode(error) === 'P2003' || sqlState(error) === '23503';
+
+/** The unique index that a write violated, whether the error came from Prisma or from the driver. */
+export function violatedUniqueIndex(error: unknown): string | undefined {
+  const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown };
+  return code === '23505' && typeof constraint === 'string' ? constraint : driverCause(error).constraint?.index;
+}
+
+/** True when a constraint rejected a row: a unique index, a foreign key, a check. */
+export const isConstraintViolation = (error: unknown): boolean => sqlState(error)?.startsWith('23') ?? false;
+
+const RETRYABLE_STATES = new Set(['40001', '40P01']);
+
+/** True when a retry can succeed, because a concurrent writer caused the error. */
+export function isRetryable(error: unknown): boolean {
+  return error instanceof WriteConflictError || errorCode(error) === 'P2034' || RETRYABLE_STATES.has(sqlState(error) ?? '');
+}
+
+/** PostgreSQL's classes for lost connections, exhausted resources and an operator's intervention (a timeout, a restart). */
+const UNAVAILABLE_STATES = /^(08|53|57)/;
+const UNAVAILABLE_KINDS = new Set(['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections']);
+const UNAVAILABLE_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'P1001',
+  'P1002',
+  'P1008',
+  'P1017',
+  'P2024',
+]);
+const UNAVAILABLE_MESSAGES =
+  /Connection terminated|timeout exceeded when trying to connect|timeout expired|database did not answer|not queryable|connection error|Client was closed/i;
+
+/** True when the database could not be reached, or the connection was lost. */
+export function isUnavailable(error: unknown): boolean {
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
+  return (
+    UNAVAILABLE_STATES.test(sqlState(error) ?? '') ||
+    UNAVAILABLE_KINDS.has(driverCause(error).kind ?? '') ||
+    (typeof code === 'string' && UNAVAILABLE_CODES.has(code)) ||
+    (typeof message === 'string' && UNAVAILABLE_MESSAGES.test(message))
+  );
+}

@@ -1,0 +1,53 @@
+import type PrismaTypes from '../generated/pothos.ts';
+import { getDatamodel } from '../generated/pothos.ts';
+
+/** The models that belong to a store: those with a `storeId`. */
+export type StoreModel = {
+  [Model in keyof PrismaTypes]: PrismaTypes[Model] extends { Shape: { storeId: string } } ? Uncapitalize<Model> : never;
+}[keyof PrismaTypes];
+
+/** Metadata of a model for binding it to a store. */
+export interface ModelMeta {
+  readonly name: StoreModel;
+  /** Relation field → the model it leads to. */
+  readonly relations: ReadonlyMap<string, string>;
+  readonly hasTimestamps: boolean;
+  readonly hasVersion: boolean;
+  /** True when `(storeId, id)` is one of its keys. */
+  readonly hasStoreKey: boolean;
+}
+
+interface DataModel {
+  readonly models: Readonly<
+    Record<
+      string,
+      {
+        readonly fields: readonly { readonly name: string; readonly kind: string; readonly type: string }[];
+        readonly uniqueIndexes: readonly { readonly fields: readonly string[] }[];
+      }
+    >
+  >;
+}
+
+const { models } = (getDatamodel() as unknown as { datamodel: DataModel }).datamodel;
+
+/** The facts of every owned model by its Prisma name (`Product`). */
+export const storeModels: ReadonlyMap<string, ModelMeta> = new Map(
+  Object.entries(models)
+    .filter(([, { fields }]) => fields.some(({ name }) => name === 'storeId'))
+    .map(([name, { fields, uniqueIndexes }]) => {
+      const columns = new Set(fields.map((field) => field.name));
+      const meta: ModelMeta = {
+        name: ((name[0] ?? '').toLowerCase() + name.slice(1)) as StoreModel,
+        relations: new Map(fields.filter(({ kind }) => kind === 'object').map((field) => [field.name, field.type])),
+        hasTimestamps: columns.has('createdAt') && columns.has('updatedAt'),
+        hasVersion: columns.has('version'),
+        hasStoreKey: uniqueIndexes.some((index) => index.fields.join() === 'storeId,id'),
+      };
+      return [name, meta];
+    }),
+);
+
+/** Type of a model's field, as the Prisma schema names it (`String`, `DateTime`); undefined when there is no such field. */
+export const fieldType = (model: string, field: string): string | undefined =>
+  models[model]?.fields.find(({ name }) => name === field)?.type;

@@ -1,0 +1,36 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Statement } from './database.ts';
+
+/** An event to insert. */
+interface NewEvent {
+  readonly type: string;
+  readonly data: unknown;
+  /** Fields beside `data` in the payload; null: none (D-71). */
+  readonly flat: object | null;
+}
+
+const INSERT_EVENTS = `INSERT INTO event (id, store_id, type, data, flat, created_at, relayed_at)
+SELECT id, $1, type, data, flat, $6, $7
+FROM unnest($2::uuid[], $3::text[], $4::json[], $5::json[]) AS announced (id, type, data, flat)`;
+
+/**
+ * Inserts events of a store in one statement. Their ids sort in the order given. Events with `relayedAt` are in the log only: the
+ * relay passes them by.
+ */
+export const insertEvents = (
+  storeId: string,
+  events: readonly NewEvent[],
+  { createdAt, relayedAt = null }: { readonly createdAt: Date; readonly relayedAt?: Date | null },
+): Statement => ({
+  name: 'outbox',
+  text: INSERT_EVENTS,
+  values: [
+    storeId,
+    events.map(() => randomUUIDv7()).sort(),
+    events.map(({ type }) => type),
+    events.map(({ data }) => JSON.stringify(data)),
+    events.map(({ flat }) => flat && JSON.stringify(flat)),
+    createdAt,
+    relayedAt,
+  ],
+});

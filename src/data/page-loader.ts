@@ -1,0 +1,61 @@
+type Args = Readonly<Record<string, unknown>>;
+
+/** The rows of a page, and the size of the whole list. */
+export interface Page<Row> {
+  readonly rows: Row[];
+  readonly total: number;
+}
+
+/** The reads that a list needs of a model of `ctx.db`. */
+export interface ListModel<Row> {
+  findMany(args: never): PromiseLike<Row[]>;
+  count(args: never): PromiseLike<number>;
+  /** Reads both in one statement; absent when the model has no such statement. */
+  findPage?(args: never): PromiseLike<Page<Row>>;
+}
+
+/** A page with its total as Prisma reads it, which has no word for both. */
+export async function pageSeparately(
+  model: Readonly<Record<'findMany' | 'count', (args: Args) => Promise<unknown>>>,
+  args: Args,
+): Promise<object> {
+  const [rows, total] = await Promise.all([model.findMany(args), model.count({ where: args.where })]);
+  return { rows, total };
+}
+
+/**
+ * Reads a page and its total, each at most once and only on request. Requests within one turn of the event loop share one
+ * statement, as those of neighbouring fields of a document do.
+ */
+export class PageLoader<Row> {
+  readonly #model: ListModel<Row>;
+  readonly #args: { readonly where: object };
+  #rows: Promise<Row[]> | undefined;
+  #total: Promise<number> | undefined;
+  #page: Promise<Page<Row> | undefined> | undefined;
+
+  /** `args` are those of the rows, and their condition is that of the total. */
+  constructor(model: ListModel<Row>, args: { readonly where: object }) {
+    this.#model = model;
+    this.#args = args;
+  }
+
+  get rows(): Promise<Row[]> {
+    this.#rows ??= this.#combined().then((page) => page?.rows ?? this.#model.findMany(this.#args as never));
+    return this.#rows;
+  }
+
+  get total(): Promise<number> {
+    const { where } = this.#args;
+    this.#total ??= this.#combined().then((page) => page?.total ?? this.#model.count({ where } as never));
+    return this.#total;
+  }
+
+  /** The page with its total, when both were requested within one turn of the event loop. */
+  #combined(): Promise<Page<Row> | undefined> {
+    this.#page ??= Promise.resolve().then(() =>
+      this.#rows !== undefined && this.#total !== undefined ? this.#model.findPage?.(this.#args as never) : undefined,
+    );
+    return this.#page;
+  }
+}

@@ -1,0 +1,49 @@
+import type { Clock } from '../core/lib/clock.ts';
+import type { PrismaClient } from '../generated/prisma/client.ts';
+import { toWriteConflict } from './store-db.ts';
+
+type Args = Readonly<Record<string, unknown>>;
+type PlatformModel = 'store' | 'apiKey';
+type Operation = 'findUnique' | 'findMany' | 'count' | 'create' | 'update';
+
+/** The tables that belong to no store: stores themselves and the keys to them. */
+export type PlatformDb = { readonly [Model in PlatformModel]: Pick<PrismaClient[Model], Operation> };
+
+/** Rows that an administrator of a store sees: that store, and the keys for that store only. */
+const VISIBLE: Readonly<Record<PlatformModel, (storeId: string) => Args>> = {
+  store: (storeId) => ({ id: storeId }),
+  apiKey: (storeId) => ({ storeIds: { equals: [storeId] } }),
+};
+
+type Delegate = Readonly<Record<Operation, (args: Args) => Promise<unknown>>>;
+
+function scopedModel(delegate: Delegate, visible: Args, clock: Clock): Delegate {
+  const scopeMany = (args: Args = {}) => ({ ...args, where: { AND: [args.where ?? {}, visible] } });
+  const scopeOne = (args: Args) => ({ ...args, where: { ...(args.where as Args), AND: [visible] } });
+  return {
+    findUnique: (args) => delegate.findUnique(scopeOne(args)),
+    findMany: (args) => delegate.findMany(scopeMany(args)),
+    count: (args) => delegate.count(scopeMany(args)),
+    create: (args) => {
+      const now = clock.now();
+      return delegate.create({ ...args, data: { createdAt: now, updatedAt: now, ...(args.data as Args) } });
+    },
+    update: (args) => {
+      const { version } = args.where as { version?: unknown };
+      if (typeof version !== 'number') throw new Error('an update must name the version it read');
+      const data = { ...(args.data as Args), updatedAt: clock.now(), version: { increment: 1 } };
+      return delegate.update(scopeOne({ ...args, data })).catch(toWriteConflict);
+    },
+  };
+}
+
+/**
+ * Stores and keys as the operator sees them, all of them, or as the administrator of `storeId` does: to an administrator the
+ * others do not exist. As on `ctx.db`, rows get timestamps of the clock, and an update names the version it read; when that is
+ * gone it throws `WriteConflictError` (D-09).
+ */
+export function platformDb(client: PrismaClient, clock: Clock, storeId: string | undefined): PlatformDb {
+  const scoped = (model: PlatformModel) =>
+    scopedModel(client[model] as unknown as Delegate, storeId === undefined ? {} : VISIBLE[model](storeId), clock);
+  return { store: scoped('store'), apiKey: scoped('apiKey') } as unknown as PlatformDb;
+}

@@ -1,0 +1,199 @@
+import type { Clock } from '../core/lib/clock.ts';
+import type PrismaTypes from '../generated/pothos.ts';
+import type { PrismaClient } from '../generated/prisma/client.ts';
+import { compileQuery, rowOrThrow } from './compiler/compile.ts';
+import type { Table } from './compiler/table.ts';
+import { defineModels } from './define-models.ts';
+import { isNotFound, WriteConflictError } from './errors.ts';
+import type { Executor } from './executor.ts';
+import { type ModelMeta, type StoreModel, storeModels } from './model-meta.ts';
+import { type Page, pageSeparately } from './page-loader.ts';
+
+type Args = Readonly<Record<string, unknown>>;
+
+/** A store, and the clock that stamps what is written to it. */
+export interface StoreScope {
+  readonly storeId: string;
+  readonly clock: Clock;
+}
+
+/**
+ * The operations of `ctx.db`, each with the function that scopes its arguments to the store. An operation that is not listed
+ * does not exist, among them Prisma's `delete`, which reads first and then deletes without checking that there was still a row.
+ */
+const OPERATIONS = {
+  findUnique: scopeUnique,
+  findUniqueOrThrow: scopeUnique,
+  findFirst: scopeRows,
+  findFirstOrThrow: scopeRows,
+  findMany: scopeRows,
+  findPage: scopeRows,
+  count: scopeRows,
+  aggregate: scopeRows,
+  groupBy: scopeRows,
+  create: scopeInsert,
+  createMany: scopeInsert,
+  createManyAndReturn: scopeInsert,
+  update: scopeUpdate,
+  updateMany: scopeUpdateMany,
+  updateManyAndReturn: scopeUpdateMany,
+  deleteMany: scopeRows,
+} satisfies Record<string, (args: Args, model: ModelMeta, scope: StoreScope) => Args>;
+
+type Operation = keyof typeof OPERATIONS;
+
+/**
+ * The database of one store: its models with the operations above and no others. There is no raw SQL, no transaction
+ * and no other model on it. Every read and write is bound to the store; every write is stamped with the clock and
+ * raises `version`. In a mutation it *is* the transaction.
+ */
+export type StoreDb = {
+  readonly [Model in StoreModel]: Pick<PrismaClient[Model], Operation & keyof PrismaClient[Model]> & {
+    /** The rows that `findMany` finds, and their number without `take` and `skip`. */
+    findPage(args: object): Promise<Page<PrismaTypes[Capitalize<Model>]['Shape']>>;
+  };
+};
+
+/** `{ id }` becomes the composite key, so that Prisma can batch what one tick looks up. */
+function scopeUnique(args: Args, { hasStoreKey }: ModelMeta, { storeId }: StoreScope): Args {
+  const { id, ...rest } = args.where as { id?: unknown };
+  const byId = hasStoreKey && id !== undefined && Object.keys(rest).length === 0;
+  return { ...args, where: byId ? { storeId_id: { storeId, id } } : { ...(args.where as Args), storeId } };
+}
+
+/** Adds the store to a condition. It comes first, so that a scan checks it before any text; `where` cannot override it. */
+const scopedWhere = (where: unknown, { storeId }: StoreScope): Args => Object.assign({ storeId }, where, { storeId });
+
+function scopeRows(args: Args, _model: ModelMeta, scope: StoreScope): Args {
+  if ('cursor' in args) throw new Error('a cursor could name a row of another store: order by a key instead');
+  return { ...args, where: scopedWhere(args.where, scope) };
+}
+
+/** The arguments of an insert, stamped. */
+export function scopeInsert(args: Args, model: ModelMeta, { storeId, clock }: StoreScope): Args {
+  const now = clock.now();
+  const stamps = { storeId, ...(model.hasTimestamps && { createdAt: now, updatedAt: now }) };
+  const stamp = (data: Args) => {
+    assertCreatesOnly(data, model);
+    return { ...stamps, ...data };
+  };
+  return { ...args, data: Array.isArray(args.data) ? args.data.map(stamp) : stamp(args.data as Args) };
+}
+
+/** The arguments of a change of some rows, stamped. */
+export function scopeUpdateMany(args: Args, model: ModelMeta, scope: StoreScope): Args {
+  assertCreatesOnly(args.data as Args, model);
+  const stamps = {
+    ...(model.hasTimestamps && { updatedAt: scope.clock.now() }),
+    ...(model.hasVersion && { version: { increment: 1 } }),
+  };
+  return { ...args, where: scopedWhere(args.where, scope), data: { ...(args.data as Args), ...stamps } };
+}
+
+/**
+ * Updates one row in the version that was read (D-09). Selects all its columns, because Prisma reads first for any other
+ * selection.
+ */
+function scopeUpdate(args: Args, model: ModelMeta, scope: StoreScope): Args {
+  const { version } = args.where as { version?: unknown };
+  if (model.hasVersion && typeof version !== 'number')
+    throw new Error(`an update of ${model.name} must name the version it read`);
+  if ('select' in args || 'include' in args) throw new Error(`an update of ${model.name} answers the whole row`);
+  return scopeUpdateMany(args, model, scope);
+}
+
+/** A row may create its children; it may not reach for rows by id, which could belong to another store. */
+function assertCreatesOnly(data: Args, model: ModelMeta): void {
+  if ('storeId' in data) throw new Error('storeId is not for a resolver to write');
+  for (const [field, target] of model.relations) {
+    const nested = data[field] as Readonly<Record<string, unknown>> | undefined;
+    if (nested === undefined) continue;
+    const forbidden = Object.keys(nested).find((key) => key !== 'create' && key !== 'createMany');
+    const child = storeModels.get(target);
+    if (forbidden || !child)
+      throw new Error(`a nested ${forbidden ?? 'create'} on ${model.name}.${field} could reach a row of another store`);
+    const { create = [], createMany } = nested as { create?: Args | Args[]; createMany?: { data: Args | Args[] } };
+    for (const row of [create, createMany?.data ?? []].flat()) assertCreatesOnly(row as Args, child);
+  }
+}
+
+/** The error of an update that found no row in the version it read, as what it means. */
+export function toWriteConflict(error: unknown): never {
+  throw isNotFound(error) ? new WriteConflictError('the row changed after it was read', { cause: error }) : error;
+}
+
+type Delegate = Readonly<Record<Exclude<Operation, 'findPage'>, (args: Args) => Promise<unknown>>>;
+
+/** Operations that change something. */
+const WRITE_OPERATIONS: ReadonlySet<Operation> = new Set([
+  ...(['create', 'createMany', 'createManyAndReturn', 'update', 'updateMany', 'updateManyAndReturn', 'deleteMany'] as const),
+]);
+
+/** Operations that requests can share in one statement. */
+const LOADER_OPERATIONS: ReadonlySet<Operation> = new Set(['findUnique', 'findUniqueOrThrow']);
+
+/** One model of one store. Its methods are those of the table, made once for all models and stores. */
+class ScopedModel {
+  readonly #executor: Executor;
+  readonly #model: ModelMeta;
+  readonly #table: Table;
+  readonly #scope: StoreScope;
+  readonly #compile: typeof compileQuery;
+
+  constructor(executor: Executor, model: ModelMeta, table: Table, scope: StoreScope, compiled: typeof compileQuery) {
+    this.#executor = executor;
+    this.#model = model;
+    this.#table = table;
+    this.#scope = scope;
+    this.#compile = compiled;
+  }
+
+  #send(operation: Operation, given: Args = {}): Promise<unknown> {
+    const args = OPERATIONS[operation](given, this.#model, this.#scope);
+    const { read, write, rowLoader } = this.#executor;
+    const row = LOADER_OPERATIONS.has(operation) ? rowLoader?.find(this.#table, args) : undefined;
+    if (row) return operation === 'findUnique' ? row : row.then(rowOrThrow);
+    const compiled = this.#compile(this.#table, operation, args);
+    if (!compiled) {
+      const delegate = this.#executor.prisma[this.#model.name] as unknown as Delegate;
+      return operation === 'findPage' ? pageSeparately(delegate, args) : delegate[operation](args);
+    }
+    const query = WRITE_OPERATIONS.has(operation) ? write : read;
+    return query(compiled.statement).then((answer) => compiled.toResult(answer));
+  }
+
+  static {
+    for (const operation of Object.keys(OPERATIONS) as Operation[]) {
+      const send = function (this: ScopedModel, args?: Args) {
+        const sent = this.#send(operation, args);
+        return operation === 'update' ? sent.catch(toWriteConflict) : sent;
+      };
+      Object.defineProperty(ScopedModel.prototype, operation, { value: send, enumerable: true });
+    }
+  }
+}
+
+/** The models of one store, each bound on first use. */
+class ScopedStore {
+  readonly #executor: Executor;
+  readonly #scope: StoreScope;
+  readonly #compile: typeof compileQuery;
+
+  constructor(executor: Executor, scope: StoreScope, compile: typeof compileQuery) {
+    this.#executor = executor;
+    this.#scope = scope;
+    this.#compile = compile;
+  }
+
+  static {
+    defineModels(
+      ScopedStore.prototype,
+      (store, meta, table) => new ScopedModel(store.#executor, meta, table, store.#scope, store.#compile),
+    );
+  }
+}
+
+/** Binds an executor to a store. Operations that `compile` does not support are left to Prisma. */
+export function storeDb(executor: Executor, scope: StoreScope, compile = compileQuery): StoreDb {
+  return new ScopedStore(executor, scope, compile) as unknown as StoreDb;
+}

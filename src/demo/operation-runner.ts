@@ -1,0 +1,26 @@
+import type { Principal } from '../core/execution/principal.ts';
+import { callOperation } from '../core/execution/run-operation.ts';
+import type { Runtime } from '../core/execution/runtime.ts';
+import { compileOperation, type StoredOperation } from '../core/execution/stored-operation.ts';
+import { schema } from '../graph/schema.ts';
+
+/** Runs an operation of the service as a principal and returns its data. */
+export type RunOperation = <Data>(source: string, variables: object) => Promise<Data>;
+
+/** Runs operations in this process without a socket, each compiled once. */
+export function operationRunner(runtime: Runtime): (principal: Principal) => RunOperation {
+  const operations = new Map<string, StoredOperation>();
+  return (principal) =>
+    <Data>(source: string, variables: object) => {
+      const operation = operations.get(source) ?? compileOperation(schema, source);
+      operations.set(source, operation);
+      return callOperation(runtime, principal, operation, { ...variables }) as Promise<Data>;
+    };
+}
+
+/** The operator of the service, at work for a store or for none. */
+export const operatorPrincipal = (storeId?: string): Principal => ({
+  kind: 'operator',
+  scopes: new Set(),
+  ...(storeId !== undefined && { storeId }),
+});

@@ -1,0 +1,82 @@
+import {
+  demoCoupons,
+  demoDiscountRanges,
+  demoGifts,
+  demoKits,
+  demoPaymentDiscounts,
+  demoShippingMethods,
+  demoUpsells,
+} from './catalogue.ts';
+import type { RunOperation } from './operation-runner.ts';
+
+/** The ids of the demonstration's products by their names. */
+export type ProductIds = ReadonlyMap<string, string>;
+
+/** Gives the demonstration store what it sells more with, and the ways in which it ships. */
+export async function seedPromotions(runOperation: RunOperation, productIds: ProductIds): Promise<void> {
+  await seedKits(runOperation, productIds);
+  await seedGifts(runOperation, productIds);
+  await seedUpsells(runOperation, productIds);
+  await seedDiscountRanges(runOperation, productIds);
+  await seedCoupons(runOperation);
+  await seedPaymentDiscounts(runOperation);
+  await seedShippingMethods(runOperation);
+}
+
+async function seedGifts(runOperation: RunOperation, productIds: ProductIds): Promise<void> {
+  for (const { product, after = [], ...gift } of demoGifts) {
+    await runOperation('mutation ($input: CreateGiftInput!) { createGift(input: $input) { id } }', {
+      input: { ...gift, productId: productIds.get(product), triggerProductIds: after.map((name) => productIds.get(name)) },
+    });
+  }
+}
+
+async function seedUpsells(runOperation: RunOperation, productIds: ProductIds): Promise<void> {
+  for (const { product, after, ...upsell } of demoUpsells) {
+    const triggers = after ? { triggerProductIds: after.map((name) => productIds.get(name)) } : { triggerAnyProduct: true };
+    await runOperation('mutation ($input: CreateUpsellInput!) { createUpsell(input: $input) { id } }', {
+      input: { ...upsell, ...triggers, offerProductId: productIds.get(product) },
+    });
+  }
+}
+
+async function seedKits(runOperation: RunOperation, productIds: ProductIds): Promise<void> {
+  for (const { items, ...kit } of demoKits) {
+    await runOperation('mutation ($input: CreateKitInput!) { createKit(input: $input) { id } }', {
+      input: {
+        ...kit,
+        items: items.map(({ product, price, ...item }) => ({
+          ...item,
+          productId: productIds.get(product),
+          ...(price !== undefined && { priceType: 'CUSTOM', customPrice: price }),
+        })),
+      },
+    });
+  }
+}
+
+async function seedDiscountRanges(runOperation: RunOperation, productIds: ProductIds): Promise<void> {
+  for (const { only, ...range } of demoDiscountRanges) {
+    const target = only && { appliesToAllProducts: false, productIds: only.map((name) => productIds.get(name)) };
+    await runOperation('mutation ($input: CreateDiscountRangeInput!) { createDiscountRange(input: $input) { id } }', {
+      input: { ...range, ...target },
+    });
+  }
+}
+
+async function seedCoupons(runOperation: RunOperation): Promise<void> {
+  for (const input of demoCoupons)
+    await runOperation('mutation ($input: CreateCouponInput!) { createCoupon(input: $input) { id } }', { input });
+}
+
+async function seedPaymentDiscounts(runOperation: RunOperation): Promise<void> {
+  for (const input of demoPaymentDiscounts)
+    await runOperation('mutation ($input: CreatePaymentDiscountInput!) { createPaymentDiscount(input: $input) { id } }', {
+      input,
+    });
+}
+
+async function seedShippingMethods(runOperation: RunOperation): Promise<void> {
+  for (const input of demoShippingMethods)
+    await runOperation('mutation ($input: CreateShippingMethodInput!) { createShippingMethod(input: $input) { id } }', { input });
+}

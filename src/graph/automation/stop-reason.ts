@@ -1,0 +1,22 @@
+import type { RequestContext } from '../../core/execution/context.ts';
+import type { AutomationRun } from '../../generated/prisma/client.ts';
+import { isAnonymized } from '../customer/pseudonym.ts';
+import { stepsOf } from './run-steps.ts';
+import { STOP_CONDITIONS } from './stop-conditions.ts';
+
+/** Reasons to stop a run. */
+export const SWITCHED_OFF = 'A automação foi desligada.';
+export const ERASED = 'Os dados do comprador foram removidos.';
+const STORE_INACTIVE = 'A loja está inativa.';
+
+/** The reason to stop a run now; undefined when it continues. */
+export async function stopReason(ctx: RequestContext, run: AutomationRun): Promise<string | undefined> {
+  const { orderId, checkoutId, automationId } = run;
+  const automation = await ctx.db.automation.findUnique({ where: { id: automationId } });
+  if (!automation?.active) return SWITCHED_OFF;
+  if (!(await ctx.ownStore()).active) return STORE_INACTIVE;
+  const order = orderId === null ? null : await ctx.db.order.findUnique({ where: { id: orderId } });
+  if (order && isAnonymized(order)) return ERASED;
+  const checkout = checkoutId === null ? null : await ctx.db.checkout.findUnique({ where: { id: checkoutId } });
+  return STOP_CONDITIONS[stepsOf(run).trigger]({ order: order?.status ?? null, checkout: checkout?.status ?? null });
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { documentField, emailField, phoneField, stateField, zipcodeField } from '../../core/brazil/documents.ts';
+import {
+  dateTimeField,
+  enumField,
+  integerField,
+  listField,
+  longTextField,
+  moneyField,
+  nameField,
+  rule,
+  textField,
+  uuidField,
+} from '../../core/validation/field-types.ts';
+import { jsonObject } from '../../core/validation/json-fields.ts';
+import { CheckoutKind, CheckoutStatus, PaymentMethod } from '../../generated/prisma/enums.ts';
+
+/** Rules of the buyer (D-08). Without a document the e-mail identifies a buyer (D-48). */
+export const buyerRules = z.object({
+  name: nameField({ min: 1, max: 255 }),
+  email: emailField(),
+  phone: phoneField().nullable().default(null),
+  documentNumber: documentField().nullable().default(null),
+});
+
+/** Rules of the delivery address. */
+export const addressRules = z.object({
+  street: nameField({ min: 1, max: 255 }),
+  number: nameField({ min: 1, max: 20 }),
+  complement: textField({ max: 255 }).nullable().default(null),
+  neighborhood: nameField({ min: 1, max: 255 }),
+  city: nameField({ min: 1, max: 255 }),
+  state: stateField(),
+  zipcode: zipcodeField(),
+});
+
+/** The most installments of a card (D-90). */
+const MAX_INSTALLMENTS = 12;
+
+const fields = z.object({
+  checkoutId: uuidField(),
+  customer: buyerRules,
+  shippingAddress: addressRules.nullable().default(null),
+  paymentMethod: enumField(PaymentMethod),
+  installments: integerField({ min: 1, max: MAX_INSTALLMENTS }).default(1),
+  couponCode: longTextField().nullable().default(null),
+  singleUseCoupons: z.boolean().default(true),
+  shippingMethodId: uuidField().nullable().default(null),
+  acceptTotal: moneyField({ max: Number.MAX_SAFE_INTEGER }).nullable().default(null),
+  params: jsonObject().nullable().default(null),
+});
+
+/** Input that completes a checkout. */
+export const completionRules = rule(fields, {
+  reads: ['paymentMethod', 'installments'],
+  field: 'installments',
+  code: 'INVALID_VALUE',
+  message: 'Só o cartão (CARD) pode ser parcelado.',
+  holds: ({ paymentMethod, installments }) => paymentMethod === 'CARD' || installments === 1,
+});
+
+export const CHECKOUT_MISSING = 'Checkout não encontrado.';
+
+/** Inactivity after which a cart counts as abandoned, in milliseconds (D-70). */
+export const ABANDON_AFTER_MS = 30 * 60_000;
+
+/** Filters of the list of checkouts. */
+export const checkoutFilterRules = z.object({
+  status: enumField(CheckoutStatus).nullish(),
+  kind: enumField(CheckoutKind).nullish(),
+  cartToken: textField({ min: 1, max: 255 }).nullish(),
+  createdSince: dateTimeField().nullish(),
+  updatedSince: dateTimeField().nullish(),
+});
+
+/** Maximum number of lines of a call: those of the longest cart (D-212 cost of a page). */
+const MAX_LINES = 500;
+
+/** Units of items in each kit, by the lines of the cart (D-240). A line's key is no longer than `lineKey` makes it. */
+export const kitQuantitiesRules = z.object({
+  checkoutId: uuidField(),
+  quantities: listField(z.object({ key: textField({ min: 1, max: 20 }), quantity: integerField({ min: 1, max: 999 }) }), {
+    min: 1,
+    max: MAX_LINES,
+  }),
+});

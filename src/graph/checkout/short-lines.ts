@@ -1,0 +1,21 @@
+import type { Price } from '../pricing/price.ts';
+import { type ResolvedCart, stockLineOf } from '../pricing/resolved-cart.ts';
+import { mergeLines } from '../stock/stock.ts';
+
+/**
+ * Keys of the bought lines that want more than was in stock when the cart was read: all lines of the product or variant. Gifts
+ * are dropped from a cart when they are out of stock (D-82).
+ */
+export function shortLines({ lines }: Price, items: ResolvedCart['items']): ReadonlySet<string> {
+  const wanted = lines.flatMap(({ key, quantity, giftId }) => {
+    const item = items.get(key);
+    const line = item && giftId === null ? stockLineOf(item, quantity) : undefined;
+    return item && line && item.inStock !== null ? [{ key, line, inStock: item.inStock }] : [];
+  });
+  const sums = mergeLines(wanted.map(({ line }) => line));
+  const isShort = ({ line, inStock }: (typeof wanted)[number]) =>
+    sums.some(({ productId, variantId, quantity }) => {
+      return productId === line.productId && variantId === line.variantId && quantity > inStock;
+    });
+  return new Set(wanted.filter(isShort).map(({ key }) => key));
+}

@@ -1,1 +1,0 @@
-export const CUSTOMER_MISSING = 'Comprador não encontrado.';

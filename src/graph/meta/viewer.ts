@@ -1,0 +1,71 @@
+import { apiKeyRequired, type Credential, grantedScopes, type Principal, type Quota } from '../../core/execution/principal.ts';
+import { builder } from '../../core/schema/builder.ts';
+
+/** The callers that show a credential. */
+type Kind = Exclude<Principal['kind'], 'anonymous' | 'shopper' | 'system'>;
+
+const ViewerKind = builder.enumType('ViewerKind', {
+  description: 'Que credencial foi enviada.',
+  values: {
+    KEY: { value: 'key', description: 'Uma chave de API.' },
+    PANEL: { value: 'panel', description: 'O token de um usuário do painel.' },
+    OPERATOR: { value: 'operator', description: 'O token do operador.' },
+  } as const satisfies Record<Uppercase<Kind>, { value: Kind; description: string }>,
+});
+
+const RateLimit = builder.objectRef<Quota>('RateLimit').implement({
+  description: 'O limite de chamadas da credencial nesta loja, o mesmo da API v1.',
+  fields: (t) => ({
+    burst: t.int({ description: 'Quantas chamadas cabem de uma vez.', resolve: ({ burst }) => burst }),
+    perSecond: t.float({ description: 'Quantas mais cada segundo permite.', resolve: ({ perSecond }) => perSecond }),
+    left: t.int({ description: 'Quantas restam, descontado este documento.', resolve: ({ left }) => left }),
+  }),
+});
+
+const Viewer = builder.objectRef<{ principal: Principal; credential: Credential }>('Viewer').implement({
+  description: 'Quem chama, como a sua credencial o diz.',
+  fields: (t) => ({
+    kind: t.field({ type: ViewerKind, description: 'Que credencial é.', resolve: ({ principal }) => principal.kind as Kind }),
+    name: t.string({ description: 'Nome da chave ou do usuário.', resolve: ({ credential }) => credential.name }),
+    scopes: t.stringList({
+      description: 'Permissões, com as que outra inclui. O operador tem todas.',
+      resolve: ({ principal }) => grantedScopes.filter((scope) => principal.kind === 'operator' || principal.scopes.has(scope)),
+    }),
+    storeId: t.field({
+      type: 'UUID',
+      nullable: true,
+      description: 'Loja da chamada: a de X-Store-Id.',
+      resolve: ({ principal }) => principal.storeId,
+    }),
+    stores: t.field({
+      type: ['UUID'],
+      nullable: true,
+      description: 'Lojas autorizadas; null: todas, como o operador.',
+      resolve: ({ credential }) => credential.stores,
+    }),
+    expiresAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'Até quando a credencial vale; null: sem prazo.',
+      resolve: ({ credential }) => credential.expiresAt,
+    }),
+    rateLimit: t.field({
+      type: RateLimit,
+      nullable: true,
+      description: 'O limite de chamadas e o que resta dele; null: sem limite, como o operador.',
+      resolve: ({ principal }) => principal.quota,
+    }),
+  }),
+});
+
+builder.queryField('viewer', (t) =>
+  t.field({
+    type: Viewer,
+    scope: 'authenticated',
+    description: 'Quem chama. Basta uma credencial válida.',
+    resolve: (_root, _args, { principal }) => {
+      if (!principal.credential) throw apiKeyRequired();
+      return { principal, credential: principal.credential };
+    },
+  }),
+);

@@ -1,0 +1,51 @@
+import { createLoader } from '../../core/execution/loader.ts';
+import { createList, listArgs } from '../../core/pagination/connection.ts';
+import { builder } from '../../core/schema/builder.ts';
+import type { Order } from '../../generated/prisma/client.ts';
+import { Customer } from '../customer/customer.ts';
+import { OrderStatusEnum } from './order.ts';
+import { OrderConnection } from './order-list.ts';
+
+type LastOrder = Pick<Order, 'id' | 'status' | 'createdAt' | 'total' | 'paymentMethod'>;
+
+const lastOrders = createLoader<LastOrder | null>(async ({ db }, ids) => {
+  const select = { id: true, status: true, createdAt: true, total: true, paymentMethod: true } as const;
+  const orders = await db.order.findMany({ where: { id: { in: ids } }, select });
+  return new Map(orders.map((order) => [order.id, order]));
+}, null);
+
+const CustomerLastOrder = builder.objectRef<LastOrder>('CustomerLastOrder').implement({
+  description: 'O pedido mais novo de um comprador.',
+  fields: (t) => ({
+    id: t.expose('id', { type: 'UUID', description: 'Identificador do pedido.' }),
+    status: t.expose('status', { type: OrderStatusEnum, description: 'Situação.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Criação.' }),
+    total: t.expose('total', { type: 'Money', description: 'Total do pedido, em reais.' }),
+    paymentMethod: t.string({
+      description: 'Meio de pagamento em minúsculas, como a API REST o escreve: pix, card ou boleto.',
+      resolve: ({ paymentMethod }) => paymentMethod.toLowerCase(),
+    }),
+  }),
+});
+
+builder.prismaObjectField(Customer, 'lastOrder', (t) =>
+  t.field({
+    type: CustomerLastOrder,
+    description: 'O pedido mais novo.',
+    // Never missing: it was made together with the customer's count of it, and orders stay.
+    resolve: ({ lastOrderId }, _args, ctx) => lastOrders(ctx, lastOrderId) as Promise<LastOrder>,
+  }),
+);
+
+builder.prismaObjectField(Customer, 'orders', (t) =>
+  t.field({
+    type: OrderConnection,
+    scope: 'orders:read',
+    description: 'Pedidos do comprador, dos mais novos aos mais antigos. Exige orders:read.',
+    args: listArgs(t.arg),
+    resolve: ({ id }, args, ctx, info) => {
+      const order = { column: 'createdAt', direction: 'desc', idDirection: 'asc' } as const;
+      return createList({ model: ctx.db.order, where: { customerId: id }, order, args }, { name: 'Order', context: ctx, info });
+    },
+  }),
+);

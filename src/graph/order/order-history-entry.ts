@@ -1,0 +1,49 @@
+import { formatSaoPaulo } from '../../core/brazil/time.ts';
+import { validationError } from '../../core/errors.ts';
+import type { RequestContext } from '../../core/execution/context.ts';
+import { MAX_TEXT_LENGTH } from '../../core/validation/field-types.ts';
+import { isBlank } from '../../core/validation/storable-text.ts';
+import type { OrderChangeKind } from '../../generated/prisma/enums.ts';
+
+/** Data of a history entry, by its kind. */
+export interface HistoryEntryData {
+  CREATED: { readonly total: number };
+  STATUS: { readonly from: string; readonly to: string };
+  TAGS: { readonly from: readonly string[]; readonly to: readonly string[] };
+  /** The text of the notes or, when `appended`, the line added to them. */
+  NOTES: { readonly text: string | null; readonly appended: boolean };
+  TRACKING: { readonly code: string | null; readonly url: string | null; readonly status: string | null };
+  PAYMENT: { readonly outcome: string; readonly externalId: string | null };
+}
+
+/** Writes down what was done to an order, by the caller and now. */
+export function recordChange<Kind extends OrderChangeKind>(
+  { deferred, principal }: RequestContext,
+  orderId: string,
+  kind: Kind,
+  data: HistoryEntryData[Kind],
+): void {
+  const actorName = principal.credential?.name ?? null;
+  deferred.orderChange.insert({ orderId, kind, data, actor: principal.kind, actorName });
+}
+
+/** Every character that some program treats as a line break. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
+const LINE_END = /\r\n|[\n\v\f\r\u001c-\u001e\u0085\u2028\u2029]/g;
+
+/**
+ * A line of the notes: the text and its time in São Paulo (D-46). Line breaks in `text` become blanks, so that no line can be
+ * forged (D-234 notes on one line). Undefined for an empty text.
+ */
+export function formatNote(text: string, at: Date): string | undefined {
+  const line = text.replaceAll(LINE_END, ' ');
+  return isBlank(line) ? undefined : `[${formatSaoPaulo(at)}] ${line}`;
+}
+
+/** The notes of an order with one more line. Throws 400 where they become longer than notes may be (D-138). */
+export function appendNote(notes: string | null, line: string): string {
+  const longer = notes === null || notes === '' ? line : `${notes}\n${line}`;
+  if ([...longer].length <= MAX_TEXT_LENGTH) return longer;
+  const message = `As observações do pedido passariam de ${MAX_TEXT_LENGTH} caracteres.`;
+  throw validationError([{ field: 'notes', message, code: 'TOO_LONG' }]);
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { dateTimeField, enumField, longTextField, orderedRange, textField, webUrl } from '../../core/validation/field-types.ts';
+import { OrderStatus, PaymentMethod } from '../../generated/prisma/enums.ts';
+import { tagSet } from './tag-set.rules.ts';
+
+/** Changes of the tracking: absent fields stay, null clears (D-47, D-138). */
+const tracking = z.object({
+  trackingCode: textField({ min: 1, max: 255 }).nullish(),
+  trackingUrl: webUrl().nullish(),
+  trackingStatus: textField({ min: 1, max: 100 }).nullish(),
+});
+
+/** Changes of an order by a merchant; absent fields stay (contract §4). */
+export const orderChangeRules = z.object({
+  status: enumField(OrderStatus).optional(),
+  notes: longTextField().nullish(),
+  tagIds: tagSet.optional(),
+  tracking: tracking.optional(),
+});
+
+/** A change of status with a line for the notes (contract §4, D-09). */
+export const statusChangeRules = z.object({
+  status: enumField(OrderStatus),
+  notes: longTextField().nullish(),
+});
+
+/** Changes of the tracking. */
+export type TrackingChange = z.output<typeof tracking>;
+
+const fields = z.object({
+  status: enumField(OrderStatus).nullish(),
+  tagId: textField({ min: 1, max: 100 }).nullish(),
+  paymentMethod: enumField(PaymentMethod).nullish(),
+  createdSince: dateTimeField().nullish(),
+  createdUntil: dateTimeField().nullish(),
+  search: textField({ min: 1, max: 255 }).nullish(),
+});
+
+/** Filters of the list of orders. */
+export const orderFilterRules = orderedRange(fields, {
+  from: 'createdSince',
+  to: 'createdUntil',
+  message: 'Não pode ser antes de createdSince.',
+});

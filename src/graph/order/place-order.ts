@@ -1,0 +1,91 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { RequestContext } from '../../core/execution/context.ts';
+import type { Order } from '../../generated/prisma/client.ts';
+import type { PaymentMethod } from '../../generated/prisma/enums.ts';
+import { recordCouponUse } from '../coupon/coupon-use.ts';
+import { type Buyer, buyerKey, type DeliveryAddress, recordOrder } from '../customer/customer-stats.ts';
+import { openPayment } from '../payment/open-payment.ts';
+import type { Price } from '../pricing/price.ts';
+import type { ResolvedCart } from '../pricing/resolved-cart.ts';
+import { takeStock } from '../stock/stock.ts';
+import { recordChange } from './order-history-entry.ts';
+import { orderItemRow, stockLines, throwOutOfStock, toOrderLines } from './order-lines.ts';
+import { approvePayment } from './transitions/payment-transitions.ts';
+
+/** Data of a new order. */
+export interface NewOrder {
+  /** The checkout or the upsell that it comes from. */
+  readonly origin: { readonly checkoutId: string } | { readonly upsellOfId: string; readonly upsellId: string };
+  readonly items: ResolvedCart['items'];
+  readonly price: Price;
+  readonly buyer: Buyer;
+  /** Null: nothing is sent. */
+  readonly address: DeliveryAddress | null;
+  readonly paymentMethod: PaymentMethod;
+  readonly installments: number;
+  readonly params: object | null;
+  readonly metadata: object | null;
+}
+
+/** Every event that a birth may announce. */
+export const PLACE_ORDER_EVENTS = [
+  'ORDER_CREATED',
+  'CUSTOMER_CREATED',
+  'CUSTOMER_UPDATED',
+  'PRODUCT_UPDATED',
+  'PAYMENT_PROCESSED',
+  'ORDER_PAID',
+] as const;
+
+/**
+ * Places an order for a priced cart: takes the stock and the use of the coupon, counts it for its customer, opens its payment
+ * and emits its events (D-88 to D-90). A new order is PENDING, or PAID when nothing has to be paid (D-135). Throws 409
+ * `OUT_OF_STOCK` with the lines.
+ */
+export async function placeOrder(ctx: RequestContext, input: NewOrder): Promise<Order> {
+  const { origin, items, price, buyer, address, paymentMethod, installments } = input;
+  const lines = toOrderLines(price, items);
+  const stock = stockLines(lines);
+  const soldProducts = await takeStock(ctx, stock, (line) => throwOutOfStock(lines, line));
+  const now = ctx.clock.now();
+  const id = randomUUIDv7();
+  const customerOrder = { id, createdAt: now, status: 'PENDING' as const, total: price.total };
+  const { customer, change } = await recordOrder(ctx, customerOrder, buyer, address);
+  const order = await ctx.db.order.create({
+    data: {
+      id,
+      ...origin,
+      createdAt: now,
+      subtotal: BigInt(price.subtotal),
+      discount: BigInt(price.discount),
+      total: BigInt(price.total),
+      paymentMethod,
+      installments,
+      customerId: customer.id,
+      customerName: buyer.name,
+      customerEmail: buyer.email,
+      customerPhone: buyer.phone,
+      documentType: buyer.documentType,
+      documentNumber: buyer.documentNumber,
+      ...(address && { shippingAddress: { ...address } }),
+      ...(price.shipping && { shipping: { ...price.shipping } }),
+      couponId: price.couponId,
+      couponCode: price.rules.find(({ kind, applied }) => kind === 'COUPON' && applied)?.name ?? null,
+      couponHeld: price.couponId !== null,
+      stock: stock.map((line) => ({ ...line })),
+      stockHeld: stock.length > 0,
+      rules: price.rules.map((rule) => ({ ...rule })),
+      ...(input.params && { params: input.params }),
+      ...(input.metadata && { metadata: input.metadata }),
+      items: { createMany: { data: lines.map(orderItemRow) } },
+    },
+  });
+  if (price.couponId !== null)
+    await recordCouponUse(ctx, { couponId: price.couponId, orderId: id, customerKey: buyerKey(buyer) });
+  const payment = await openPayment(ctx, order);
+  recordChange(ctx, id, 'CREATED', { total: price.total });
+  await ctx.emit('ORDER_CREATED', order);
+  if (change) await ctx.emit(change, customer);
+  for (const product of soldProducts) await ctx.emit('PRODUCT_UPDATED', product);
+  return payment.amount === 0n ? approvePayment(ctx, { order, payment }) : order;
+}

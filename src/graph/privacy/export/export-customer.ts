@@ -1,0 +1,90 @@
+import { notFoundError } from '../../../core/errors.ts';
+import type { RequestContext } from '../../../core/execution/context.ts';
+import { builder } from '../../../core/schema/builder.ts';
+import type { Customer } from '../../../generated/prisma/client.ts';
+import { CUSTOMER_MISSING } from '../../customer/customer-filter.rules.ts';
+import { checkoutWhere, findBuyerIdentifiers } from '../erasure/buyer-identifiers.ts';
+import { EXPORT_AREAS, type ExportArea } from './export-areas.ts';
+import { messageRecords } from './export-messages.ts';
+import { checkoutRow, couponRow, deliveryRow, orderRow, personRow } from './export-rows.ts';
+
+interface Export {
+  readonly customerId: string;
+  readonly exportedAt: Date;
+  readonly data: Readonly<Record<ExportArea, unknown>>;
+}
+
+const ExportCustomerPayload = builder.objectRef<Export>('ExportCustomerPayload').implement({
+  description: 'Tudo o que a loja guarda de um comprador.',
+  fields: (t) => ({
+    customerId: t.expose('customerId', { type: 'UUID', description: 'Identificador do comprador.' }),
+    exportedAt: t.expose('exportedAt', { type: 'DateTime', description: 'Momento da cópia.' }),
+    data: t.expose('data', {
+      type: 'JSON',
+      description:
+        'Por área (person, orders, history, checkouts, couponUses, events, deliveries, automations, messages, optOuts): {purpose, origin, records}, que são a finalidade, a origem e os dados. Valores em reais; em history, em centavos.',
+    }),
+  }),
+});
+
+const OLDEST_FIRST: { createdAt?: 'asc'; id?: 'asc' }[] = [{ createdAt: 'asc' }, { id: 'asc' }];
+
+/** All records of a buyer, by area, without data that concern only the store or its staff. */
+async function recordsOf(ctx: RequestContext, customer: Customer): Promise<Record<ExportArea, unknown>> {
+  const { db, recordedEvents } = ctx;
+  const { id } = customer;
+  const identifiers = await findBuyerIdentifiers(db, customer);
+  const where = { customerId: id };
+  const include = { items: { orderBy: { position: 'asc' as const } }, payment: true, paymentRecords: { orderBy: OLDEST_FIRST } };
+  const orders = await db.order.findMany({ where, include, orderBy: OLDEST_FIRST });
+  const select = { orderId: true, kind: true, data: true, createdAt: true } as const;
+  const history = await db.orderChange.findMany({ where: { order: where }, select, orderBy: OLDEST_FIRST });
+  const checkouts = await db.checkout.findMany({ where: checkoutWhere(id, identifiers), orderBy: OLDEST_FIRST });
+  const uses = await db.couponUse.findMany({
+    where: { order: where },
+    include: { coupon: { select: { code: true } } },
+    orderBy: { orderId: 'asc' },
+  });
+  const events = await recordedEvents.findEventsOfBuyer({
+    ...identifiers,
+    checkoutIds: checkouts.map((checkout) => checkout.id),
+  });
+  const deliveries = await db.webhookDelivery.findMany({
+    where: { eventId: { in: events.map((event) => event.id) } },
+    include: { webhook: { select: { name: true, url: true } } },
+    orderBy: OLDEST_FIRST,
+  });
+  return {
+    person: personRow(customer),
+    orders: orders.map(orderRow),
+    history,
+    checkouts: checkouts.map(checkoutRow),
+    couponUses: uses.map(couponRow),
+    events: events.map(({ type, createdAt }) => ({ type, createdAt })),
+    deliveries: deliveries.map(deliveryRow),
+    ...(await messageRecords(ctx, { ...identifiers, customerId: id, checkoutIds: checkouts.map((checkout) => checkout.id) })),
+  };
+}
+
+builder.mutationField('exportCustomer', (t) =>
+  t.field({
+    type: ExportCustomerPayload,
+    scope: 'store:admin',
+    emits: {},
+    description:
+      'Copia tudo o que a loja guarda de um comprador, com a finalidade e a origem de cada área, para ser entregue a ele (LGPD, art. 18). Não muda nada.',
+    args: { id: t.arg({ type: 'UUID', required: true, description: 'Identificador do comprador.' }) },
+    resolve: async (_root, { id }, ctx): Promise<Export> => {
+      const customer = await ctx.db.customer.findUnique({ where: { id } });
+      if (!customer) throw notFoundError(CUSTOMER_MISSING);
+      const records = await recordsOf(ctx, customer);
+      const data = Object.fromEntries(
+        Object.entries(EXPORT_AREAS).map(([area, description]) => [
+          area,
+          { ...description, records: records[area as ExportArea] },
+        ]),
+      ) as Record<ExportArea, unknown>;
+      return { customerId: customer.id, exportedAt: ctx.clock.now(), data };
+    },
+  }),
+);

@@ -1,0 +1,65 @@
+import type { z } from 'zod';
+import { createList, defineConnection, listArgs } from '../../core/pagination/connection.ts';
+import { defineOrdering } from '../../core/pagination/ordering.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { parseInput } from '../../core/validation/rules.ts';
+import type { Prisma } from '../../generated/prisma/client.ts';
+import { WebhookEventEnum } from '../event/webhook-event.ts';
+import { deliveryFilterRules } from './delivery.rules.ts';
+import { DeliveryStatusEnum, WebhookDelivery } from './webhook-delivery.ts';
+
+const WebhookDeliveryConnection = defineConnection('WebhookDelivery', WebhookDelivery, 'entregas');
+
+const WebhookDeliveryFilter = builder.inputType('WebhookDeliveryFilter', {
+  description: 'O que a lista de entregas deve conter; campos combinados valem juntos.',
+  extensions: { rules: deliveryFilterRules },
+  fields: (t) => ({
+    webhookId: t.field({ type: 'UUID', description: 'Webhook que recebe.' }),
+    eventId: t.field({ type: 'UUID', description: 'Evento que é entregue.' }),
+    status: t.field({ type: DeliveryStatusEnum, description: 'Situação.' }),
+    eventType: t.field({ type: WebhookEventEnum, description: 'O que aconteceu.' }),
+    since: t.field({ type: 'DateTime', description: 'Postas a caminho neste instante ou depois.' }),
+    until: t.field({ type: 'DateTime', description: 'Postas a caminho neste instante ou antes.' }),
+  }),
+});
+
+const deliveryOrder = defineOrdering(
+  'WebhookDelivery',
+  {
+    CREATED_AT: { column: 'createdAt', description: 'Quando foi posta a caminho.' },
+    UPDATED_AT: { column: 'updatedAt', description: 'Última alteração.' },
+    ATTEMPT_COUNT: { column: 'attemptCount', description: 'Quantas tentativas houve.' },
+  },
+  { column: 'createdAt', direction: 'desc', idDirection: 'asc' },
+);
+
+/** The rows that a filter leaves. */
+function deliveryWhere(filter: z.output<typeof deliveryFilterRules>): Prisma.WebhookDeliveryWhereInput {
+  const { webhookId, eventId, status, eventType, since, until } = filter;
+  const period = { ...(since != null && { gte: since }), ...(until != null && { lte: until }) };
+  return {
+    ...(webhookId != null && { webhookId }),
+    ...(eventId != null && { eventId }),
+    ...(status != null && { status }),
+    ...(eventType != null && { eventType }),
+    ...(Object.keys(period).length > 0 && { createdAt: period }),
+  };
+}
+
+builder.queryField('webhookDeliveries', (t) =>
+  t.field({
+    type: WebhookDeliveryConnection,
+    scope: 'webhooks:read',
+    description: 'Entregas da loja, das mais novas às mais antigas se nada mais for dito.',
+    args: {
+      ...listArgs(t.arg),
+      filter: t.arg({ type: WebhookDeliveryFilter, description: 'O que a lista deve conter.' }),
+      orderBy: t.arg({ type: deliveryOrder.input, description: 'Ordem da lista.' }),
+    },
+    resolve: (_root, { filter, orderBy, ...args }, ctx, info) => {
+      const where = deliveryWhere(parseInput(deliveryFilterRules, filter ?? {}));
+      const order = deliveryOrder.orderOf(orderBy);
+      return createList({ model: ctx.db.webhookDelivery, where, order, args }, { name: 'WebhookDelivery', context: ctx, info });
+    },
+  }),
+);

@@ -1,0 +1,89 @@
+import type { Query } from '../../data/database.ts';
+import type { LeasedDelivery } from './leased-delivery.ts';
+
+// These statements serve all stores: webhook and event are joined within the delivery's store.
+
+/**
+ * Lease of a delivery, renewed while its process lives: the delivery of a killed process is taken over after it expires. By the
+ * database's clock, which all processes share.
+ */
+const LEASE_INTERVAL = '10 seconds';
+
+/** Reason with which a delivery to a webhook that is switched off ends. */
+const INACTIVE_REASON = 'O webhook está desativado.';
+
+const CLAIMABLE = `SELECT id FROM webhook_delivery
+  WHERE id = ANY ($1) AND status = 'PENDING' AND next_attempt_at <= $2 AND (leased_until IS NULL OR leased_until <= now())
+  ORDER BY id FOR UPDATE SKIP LOCKED`;
+
+const END_INACTIVE = `UPDATE webhook_delivery d
+SET status = 'FAILED', ended_at = $2, reason = '${INACTIVE_REASON}', next_attempt_at = NULL, leased_until = NULL,
+  version = d.version + 1, updated_at = $2
+FROM webhook w WHERE w.store_id = d.store_id AND w.id = d.webhook_id AND NOT w.active AND d.id = ANY (ARRAY(${CLAIMABLE}))`;
+
+const LEASE = `UPDATE webhook_delivery d
+SET leased_until = now() + interval '${LEASE_INTERVAL}', version = d.version + 1, updated_at = $2
+FROM webhook w, event e
+WHERE w.store_id = d.store_id AND w.id = d.webhook_id AND w.active AND e.store_id = d.store_id AND e.id = d.event_id
+  AND d.id = ANY (ARRAY(${CLAIMABLE}))
+RETURNING d.id, d.store_id AS "storeId", d.webhook_id AS "webhookId", d.version,
+  d.next_attempt_at AS "nextAttemptAt",
+  w.url, w.headers, w.timeout, w.retry_attempts AS "retryAttempts", w.secret, w.previous_secret AS "previousSecret",
+  w.previous_secret_until AS "previousSecretUntil",
+  e.id AS "eventId", e.type, e.created_at AS "createdAt", e.is_test AS "isTest", e.data, e.flat`;
+
+type Row = Omit<LeasedDelivery, 'webhook' | 'event'> &
+  LeasedDelivery['webhook'] &
+  Omit<LeasedDelivery['event'], 'id' | 'storeId'> & { readonly eventId: string };
+
+function toLeasedDelivery({ id, storeId, webhookId, version, nextAttemptAt, eventId, ...row }: Row): LeasedDelivery {
+  const { type, createdAt, isTest, data, flat, ...webhook } = row;
+  return {
+    id,
+    storeId,
+    webhookId,
+    version,
+    nextAttemptAt,
+    webhook,
+    event: { id: eventId, storeId, type, createdAt, isTest, data, flat },
+  };
+}
+
+/**
+ * Leases to this process those of the deliveries `ids` that are due at `now` and not leased; the row decides. Deliveries of a
+ * webhook that is switched off end here.
+ */
+export async function leaseDeliveries(query: Query, ids: readonly string[], now: Date): Promise<LeasedDelivery[]> {
+  const values = [ids, now];
+  const ending = query({ name: 'end_inactive_deliveries', text: END_INACTIVE, values });
+  const leasing = query<Row>({ name: 'take_deliveries', text: LEASE, values });
+  const [, { rows }] = await Promise.all([ending, leasing]);
+  return rows.map(toLeasedDelivery);
+}
+
+// A delivery that has just ended, or that another process has taken, is left unchanged.
+const RENEW = `UPDATE webhook_delivery SET leased_until = now() + interval '${LEASE_INTERVAL}' WHERE id = ANY (ARRAY(
+  SELECT id FROM webhook_delivery WHERE id = ANY ($1) AND status = 'PENDING' AND leased_until IS NOT NULL
+  ORDER BY id FOR UPDATE SKIP LOCKED))`;
+
+/** Renews the leases of this process. */
+export async function renewLeases(query: Query, ids: readonly string[]): Promise<void> {
+  await query({ name: 'renew_deliveries', text: RENEW, values: [ids] });
+}
+
+const RELEASE = `UPDATE webhook_delivery SET leased_until = NULL, version = version + 1
+WHERE store_id = $1 AND id = $2 AND version = $3 AND status = 'PENDING'`;
+
+/** Gives a delivery back that was not attempted to the end: another process may take it at once. */
+export async function releaseDelivery(query: Query, { storeId, id, version }: LeasedDelivery): Promise<void> {
+  await query({ name: 'release_delivery', text: RELEASE, values: [storeId, id, version] });
+}
+
+const WEBHOOKS_OF_STORES = 'SELECT id FROM webhook WHERE store_id = ANY ($1)';
+
+/** The ids of the webhooks of some stores. */
+export async function webhooksOfStores(query: Query, storeIds: readonly string[]): Promise<string[]> {
+  if (storeIds.length === 0) return [];
+  const statement = { name: 'webhooks_of_stores', text: WEBHOOKS_OF_STORES, values: [storeIds] };
+  return (await query<{ id: string }>(statement)).rows.map(({ id }) => id);
+}

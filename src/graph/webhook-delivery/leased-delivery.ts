@@ -1,0 +1,42 @@
+import type { StoredEvent } from '../event/payload.ts';
+
+/** A delivery leased by this process with the data of its attempt: the webhook is the current one (D-72). */
+export interface LeasedDelivery {
+  readonly id: string;
+  readonly storeId: string;
+  readonly webhookId: string;
+  /** Version of the row when it was leased: a later change takes precedence. */
+  readonly version: number;
+  /** Since when it was due, as it was taken. */
+  readonly nextAttemptAt: Date;
+  readonly webhook: {
+    readonly url: string;
+    readonly headers: Readonly<Record<string, string>> | null;
+    readonly timeout: number;
+    readonly retryAttempts: number;
+    /** Sealed. */
+    readonly secret: Buffer | null;
+    readonly previousSecret: Buffer | null;
+    readonly previousSecretUntil: Date | null;
+  };
+  readonly event: StoredEvent;
+}
+
+/** Result of an attempt's POST. */
+export interface AttemptResult {
+  /** Status of the response; null: there was none. */
+  readonly status: number | null;
+  readonly headers: Readonly<Record<string, string | string[]>> | null;
+  /** The beginning of the answer. */
+  readonly body: string | null;
+  /** Reason for which it does not count as delivered, in words; null: the answer was 2xx, and whole. */
+  readonly failure: string | null;
+  readonly durationMs: number;
+}
+
+/** An attempt that was made, from its beginning at `at`. */
+export interface Attempt {
+  readonly delivery: LeasedDelivery;
+  readonly result: AttemptResult;
+  readonly at: Date;
+}

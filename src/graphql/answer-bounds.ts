@@ -1,0 +1,121 @@
+import { type GraphQLNamedType, isEnumType } from 'graphql';
+
+/**
+ * Maximum number of entries of unpaginated lists by `Type.field`: the bound of the rule named beside each. Lists not named here
+ * have at most `MAX_ENTRIES`.
+ */
+export const MAX_ENTRIES_OF: Readonly<Record<string, number>> = {
+  // api-key.rules.ts: the scopes that there are.
+  'ApiKey.scopes': 40,
+  'Viewer.scopes': 40,
+  // external-checkout.rules.ts.
+  'Checkout.discounts': 50,
+  'ShopperCheckout.discountLabels': 10,
+  // order-tag.rules.ts: 200 of the store's own, and those that every store has.
+  'CreateOrderTagPayload.catalog': 240,
+  'OrderTagsPayload.catalog': 240,
+  'Query.orderTags': 240,
+  // tag-set.rules.ts: 40, and what the status adds.
+  'Order.tagIds': 41,
+  'OrderTagIds.custom': 41,
+  'OrderTagIds.delivery': 41,
+  'OrderTagIds.ids': 41,
+  'OrderTagIds.invoicing': 41,
+  'OrderTagsPayload.previousTagIds': 41,
+  // discount-range.rules.ts, gift.rules.ts, upsell.rules.ts.
+  'DiscountRange.productIds': 500,
+  'DiscountRange.tiers': 50,
+  'Gift.triggerProductIds': 500,
+  'Upsell.triggerProductIds': 500,
+  // product.rules.ts, for each kind of media; variant.rules.ts.
+  'ProductMedia.documents': 50,
+  'ProductMedia.images': 50,
+  'ProductMedia.videos': 50,
+  'Variant.options': 10,
+  // category.ts, order-history.ts, webhook-delivery.ts: no rule limits the records, the fields return no more.
+  'Category.children': 100,
+  'Event.deliveries': 100,
+  'Order.history': 200,
+  // The statuses that there are, the ways to pay, the events of webhooks.
+  'Order.allowedStatuses': 7,
+  'ShopperPrices.paymentOptions': 5,
+  'Webhook.events': 20,
+  // shipping-method.rules.ts.
+  'ShopperPrices.shippingOptions': 50,
+  'Query.messagePlaceholders': 40,
+  'Query.restRoutes': 50,
+  'RestRoute.scopes': 5,
+  // delivery-round: the attempts of a round, for a delivery sent again several times.
+  'WebhookDelivery.attempts': 50,
+};
+
+/**
+ * Limit of lists whose rule has 100: variants, items of carts, orders and kits, steps, categories of a product, stores of a
+ * key.
+ */
+const MAX_ENTRIES = 100;
+
+/** An answer of more characters is refused: 10 MB. */
+export const MAX_ANSWER = 10_000_000;
+
+/** The most characters of a leaf, by `Type.field`, where they are more than those of its type. */
+export const MAX_CHARACTERS_OF: Readonly<Record<string, number>> = {
+  'Category.description': 50_000,
+  // external-checkout.rules.ts; what an order has of it.
+  'CheckoutItem.title': 500,
+  'OrderItem.name': 500,
+  // exchange.ts: so many bytes are kept, with the quotes of JSON at most twice as many of the headers.
+  'DeliveryAttempt.responseBody': 20_000,
+  'DeliveryAttempt.responseHeaders': 32_768,
+  // A cart of 100 items with all their texts and addresses; the payload has some of them twice.
+  'Event.data': 600_000,
+  'Event.payload': 700_000,
+  // All data of a buyer: limited by the largest response.
+  'ExportCustomerPayload.data': MAX_ANSWER,
+  'Kit.description': 500,
+  'Gift.description': 50_000,
+  'MessagePreview.html': 200_000,
+  'MessagePreview.message': 50_000,
+  'MessageTemplate.html': 200_000,
+  'MessageTemplate.message': 50_000,
+  'Order.notes': 50_000,
+  // order-change.ts: the notes as they became.
+  'OrderChange.data': 50_100,
+  'Product.description': 50_000,
+  'Product.shortDescription': 50_000,
+  'RestRoute.document': 4_000,
+  'ShopperOffer.description': 1_000,
+  'TakenMessage.content': 250_000,
+  'Upsell.description': 1_000,
+};
+
+/** The most characters of a leaf by its type; those of a JSON value are as many as may be stored of the caller's own (D-210). */
+const OF_TYPE: Readonly<Record<string, number>> = { EmailAddress: 254, JSON: 16_384, String: 250, URL: 2_000 };
+/** Those of a number, a date, an id. */
+const SHORT = 40;
+
+export const entriesOf = (type: GraphQLNamedType, field: string): number =>
+  MAX_ENTRIES_OF[`${type.name}.${field}`] ?? MAX_ENTRIES;
+
+export function charactersOf(type: GraphQLNamedType, field: string, leaf: GraphQLNamedType): number {
+  if (isEnumType(leaf)) return SHORT;
+  return MAX_CHARACTERS_OF[`${type.name}.${field}`] ?? OF_TYPE[leaf.name] ?? SHORT;
+}
+
+/** True when the data of a response exceed `MAX_ANSWER` as JSON; stops counting there. */
+export function isTooLarge(data: unknown): boolean {
+  let characters = 0;
+  function count(value: unknown): void {
+    if (characters > MAX_ANSWER) return;
+    if (typeof value === 'string') characters += value.length + 3;
+    else if (typeof value !== 'object' || value === null) characters += 5;
+    else if (Array.isArray(value)) for (const entry of value) count(entry);
+    else
+      for (const key of Object.keys(value)) {
+        characters += key.length + 3;
+        count((value as Record<string, unknown>)[key]);
+      }
+  }
+  count(data);
+  return characters > MAX_ANSWER;
+}

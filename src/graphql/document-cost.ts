@@ -1,0 +1,169 @@
+import {
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLField,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  getNamedType,
+  getNullableType,
+  isInterfaceType,
+  isListType,
+  isObjectType,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+  type ValueNode,
+} from 'graphql';
+import { charactersOf, entriesOf } from './answer-bounds.ts';
+import { IntrospectionCost, metaField } from './introspection-cost.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * Cost of a field alone, in points of about a microsecond. Its selection is added as often as there may be entries; an entry is
+ * a row that is read.
+ */
+const POINTS = { leaf: 1, object: 10, entry: 15, query: 1_000, mutation: 20_000 } as const;
+/** So many characters, as many as a leaf may have, cost a point (D-176). */
+const CHARACTERS_PER_POINT = 250;
+/** The points that count as one call of the limit: some 20 ms. */
+const POINTS_PER_REQUEST = 20_000;
+/** More points than this are refused: those of 20 calls. */
+export const MAX_POINTS = 400_000;
+
+/** Default and maximum page size. */
+const ENTRIES = { page: 20, largestPage: 100 } as const;
+const SIZES: readonly string[] = ['first', 'last', 'limit'];
+
+/** Number of rate-limited calls that so many points count as; at least one. */
+export const requestsForCost = (points: number): number => Math.max(1, Math.ceil(points / POINTS_PER_REQUEST));
+
+const isPaged = ({ args }: GraphQLField<unknown, unknown>) => args.some(({ name }) => SIZES.includes(name));
+
+/** The size literal of a document; NaN for an invalid one, null when absent. */
+function written(value: ValueNode | undefined): number | null {
+  if (!value || value.kind === Kind.NULL) return null;
+  return Number('value' in value ? value.value : Number.NaN);
+}
+
+/** Values of the variables, and defaults of those not sent. */
+interface Sizes {
+  readonly values: Values;
+  readonly defaults: ReadonlyMap<string, ValueNode>;
+}
+
+/** Size of a page as far as it is known. An invalid size costs as much as the largest, and is rejected later. */
+function pageSize({ arguments: given = [] }: FieldNode, { values, defaults }: Sizes): number {
+  for (const { name, value } of given) {
+    if (!SIZES.includes(name.value)) continue;
+    const sent = value.kind === Kind.VARIABLE ? values[value.name.value] : undefined;
+    const requested =
+      value.kind !== Kind.VARIABLE ? written(value) : sent === undefined ? written(defaults.get(value.name.value)) : sent;
+    if (requested === null) continue;
+    return Number(requested) >= 0 && Number(requested) <= ENTRIES.largestPage ? Number(requested) : ENTRIES.largestPage;
+  }
+  return ENTRIES.page;
+}
+
+/** Cost of an operation. */
+export interface DocumentCost {
+  readonly points: number;
+  /** True when the document reads more of the schema than is allowed. */
+  readonly isTooMuchOfSchema: boolean;
+}
+
+/** The fragments of a document by name. */
+const fragmentsOf = ({ definitions }: DocumentNode): ReadonlyMap<string, FragmentDefinitionNode> =>
+  new Map(definitions.filter((node) => node.kind === Kind.FRAGMENT_DEFINITION).map((node) => [node.name.value, node]));
+
+// Of a document that names no page size in a variable; the server keeps documents that come again.
+const constantCosts = new WeakMap<OperationDefinitionNode, DocumentCost>();
+
+/** The price of an operation of a valid document. */
+export function priceOf(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  variables: Values,
+): DocumentCost {
+  const known = constantCosts.get(operation);
+  if (known !== undefined) return known;
+  let isConstant = true;
+  const watched = new Proxy(variables, {
+    get: (values, name: string) => {
+      isConstant = false;
+      return values[name];
+    },
+  });
+  const price = countPoints(schema, document, operation, watched);
+  if (isConstant) constantCosts.set(operation, price);
+  return price;
+}
+
+/**
+ * Adds the points of a selection. A fragment counts wherever it is spread and is walked once; a root field may occur in a
+ * fragment alone, where it merges.
+ */
+function countPoints(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  variables: Values,
+): DocumentCost {
+  const fragments = fragmentsOf(document);
+  const introspection = new IntrospectionCost(schema, fragments);
+  const definitions = operation.variableDefinitions ?? [];
+  const defaults = new Map(
+    definitions.flatMap(({ variable, defaultValue }) => (defaultValue ? [[variable.name.value, defaultValue] as const] : [])),
+  );
+  const sizes: Sizes = { values: variables, defaults };
+  const known = new Map<string, number>();
+  const roots = new Map([
+    [schema.getQueryType() as GraphQLNamedType, POINTS.query],
+    [schema.getMutationType() as GraphQLNamedType, POINTS.mutation],
+  ]);
+
+  function fieldCost(node: FieldNode, parent: GraphQLNamedType, isOfPage: boolean): number {
+    const field = isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[node.name.value] : undefined;
+    const meta = parent === schema.getQueryType() ? metaField(node) : undefined;
+    if (meta) introspection.add(node, meta, variables);
+    if (!field) return POINTS.leaf;
+    const type = getNamedType(field.type);
+    const isList = isListType(getNullableType(field.type)) && !isOfPage;
+    const entries = isPaged(field) ? pageSize(node, sizes) : isList ? entriesOf(parent, field.name) : 1;
+    const own = roots.get(parent) ?? (node.selectionSet ? POINTS.object : 0);
+    if (!node.selectionSet) return own + entries * (POINTS.leaf + charactersOf(parent, field.name, type) / CHARACTERS_PER_POINT);
+    const entry = isPaged(field) || isList ? POINTS.entry : 0;
+    return own + entries * (entry + selectionCost(node.selectionSet, type, isPaged(field)));
+  }
+
+  function fragmentCost(name: string, isOfPage: boolean): number {
+    const fragment = fragments.get(name);
+    if (!fragment) return 0;
+    const key = `${name} ${isOfPage}`;
+    const points = known.get(key) ?? selectionCost(fragment.selectionSet, typeOf(fragment), isOfPage);
+    known.set(key, points);
+    return points;
+  }
+
+  const typeOf = ({ typeCondition }: Pick<FragmentDefinitionNode, 'typeCondition'>) =>
+    schema.getType(typeCondition.name.value) as GraphQLNamedType;
+
+  function selectionCost({ selections }: SelectionSetNode, type: GraphQLNamedType, isOfPage: boolean): number {
+    let points = 0;
+    for (const selection of selections) {
+      if (selection.kind === Kind.FIELD) points += fieldCost(selection, type, isOfPage);
+      else if (selection.kind === Kind.FRAGMENT_SPREAD) points += fragmentCost(selection.name.value, isOfPage);
+      else {
+        const { typeCondition, selectionSet } = selection;
+        points += selectionCost(selectionSet, typeCondition ? typeOf({ typeCondition }) : type, isOfPage);
+      }
+    }
+    return points;
+  }
+
+  const root = schema.getRootType(operation.operation);
+  const points = root ? selectionCost(operation.selectionSet, root, false) : 0;
+  return { points: Math.ceil(points) + introspection.points, isTooMuchOfSchema: introspection.isTooMuch };
+}

@@ -1,0 +1,51 @@
+import { GraphQLError } from 'graphql';
+import { BEARER_CHALLENGE, DomainError, internalError, retryAfterOf, type UniqueConstraintMessages } from '../core/errors.ts';
+import { toDomainError } from '../core/execution/database-errors.ts';
+import type { HttpResponse } from '../http/response.ts';
+
+/**
+ * HTTP status of an error that rejects the whole document, as an extension for Yoga. `spec` leaves the status to GraphQL over
+ * HTTP: 200 for clients that accept only `application/json`. Failures of the service always have their status (D-03).
+ */
+function httpExtensions(error: DomainError) {
+  const retryAfter = retryAfterOf(error);
+  const headers = {
+    ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+    ...(error.status === 401 && { 'www-authenticate': BEARER_CHALLENGE }),
+  };
+  return { status: error.status, spec: error.status < 500, headers };
+}
+
+/** A refusal as a GraphQL client reads it: code, status and details are those of REST. */
+export function toGraphQLError(error: DomainError, at?: Partial<Pick<GraphQLError, 'nodes' | 'path'>>): GraphQLError {
+  const { code, status, details, message } = error;
+  return new GraphQLError(message, {
+    ...(at?.nodes && { nodes: at.nodes }),
+    ...(at?.path && { path: at.path }),
+    extensions: { code, status, ...(details !== undefined && { details }), ...(!at?.path && { http: httpExtensions(error) }) },
+  });
+}
+
+/** Response to a request that could not be read beyond its path. */
+export function graphFailure(error: DomainError): HttpResponse {
+  const { http: _http, ...extensions } = toGraphQLError(error).extensions;
+  const body = JSON.stringify({ errors: [{ message: error.message, extensions }] });
+  return { status: error.status, headers: { 'content-type': 'application/json; charset=utf-8' }, body };
+}
+
+/** True for GraphQL's own errors of a document: they wrap no other error and hide nothing. */
+const isDocumentError = (error: GraphQLError) => error.originalError === undefined && error.path === undefined;
+
+/** The error for the client: rejections and errors of the document unchanged, any other masked. `onBug` gets the masked one. */
+export function toClientError(
+  error: unknown,
+  uniqueConstraints: UniqueConstraintMessages,
+  onBug: (error: unknown) => void,
+): GraphQLError {
+  const original = error instanceof GraphQLError ? error.originalError : error;
+  const known = toDomainError(original, uniqueConstraints);
+  if (known instanceof DomainError) return toGraphQLError(known, error instanceof GraphQLError ? error : undefined);
+  if (error instanceof GraphQLError && isDocumentError(error)) return error;
+  onBug(original ?? error);
+  return toGraphQLError(internalError(), error instanceof GraphQLError ? error : undefined);
+}

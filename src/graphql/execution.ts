@@ -1,0 +1,150 @@
+import { type DocumentNode, type ExecutionArgs, GraphQLError, getOperationAST, type OperationDefinitionNode } from 'graphql';
+import { unknownField, validationError } from '../core/errors.ts';
+import type { RequestContext } from '../core/execution/context.ts';
+import type { Principal } from '../core/execution/principal.ts';
+import { type Idempotency, runOperation } from '../core/execution/run-operation.ts';
+import type { Runtime } from '../core/execution/runtime.ts';
+import { type Operation, operationLabel, policiesOf, type Result } from '../core/execution/stored-operation.ts';
+import { createVariableParser } from '../core/validation/variables.ts';
+import { schema } from '../graph/schema.ts';
+import { idempotencyKeyFaults, readIdempotencyKey } from '../http/idempotency-key.ts';
+import type { HttpRequest } from '../http/request.ts';
+import type { RateLimitGuard } from '../rate-limits/guard.ts';
+import { inSpan } from '../telemetry/spans.ts';
+import { isTooLarge, MAX_ANSWER } from './answer-bounds.ts';
+import { MAX_POINTS, priceOf, requestsForCost } from './document-cost.ts';
+import { introspectionKey, keepIntrospection, keptIntrospection } from './introspection-answers.ts';
+import { requestError } from './request-guards.ts';
+
+/** The sender of a document: principal, headers, rate limit. */
+export interface RequestSource {
+  readonly request: HttpRequest;
+  readonly principal: Principal;
+  readonly rateLimit: RateLimitGuard;
+}
+
+type Values = Record<string, unknown>;
+export type Execute = (args: ExecutionArgs) => Result | Promise<Result>;
+
+/** The server makes headers of this and shows nothing of it (D-13). */
+const REPLAYED_HEADERS = { extensions: { http: { headers: { 'idempotent-replayed': 'true' } } } };
+
+const TOO_MUCH_OF_SCHEMA =
+  'A introspecção pedida é maior do que a do esquema inteiro. Peça menos níveis, ou menos campos com apelidos.';
+
+const tooLarge = () =>
+  validationError([
+    {
+      field: 'query',
+      message: `A resposta teria mais de ${MAX_ANSWER / 1_000_000} MB. Peça páginas menores ou menos campos.`,
+      code: 'TOO_BIG',
+    },
+  ]);
+
+type Described = Omit<Operation, 'run'>;
+
+// A document is parsed once and kept by the server: so is what is known of its operations.
+const described = new WeakMap<OperationDefinitionNode, Described>();
+
+function describe(document: DocumentNode, definition: OperationDefinitionNode): Described {
+  const known = described.get(definition) ?? {
+    kind: definition.operation === 'mutation' ? 'mutation' : 'query',
+    label: operationLabel(definition),
+    policies: policiesOf(schema, document, definition),
+    variables: createVariableParser(schema, definition),
+  };
+  described.set(definition, known);
+  return known;
+}
+
+/**
+ * Executes a document that came from outside: strict variables, its cost, a unit of work around a whole mutation (D-13). A refused
+ * mutation answers no data, because nothing of it was done. Throws refusals of the request.
+ */
+export async function executeDocument(
+  runtime: Runtime,
+  sender: RequestSource,
+  args: ExecutionArgs,
+  execute: Execute,
+): Promise<Result> {
+  const definition = getOperationAST(args.document, args.operationName);
+  if (!definition) throw new GraphQLError('The document has no operation of that name.');
+  const operation = describe(args.document, definition);
+  const isMutation = operation.kind === 'mutation';
+  const keyFaults = isMutation ? idempotencyKeyFaults(sender.request.headers) : [];
+  const name = introspectionKey(args.document, definition);
+  const kept = name === undefined ? undefined : keptIntrospection(name);
+  async function run(contextValue: RequestContext, variableValues: Values): Promise<Result> {
+    const result = await execute({ ...args, contextValue, variableValues });
+    // Within the transaction of a mutation: all of it is undone.
+    if (isTooLarge(result.data)) throw tooLarge();
+    if (name !== undefined && !result.errors) keepIntrospection(name, result);
+    return result;
+  }
+  sender.rateLimit.entry.operation = operation.label;
+  return inSpan({ kind: 'operation', name: operation.label, attributes: {} }, () =>
+    runOperation<Result>(
+      runtime,
+      sender.principal,
+      { ...operation, run: kept ? () => kept : run },
+      {
+        variables: {
+          sent: { ...args.variableValues },
+          isStrict: true,
+          isBroken: keyFaults.length > 0,
+          faultsOf: ({ issues, unknownFields }) => [...keyFaults, ...issues, ...unknownFields.map(unknownField)],
+        },
+        idempotency: isMutation && keyFaults.length === 0 ? idempotencyOf(sender, args, definition) : undefined,
+        admit: async (values) => (kept ? sender.principal : chargeCost(sender, args, definition, values)),
+        respond: (result) => result,
+        refuse: (errors) => ({ data: null, errors }),
+      },
+    ),
+  );
+}
+
+/**
+ * Charges a document: one call for every 2,000 points, the first of which was charged on arrival (D-15). Returns the principal
+ * with the remaining quota. Throws 400 for a document above the maximum cost, 429 when the quota is too small.
+ */
+async function chargeCost(
+  { principal, rateLimit }: RequestSource,
+  { document }: ExecutionArgs,
+  definition: OperationDefinitionNode,
+  values: Values,
+): Promise<Principal> {
+  const { points, isTooMuchOfSchema } = priceOf(schema, document, definition, values);
+  if (isTooMuchOfSchema) throw validationError([{ field: 'query', message: TOO_MUCH_OF_SCHEMA, code: 'TOO_BIG' }]);
+  if (points > MAX_POINTS) {
+    const message = `O documento custa ${points} pontos, e no máximo ${MAX_POINTS} são aceitos. Peça páginas menores ou menos campos.`;
+    throw validationError([{ field: 'query', message, code: 'TOO_BIG' }]);
+  }
+  try {
+    await rateLimit.spend(requestsForCost(points) - 1);
+  } catch (error) {
+    throw requestError(error);
+  }
+  return { ...principal, quota: rateLimit.quota };
+}
+
+/**
+ * Idempotent request of a document. The key is scoped to its mutations; the payload is the document, its variables and the
+ * credential, because another credential must not see a secret of the first (D-195).
+ */
+function idempotencyOf(
+  { request, principal }: RequestSource,
+  { document, operationName }: ExecutionArgs,
+  { selectionSet }: OperationDefinitionNode,
+): Idempotency<Result> | undefined {
+  const key = readIdempotencyKey(request.headers);
+  if (key === undefined) return undefined;
+  const names = selectionSet.selections.map((field) => ('name' in field ? field.name.value : '')).join();
+  const by = `${principal.kind}:${principal.credential?.id}`;
+  return {
+    key,
+    operation: `graphql ${names}`,
+    asked: (variableValues) => ({ by, document: document.loc?.source.body, operationName, variableValues }),
+    keep: ({ data }) => ({ status: 200, headers: {}, body: JSON.stringify({ data }) }),
+    replay: ({ body }) => ({ ...(JSON.parse(body) as Result), ...REPLAYED_HEADERS }),
+  };
+}

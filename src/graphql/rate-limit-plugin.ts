@@ -1,0 +1,38 @@
+import type { ExecutionResult } from 'graphql';
+import type { Plugin } from 'graphql-yoga';
+import { type AuthenticationServices, authenticateGraphql } from '../auth/authenticate.ts';
+import type { Principal } from '../core/execution/principal.ts';
+import type { RateLimitGuard } from '../rate-limits/guard.ts';
+import { requestError } from './request-guards.ts';
+
+/** State of a request to `/graphql`: its rate limit and, once known, its principal. */
+export interface ServerContext {
+  readonly rateLimit: RateLimitGuard;
+  principal?: Principal;
+}
+
+/**
+ * Authenticates a request before it is read, and charges one call for every document, rejected ones included (D-15). The rest
+ * of its cost is charged before execution; `extensions.cost` reports the total.
+ */
+export function rateLimitPlugin(parts: AuthenticationServices): Plugin<object, ServerContext> {
+  return {
+    async onRequestParse({ request, serverContext }) {
+      const { rateLimit } = serverContext;
+      try {
+        const principal = await rateLimit.authenticate(() => authenticateGraphql(request.headers, parts, rateLimit));
+        serverContext.principal = principal;
+        rateLimit.bindTo(principal, 'default');
+        await rateLimit.spend(1);
+      } catch (error) {
+        throw requestError(error);
+      }
+    },
+    onExecutionResult(event) {
+      const { extensions, ...rest } = event.result as ExecutionResult;
+      const { requestedCost: requested, quota: allowance } = (event.context as unknown as ServerContext).rateLimit;
+      const { left, burst, perSecond } = allowance ?? { left: null, burst: null, perSecond: null };
+      event.setResult({ ...rest, extensions: { ...extensions, cost: { requested, left, burst, perSecond } } });
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import {
+  type DocumentNode,
+  GraphQLError,
+  getOperationAST,
+  Lexer,
+  Source,
+  TokenKind,
+  type ValidationRule,
+  ValuesOfCorrectTypeRule,
+  validate,
+} from 'graphql';
+import type { Plugin } from 'graphql-yoga';
+import { DomainError } from '../core/errors.ts';
+import { assertWithinLimits, rejectIntrospection } from './document-limits.ts';
+import { toGraphQLError } from './errors.ts';
+import { readLiterals } from './literals.ts';
+import { METHODS, paramsReader } from './request-params.ts';
+
+/** A refusal of the request itself, before any of its document ran: answered with its own HTTP status. */
+export function requestError(error: unknown, headers: Readonly<Record<string, string>> = {}): unknown {
+  if (!(error instanceof DomainError)) return error;
+  const { message, extensions } = toGraphQLError(error);
+  const { headers: own, ...rest } = extensions.http as { headers: Record<string, string> };
+  const http = { ...rest, status: error.status, headers: { ...own, ...headers }, spec: false };
+  return new GraphQLError(message, { extensions: { ...extensions, http } });
+}
+
+/** Does something and puts what it refuses in a client's words. */
+async function asRequestErrors<Result>(work: () => Result | Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw requestError(error);
+  }
+}
+
+/** Deeper nesting than this is refused, as in JSON (D-05): a parser that calls itself for each level has only so much stack. */
+const MAX_DEPTH = 64;
+
+/** A document of more tokens than this is refused: names, numbers, texts and signs. */
+const MAX_TOKENS = 8_000;
+/** Nothing has a longer name, and a fault would repeat it. */
+const MAX_NAME_LENGTH = 200;
+/**
+ * Maximum number of lines of a document, blank ones included: the location of each error is found by counting lines from the
+ * first.
+ */
+const MAX_LINES = 4_000;
+
+const DEPTH_CHANGE: Readonly<Partial<Record<TokenKind, number>>> = {
+  [TokenKind.BRACE_L]: 1,
+  [TokenKind.BRACKET_L]: 1,
+  [TokenKind.PAREN_L]: 1,
+  [TokenKind.BRACE_R]: -1,
+  [TokenKind.BRACKET_R]: -1,
+  [TokenKind.PAREN_R]: -1,
+};
+
+function assertMaxLines(source: Source): void {
+  const breaks = /\r\n|[\n\r]/g;
+  for (let line = 1; breaks.test(source.body); line += 1)
+    if (line === MAX_LINES)
+      throw new GraphQLError(`O documento tem mais de ${MAX_LINES} linhas.`, { source, positions: [breaks.lastIndex] });
+}
+
+/** Throws for a document with too many lines or levels before it is parsed. */
+function assertMaxDepth(source: Source): void {
+  const lexer = new Lexer(source);
+  let depth = 0;
+  let tokens = 0;
+  for (let token = lexer.advance(); token.kind !== TokenKind.EOF; token = lexer.advance()) {
+    depth += DEPTH_CHANGE[token.kind] ?? 0;
+    tokens += 1;
+    if (token.kind === TokenKind.NAME && token.end - token.start > MAX_NAME_LENGTH)
+      throw new GraphQLError(`O documento tem um nome de mais de ${MAX_NAME_LENGTH} letras.`, {
+        source,
+        positions: [token.start],
+      });
+    if (tokens > MAX_TOKENS)
+      throw new GraphQLError(`O documento tem mais de ${MAX_TOKENS} símbolos.`, { source, positions: [token.start] });
+    if (depth > MAX_DEPTH)
+      throw new GraphQLError(`O documento tem mais de ${MAX_DEPTH} níveis.`, { source, positions: [token.start] });
+  }
+}
+
+/** Maximum number of reported validation errors: the first ones matter, and each searches for similar names. */
+const MAX_VALIDATION_ERRORS = 20;
+
+/** An address can be followed by anybody's link: what it carries may only read. */
+function rejectMutationByGet(method: string, document: DocumentNode, operationName: string | null | undefined): void {
+  if (method !== 'GET' || getOperationAST(document, operationName)?.operation !== 'mutation') return;
+  throw requestError(new DomainError('METHOD_NOT_ALLOWED', 'Uma mutation só pode ser enviada por POST.'), { allow: 'POST' });
+}
+
+/**
+ * Reads requests as strictly as REST does: one JSON body of at most 1 MiB without duplicate keys. Form posts and bare documents
+ * are a 415. `introspection`: whether the schema may be queried and appear in validation messages.
+ */
+export function requestGuards({ introspection }: { readonly introspection: boolean }): Plugin {
+  return {
+    onRequestParse({ request, setRequestParser, endResponse, fetchAPI }) {
+      if (request.method === 'OPTIONS')
+        return endResponse(new fetchAPI.Response(null, { status: 204, headers: { allow: METHODS } }));
+      try {
+        const read = paramsReader(request.method);
+        setRequestParser((sent) => asRequestErrors(() => read(sent)) as never);
+      } catch (error) {
+        throw requestError(error, { allow: METHODS });
+      }
+    },
+    onParse({ context, parseFn, setParseFn }) {
+      // Not called for a document in the cache.
+      setParseFn((source, options) => {
+        const sourceText = source instanceof Source ? source : new Source(source);
+        assertMaxLines(sourceText);
+        assertMaxDepth(sourceText);
+        const document = parseFn(source, options) as DocumentNode;
+        assertWithinLimits(document);
+        if (!introspection) rejectIntrospection(document);
+        return document;
+      });
+      return ({ result }) => {
+        if (result && !(result instanceof Error))
+          rejectMutationByGet(context.request.method, result, context.params.operationName);
+      };
+    },
+    onValidate({ addValidationRule, setValidationFn }) {
+      addValidationRule(readLiterals);
+      const options = { maxErrors: MAX_VALIDATION_ERRORS, hideSuggestions: !introspection };
+      setValidationFn((schema, document, rules) => {
+        const others = (rules as ValidationRule[]).filter((rule) => rule !== ValuesOfCorrectTypeRule);
+        return validate(schema, document, others, options);
+      });
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { Cidr } from '../core/lib/cidr.ts';
+import { withTimeout } from '../core/lib/timeout.ts';
+import type { Database } from '../data/database.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
+import { isFromPrivateNetwork } from './client-address.ts';
+import type { HttpRoute, Surface } from './router.ts';
+
+interface HealthParts {
+  readonly database: Database;
+  /** Absent: there are none. */
+  readonly metrics?: Metrics | undefined;
+  /** The proxies that others come through. */
+  readonly trustedProxies?: readonly Cidr[];
+}
+
+/** `/healthz`, `/readyz` and, for callers from nearby, `/metrics`, of a process that works on `database`. */
+export function createHealthSurface({ database, metrics, trustedProxies = [] }: HealthParts): Surface<void> {
+  const isReady = readinessOf(database);
+  const readyz = async () => ((await isReady()) ? new Response('ready\n') : new Response('not ready\n', { status: 503 }));
+  return {
+    routes: [
+      { path: '/healthz', methods: { '*': () => new Response('ok\n') } },
+      { path: '/readyz', methods: { '*': readyz } },
+      ...(metrics ? [metricsRoute(metrics, trustedProxies)] : []),
+    ],
+    refuse: () => new Response(null, { status: 500 }),
+  };
+}
+
+const metricsRoute = (metrics: Metrics, trustedProxies: readonly Cidr[]): HttpRoute<void> => ({
+  path: '/metrics',
+  methods: { '*': () => metrics.answer() },
+  accepts: ({ request: { headers }, url: { hostname }, remoteAddress }) =>
+    isFromPrivateNetwork({ headers, hostname, remoteAddress }, trustedProxies),
+});
+
+/** Timeout of the database check, in milliseconds. */
+const READINESS_TIMEOUT_MS = 1_000;
+/** Lifetime of a check's result, in milliseconds: anybody may ask for it. */
+const READINESS_TTL_MS = 500;
+
+/** True when the database responds in time. Migrations have run before the first check. Never throws. */
+async function check(database: Database): Promise<boolean> {
+  try {
+    await withTimeout(READINESS_TIMEOUT_MS, database.query({ text: 'SELECT 1' }));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Returns a readiness check. Concurrent and immediately following calls share one query (D-189). */
+function readinessOf(database: Database): () => Promise<boolean> {
+  let shared: Promise<boolean> | undefined;
+  /** Time at which the shared answer came; undefined while it is awaited. */
+  let since: number | undefined;
+  return () => {
+    if (shared && (since === undefined || performance.now() - since < READINESS_TTL_MS)) return shared;
+    since = undefined;
+    shared = check(database).finally(() => {
+      since = performance.now();
+    });
+    return shared;
+  };
+}

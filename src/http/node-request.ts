@@ -1,0 +1,144 @@
+import type { IncomingMessage } from 'node:http';
+import { DomainError, validationError } from '../core/errors.ts';
+import type { HeaderReader, HttpRequest } from './request.ts';
+
+/** Cache of hosts found to be valid. There are few. */
+const soundHosts = new Set<string>();
+const MAX_KEPT = 1_000;
+
+function isSoundHost(host: string): boolean {
+  if (soundHosts.has(host)) return true;
+  if (!/^[\w.:[\]-]+$/.test(host) || !URL.canParse(`http://${host}`)) return false;
+  if (soundHosts.size >= MAX_KEPT) soundHosts.clear();
+  soundHosts.add(host);
+  return true;
+}
+
+/** The host that a request names, if it names one and one only, as an address can have it. */
+function hostOf({ rawHeaders, headers }: IncomingMessage): string | undefined {
+  let times = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i] as string;
+    if (name.length === 4 && name.toLowerCase() === 'host') times += 1;
+  }
+  const host = headers.host || 'localhost';
+  return times <= 1 && isSoundHost(host) ? host : undefined;
+}
+
+/** Characters of a path that parsers may read differently: dot segments, backslashes, a fragment, plain or escaped. */
+const SUSPECT = /[\\#]|\/\.|%(?:2e|2f|5c)/i;
+const DOT_SEGMENT = /(?:^|[/\\])\.{1,2}(?:[/\\]|$)/;
+const ESCAPED: Readonly<Record<string, string>> = { '%2e': '.', '%2f': '/', '%5c': '\\' };
+
+/** True when proxies and this service may read a path differently: a dot segment, a backslash or a fragment. */
+function isAmbiguous(path: string): boolean {
+  if (!SUSPECT.test(path)) return false;
+  const plain = path.replaceAll(/%(?:2e|2f|5c)/gi, (escaped) => ESCAPED[escaped.toLowerCase()] ?? escaped);
+  return /[\\#]/.test(plain) || DOT_SEGMENT.test(plain);
+}
+
+/** Path and query of a request; undefined for an invalid or ambiguous target (D-187). */
+function targetOf({ url = '/', method }: IncomingMessage): string | undefined {
+  if (url === '*') return method === 'OPTIONS' ? '/' : undefined;
+  const query = url.indexOf('?');
+  if (isAmbiguous(query === -1 ? url : url.slice(0, query))) return undefined;
+  if (url.startsWith('/')) return url;
+  // Proxies are sent the whole address.
+  const { pathname, search } = (/^https?:\/\//i.test(url) && URL.parse(url)) || {};
+  return pathname === undefined ? undefined : `${pathname}${search}`;
+}
+
+const unsoundHost = () =>
+  validationError([{ field: 'Host', message: 'Deve ser um único nome ou endereço, com porta ou sem.', code: 'INVALID_FORMAT' }]);
+
+const unsoundTarget = () =>
+  validationError([
+    { field: '', message: 'O endereço não pode ter segmentos "." e "..", barras invertidas nem "#".', code: 'INVALID_FORMAT' },
+  ]);
+
+/** The target of a request or, when it is ambiguous, the error. */
+export interface RequestAddress {
+  readonly url: string;
+  readonly fault?: DomainError;
+}
+
+export function requestAddress(message: IncomingMessage): RequestAddress {
+  const host = hostOf(message);
+  const target = targetOf(message);
+  if (host === undefined) return { url: `http://localhost${target ?? '/'}`, fault: unsoundHost() };
+  // The path as it was sent, to choose the form of the refusal.
+  if (target === undefined) return { url: `http://${host}${pathSent(message.url)}`, fault: unsoundTarget() };
+  return { url: `http://${host}${target}` };
+}
+
+/** The beginning of a path that was refused, up to what makes it ambiguous. */
+export const pathSent = (target = ''): string => /^\/[\w/-]*/.exec(target)?.[0] ?? '/';
+
+const malformed = () => validationError([{ field: '', message: 'A requisição não é HTTP válido.', code: 'INVALID_FORMAT' }]);
+
+/** Errors of Node's parser by code; any other is malformed HTTP. */
+const FAULTS: Readonly<Record<string, () => DomainError>> = {
+  HPE_HEADER_OVERFLOW: () => new DomainError('HEADERS_TOO_LARGE', 'O endereço e os cabeçalhos passam de 16 KiB.'),
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: () =>
+    new DomainError('PAYLOAD_TOO_LARGE', 'As extensões dos blocos do corpo são grandes demais.'),
+  ERR_HTTP_REQUEST_TIMEOUT: () => new DomainError('REQUEST_TIMEOUT', 'A requisição demorou demais para chegar.'),
+};
+
+/** The error response for an unreadable request, with Node's status (D-188); undefined when the client has disconnected. */
+export function parserFault({ code = '' }: NodeJS.ErrnoException): DomainError | undefined {
+  if (Object.hasOwn(FAULTS, code)) return FAULTS[code]?.();
+  return code.startsWith('HPE_') ? malformed() : undefined;
+}
+
+/** The error response for an unknown `Expect`; undefined when the header is absent or known. */
+export function expectationFault(expect: string | undefined): DomainError | undefined {
+  if (expect === undefined || /^100-continue$/i.test(expect)) return undefined;
+  return new DomainError('EXPECTATION_FAILED', 'O cabeçalho Expect só pode ser 100-continue.');
+}
+
+/** The method and the target of the request line at the beginning of a packet, where one is there. */
+export function requestLine(packet: Buffer | undefined): { readonly method: string; readonly url: string } {
+  const [, method = 'GET', url = '/'] = /^([A-Z]{1,20}) (\S+)/.exec(packet?.toString('latin1', 0, 200) ?? '') ?? [];
+  return { method, url };
+}
+
+/**
+ * A message of a socket as a request. A `Request` of fetch with its headers, its signal and its stream costs more than
+ * what most requests are about (docs/benchmarks.md).
+ */
+export class NodeRequest implements HttpRequest, HeaderReader {
+  readonly method: string;
+  readonly url: string;
+  readonly fault: DomainError | undefined;
+  readonly #message: IncomingMessage;
+
+  constructor(message: IncomingMessage) {
+    const { url, fault } = requestAddress(message);
+    this.method = message.method ?? 'GET';
+    this.url = url;
+    this.fault = fault ?? expectationFault(message.headers.expect);
+    this.#message = message;
+  }
+
+  get headers(): HeaderReader {
+    return this;
+  }
+
+  get(name: string): string | null {
+    const value = this.#message.headers[name];
+    // Only `set-cookie` is a list, and requests do not have it.
+    return typeof value === 'string' ? value : null;
+  }
+
+  has(name: string): boolean {
+    return this.get(name) !== null;
+  }
+
+  /** A body that came with its headers is there at once. */
+  get body(): HttpRequest['body'] {
+    const message = this.#message;
+    if (message.complete) return message.read() as Uint8Array | null;
+    // What is left unread must not end the connection: the refusal still has to go out on it.
+    return message.iterator({ destroyOnReturn: false });
+  }
+}

@@ -1,0 +1,108 @@
+import { type Issue, validationError } from '../core/errors.ts';
+import { textError } from '../core/validation/storable-text.ts';
+import { jsonFaults } from './json-guard.ts';
+
+/** Deeper nesting than this is refused (D-05). */
+const MAX_DEPTH = 64;
+
+/** The entries that a text's lists may have for each key, object and list that it may have. */
+const ENTRIES_PER_NODE = 5;
+
+const jsonError = (field: string, message: string) => validationError([{ field, message, code: 'INVALID_FORMAT' }]);
+
+/** A JSON value, and its duplicate keys, of which the last value counts. */
+export interface ReadJson {
+  readonly value: unknown;
+  readonly issues: readonly Issue[];
+}
+
+/**
+ * Parses JSON. Throws 400 for invalid JSON, for nesting beyond 64 (D-05), for more than `most` keys, objects and lists and for
+ * more than five times as many list entries (D-260); these have no further issues.
+ */
+export function readJson(text: string, most = Number.POSITIVE_INFINITY): ReadJson {
+  const maxEntries = most * ENTRIES_PER_NODE;
+  const { beyond, repeated } = jsonFaults(text, { maxDepth: MAX_DEPTH, maxNodes: most, maxEntries });
+  if (beyond?.kind === 'depth') throw jsonError(beyond.path.slice(0, 3).join('.'), `O corpo tem mais de ${MAX_DEPTH} níveis.`);
+  if (beyond?.kind === 'nodes') throw jsonError('', `O corpo tem mais de ${most} campos, objetos e listas.`);
+  if (beyond?.kind === 'entries') throw jsonError('', `As listas do corpo têm mais de ${maxEntries} itens.`);
+  const value = parseJson(text);
+  const fields = new Set(repeated.map((path) => path.join('.')));
+  const issues = [...fields].map(
+    (field): Issue => ({ field, message: 'O campo foi enviado mais de uma vez.', code: 'INVALID_FORMAT' }),
+  );
+  return { value, issues };
+}
+
+/**
+ * Parses a body more strictly than JSON.parse: throws 400 for what `readJson` rejects and for every duplicate key (D-05).
+ * Single values are checked by `valueIssues`.
+ */
+export function parseStrictJson(text: string, maxNodes?: number): unknown {
+  const { value, issues } = readJson(text, maxNodes);
+  if (issues.length > 0) throw validationError(issues);
+  return value;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw jsonError('', 'O corpo não é um JSON válido.');
+  }
+}
+
+/** Maximum number of faults in a response (D-159). */
+const MAX_ISSUES = 1_000;
+
+/** A walk of a value that was parsed. The path is written down only where something is wrong: most values have no fault. */
+class FaultWalk {
+  readonly issues: Issue[] = [];
+  readonly #path: (string | number)[];
+
+  constructor(path: readonly string[]) {
+    this.#path = [...path];
+  }
+
+  #refuse(message: string): void {
+    this.issues.push({ field: this.#path.join('.'), message, code: 'INVALID_VALUE' });
+  }
+
+  value(value: unknown): void {
+    if (typeof value === 'number' && !Number.isFinite(value)) this.#refuse('O número é grande demais.');
+    else if (typeof value === 'string') this.#text(value);
+    else if (Array.isArray(value)) for (let index = 0; index < value.length; index += 1) this.#inside(index, value[index]);
+    else if (typeof value === 'object' && value !== null) this.#object(value as Readonly<Record<string, unknown>>);
+  }
+
+  #text(value: string): void {
+    const fault = textError(value);
+    if (fault) this.#refuse(fault);
+  }
+
+  /** A key that cannot be stored is reported at its object. */
+  #object(value: Readonly<Record<string, unknown>>): void {
+    for (const key of Object.keys(value)) {
+      const fault = textError(key);
+      if (fault) this.#refuse(fault);
+      else this.#inside(key, value[key]);
+    }
+  }
+
+  #inside(at: string | number, value: unknown): void {
+    if (this.issues.length >= MAX_ISSUES) return;
+    this.#path.push(at);
+    this.value(value);
+    this.#path.pop();
+  }
+}
+
+/**
+ * Issues of values that cannot be stored: NUL, unpaired surrogates, numbers outside the range of a double (D-05); the first
+ * 1,000.
+ */
+export function valueIssues(value: unknown, path: readonly string[] = []): readonly Issue[] {
+  const walk = new FaultWalk(path);
+  walk.value(value);
+  return walk.issues;
+}

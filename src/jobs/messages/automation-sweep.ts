@@ -1,0 +1,91 @@
+import type { Logger } from 'pino';
+import { systemPrincipal } from '../../core/execution/principal.ts';
+import { callOperation } from '../../core/execution/run-operation.ts';
+import type { Runtime } from '../../core/execution/runtime.ts';
+import { compileOperation } from '../../core/execution/stored-operation.ts';
+import { MessageChannel } from '../../generated/prisma/enums.ts';
+import { schema } from '../../graph/schema.ts';
+import { type DueMessage, type DueRun, dueMessages, dueRuns, PAGE_SIZE } from './due.ts';
+import { sendMessage } from './send-message.ts';
+import type { Transports } from './transport.ts';
+
+const ADVANCE = compileOperation(schema, 'mutation ($id: UUID!) { advanceAutomationRun(id: $id) { id } }');
+
+/** Maximum number of messages in flight for a channel: a slow provider does not block the other channels. */
+const MAX_IN_FLIGHT = 8;
+
+/** Pause after an internal error with a row, in milliseconds. */
+const COOLDOWN_MS = 60_000;
+
+export interface SweepOptions {
+  readonly runtime: Runtime;
+  readonly transports: Transports;
+  readonly log: Logger;
+  /** Called when a message has ended and another one can start. */
+  readonly onFree?: () => void;
+}
+
+/** Does what is due of automations, at the time of the engine's clock. */
+export interface AutomationSweep {
+  /**
+   * Executes due steps and starts due messages without awaiting them. Returns true when there is more to do. Throws when the
+   * database is unavailable.
+   */
+  run(): Promise<boolean>;
+  /** Waits for the messages in flight. */
+  idle(): Promise<void>;
+}
+
+/** Rows are the truth, and each is decided by its version: any number of processes may sweep at once (D-76). */
+export function createSweep({ runtime, transports, log, onFree }: SweepOptions): AutomationSweep {
+  const inFlight = new Map(Object.values(MessageChannel).map((channel) => [channel, new Map<string, Promise<void>>()]));
+  const cooldown = new Map<string, number>();
+
+  /** The rows that failed a short while ago. */
+  function coolingDown(now: Date): string[] {
+    for (const [id, until] of cooldown) if (until <= now.getTime()) cooldown.delete(id);
+    return [...cooldown.keys()];
+  }
+
+  function failed(error: unknown, { id, storeId }: DueRun, what: string): void {
+    cooldown.set(id, runtime.clock.now().getTime() + COOLDOWN_MS);
+    log.error({ err: error, id, storeId }, what);
+  }
+
+  async function advance(run: DueRun): Promise<void> {
+    try {
+      await callOperation(runtime, systemPrincipal(run.storeId), ADVANCE, { id: run.id });
+    } catch (error) {
+      await runtime.database.query({ text: 'SELECT 1' });
+      failed(error, run, 'run not advanced');
+    }
+  }
+
+  function dispatch(message: DueMessage): void {
+    const others = inFlight.get(message.channel);
+    if (!others || others.size >= MAX_IN_FLIGHT) return;
+    const sent = sendMessage(runtime, transports, message)
+      .catch((error: unknown) => failed(error, message, 'message not sent'))
+      .finally(() => {
+        others.delete(message.id);
+        onFree?.();
+      });
+    others.set(message.id, sent);
+  }
+
+  return {
+    async run() {
+      const now = runtime.clock.now();
+      const runs = await runtime.database.query<DueRun>(dueRuns(now, coolingDown(now)));
+      for (const run of runs.rows) await advance(run);
+      const excluded = [...cooldown.keys(), ...[...inFlight.values()].flatMap((sent) => [...sent.keys()])];
+      const full = [...inFlight].flatMap(([channel, sent]) => (sent.size >= MAX_IN_FLIGHT ? [channel] : []));
+      const messages = await runtime.database.query<DueMessage>(dueMessages(runtime.clock.now(), excluded, full));
+      for (const message of messages.rows) dispatch(message);
+      return runs.rows.length === PAGE_SIZE;
+    },
+    async idle() {
+      await Promise.all([...inFlight.values()].flatMap((sent) => [...sent.values()]));
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { systemPrincipal } from '../../core/execution/principal.ts';
+import { callOperation } from '../../core/execution/run-operation.ts';
+import type { Runtime } from '../../core/execution/runtime.ts';
+import { compileOperation } from '../../core/execution/stored-operation.ts';
+import { schema } from '../../graph/schema.ts';
+import type { DueMessage } from './due.ts';
+import type { OutgoingMessage, Transports } from './transport.ts';
+
+const LEASE_MESSAGE = compileOperation(
+  schema,
+  `mutation ($id: UUID!, $at: DateTime!) {
+    taken: takeMessage(id: $id, at: $at) { id channel recipient content attempt isTest createdAt }
+  }`,
+);
+const RECORD_RESULT = compileOperation(
+  schema,
+  `mutation ($id: UUID!, $attempt: Int!, $outcome: SendOutcome!, $result: String!) {
+    settleMessage(id: $id, attempt: $attempt, outcome: $outcome, result: $result) { id }
+  }`,
+);
+
+/**
+ * Takes one message, sends it, and writes down what came of it. Between the last two a process can die: the message then
+ * goes out once more, under the same id. No transaction is open while it is sent.
+ */
+export async function sendMessage(runtime: Runtime, transports: Transports, { id, storeId, at }: DueMessage): Promise<void> {
+  const principal = systemPrincipal(storeId);
+  const { taken } = (await callOperation(runtime, principal, LEASE_MESSAGE, { id, at: at.toISOString() })) as {
+    taken: (Omit<OutgoingMessage, 'storeId' | 'createdAt'> & { readonly createdAt: string }) | null;
+  };
+  if (!taken) return;
+  const result = await transports[taken.channel]({ ...taken, storeId, createdAt: new Date(taken.createdAt) });
+  await callOperation(runtime, principal, RECORD_RESULT, { id, attempt: taken.attempt, ...result });
+}

@@ -1,0 +1,98 @@
+import type { Logger } from 'pino';
+import type { Runtime } from '../core/execution/runtime.ts';
+import type { Statement } from '../data/database.ts';
+
+/** A table whose rows are kept for a limited time. */
+interface RetentionRule {
+  readonly name: string;
+  /** Retention period in milliseconds. */
+  readonly retentionMs: number;
+  /** Deletes, or empties, some of what came before `until`. */
+  readonly remove: (until: Date) => Statement;
+}
+
+/** Maximum number of rows deleted in a transaction, so that locks are short and others can use the embedded database. */
+const BATCH_SIZE = 500;
+
+const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
+
+const RETENTION_RULES: readonly RetentionRule[] = [
+  {
+    // With its deliveries, their attempts and its runs, once all of them have ended.
+    name: 'events purged',
+    retentionMs: 30 * DAY,
+    remove: (until) => ({
+      name: 'purge_events',
+      text: `DELETE FROM event WHERE id = ANY (ARRAY(
+  SELECT e.id FROM event e WHERE e.relayed_at < $1 AND e.created_at < $1
+    AND NOT EXISTS (SELECT 1 FROM webhook_delivery d WHERE d.store_id = e.store_id AND d.event_id = e.id AND d.status = 'PENDING')
+    AND NOT EXISTS (SELECT 1 FROM automation_run r WHERE r.store_id = e.store_id AND r.event_id = e.id AND r.status = 'WAITING')
+  ORDER BY e.relayed_at LIMIT ${BATCH_SIZE} FOR UPDATE OF e SKIP LOCKED
+))`,
+      values: [until],
+    }),
+  },
+  {
+    // Those of a run go after it, which goes with its event.
+    name: 'messages purged',
+    retentionMs: 30 * DAY,
+    remove: (until) => ({
+      name: 'purge_messages',
+      text: `DELETE FROM message WHERE id = ANY (ARRAY(
+  SELECT m.id FROM message m WHERE m.ended_at < $1
+    AND NOT EXISTS (SELECT 1 FROM automation_run_step s WHERE s.store_id = m.store_id AND s.message_id = m.id)
+  ORDER BY m.ended_at LIMIT ${BATCH_SIZE} FOR UPDATE OF m SKIP LOCKED
+))`,
+      values: [until],
+    }),
+  },
+  {
+    name: 'idempotency records purged',
+    retentionMs: 24 * HOUR,
+    remove: (until) => ({
+      name: 'purge_idempotency_records',
+      text: `DELETE FROM idempotency_record WHERE (owner, operation, key) IN (
+  SELECT owner, operation, key FROM idempotency_record WHERE created_at < $1
+  ORDER BY created_at LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED
+)`,
+      values: [until],
+    }),
+  },
+  {
+    // What signed beside the new secret until its overlap was over (D-73). No version moves: nothing that is shown changes.
+    name: 'old webhook secrets purged',
+    retentionMs: 0,
+    remove: (until) => ({
+      name: 'purge_webhook_secrets',
+      text: `UPDATE webhook SET previous_secret = NULL, previous_secret_until = NULL WHERE id = ANY (ARRAY(
+  SELECT id FROM webhook WHERE previous_secret_until <= $1 LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED
+))`,
+      values: [until],
+    }),
+  },
+];
+
+interface RetentionOptions {
+  readonly runtime: Runtime;
+  readonly log: Logger;
+  /** Ends a run between two batches. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Deletes what has been kept for its time: events for 30 days, answers to repeated calls for 24 hours (D-13), the old secret
+ * of a webhook for its overlap (D-73).
+ */
+export async function applyRetention({ runtime: { database, clock }, log, signal }: RetentionOptions): Promise<void> {
+  const now = clock.now().getTime();
+  for (const { name, retentionMs, remove } of RETENTION_RULES) {
+    let count = 0;
+    for (let full = true; full && !signal.aborted; ) {
+      const { rowCount } = await database.query(remove(new Date(now - retentionMs)));
+      count += rowCount ?? 0;
+      full = rowCount === BATCH_SIZE;
+    }
+    if (count > 0) log.info({ count }, name);
+  }
+}

@@ -1,0 +1,41 @@
+import { createHmac } from 'node:crypto';
+
+/** Content to sign, and the secrets. */
+export interface SignatureInput {
+  /** The same at every repetition of the event. */
+  readonly id: string;
+  readonly body: string;
+  readonly now: Date;
+  readonly secret: string | null;
+  /** The previous secret while it still signs. */
+  readonly previousSecret: string | null;
+}
+
+const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
+
+/** Signing key in Standard Webhooks: the bytes of a `whsec_` secret's base64, else those of the text. */
+function signingKey(secret: string): Buffer {
+  const [, encoded = ''] = /^whsec_(.+)$/.exec(secret) ?? [];
+  return encoded !== '' && BASE64.test(encoded) ? Buffer.from(encoded, 'base64') : Buffer.from(secret);
+}
+
+/**
+ * The headers by which a receiver knows an event again and, with a secret, that it comes from here: those of Standard
+ * Webhooks, and the hex HMAC-SHA256 of the body by the text of the secret. While a secret is being rotated both sign,
+ * and the hex is the old one's (D-73).
+ */
+export function signatureHeaders({ id, body, now, secret, previousSecret }: SignatureInput): Record<string, string> {
+  const timestamp = String(Math.floor(now.getTime() / 1000));
+  const headers = { 'webhook-id': id, 'webhook-timestamp': timestamp };
+  if (secret === null) return headers;
+  const signature = (key: string) =>
+    `v1,${createHmac('sha256', signingKey(key)).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
+  const secrets = previousSecret === null ? [secret] : [secret, previousSecret];
+  return {
+    ...headers,
+    'webhook-signature': secrets.map(signature).join(' '),
+    'x-webhook-signature': createHmac('sha256', previousSecret ?? secret)
+      .update(body)
+      .digest('hex'),
+  };
+}

@@ -1,0 +1,67 @@
+import { DomainError, type Issue } from '../core/errors.ts';
+import { FIELDS } from './form-fields.ts';
+import type { FormInput } from './form-input.ts';
+import { formatReais } from './page-data.ts';
+
+/** Reason for which a purchase was refused, for the buyer: what it is about, and what is wrong with which field of the form. */
+export interface FormProblem {
+  readonly status: number;
+  readonly heading: string;
+  /** Sentences that belong to no field. */
+  readonly sentences: readonly string[];
+  readonly fieldErrors: ReadonlyMap<string, string>;
+}
+
+const FIELD_BY_PATH = new Map(Object.entries(FIELDS).map(([name, { path }]) => [path, name]));
+
+const isEmpty = ({ code }: Issue) => code === 'REQUIRED' || code === 'NOT_NULL' || code === 'TOO_SHORT';
+
+/** Message of a field: the one for an empty field, else that of the rule. */
+function fieldError(name: string, issue: Issue, input: FormInput): string {
+  const ask = FIELDS[name]?.ask;
+  return ask !== undefined && isEmpty(issue) && input.value(name) === '' ? ask : issue.message;
+}
+
+function invalidFields(issues: readonly Issue[], input: FormInput, known: KnownFields): FormProblem {
+  const fieldErrors = new Map<string, string>(known.fieldErrors);
+  const sentences: string[] = [];
+  for (const issue of issues) {
+    const name = FIELD_BY_PATH.get(issue.field);
+    if (name === undefined) sentences.push(issue.message);
+    else if (!fieldErrors.has(name) && !known.unchanged.includes(name)) fieldErrors.set(name, fieldError(name, issue, input));
+  }
+  const ordered = Object.keys(FIELDS).flatMap((name) =>
+    fieldErrors.has(name) ? [[name, fieldErrors.get(name) ?? ''] as const] : [],
+  );
+  return { status: 422, heading: 'Confira os dados', sentences, fieldErrors: new Map(ordered) };
+}
+
+/** Facts about the fields that need no validation: unchanged ones, and those with an edited mask. */
+export interface KnownFields {
+  readonly unchanged: readonly string[];
+  readonly fieldErrors: ReadonlyMap<string, string>;
+}
+
+const issuesIn = ({ details }: DomainError) => (Array.isArray(details) ? (details as Issue[]) : []);
+
+/** A purchase that was refused because the buyer had used its coupon (D-206). */
+export const isUsedCoupon = (error: unknown): boolean =>
+  error instanceof DomainError && issuesIn(error).some(({ field, code }) => field === 'couponCode' && code === 'CONFLICT');
+
+/** A refusal of the purchase as the form shows it; undefined for one that the form can do nothing about. */
+export function toFormProblem(error: unknown, input: FormInput, known: KnownFields): FormProblem | undefined {
+  if (!(error instanceof DomainError)) return undefined;
+  const none = new Map<string, string>();
+  if (error.code === 'PRICE_CHANGED') {
+    const { total, shownTotal } = error.details as { total: number; shownTotal: number };
+    const sentences = [`O total passou de ${formatReais(shownTotal)} para ${formatReais(total)}. Nada foi cobrado.`];
+    return { status: 409, heading: 'O total mudou: confira e confirme', sentences, fieldErrors: none };
+  }
+  if (error.code === 'OUT_OF_STOCK') {
+    const sentences = [...new Set(issuesIn(error).map(({ message }) => message))];
+    return { status: 409, heading: 'Um item esgotou', sentences: [...sentences, 'Nada foi cobrado.'], fieldErrors: none };
+  }
+  const issues = issuesIn(error);
+  const isAboutFields = error.code === 'VALIDATION_ERROR' || error.code === 'RESOURCE_NOT_FOUND';
+  return isAboutFields && issues.length > 0 ? invalidFields(issues, input, known) : undefined;
+}

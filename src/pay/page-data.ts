@@ -1,0 +1,107 @@
+import { formatBrl } from '../core/lib/money.ts';
+import type { OrderStatus, PaymentMethod, PaymentStatus } from '../generated/prisma/enums.ts';
+import type { Reason, RuleKind } from '../graph/pricing/price.ts';
+
+// What the page's operations answer. Amounts are reais, moments ISO texts or dates.
+
+export interface LineView {
+  readonly name: string;
+  readonly image: string | null;
+  readonly quantity: number;
+  readonly discount: number;
+  readonly total: number;
+  readonly gift: boolean;
+  /** Identifies the line in its cart; an order's lines have none. */
+  readonly key?: string;
+  /** Units in each kit, where the buyer may change them; absent in an order. */
+  readonly kitQuantity?: number | null;
+  /** Obstacle to buying the line; an order has none. */
+  readonly warning?: { readonly message: string } | null;
+}
+
+export interface ShippingView {
+  readonly name: string;
+  readonly price: number;
+  readonly carrier: string | null;
+  readonly turnaround: string | null;
+}
+
+export interface RuleView {
+  readonly kind: RuleKind;
+  readonly name: string;
+  readonly applied: boolean;
+  readonly amount: number;
+  readonly reason: Reason | null;
+  readonly message: string;
+}
+
+export interface PricesView {
+  readonly needsAddress: boolean;
+  readonly paymentMethod: PaymentMethod | null;
+  readonly shippingOptions: readonly (ShippingView & { readonly methodId: string })[];
+  readonly paymentOptions: readonly { readonly method: PaymentMethod; readonly discount: number }[];
+  readonly cart: {
+    readonly lines: readonly LineView[];
+    readonly subtotal: number;
+    readonly discount: number;
+    readonly total: number;
+    readonly shipping: (ShippingView & { readonly methodId: string | null }) | null;
+    readonly rules: readonly RuleView[];
+  };
+}
+
+interface PaymentState {
+  readonly status: PaymentStatus;
+  readonly expiresAt: string | null;
+  readonly refundDue: boolean;
+}
+
+/** Status of an order and of the offers accepted after it. */
+export interface OrderState {
+  readonly status: OrderStatus;
+  readonly payment: PaymentState | null;
+  readonly acceptedOffers?: readonly OrderState[];
+}
+
+export interface OfferData {
+  readonly upsellId: string;
+  readonly title: string;
+  readonly description: string | null;
+  readonly buttonText: string;
+  readonly productName: string;
+  readonly image: string | null;
+  readonly sellingPrice: number;
+  readonly price: number;
+}
+
+export interface OrderData extends Omit<OrderState, 'acceptedOffers'> {
+  readonly id: string;
+  readonly subtotal: number;
+  readonly discount: number;
+  readonly total: number;
+  readonly shipping: ShippingView | null;
+  readonly items: readonly LineView[];
+  readonly rules: readonly RuleView[];
+  readonly payment:
+    | (PaymentState & { readonly method: PaymentMethod; readonly amount: number; readonly pixCode: string | null })
+    | null;
+}
+
+export interface CheckoutData {
+  readonly id: string;
+  readonly storeName: string;
+  readonly couponCode: string | null;
+  readonly discountLabels: readonly string[];
+  readonly successUrl: string | null;
+  readonly cancelUrl: string | null;
+  /** Masked, so that the page reveals no personal data. */
+  readonly customer: Readonly<Record<'name' | 'email' | 'phone' | 'documentNumber', string | null>>;
+  readonly order: (OrderData & { readonly offers: readonly OfferData[]; readonly acceptedOffers: readonly OrderData[] }) | null;
+}
+
+/** Reais as people write them. */
+export const formatReais = (amount: number): string => formatBrl(Math.round(amount * 100));
+
+/** An address that the page leads to, or loads an image from: https alone (D-141). */
+export const httpsUrlOrNull = (address: string | null): string | null =>
+  address !== null && URL.parse(address)?.protocol === 'https:' ? address : null;

@@ -1,0 +1,51 @@
+import { type Config, readConfig } from '../config/environment.ts';
+import { whenNpmEnds } from './npm-ancestor.ts';
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** Runs `start` with the configuration of the environment. A failed start prints one line and ends the process. */
+export async function runMain(start: (config: Config) => Promise<void>): Promise<void> {
+  try {
+    await start(readConfig(process.env));
+  } catch (error) {
+    console.error(`cannot start: ${messageOf(error)}`);
+    process.exit(1);
+  }
+}
+
+/**
+ * Runs `shutDown` once when the process is asked to stop, by a signal or by the end of the npm that started it, and ends the
+ * process by force when that takes longer than `seconds`. The signal that is answered says that the process was asked.
+ */
+export function onShutdownSignal(seconds: number, shutDown: () => Promise<void>): AbortSignal {
+  const requested = new AbortController();
+  const stop = async () => {
+    if (requested.signal.aborted) return;
+    requested.abort();
+    // The terminal may be closed; output is dropped then.
+    for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+    const forceTimer = setTimeout(() => {
+      console.error(`stopped by force: what was accepted was not done within the ${seconds} s of SHUTDOWN_SECONDS`);
+      process.exit(1);
+    }, seconds * 1000);
+    try {
+      await shutDown();
+      clearTimeout(forceTimer);
+    } catch (error) {
+      console.error(`stopped with an error: ${messageOf(error)}`);
+      process.exit(1);
+    }
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop);
+  whenNpmEnds(() => void stop());
+  return requested.signal;
+}
+
+/** Time that responses may take to be sent at exit, in milliseconds. */
+const FLUSH_MS = 500;
+
+/** Ends the process with one line that says why it cannot continue. */
+export function exitFatally(reason: string): void {
+  console.error(`cannot go on: ${reason}`);
+  setTimeout(() => process.exit(1), FLUSH_MS);
+}

@@ -1,0 +1,91 @@
+import type { Buckets, RateLimitPolicy, RateLimitState } from './policies.ts';
+
+/** Request to a bucket: at least `min` calls or none, and up to `max` while there is plenty. */
+export interface TokenRequest {
+  readonly key: string;
+  readonly policy: RateLimitPolicy;
+  /** With fewer than this the asker cannot go on. */
+  readonly min: number;
+  readonly max: number;
+}
+
+/** Result of a request. */
+export interface Grant {
+  /** 0, or from `least` up. */
+  readonly granted: number;
+  /** Time until the bucket is full again, in microseconds. */
+  readonly usedMicroseconds: number;
+}
+
+/**
+ * Divisor of what is taken in advance: where there is plenty, a process takes this part of what is left, and need not ask for
+ * each call. With a burst below it nothing is taken in advance: the limit is exact, however many processes there are.
+ */
+export const PREFETCH_DIVISOR = 32;
+
+/** Cost of one call, in microseconds. */
+export const costOfCall = ({ perSecond }: RateLimitPolicy): number => 1_000_000 / perSecond;
+
+/**
+ * Calls left in a bucket of which `used` microseconds are used. Half a microsecond is tolerated, the precision of a timestamp
+ * as a double.
+ */
+export const tokensLeft = (policy: RateLimitPolicy, used: number): number =>
+  Math.max(0, Math.floor((policy.burst * costOfCall(policy) - used + 0.5) / costOfCall(policy)));
+
+/** Number of calls granted while `available` are left. */
+export const grantFor = ({ min: least, max: most }: TokenRequest, available: number): number =>
+  available < least ? 0 : Math.min(available, Math.max(most, Math.floor(available / PREFETCH_DIVISOR)));
+
+/** Buckets shared by all processes, each stored as the time at which it is full, by the clock of the store. */
+export interface RateLimitStore {
+  /** Name for log messages. */
+  readonly name: string;
+  /** Takes from a bucket atomically. Rejects when the store is unavailable. */
+  take(request: TokenRequest): Promise<Grant>;
+  close(): Promise<void>;
+}
+
+/** With more buckets than this, those that are full are forgotten; if that is not enough, the oldest. */
+const MAX_BUCKETS = 50_000;
+
+/** Makes room for new entries, those that `isIdle` first. What is forgotten begins afresh. */
+export function evict<Entry>(entries: Map<string, Entry>, isIdle: (entry: Entry) => boolean): void {
+  if (entries.size < MAX_BUCKETS) return;
+  for (const [key, entry] of entries) if (isIdle(entry)) entries.delete(key);
+  for (const key of entries.keys()) {
+    if (entries.size < MAX_BUCKETS / 2) return;
+    entries.delete(key);
+  }
+}
+
+/**
+ * The buckets of one process. `now` is in milliseconds. Of a bucket is kept when it is full again; a clock that is put back
+ * makes it empty at worst.
+ */
+export function memoryBuckets(now: () => number): Buckets {
+  /** By key, in microseconds. */
+  const fullAt = new Map<string, number>();
+
+  const usedOf = (key: string, policy: RateLimitPolicy, at: number) =>
+    Math.min(Math.max((fullAt.get(key) ?? 0) - at, 0), policy.burst * costOfCall(policy));
+
+  function stateOf(policy: RateLimitPolicy, used: number, refused = 0): RateLimitState {
+    const waitMilliseconds = refused === 0 ? 0 : (used - (policy.burst - refused) * costOfCall(policy)) / 1000;
+    return { allowed: refused === 0, remaining: tokensLeft(policy, used), waitMs: waitMilliseconds, fullInMs: used / 1000 };
+  }
+
+  return {
+    async spend(key, policy, cost) {
+      const at = now() * 1000;
+      const used = usedOf(key, policy, at);
+      evict(fullAt, (moment) => moment <= at);
+      const isEnough = tokensLeft(policy, used) >= cost;
+      const after = isEnough ? used + cost * costOfCall(policy) : used;
+      // Also when nothing is taken: with a clock that was put back, the old moment would stay far away.
+      fullAt.set(key, at + after);
+      return stateOf(policy, after, isEnough ? 0 : cost);
+    },
+    peek: (key, policy) => stateOf(policy, usedOf(key, policy, now() * 1000)),
+  };
+}

@@ -1,0 +1,28 @@
+import type { GraphQLSchema } from 'graphql';
+import type { HttpResponse } from '../../http/response.ts';
+import type { Call } from '../../http/router.ts';
+import { type StaticFile, staticFile, staticFileResponse } from '../../http/static-file.ts';
+import type { Route } from '../route.ts';
+import { openApi } from './document.ts';
+import { EXAMPLES } from './examples.ts';
+
+const HEADERS = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-cache',
+  // It is public, and tools in browsers read it from other origins.
+  'access-control-allow-origin': '*',
+};
+
+/** Serves `/openapi.json`: the document is made on the first request. `publicUrl` is the address of the service. */
+export function createOpenApiFile(
+  schema: GraphQLSchema,
+  routes: readonly Route[],
+  publicUrl: string,
+): (call: Call) => Promise<HttpResponse> {
+  const base = new URL(publicUrl).pathname.replace(/\/$/, '');
+  let file: Promise<StaticFile> | undefined;
+  return async ({ request }) => {
+    file ??= staticFile(JSON.stringify(openApi(schema, routes, EXAMPLES, base)), HEADERS);
+    return staticFileResponse(await file, request);
+  };
+}

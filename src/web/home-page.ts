@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { html, raw } from 'hono/html';
+import type { DemoCredentials } from '../demo/demo-credentials.ts';
+
+/** Addresses that the page links to, whole. */
+export interface Links {
+  readonly rest: string;
+  readonly docs: string;
+  readonly openapi: string;
+  readonly graphql: string;
+  readonly healthz: string;
+  readonly readyz: string;
+}
+
+const style = readFileSync(new URL('assets/home.css', import.meta.url), 'utf8');
+
+/** No script, nothing from elsewhere: one style sheet inside the page. */
+export const homeContentSecurityPolicy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  'img-src data:',
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const demoCard = ({ storeId, name }: DemoCredentials, { rest }: Links) => html`<section class="showcase">
+<h2>Loja de demonstração</h2>
+<p>${name}, com produtos, coleções e promoções.<br><code>${storeId}</code></p>
+<p>As chaves dela apareceram uma única vez, no terminal, na primeira partida do serviço. Para outra, com o serviço parado: <code>npm run store -- key --store ${storeId}</code></p>
+<pre tabindex="0" aria-label="Um exemplo"><code>curl '${rest}/products?limit=2' \\
+  -H "Authorization: Bearer $API_KEY" \\
+  -H 'X-Store-Id: ${storeId}'</code></pre>
+</section>`;
+
+const graphiqlLink = (base: string) =>
+  html`<li><a href="${base}/graphql">GraphiQL</a> <span>– operações prontas e o esquema explicado</span></li>`;
+
+/** Content of the page; `base` is the prefix of the service's paths. */
+export interface HomeView {
+  readonly at: Links;
+  readonly base: string;
+  readonly graphiql: boolean;
+  readonly demo: DemoCredentials | undefined;
+}
+
+/** The page at the address of the service. */
+export const homePage = ({ at, base, graphiql, demo }: HomeView) => html`<!doctype html>
+<html lang="pt-BR">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>API de gestão da loja</title>
+<link rel="icon" href="data:,">
+<style>${raw(style)}</style>
+</head>
+<body>
+<main>
+<h1>API de gestão da loja</h1>
+<p class="lead">Por aqui se administra uma loja virtual hospedada: catálogo, coleções, pedidos, clientes, promoções, webhooks e automações.</p>
+<div class="cards">
+<section>
+<h2>Integrações</h2>
+<p>REST, com uma chave de API e o cabeçalho <code>X-Store-Id</code>, em <code>${at.rest}</code></p>
+<ul>
+<li><a href="${base}/docs">Referência</a> <span>– cada caminho, para ler e experimentar</span></li>
+<li><a href="${base}/openapi.json">openapi.json</a> <span>– para gerar um cliente</span></li>
+</ul>
+</section>
+<section>
+<h2>Painéis e administração</h2>
+<p>GraphQL, com chave de API, token do painel ou do operador, em <code>${at.graphql}</code></p>
+<ul>${graphiql ? graphiqlLink(base) : ''}</ul>
+</section>
+<section>
+<h2>Saúde</h2>
+<ul>
+<li><a href="${base}/healthz">/healthz</a> <span>– o processo está de pé</span></li>
+<li><a href="${base}/readyz">/readyz</a> <span>– o banco de dados responde</span></li>
+</ul>
+</section>
+${demo ? demoCard(demo, at) : ''}
+</div>
+</main>
+</body>
+</html>
+`;

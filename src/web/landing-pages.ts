@@ -1,0 +1,86 @@
+import type { DemoCredentials } from '../demo/demo-credentials.ts';
+import type { HttpRequest } from '../http/request.ts';
+import { type HttpRoute, unknownPath } from '../http/router.ts';
+import { type StaticFile, staticFile, staticFileResponse } from '../http/static-file.ts';
+import { type ReferencePage, reference, referenceContentSecurityPolicy, referencePage } from './docs-page.ts';
+import { homeContentSecurityPolicy, homePage, type Links } from './home-page.ts';
+
+export interface LandingOptions {
+  /** Public address of the service, without a slash at the end. */
+  readonly publicUrl: string;
+  /** True when `/graphql` has a page for browsers. */
+  readonly graphiql: boolean;
+  /** The demonstration store, where there is one. */
+  readonly demoCredentials: () => DemoCredentials | undefined;
+}
+
+const SECURITY_HEADERS = { 'referrer-policy': 'no-referrer' };
+const REFERENCE_FILE = /^\/docs\/([^/]+)$/;
+
+const page = (text: string, policy: string) =>
+  staticFile(text, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy,
+    'cache-control': 'no-cache',
+    'x-frame-options': 'DENY',
+    vary: 'accept',
+    ...SECURITY_HEADERS,
+  });
+
+const acceptsHtml = ({ headers }: HttpRequest) => headers.get('accept')?.includes('text/html') ?? false;
+
+/** Pages for newcomers: `/`, an overview, and `/docs`, the reference of REST. */
+export function landingRoutes({ publicUrl, graphiql, demoCredentials: demo }: LandingOptions): readonly HttpRoute<void>[] {
+  const base = new URL(publicUrl).pathname.replace(/\/$/, '');
+  const at: Links = {
+    rest: `${publicUrl}/api/v1`,
+    docs: `${publicUrl}/docs`,
+    openapi: `${publicUrl}/openapi.json`,
+    graphql: `${publicUrl}/graphql`,
+    healthz: `${publicUrl}/healthz`,
+    readyz: `${publicUrl}/readyz`,
+  };
+
+  const json = staticFile(JSON.stringify(at), {
+    'content-type': 'application/json',
+    'cache-control': 'no-cache',
+    vary: 'accept',
+    ...SECURITY_HEADERS,
+  });
+
+  let home: { readonly shown: DemoCredentials | undefined; readonly file: Promise<StaticFile> } | undefined;
+  /** The page for browsers, made again when the demonstration store changes. */
+  function homeFile(): Promise<StaticFile> {
+    const shown = demo();
+    if (!home || home.shown !== shown) {
+      const made = Promise.resolve(homePage({ at, base, graphiql, demo: shown }));
+      home = { shown, file: made.then((text) => page(String(text), homeContentSecurityPolicy)) };
+    }
+    return home.file;
+  }
+
+  let docs: Promise<StaticFile> | undefined;
+  function docsFile(files: ReferencePage): Promise<StaticFile> {
+    docs ??= Promise.resolve(referencePage(base, files)).then((text) => page(String(text), referenceContentSecurityPolicy));
+    return docs;
+  }
+
+  return [
+    {
+      path: '/',
+      methods: { GET: async ({ request }) => staticFileResponse(await (acceptsHtml(request) ? homeFile() : json), request) },
+    },
+    { path: '/docs', methods: { GET: async ({ request }) => staticFileResponse(await docsFile(await reference()), request) } },
+    {
+      path: '/docs/*',
+      methods: {
+        async GET({ request, url }) {
+          const [, name] = REFERENCE_FILE.exec(url.pathname) ?? [];
+          const found = Object.values(await reference()).find((each) => each.name === name);
+          if (!found) throw unknownPath();
+          return staticFileResponse(found.file, request);
+        },
+      },
+    },
+  ];
+}

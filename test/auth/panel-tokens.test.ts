@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { ABSENT } from '../support/constants.ts';
+import { base64, bearer, panelClaims, panelUser, signed } from '../support/panel.ts';
+import { acceptedProduct, refusedProduct } from '../support/product-attempts.ts';
+import { invalid, refusals, unauthorized, unscoped, WRONG_KEY } from '../support/refusals.ts';
+import { PANEL_SECRET, Service, startService, type TestStore } from '../support/service.ts';
+
+const service = await startService();
+
+const VIEWER = '{ viewer { kind scopes stores } }';
+
+const seconds = () => Math.floor(service.clock.now().getTime() / 1000);
+
+describe('a token of the panel', () => {
+  test('lets its user do what its scopes allow in the store that they name', async () => {
+    const store = await service.newStore();
+    const user = await panelUser(store, ['products:write']);
+    await acceptedProduct(store, user);
+    expect(await store.events()).toEqual([{ type: 'PRODUCT_CREATED', data: expect.objectContaining({ name: 'Caneca' }) }]);
+    const reader = await panelUser(store, ['products:read', 'orders:write']);
+    expect(await refusedProduct(store, reader)).toEqual(unscoped('products:write'));
+  });
+
+  test('is never the operator, and its unknown scopes are ignored', async () => {
+    const store = await service.newStore();
+    const user = await panelUser(store, ['operator', 'authenticated', 'store:admin', 'products:delete', '']);
+    const { reply } = await service.graph(VIEWER, {}, user);
+    expect(reply.body).toEqual({ data: { viewer: { kind: 'PANEL', scopes: ['store:admin'], stores: [store.id] } } });
+    expect(refusals(await service.graph('{ stores { totalCount } }', {}, user))).toEqual(unscoped('operator'));
+  });
+
+  test('has the subject for a name when it has no name', async () => {
+    const store = await service.newStore();
+    const { data } = await service.graph('{ viewer { name } }', {}, await panelUser(store, [], { name: undefined }));
+    expect(data).toEqual({ viewer: { name: 'user-1' } });
+  });
+
+  test('is good until it expires, by at most 5 seconds more', async () => {
+    const store = await service.newStore();
+    const user = await panelUser(store, ['products:write'], { exp: seconds() + 60, nbf: seconds() + 5 });
+    await acceptedProduct(store, user);
+    service.clock.forward(64_999);
+    await acceptedProduct(store, user);
+    service.clock.forward(1);
+    expect(await refusedProduct(store, user)).toEqual(unauthorized);
+  });
+
+  const wrongs: [string, (store: TestStore) => Promise<string> | string][] = [
+    ['signed with another secret', (store) => signed(panelClaims(store, ['products:write']), `${PANEL_SECRET}!`)],
+    ['signed with the right secret by another algorithm', (store) => signed(panelClaims(store, []), PANEL_SECRET, 'HS512')],
+    ['of the algorithm none', (store) => `${base64({ alg: 'none' })}.${base64(panelClaims(store, ['products:write']))}.`],
+    ['without a signature', async (store) => `${(await signed(panelClaims(store, []))).split('.').slice(0, 2).join('.')}.`],
+    ['with other claims than were signed', tampered],
+    ['with padding at its end', async (store) => `${await signed(panelClaims(store, ['products:write']))}=`],
+    ['cut short', async (store) => (await signed(panelClaims(store, []))).slice(0, -1)],
+    ['that is three dots', () => '...'],
+    ['without exp', (store) => signed(panelClaims(store, ['products:write'], { exp: undefined }))],
+    ['with an exp beyond all years', (store) => signed(panelClaims(store, ['products:write'], { exp: 1e15 }))],
+    ['of the future', (store) => signed(panelClaims(store, ['products:write'], { nbf: seconds() + 6 }))],
+    ['without sub', (store) => signed(panelClaims(store, ['products:write'], { sub: undefined }))],
+    ['without stores', (store) => signed(panelClaims(store, ['products:write'], { stores: undefined }))],
+    ['with one store that is no list', (store) => signed(panelClaims(store, ['products:write'], { stores: store.id }))],
+    ['with a store that is no UUID', (store) => signed(panelClaims(store, ['products:write'], { stores: [store.id, '*'] }))],
+    ['without scopes', (store) => signed(panelClaims(store, [], { scopes: undefined }))],
+    ['with scopes in one text', (store) => signed(panelClaims(store, [], { scopes: 'products:write' }))],
+  ];
+  test.each(wrongs)('%s is rejected like every other', async (_what, made) => {
+    const store = await service.newStore();
+    const token = await made(store);
+    expect(refusals(await service.graph(VIEWER, {}, { authorization: `Bearer ${token}` }))).toEqual(unauthorized);
+    expect(await refusedProduct(store, bearer(store, token))).toEqual(unauthorized);
+  });
+
+  test('opens no REST path', async () => {
+    const store = await service.newStore();
+    const { body } = await store.get(`/api/v1/products/${ABSENT}`, 401, await panelUser(store, ['products:read']));
+    expect(body).toEqual(service.refusal(401, 'AUTH_API_KEY_REQUIRED', WRONG_KEY));
+  });
+
+  test('opens nothing where the service knows neither secret nor keys', async () => {
+    const store = await service.newStore();
+    const alone = new Service(service.database, { panelJwtSecret: undefined });
+    expect(await refusedProduct(store, await panelUser(store, ['products:write']), alone)).toEqual(unauthorized);
+  });
+});
+
+/** A token whose claims were changed after signing. */
+async function tampered(store: TestStore): Promise<string> {
+  const [header, , signature] = (await signed(panelClaims(store, []))).split('.');
+  return [header, base64(panelClaims(store, ['products:write'])), signature].join('.');
+}
+
+describe('the store of a panel user', () => {
+  const denied = [{ message: 'O token não tem acesso a esta loja.', code: 'AUTH_STORE_ACCESS_DENIED', status: 403 }];
+
+  test('has to be named, by its UUID', async () => {
+    const store = await service.newStore();
+    const { authorization = '' } = await panelUser(store, ['products:write']);
+    expect(await refusedProduct(store, { authorization })).toEqual(
+      invalid({ field: 'X-Store-Id', message: 'Informe a loja no cabeçalho X-Store-Id.', code: 'REQUIRED' }),
+    );
+    const word = await refusedProduct(store, { authorization, 'x-store-id': 'loja' });
+    expect(word).toEqual(invalid({ field: 'X-Store-Id', message: 'Deve ser o UUID de uma loja.', code: 'INVALID_FORMAT' }));
+  });
+
+  test('is one of those in the token, in any case of letters', async () => {
+    const [store, other] = [await service.newStore(), await service.newStore()];
+    const stores = [store.id.toUpperCase(), ABSENT];
+    const user = await panelUser(store, ['products:write'], { stores });
+    await acceptedProduct(store, { ...user, 'x-store-id': store.id.toUpperCase() });
+    expect(await refusedProduct(other, { ...user, 'x-store-id': other.id })).toEqual(denied);
+    expect(await refusedProduct(store, { ...user, 'x-store-id': ABSENT })).toEqual(denied);
+    expect(await refusedProduct(store, await panelUser(store, ['products:write'], { stores: [] }))).toEqual(denied);
+  });
+});

@@ -1,0 +1,175 @@
+import { connect } from 'node:net';
+import { describe, expect, test } from 'vitest';
+import { HTTP_TIMEOUTS } from '../../src/http/server.ts';
+import { dial, listening, statuses } from '../support/raw-socket.ts';
+import { NO_LIMITS, Service, startService } from '../support/service.ts';
+
+const service = await startService();
+const SLOW = { timeout: 60_000 };
+const POLL = { timeout: 30_000, interval: 5 };
+const MIB = 1024 * 1024;
+
+const PAGE = 'GET /graphql HTTP/1.1\r\nHost: store.test\r\nAccept: text/html\r\n\r\n';
+const FILE = 'GET /openapi.json HTTP/1.1\r\nHost: store.test\r\n\r\n';
+
+/** The service on a socket, with a count of what it does. */
+async function counted(...settings: [patience?: typeof HTTP_TIMEOUTS, maxConnections?: number]) {
+  const seen = { started: 0, running: 0, most: 0 };
+  const server = await listening(
+    async (...asked) => {
+      seen.started += 1;
+      seen.running += 1;
+      seen.most = Math.max(seen.most, seen.running);
+      return service.app.answer(...asked).finally(() => {
+        seen.running -= 1;
+      });
+    },
+    ...settings,
+  );
+  return { ...server, seen };
+}
+
+/** Sends a request on a connection and never reads from it. */
+function dialDeaf(port: number, text: string) {
+  const socket = connect(port, '127.0.0.1').pause();
+  socket.on('error', () => undefined);
+  socket.write(text);
+  return socket;
+}
+
+describe('requests that are sent in advance', SLOW, () => {
+  test('are answered one at a time, in order, and none gets lost', async () => {
+    const { port, seen } = await counted();
+    const many = Array.from({ length: 60 }, (_, i) => (i % 2 === 0 ? FILE : FILE.replace('/openapi.json', '/nada')));
+    const last = FILE.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n');
+    const heard = await dial(port, `${many.join('')}${last}`).ended;
+    expect(statuses(heard)).toEqual([...many.map((_, i) => (i % 2 === 0 ? 200 : 404)), 200]);
+    expect(seen).toEqual({ started: 61, running: 0, most: 1 });
+  });
+
+  test('wait when the client does not read: one body is on its way and no more is made', async () => {
+    const { port, sockets, seen } = await counted();
+    const text = PAGE.repeat(90);
+    const client = dialDeaf(port, text);
+    await expect.poll(() => sockets[0]?.bytesRead, POLL).toBe(text.length);
+    await expect.poll(() => sockets[0]?.writableLength ?? 0, POLL).toBeGreaterThan(MIB);
+    // Of the page's 9 MB the system buffers the first few.
+    expect(sockets[0]?.writableLength).toBeLessThan(10 * MIB);
+    expect(seen).toEqual({ started: 1, running: 0, most: 1 });
+    client.destroy();
+  });
+
+  test('and are more than 100 end the connection; of the others nothing is begun', async () => {
+    const { port, sockets, seen } = await counted();
+    const client = dialDeaf(port, PAGE.repeat(200));
+    await expect.poll(() => sockets[0]?.destroyed, POLL).toBe(true);
+    expect(seen.started).toBe(1);
+    client.destroy();
+  });
+
+  test('bodies of those that wait are not read', async () => {
+    const { port, sockets, seen } = await counted();
+    const client = dialDeaf(port, PAGE);
+    await expect.poll(() => sockets[0]?.writableLength ?? 0, POLL).toBeGreaterThan(MIB);
+    const post = `POST /graphql HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${MIB}\r\n\r\n`;
+    client.write(post);
+    await expect.poll(() => sockets[0]?.isPaused(), POLL).toBe(true);
+    const before = sockets[0]?.bytesRead ?? 0;
+    client.write('a'.repeat(MIB));
+    // Time for other requests to be served.
+    for (let i = 0; i < 20; i += 1)
+      expect(statuses(await dial(port, FILE.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')).ended)).toEqual([200]);
+    // One read of the system may have been in progress.
+    expect((sockets[0]?.bytesRead ?? 0) - before).toBeLessThanOrEqual(128 * 1024);
+    expect(seen.started).toBe(21);
+    client.destroy();
+  });
+});
+
+describe('a client that does not read', SLOW, () => {
+  test('shares the bytes of its page with all others', async () => {
+    const { port, sockets } = await counted();
+    await dial(port, PAGE.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')).ended;
+    const before = process.memoryUsage().arrayBuffers;
+    const clients = Array.from({ length: 60 }, () => dialDeaf(port, PAGE));
+    const waiting = () => sockets.filter(({ writableLength }) => writableLength > MIB).length;
+    await expect.poll(waiting, POLL).toBe(60);
+    // 60 copies would be 540 MB.
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(50 * MIB);
+    for (const client of clients) client.destroy();
+  });
+
+  test('is cut off when its time is over', async () => {
+    const { port, sockets } = await counted({ ...HTTP_TIMEOUTS, reading: { base: 200, perKilobyte: 0 } });
+    const client = dialDeaf(port, PAGE);
+    await expect.poll(() => sockets[0]?.destroyed, POLL).toBe(true);
+    client.destroy();
+  });
+
+  test('has more time for a longer answer, and one that reads is not cut off', async () => {
+    const { port, sockets } = await counted({ ...HTTP_TIMEOUTS, reading: { base: 0, perKilobyte: 10 } });
+    const heard = await dial(port, PAGE.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')).ended;
+    expect(heard.length).toBeGreaterThan(8 * MIB);
+    expect(sockets).toHaveLength(1);
+  });
+});
+
+test('one connection more than there may be is closed at once, and there is room again when another ends', SLOW, async () => {
+  const { port, sockets } = await counted(HTTP_TIMEOUTS, 2);
+  const [first] = [dial(port, FILE), dial(port, FILE)];
+  await expect.poll(() => sockets.length, POLL).toBe(2);
+  expect(await dial(port, FILE).ended).toBe('');
+  first?.socket.destroy();
+  await expect.poll(() => sockets[0]?.destroyed, POLL).toBe(true);
+  const again = await dial(port, FILE.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')).ended;
+  expect(statuses(again)).toEqual([200]);
+});
+
+describe('pages that are the same for everybody', () => {
+  const PATHS: readonly [string, Record<string, string>][] = [
+    ['/', { accept: 'text/html' }],
+    ['/', {}],
+    ['/docs', {}],
+    ['/openapi.json', {}],
+    ['/graphql', { accept: 'text/html' }],
+  ];
+  const ask = (at: Service, path: string, headers: Record<string, string>, remoteAddress?: string) =>
+    at.app.fetch(new Request(`http://store.test${path}`, { headers }), remoteAddress);
+
+  test.each(PATHS)('%s %j is sent from one buffer, in three forms, and not again to who has it', async (path, headers) => {
+    const lengths: number[] = [];
+    for (const encoding of ['identity', 'gzip;q=0, br;q=0.0', 'gzip', 'gzip, br']) {
+      const sent = new Headers({ ...headers, 'accept-encoding': encoding });
+      const asked = { method: 'GET', url: `http://store.test${path}`, headers: sent, body: null };
+      const [one, other] = [await service.app.answer(asked), await service.app.answer(asked)];
+      if (one instanceof Response || other instanceof Response) throw new Error('not a shared buffer');
+      expect(one.body).toBe(other.body);
+      expect(one.headers.vary).toContain('accept-encoding');
+      lengths.push(one.body.length);
+      sent.set('if-none-match', `"other", W/${one.headers.etag}`);
+      const again = await service.app.answer(asked);
+      expect([again.status, again instanceof Response ? '' : again.body.length]).toEqual([304, 0]);
+    }
+    const [plain = 0, refused, gzip = 0, brotli = 0] = lengths;
+    expect(refused).toBe(plain);
+    expect(gzip).toBeLessThan(plain);
+    expect(brotli).toBeLessThan(gzip);
+  });
+
+  test('have one limit of each client address, which nothing else spends from', async () => {
+    const bound = new Service(service.database, { limits: { ...NO_LIMITS, pages: { burst: 5, perSecond: 0.1 } } });
+    for (const [path, headers] of PATHS) expect((await ask(bound, path, headers, '203.0.113.1')).status).toBe(200);
+    for (const [path, headers] of PATHS) {
+      const refused = await ask(bound, path, headers, '203.0.113.1');
+      expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('ratelimit')]).toEqual([
+        429,
+        '10',
+        '"pages";r=0;t=50',
+      ]);
+      expect(await refused.text()).toBe('Páginas demais em pouco tempo. Tente de novo em 10 s.\n');
+    }
+    expect((await ask(bound, '/', {}, '203.0.113.2')).status).toBe(200);
+    expect((await ask(bound, '/healthz', {}, '203.0.113.1')).status).toBe(200);
+    expect((await ask(bound, '/api/v1/products', {}, '203.0.113.1')).status).toBe(401);
+  });
+});

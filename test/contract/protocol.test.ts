@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest';
+import { HTTP_TIMEOUTS } from '../../src/http/server.ts';
+import { UUID_V4 } from '../support/constants.ts';
+import { dial, listening, partsOf, statuses } from '../support/raw-socket.ts';
+import { startService } from '../support/service.ts';
+
+const service = await startService();
+const store = await service.newStore();
+const { port } = await listening(service.app.answer);
+const { port: quick } = await listening(service.app.answer, { ...HTTP_TIMEOUTS, headers: 100, request: 200, checkInterval: 50 });
+
+const KEY = `Authorization: Bearer ${store.key}\r\nX-Store-Id: ${store.id}\r\n`;
+const request = (line: string, headers = '') => `${line} HTTP/1.1\r\nHost: store.test\r\n${headers}Connection: close\r\n\r\n`;
+const issue = (message: string, field = '') => [{ field, message, code: 'INVALID_FORMAT' }];
+
+const HEADERS = {
+  status: 431,
+  code: 'HEADERS_TOO_LARGE',
+  message: 'O endereço e os cabeçalhos passam de 16 KiB.',
+};
+const MALFORMED = { status: 400, code: 'VALIDATION_ERROR', details: issue('A requisição não é HTTP válido.') };
+const EXPECT = { status: 417, code: 'EXPECTATION_FAILED', message: 'O cabeçalho Expect só pode ser 100-continue.' };
+const LATE = { status: 408, code: 'REQUEST_TIMEOUT', message: 'A requisição demorou demais para chegar.' };
+const HOST = {
+  status: 400,
+  code: 'VALIDATION_ERROR',
+  details: issue('Deve ser um único nome ou endereço, com porta ou sem.', 'Host'),
+};
+const TARGET = {
+  status: 400,
+  code: 'VALIDATION_ERROR',
+  details: issue('O endereço não pode ter segmentos "." e "..", barras invertidas nem "#".'),
+};
+
+interface Fault {
+  readonly status: number;
+  readonly code: string;
+  readonly message?: string;
+  readonly details?: unknown;
+}
+
+/** Checks one whole answer, with the body of the interface that the path belongs to. */
+function expectRefusal(
+  heard: string,
+  { status, code, message = 'Há campos inválidos na requisição.', details }: Fault,
+  path: string,
+) {
+  expect(statuses(heard)).toEqual([status]);
+  const { header, body } = partsOf(heard);
+  expect(header('x-request-id')).toMatch(UUID_V4);
+  expect(header('content-type')).toBe('application/json; charset=utf-8');
+  expect(header('cache-control')).toBe('no-store');
+  expect(header('x-content-type-options')).toBe('nosniff');
+  expect(header('connection')).toBe('close');
+  expect(header('content-length')).toBe(String(Buffer.byteLength(body)));
+  const given = details === undefined ? {} : { details };
+  if (path === '/graphql') {
+    expect(JSON.parse(body)).toEqual({ errors: [{ message, extensions: { code, status, ...given } }] });
+  } else if (path.startsWith('/stores')) {
+    const own = code === 'VALIDATION_ERROR' ? 'INVALID_PAYLOAD' : code;
+    expect(JSON.parse(body)).toEqual({ success: false, error: { code: own, message, ...given } });
+  } else expect(JSON.parse(body)).toEqual(service.refusal(status, code, message, details));
+}
+
+const PATHS = ['/api/v1/products', '/stores/external/checkout', '/graphql'];
+
+describe.each(PATHS)('what cannot be read is rejected in the words of %s:', (path) => {
+  const long = 'a'.repeat(20_000);
+  const forms: readonly [string, string, Fault][] = [
+    ['a long header', request(`GET ${path}`, `X-A: ${long}\r\n`), HEADERS],
+    ['a long query', request(`GET ${path}?name=${long}`), HEADERS],
+    ['a header without a name', request(`GET ${path}`, `: b\r\n`), MALFORMED],
+    ['two lengths', request(`POST ${path}`, 'Content-Length: 1\r\nContent-Length: 2\r\n'), MALFORMED],
+    ['a broken chunk', `${request(`POST ${path}`, `${KEY}Transfer-Encoding: chunked\r\n`)}zz\r\n`, MALFORMED],
+    ['an expectation', request(`GET ${path}`, 'Expect: foo\r\n'), EXPECT],
+    ['two hosts', request(`GET ${path}`, 'Host: b\r\n'), HOST],
+    ['a host that is none', request(`GET ${path}`).replace('store.test', 'a b'), HOST],
+  ];
+  test.each(forms)('%s', async (_form, text, fault) => {
+    expectRefusal(await dial(port, text).ended, fault, path);
+  });
+
+  test('what does not come to its end', async () => {
+    const key = path.startsWith('/stores') ? `X-Api-Key: ${store.checkoutKey}\r\n` : KEY;
+    const text = request(`POST ${path}`, `${key}Content-Type: application/json\r\nContent-Length: 9\r\n`);
+    expectRefusal(await dial(quick, text).ended, LATE, path);
+  });
+});
+
+test('of what nothing is known the error is that of API v1', async () => {
+  expectRefusal(await dial(port, 'nada\r\n\r\n').ended, MALFORMED, '/');
+  expectRefusal(await dial(quick, 'GET /stores').ended, LATE, '/');
+});
+
+test('an error waits for the answers to what came before it', async () => {
+  const good = request('GET /healthz').replace('Connection: close\r\n', '');
+  const heard = await dial(port, `${good}${good}nada\r\n\r\n`).ended;
+  expect(statuses(heard)).toEqual([200, 200, 400]);
+  const broken = `POST /graphql HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n`;
+  expect(statuses(await dial(port, `${good}${good}${broken}`).ended)).toEqual([200, 200, 400]);
+});
+
+describe('a path that two readers could take for two different ones is a 400:', () => {
+  const forms = [
+    '/api/v1/orders/../products',
+    '/api/v1/orders/./',
+    '/api/v1/..',
+    '/x/../metrics',
+    '/../metrics',
+    '/api\\v1\\products',
+    '/api/v1/orders%2f..%2fproducts',
+    '/api/v1/orders/%2e%2e/products',
+    '/api/v1/orders/%2E./products',
+    '/api/v1/orders/.%2e',
+    '/x/..%5cmetrics',
+    '/metrics%5C',
+    '/metrics#a',
+    '/docs/..?a=b',
+    'http://store.test/x/../metrics',
+  ];
+  test.each(forms)('%s', async (path) => {
+    expectRefusal(await dial(port, request(`GET ${path}`)).ended, TARGET, '/');
+    // As proxies are sent it.
+    if (path.startsWith('/')) expectRefusal(await dial(port, request(`GET http://a.test${path}`)).ended, TARGET, '/');
+  });
+
+  const sound = ['/api/v1/products/...', '/api/v1/products/a..b', '/api/v1/.well-known', '/api/v1/a%2fb', '/api/v1/x?a=../\\'];
+  test.each(sound)('but not %s', async (path) => {
+    expect(statuses(await dial(port, request(`GET ${path}`)).ended)[0]).not.toBe(400);
+  });
+});
+
+describe('the target *', () => {
+  test.each(['store.test', 'store.test:4000', '127.0.0.1:4000', '[::1]:4000'])('at %s is for OPTIONS alone', async (host) => {
+    const at = (method: string) => request(`${method} *`).replace('store.test', host);
+    const heard = await dial(port, at('OPTIONS')).ended;
+    expect(statuses(heard)).toEqual([204]);
+    expect(partsOf(heard).header('allow')).toBe('GET, HEAD, OPTIONS');
+    for (const method of ['GET', 'POST']) expectRefusal(await dial(port, at(method)).ended, TARGET, '/');
+    expect(statuses(await dial(port, at('HEAD')).ended)).toEqual([400]);
+  });
+});
+
+test.each([
+  '/',
+  '/docs',
+  '/openapi.json',
+  '/healthz',
+  '/readyz',
+  '/api/v1/products',
+  '/api/v1/products?page=0',
+  '/api/v1/nada',
+  '/graphql?query=%7B__typename%7D',
+  '/graphql',
+  '/pay/nada',
+  '/unsubscribe/nada',
+])('HEAD %s says the length of its GET', async (path) => {
+  const get = partsOf(await dial(port, request(`GET ${path}`, KEY)).ended);
+  const head = partsOf(await dial(port, request(`HEAD ${path}`, KEY)).ended);
+  expect(get.header('content-length')).toBe(String(Buffer.byteLength(get.body)));
+  // The only part of a body that may differ is the moment of a refusal, which is as long at any time.
+  expect([head.body, head.header('content-length')]).toEqual(['', get.header('content-length')]);
+});
+
+describe('an answer of GraphQL has one length and no chunks, whatever is accepted:', () => {
+  const accepted = [
+    '*/*',
+    'application/json',
+    'application/graphql-response+json',
+    'multipart/mixed',
+    'text/event-stream',
+    'multipart/mixed;deferSpec=20220824, application/json',
+    'application/graphql-response+json, application/graphql+json, application/json, text/event-stream, multipart/mixed',
+    'text/plain',
+  ];
+  test.each(accepted)('%s', async (accept) => {
+    const body = '{"query":"{ __typename }"}';
+    const headers = `Accept: ${accept}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n`;
+    const heard = await dial(port, `${request('POST /graphql', headers)}${body}`).ended;
+    const parts = partsOf(heard);
+    expect(parts.header('content-length')).toBe(String(Buffer.byteLength(parts.body)));
+    for (const name of ['transfer-encoding', 'content-encoding', 'keep-alive']) expect(parts.header(name)).toBeUndefined();
+    expect(parts.head.match(/^connection:/gim)).toHaveLength(1);
+    // The parser of Node's own client is a strict one.
+    const sent = { method: 'POST', headers: { accept, 'content-type': 'application/json' }, body };
+    const answer = await fetch(`http://127.0.0.1:${port}/graphql`, sent);
+    expect(answer.status).toBe(accept === 'text/plain' ? 406 : 200);
+    if (answer.ok) expect(await answer.text()).toContain('{"data":{"__typename":"Query"}');
+  });
+});

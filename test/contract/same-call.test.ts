@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { computeFingerprint } from '../../src/core/execution/idempotency.ts';
+import { createSecrets } from '../../src/core/lib/secrets.ts';
+import { SECRETS_KEY, startService, type TestStore } from '../support/service.ts';
+
+const service = await startService();
+
+const product = { name: 'Caneca', type: 'DIGITAL', price: 50, sku: 'CAN' };
+
+describe('another call under the same key', () => {
+  const made = async (path: string, body: object) => {
+    const store = await service.newStore();
+    const key = { 'idempotency-key': 'k' };
+    await store.post(path, body, 201, key);
+    const again = async (sent: object, expected: number) =>
+      ((await store.post(path, sent, expected, key)).body.error as { code: string; details: unknown } | undefined) ?? {};
+    return { store, key, again };
+  };
+
+  test('gets the issues of its body before the conflict of its key', async () => {
+    const { store, again } = await made('/api/v1/products', product);
+    const field = (name: string) => expect.objectContaining({ field: name });
+    expect(await again({ ...product, name: 5 }, 400)).toMatchObject({ details: [field('name')] });
+    expect(await again({ ...product, name: 'x' }, 400)).toMatchObject({ details: [field('name')] });
+    expect(await again({ ...product, price: 0, name: '' }, 400)).toMatchObject({ details: [field('name'), field('price')] });
+    expect(await again({ ...product, name: 'Xícara' }, 409)).toMatchObject({ details: { reason: 'IDEMPOTENCY_KEY_REUSED' } });
+    expect([await store.count('product'), await store.count('event')]).toEqual([1, 1]);
+  });
+
+  test('gets, before that, 404 and 412, and after it nothing else', async () => {
+    const { store, key, again } = await made('/api/v1/products', product);
+    const missing = '00000000-0000-7000-8000-000000000000';
+    const gift = (productId: string) => ({ name: 'Brinde', productId });
+    const { body } = await store.get('/api/v1/products', 200);
+    const [{ id } = { id: '' }] = (body.data as { products: { id: string }[] }).products;
+    await store.post('/api/v1/gifts', gift(id), 201, key);
+    expect((await store.post('/api/v1/gifts', gift(missing), 404, key)).body.error).toMatchObject({ code: 'RESOURCE_NOT_FOUND' });
+    const kit = await store.post('/api/v1/kits', { name: 'Kit de canecas', items: [{ productId: id }] }, 201);
+    const path = `/api/v1/kits/${(kit.body.data as { kit: { id: string } }).kit.id}`;
+    await store.patch(path, { name: 'Kit de copos' }, 200, key);
+    const stale = { ...key, 'if-match': '"1"' };
+    expect((await store.patch(path, { name: 'Kit de taças' }, 412, stale)).body.error).toMatchObject({
+      code: 'PRECONDITION_FAILED',
+    });
+    expect((await store.patch(`/api/v1/kits/${missing}`, { name: 'Kit de copos' }, 404, key)).body.error).toMatchObject({
+      code: 'RESOURCE_NOT_FOUND',
+    });
+    await store.patch(path, { name: 'Kit de taças' }, 409, key);
+    // Another product has the same SKU: of the two conflicts, that of the key is reported.
+    expect(await again({ ...product, name: 'Xícara' }, 409)).toMatchObject({ details: { reason: 'IDEMPOTENCY_KEY_REUSED' } });
+  });
+
+  test('gets the same error in GraphQL', async () => {
+    const store = await service.newStore();
+    const mutation = 'mutation ($input: CreateProductInput!) { createProduct(input: $input) { id } }';
+    const send = (input: object) => store.graph(mutation, { input }, { 'idempotency-key': 'k' });
+    await send(product);
+    const { errors } = await send({ ...product, name: 'x' });
+    expect(errors?.map(({ extensions, path }) => [extensions.code, path])).toEqual([['VALIDATION_ERROR', ['createProduct']]]);
+  });
+});
+
+describe('a default that is said is the same as one that is left out', () => {
+  const replayed = async (store: TestStore, path: string, bodies: readonly object[]) => {
+    const key = { 'idempotency-key': 'defaults' };
+    const [first, ...others] = bodies;
+    const { text } = await store.post(path, first, 201, key);
+    for (const body of others) {
+      const again = await store.post(path, body, 201, key);
+      expect([again.text, again.headers.get('idempotent-replayed')]).toEqual([text, 'true']);
+    }
+  };
+
+  test('of a product, those of what it consists of among them', async () => {
+    const said = { status: 'DRAFT', currency: 'BRL', featured: false, costPrice: null, logistics: null, stock: { quantity: 0 } };
+    const media = { images: [], videos: [], documents: [] };
+    const bodies = [product, { ...product, ...said }, { ...product, media }, { ...product, media: { images: [] } }];
+    await replayed(await service.newStore(), '/api/v1/products', bodies);
+  });
+
+  test('of a kit and its items', async () => {
+    const store = await service.newStore();
+    const { id } = await store.create('/api/v1/products', product);
+    const said = { productId: id, quantity: 1, priceType: 'SKU', customPrice: null };
+    await replayed(store, '/api/v1/kits', [
+      { name: 'Kit de canecas', items: [{ productId: id }], status: 'DRAFT', allowQuantityChange: false },
+      { name: 'Kit de canecas', items: [said], description: '', image: null },
+    ]);
+  });
+
+  test('of a webhook', async () => {
+    const store = await service.newStore();
+    const webhook = { name: 'ERP', url: 'https://erp.exemplo.com.br/w', events: ['ORDER_PAID'] };
+    await replayed(store, '/api/v1/webhooks', [webhook, { ...webhook, retryAttempts: 3, timeout: 30, secret: '', active: true }]);
+  });
+
+  test('in GraphQL as well; in an update nothing has a default', async () => {
+    const store = await service.newStore();
+    const create = 'mutation ($input: CreateProductInput!) { createProduct(input: $input) { id } }';
+    const key = { 'idempotency-key': 'k' };
+    const first = await store.graph(create, { input: product }, key);
+    const again = await store.graph(create, { input: { ...product, status: 'DRAFT' } }, key);
+    expect([again.data, again.reply.headers.get('idempotent-replayed')]).toEqual([first.data, 'true']);
+    const { id } = first.data.createProduct as { id: string };
+    const { body } = await store.post('/api/v1/kits', { name: 'Kit de canecas', items: [{ productId: id }] }, 201);
+    const path = `/api/v1/kits/${(body.data as { kit: { id: string } }).kit.id}`;
+    await store.patch(path, {}, 200, key);
+    await store.patch(path, { status: 'DRAFT' }, 409, key);
+  });
+
+  test('a call that the version before this one kept is known again, as it was sent', async () => {
+    const store = await service.newStore();
+    const key = { 'idempotency-key': 'k' };
+    const { text } = await store.post('/api/v1/products', product, 201, key);
+    const former = computeFingerprint({ input: product }, createSecrets(SECRETS_KEY));
+    await service.rows({
+      text: "UPDATE idempotency_record SET fingerprint = $1, scopes = '{}' WHERE owner = $2",
+      values: [former, store.id],
+    });
+    expect((await store.post('/api/v1/products', product, 201, key)).text).toBe(text);
+    await store.post('/api/v1/products', { ...product, price: 51 }, 409, key);
+  });
+});

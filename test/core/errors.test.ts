@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+import {
+  BEARER_CHALLENGE,
+  DomainError,
+  duplicateError,
+  internalError,
+  notFoundError,
+  rateLimitedError,
+  retryAfterOf,
+  unknownField,
+  validationError,
+  withoutPath,
+} from '../../src/core/errors.ts';
+import { toDomainError } from '../../src/core/execution/database-errors.ts';
+import {
+  isConstraintViolation,
+  isForeignKeyViolation,
+  isNotFound,
+  isRetryable,
+  violatedUniqueIndex,
+  WriteConflictError,
+} from '../../src/data/errors.ts';
+
+const told = ({ name, code, status, message, details }: DomainError) => ({ name, code, status, message, details });
+
+test('an issue is answered without its path; an unknown field is one', () => {
+  const issue = unknownField({ field: 'a.b', path: ['input', 'a', 'b'] });
+  expect(issue).toEqual({ field: 'a.b', message: 'Campo desconhecido.', code: 'UNKNOWN_FIELD', path: ['input', 'a', 'b'] });
+  expect(withoutPath(issue)).toEqual({ field: 'a.b', message: 'Campo desconhecido.', code: 'UNKNOWN_FIELD' });
+});
+
+test('a 401 asks for a Bearer', () => {
+  expect(BEARER_CHALLENGE).toBe('Bearer realm="api"');
+});
+
+test('an error says what it is and what it concerns', () => {
+  const issue = { field: 'name', message: 'Não.', code: 'INVALID_VALUE' } as const;
+  const refusals = [
+    validationError([issue]),
+    notFoundError('Não existe.'),
+    notFoundError('Não existe.', 'id'),
+    duplicateError('slug', 'Já existe.'),
+    rateLimitedError(1),
+    rateLimitedError(2),
+    internalError(),
+  ];
+  expect(refusals.map((refusal) => [refusal.name, refusal.code, refusal.status, refusal.message, refusal.details])).toEqual([
+    ['DomainError', 'VALIDATION_ERROR', 400, 'Há campos inválidos na requisição.', [issue]],
+    ['DomainError', 'RESOURCE_NOT_FOUND', 404, 'Não existe.', undefined],
+    ['DomainError', 'RESOURCE_NOT_FOUND', 404, 'Não existe.', [{ field: 'id', message: 'Não existe.', code: 'NOT_FOUND' }]],
+    ['DomainError', 'DUPLICATE_ENTRY', 409, 'Já existe.', [{ field: 'slug', message: 'Já existe.', code: 'CONFLICT' }]],
+    ['DomainError', 'RATE_LIMITED', 429, 'Limite de chamadas atingido. Tente de novo em 1 segundo.', { retryAfter: 1 }],
+    ['DomainError', 'RATE_LIMITED', 429, 'Limite de chamadas atingido. Tente de novo em 2 segundos.', { retryAfter: 2 }],
+    [
+      'DomainError',
+      'INTERNAL_ERROR',
+      500,
+      'Erro interno. Tente novamente e, se persistir, informe o X-Request-Id ao suporte.',
+      undefined,
+    ],
+  ]);
+});
+
+test('a call that may be repeated gets Retry-After', () => {
+  expect(retryAfterOf(rateLimitedError(7))).toBe(7);
+  expect(retryAfterOf(new DomainError('SERVICE_UNAVAILABLE', ''))).toBe(5);
+  expect(retryAfterOf(new DomainError('DUPLICATE_ENTRY', '', { retryAfter: 7 }))).toBeUndefined();
+});
+
+/** An error of Prisma around one of the driver. */
+const prismas = (code: string, cause: object = {}) =>
+  Object.assign(new Error('x'), { code, meta: { driverAdapterError: { cause } } });
+/** One as the driver throws it. */
+const drivers = (code: string, more: object = {}) => Object.assign(new Error('x'), { code, ...more });
+
+const duplicates = { product_slug_key: { field: 'slug', message: 'Já existe.' } };
+const busy = new DomainError('SERVICE_UNAVAILABLE', 'O serviço está temporariamente indisponível. Tente novamente em instantes.');
+
+describe('what the database says', () => {
+  test.each([
+    ['a value that is there already', drivers('23505', { constraint: 'product_slug_key' }), duplicateError('slug', 'Já existe.')],
+    [
+      'the same through Prisma',
+      prismas('P2002', { constraint: { index: 'product_slug_key' } }),
+      duplicateError('slug', 'Já existe.'),
+    ],
+    [
+      'the same as the adapter throws it',
+      { cause: { constraint: { index: 'product_slug_key' } } },
+      duplicateError('slug', 'Já existe.'),
+    ],
+    ['a lost connection', drivers('08006'), busy],
+    ['too many connections', drivers('53300'), busy],
+    ['a statement that took too long', drivers('57014'), busy],
+    ['the same through Prisma', prismas('P2010', { originalCode: '57014' }), busy],
+    ['a server that is not there', prismas('P2010', { kind: 'DatabaseNotReachable' }), busy],
+    ['a connection that closed', prismas('P2010', { kind: 'ConnectionClosed' }), busy],
+    ['a socket that took too long', prismas('P2010', { kind: 'SocketTimeout' }), busy],
+    ['connections that are used up', prismas('P2010', { kind: 'TooManyConnections' }), busy],
+    ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', 'P1001', 'P1002', 'P1008', 'P1017', 'P2024'].map(
+      (code) => [code, drivers(code), busy] as const,
+    ),
+    ...[
+      'Connection terminated unexpectedly',
+      'timeout exceeded when trying to connect',
+      'Client has encountered a connection error and is not queryable',
+      'Client was closed and is not queryable',
+      'pool: CONNECTION ERROR',
+    ].map((message) => [message, new Error(message), busy] as const),
+  ] as [string, unknown, DomainError][])('%s is told to a client', (_what, error, expected) => {
+    expect(told(toDomainError(error, duplicates) as DomainError)).toEqual(told(expected));
+  });
+
+  test.each([
+    ['a refusal of ours', notFoundError('Não existe.')],
+    ['an index that nobody knows', drivers('23505', { constraint: 'other_key' })],
+    ['a constraint that is no index', drivers('23514', { constraint: 'product_slug_key' })],
+    ['a wrong statement', drivers('42601')],
+    ['a code that only holds one of ours', drivers('X08006')],
+    ['a code with more behind it', drivers('08006X')],
+    ['a code with a hyphen', drivers('08-00006')],
+    ['a row that is missing', Object.assign(new Error('x'), { code: 'P2025', meta: { modelName: 'Product' } })],
+    ['a code in the middle', drivers('42085')],
+    ['a kind of its own', prismas('P2010', { kind: 'Other' })],
+    ['any bug', new TypeError('x is not a function')],
+    ['a text', 'x'],
+    ['nothing', undefined],
+    ['null', null],
+    ['a code that is a number', { code: 57014 }],
+    ['a message that is none', { message: { toString: (): string => 'Connection terminated' } }],
+  ] as [string, unknown][])('%s stays what it is', (_what, error) => {
+    expect(toDomainError(error, duplicates)).toBe(error);
+  });
+
+  test('what another writer came between is tried again', () => {
+    const again = [
+      new WriteConflictError('x'),
+      drivers('40001'),
+      drivers('40P01'),
+      prismas('P2034'),
+      prismas('P2010', { originalCode: '40001' }),
+    ];
+    expect(again.map(isRetryable)).toEqual(again.map(() => true));
+    const never = [new Error('x'), drivers('40002'), notFoundError('x'), null, undefined, 'x'];
+    expect(never.map(isRetryable)).toEqual(never.map(() => false));
+  });
+
+  test('a row that is not there is not one that another names', () => {
+    expect([isNotFound(prismas('P2025')), isNotFound(prismas('P2003')), isNotFound(null)]).toEqual([true, false, false]);
+    const broken = [prismas('P2003'), drivers('23503'), prismas('P2010', { originalCode: '23503' })];
+    expect(broken.map(isForeignKeyViolation)).toEqual([true, true, true]);
+    expect([isForeignKeyViolation(drivers('23505')), isForeignKeyViolation(undefined)]).toEqual([false, false]);
+    const misplaced = [drivers('23505'), drivers('23514'), prismas('P2010', { originalCode: '23503' }), drivers('42623'), null];
+    expect(misplaced.map(isConstraintViolation)).toEqual([true, true, true, false, false]);
+    expect([violatedUniqueIndex(drivers('23505', { constraint: 1 })), violatedUniqueIndex(null)]).toEqual([undefined, undefined]);
+  });
+});

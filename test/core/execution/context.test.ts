@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+import { type ContextOptions, RequestContext } from '../../../src/core/execution/context.ts';
+import type { Principal } from '../../../src/core/execution/principal.ts';
+
+const store = '0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8b';
+const admin: Principal = { kind: 'key', storeId: store, scopes: new Set(['store:admin', 'products:write']) } as never;
+const nobody: Principal = { kind: 'operator', storeId: undefined, scopes: new Set(['store:admin']) } as never;
+
+/** A context over a database that records its queries. */
+function over(parts: Partial<ContextOptions> = {}) {
+  const asked: unknown[] = [];
+  const model = new Proxy({}, { get: (_target, name) => async (args: unknown) => asked.push([name, args]) });
+  const reach = {
+    prisma: { store: model, apiKey: model, $executeRaw: async (_text: unknown, ...values: unknown[]) => asked.push(values) },
+    write: async (statement: unknown) => asked.push(statement),
+    flush: async () => asked.push('settled'),
+    defer: (statement: { text: string }) => asked.push(statement.text.slice(0, 6)),
+  };
+  const wires = { render: async (type: string) => ({ shown: type }), topLevelFields: async () => null };
+  const whole = {
+    principal: admin,
+    executor: reach,
+    clock: { now: () => new Date(0) },
+    representations: wires,
+    mode: 'optimistic',
+    ...parts,
+  };
+  return { asked, context: new RequestContext(whole as unknown as ContextOptions) };
+}
+
+describe('a context', () => {
+  test('has what it was made of', () => {
+    const parts = { secrets: {}, publicUrl: 'http://a', egressAllow: [], restRoutes: [] } as unknown as ContextOptions;
+    const { context } = over(parts);
+    expect([context.secrets, context.publicUrl, context.egressAllow, context.restRoutes]).toEqual([
+      parts.secrets,
+      parts.publicUrl,
+      parts.egressAllow,
+      parts.restRoutes,
+    ]);
+    expect([context.principal, context.storeId, context.clock.now()]).toEqual([admin, store, new Date(0)]);
+    expect((['read', 'optimistic', 'retry'] as const).map((mode) => over({ mode }).context.isOptimistic)).toEqual([
+      false,
+      true,
+      false,
+    ]);
+  });
+
+  test('of a caller who names no store has none', () => {
+    const { context } = over({ principal: nobody });
+    const message = 'Informe a loja no cabeçalho X-Store-Id.';
+    const refusal = { code: 'VALIDATION_ERROR', message, details: [{ field: 'X-Store-Id', message, code: 'REQUIRED' }] };
+    for (const ask of [() => context.storeId, () => context.db, () => context.deferred]) {
+      let refused: unknown;
+      try {
+        ask();
+      } catch (error) {
+        refused = error;
+      }
+      expect(refused).toMatchObject(refusal);
+    }
+  });
+
+  test('makes each database once', () => {
+    const { context } = over();
+    const [db, deferred, platform] = [context.db, context.deferred, context.platform];
+    expect(context.db).toBe(db);
+    expect(context.deferred).toBe(deferred);
+    expect(context.platform).toBe(platform);
+  });
+
+  test('writes, emits and locks only in a mutation', async () => {
+    const { context } = over({ mode: 'read' });
+    const outside = (what: string) => `${what} was asked for outside a mutation`;
+    expect(() => context.deferred).toThrow(outside('a later write'));
+    expect(() => context.recordedEvents).toThrow(outside('what is frozen'));
+    await expect(context.acquireLock('order-tags')).rejects.toThrow(outside('order-tags'));
+    await expect(context.emit('PRODUCT_CREATED', {} as never)).rejects.toThrow(outside('PRODUCT_CREATED'));
+    const { asked, context: writing } = over({ mode: 'retry' });
+    await writing.acquireLock('order-tags');
+    await writing.recordedEvents.clearStoredResponses();
+    expect(asked).toMatchObject([{ name: 'acquire_lock', values: [`${store} order-tags`] }, [store]]);
+  });
+
+  test('shows stores and keys to who administers them, of a store that one alone', async () => {
+    const key = over({ principal: { ...admin, scopes: new Set() } as Principal }).context;
+    for (const ask of [() => key.platform, () => key.recordedEvents]) expect(ask).toThrow('A credencial não tem permissão');
+    const [own, every] = [over(), over({ principal: nobody })];
+    await own.context.platform.store.count();
+    await every.context.platform.store.count();
+    await own.context.ownStore();
+    expect([own.asked, every.asked]).toEqual([
+      [
+        ['count', { where: { AND: [{}, { id: store }] } }],
+        ['findUniqueOrThrow', { where: { id: store } }],
+      ],
+      [['count', { where: { AND: [{}, {}] } }]],
+    ]);
+  });
+
+  test('emits in order, each event with its representation', async () => {
+    const { context } = over();
+    expect(await context.emittedEvents()).toEqual([]);
+    await Promise.all([context.emit('PRODUCT_CREATED', {} as never), context.emit('ORDER_PAID', {} as never)]);
+    expect(await context.emittedEvents()).toEqual([
+      { type: 'PRODUCT_CREATED', data: { shown: 'Product' }, flat: null },
+      { type: 'ORDER_PAID', data: { shown: 'Order' }, flat: null },
+    ]);
+  });
+
+  test('keeps the rejection of an emit that was not awaited until the end', async () => {
+    const representations = {
+      render: () => Promise.reject(new Error('not shown')),
+      topLevelFields: async () => null,
+    } as unknown as ContextOptions['representations'];
+    const { context } = over({ representations });
+    const emitted = context.emit('PRODUCT_CREATED', {} as never);
+    await expect(emitted).rejects.toThrow('not shown');
+    await expect(context.emittedEvents()).rejects.toThrow('not shown');
+  });
+});
+
+describe('a root field', () => {
+  const emit = (context: RequestContext) => context.emit('PRODUCT_CREATED', {} as never);
+
+  test('checks its scope before anything else', async () => {
+    const { context } = over();
+    let isDone = false;
+    const act = context.runRootField('act', { scope: 'orders:write' }, () => {
+      isDone = true;
+    });
+    await expect(act).rejects.toMatchObject({ code: 'AUTH_SCOPE_DENIED' });
+    expect(isDone).toBe(false);
+  });
+
+  test('returns its result, and emits exactly the declared events', async () => {
+    const { context } = over();
+    const scope = 'products:write';
+    expect(await context.runRootField('read', { scope }, async () => 'done')).toBe('done');
+    await context.runRootField('one', { scope, emits: { always: ['PRODUCT_CREATED'] } }, () => emit(context));
+    // What fields before it announced is not this one's.
+    expect(await context.runRootField('two', { scope, emits: {} }, () => 2)).toBe(2);
+    await expect(context.runRootField('three', { scope, emits: {} }, () => emit(context))).rejects.toThrow(
+      'three announced undeclared events [PRODUCT_CREATED] and forgot []',
+    );
+  });
+
+  test('of a further attempt waits for what it wrote', async () => {
+    for (const [mode, settled] of [
+      ['read', []],
+      ['optimistic', []],
+      ['retry', ['settled']],
+    ] as const) {
+      const { asked, context } = over({ mode });
+      await context.runRootField('act', { scope: 'products:write' }, () => undefined);
+      expect(asked).toEqual(settled);
+    }
+  });
+});

@@ -1,0 +1,142 @@
+import SchemaBuilder from '@pothos/core';
+import { execute, parse } from 'graphql';
+import { describe, expect, test } from 'vitest';
+import type { RequestContext } from '../../../src/core/execution/context.ts';
+import type { Emits } from '../../../src/core/execution/events.ts';
+import { MutationFailed, runMutation } from '../../../src/core/execution/unit-of-work.ts';
+import { createSecrets } from '../../../src/core/lib/secrets.ts';
+import OperationPlugin from '../../../src/core/schema/operation-policy.ts';
+import { storeDb } from '../../../src/data/store-db.ts';
+import { getDatamodel } from '../../../src/generated/pothos.ts';
+import { createRuntime } from '../../../src/graph/schema.ts';
+import { SECRETS_KEY, startService, type TestStore } from '../../support/service.ts';
+import { autocommitExecutorOf } from '../../support/sessions.ts';
+
+const service = await startService();
+const runtime = createRuntime(service.database, createSecrets(SECRETS_KEY), {
+  publicUrl: 'http://store.test',
+  clock: service.clock,
+});
+
+const newBuilder = () => {
+  const builder = new SchemaBuilder<{ Context: RequestContext }>({
+    plugins: [OperationPlugin],
+    prisma: { client: (ctx) => ctx.db as never, dmmf: getDatamodel() },
+  });
+  builder.queryType();
+  builder.mutationType();
+  builder.queryField('nothing', (t) => t.string({ scope: 'products:read', resolve: () => '' }));
+  return builder;
+};
+
+const row = { name: 'Caneca', type: 'DIGITAL', price: 100, media: { images: [], videos: [], documents: [] } } as const;
+
+/** Runs a mutation made for one test as a document in a unit of work. */
+async function perform(store: TestStore, emits: Emits, resolve: (ctx: RequestContext) => Promise<unknown>): Promise<unknown> {
+  const builder = newBuilder();
+  builder.mutationField('act', (t) =>
+    t.string({
+      nullable: true,
+      scope: 'products:write',
+      emits,
+      resolve: async (_root, _args, ctx) => String(await resolve(ctx)),
+    }),
+  );
+  const schema = builder.toSchema();
+  const work = runMutation(runtime, {
+    principal: { kind: 'key', storeId: store.id, scopes: new Set(['products:write']) },
+    policies: [],
+    idempotency: undefined,
+    run: (contextValue) => execute({ schema, document: parse('mutation { act }'), contextValue }) as never,
+    toResponse: () => ({ status: 200, headers: {}, body: '' }),
+  });
+  return work.then(
+    () => 'done',
+    (error: Error) => (error instanceof MutationFailed ? (error.cause as Error).message : error.message),
+  );
+}
+
+const made = (ctx: RequestContext, slug: string) => ctx.db.product.create({ data: { ...row, slug } });
+const counts = async (store: TestStore) => [await store.count('product'), await store.count('event')];
+
+describe('events of a mutation', () => {
+  test('as declared: the row and its event are there', async () => {
+    const store = await service.newStore();
+    const act = async (ctx: RequestContext) => ctx.emit('PRODUCT_CREATED', await made(ctx, 'a'));
+    expect(await perform(store, { always: ['PRODUCT_CREATED'] }, act)).toBe('done');
+    expect(await counts(store)).toEqual([1, 1]);
+  });
+
+  test('an event that was not declared rolls everything back', async () => {
+    const store = await service.newStore();
+    const act = async (ctx: RequestContext) => ctx.emit('PRODUCT_UPDATED', await made(ctx, 'a'));
+    expect(await perform(store, { may: ['PRODUCT_CREATED'] }, act)).toBe(
+      'act announced undeclared events [PRODUCT_UPDATED] and forgot []',
+    );
+    expect(await counts(store)).toEqual([0, 0]);
+  });
+
+  test('an event that was forgotten rolls everything back', async () => {
+    const store = await service.newStore();
+    const act = (ctx: RequestContext) => made(ctx, 'a');
+    expect(await perform(store, { always: ['PRODUCT_CREATED'] }, act)).toBe(
+      'act announced undeclared events [] and forgot [PRODUCT_CREATED]',
+    );
+    expect(await counts(store)).toEqual([0, 0]);
+  });
+
+  test('an event that nobody awaited belongs to the transaction all the same', async () => {
+    const store = await service.newStore();
+    const act = async (ctx: RequestContext) => {
+      const product = await made(ctx, 'a');
+      void ctx.emit('PRODUCT_CREATED', product);
+    };
+    expect(await perform(store, { always: ['PRODUCT_CREATED'] }, act)).toBe('done');
+    expect(await counts(store)).toEqual([1, 1]);
+  });
+
+  test('an update that fails after its event leaves neither', async () => {
+    const store = await service.newStore();
+    const { body } = await store.post('/api/v1/products', { name: 'Caneca', type: 'DIGITAL', price: 1 }, 201);
+    const { id } = (body.data as { product: { id: string } }).product;
+    const act = async (ctx: RequestContext) => {
+      const product = await ctx.db.product.update({ where: { id, version: 1 }, data: { price: 5 } });
+      await ctx.emit('PRODUCT_UPDATED', product);
+      throw new Error('after the event');
+    };
+    expect(await perform(store, { may: ['PRODUCT_UPDATED'] }, act)).toBe('after the event');
+    const { product } = body.data as { product: object };
+    const read = await store.get(`/api/v1/products/${id}`, 200);
+    expect(read.body.data).toEqual({ product: { ...product, variants: [] } });
+    expect(await counts(store)).toEqual([1, 1]);
+  });
+
+  test('an event whose row the database rejects rolls everything back, although it is written last', async () => {
+    const store = await service.newStore();
+    const nobody = { ...store, id: '0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8b' } as TestStore;
+    const before = await service.rows({ text: 'SELECT 1 FROM event' });
+    const whole = await storeDb(autocommitExecutorOf(service), { storeId: store.id, clock: service.clock }).product.create({
+      data: { ...row, slug: 'a' },
+    });
+    const act = (ctx: RequestContext) => ctx.emit('PRODUCT_CREATED', { ...whole, id: nobody.id, storeId: nobody.id });
+    expect(await perform(nobody, { may: ['PRODUCT_CREATED'] }, act)).toContain('event_store_id_fkey');
+    expect(await service.rows({ text: 'SELECT 1 FROM event' })).toEqual(before);
+  });
+});
+
+describe('an operation that does not state its bargain', () => {
+  test('does not compile, and a schema that has it does not start', () => {
+    const query = newBuilder();
+    // @ts-expect-error the point of the test: a query without its scope does not compile
+    query.queryField('q', (t) => t.string({ resolve: () => '' }));
+    expect(() => query.toSchema()).toThrow('Query.q declares no scope');
+    const scopeless = newBuilder();
+    // @ts-expect-error the point of the test: a mutation without its scope does not compile
+    scopeless.mutationField('m', (t) => t.string({ emits: {}, resolve: () => '' }));
+    expect(() => scopeless.toSchema()).toThrow('Mutation.m declares no scope');
+    const eventless = newBuilder();
+    // @ts-expect-error the point of the test: a mutation without its events does not compile
+    eventless.mutationField('m', (t) => t.string({ scope: 'products:write', resolve: () => '' }));
+    expect(() => eventless.toSchema()).toThrow('Mutation.m declares no events');
+  });
+});

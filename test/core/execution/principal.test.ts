@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { DomainError } from '../../../src/core/errors.ts';
+import {
+  anonymous,
+  canAccessCheckout,
+  grantedScopes,
+  keyScopes,
+  type Principal,
+  type RequiredScope,
+  requireScope,
+  type Scope,
+  scopeSet,
+  shopperPrincipal,
+  systemPrincipal,
+} from '../../../src/core/execution/principal.ts';
+import { parseCidrs } from '../../../src/core/lib/cidr.ts';
+
+const caller = (kind: Principal['kind'], ...scopes: Scope[]): Principal => ({ kind, storeId: 's', scopes: new Set(scopes) });
+
+/** Result of `requireScope` for a caller: nothing, or code, message and details of the error. */
+function answer(who: Principal, asked: RequiredScope): unknown {
+  try {
+    requireScope(who, asked);
+  } catch (error) {
+    const { code, message, details } = error as DomainError;
+    expect(error).toBeInstanceOf(DomainError);
+    return [code, message, details];
+  }
+  return undefined;
+}
+const unknown = [
+  'AUTH_API_KEY_REQUIRED',
+  'Informe uma chave de API válida no cabeçalho Authorization: Bearer <chave>.',
+  undefined,
+];
+const denied = (scope: Scope) => ['AUTH_SCOPE_DENIED', 'A credencial não tem permissão para esta operação.', { scope }];
+
+test('a key may be granted each of thirteen areas, customers for reading alone, and never the store itself', () => {
+  const areas = 'products categories kits orders customers gifts upsells discount-ranges coupons payment-discounts webhooks';
+  const all = `${areas} automations checkouts`.split(' ');
+  const scopes = all.flatMap((area) => (area === 'customers' ? [`${area}:read`] : [`${area}:read`, `${area}:write`]));
+  expect(keyScopes).toEqual(scopes);
+  expect(grantedScopes).toEqual([...scopes, 'store:admin']);
+});
+
+test('who may write may read', () => {
+  expect([...scopeSet(['orders:write', 'products:read', 'store:admin'])].sort()).toEqual([
+    'orders:read',
+    'orders:write',
+    'products:read',
+    'store:admin',
+  ]);
+  expect([...scopeSet([])]).toEqual([]);
+});
+
+describe('caller', () => {
+  test.each([
+    ['nobody in particular', anonymous, 'anyone', undefined],
+    ['nobody in particular', anonymous, 'authenticated', unknown],
+    ['nobody in particular', anonymous, 'orders:read', unknown],
+    ['a key', caller('key'), 'anyone', undefined],
+    ['a key', caller('key'), 'authenticated', undefined],
+    ['a key', caller('key', 'orders:read'), 'orders:read', undefined],
+    ['a key', caller('key', 'orders:read'), 'orders:write', denied('orders:write')],
+    ['a key', caller('key'), 'operator', denied('operator')],
+    ['a key', caller('key'), 'system', denied('system')],
+    ['a key', caller('key'), ['checkouts:read', 'shopper'], denied('checkouts:read')],
+    ['a key', caller('key', 'checkouts:read'), ['checkouts:read', 'shopper'], undefined],
+    ['the operator', caller('operator'), 'store:admin', undefined],
+    ['the operator', caller('operator'), 'system', undefined],
+    ['a shopper', shopperPrincipal('s', 'c'), ['checkouts:read', 'shopper'], undefined],
+    ['a shopper', shopperPrincipal('s', 'c'), 'checkouts:read', denied('checkouts:read')],
+    ['a shopper', shopperPrincipal('s', 'c'), 'authenticated', denied('authenticated')],
+    ['a job', systemPrincipal('s'), 'system', undefined],
+    ['a job', systemPrincipal('s'), 'orders:write', denied('orders:write')],
+  ] as [string, Principal, RequiredScope, unknown][])('%s (%#)', (_who, who, asked, expected) => {
+    expect(answer(who, asked)).toEqual(expected);
+  });
+
+  test('is for one store, and a shopper for one checkout of it', () => {
+    expect(shopperPrincipal('s', 'c')).toEqual({ kind: 'shopper', storeId: 's', checkoutId: 'c', scopes: new Set(['shopper']) });
+    expect(systemPrincipal('s')).toEqual({ kind: 'system', storeId: 's', scopes: new Set(['system']) });
+    expect(anonymous).toEqual({ kind: 'anonymous', scopes: new Set() });
+    const shopper = shopperPrincipal('s', 'c');
+    expect([canAccessCheckout(shopper, 'c'), canAccessCheckout(shopper, 'd'), canAccessCheckout(shopper, null)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect([canAccessCheckout(caller('key'), 'd'), canAccessCheckout(caller('panel'), null)]).toEqual([true, true]);
+  });
+});
+
+test('ranges of addresses have commas between them; a single address is a range of one', () => {
+  const shown = parseCidrs('10.1.0.0/16, 127.0.0.1 ,fd00::/8,::1').map(([address, bits]) => `${address.toString()}/${bits}`);
+  expect(shown).toEqual(['10.1.0.0/16', '127.0.0.1/32', 'fd00::/8', '::1/128']);
+  for (const wrong of ['', '10.1.0.0/33', '10.1.0.0,', 'exemplo']) expect(() => parseCidrs(wrong)).toThrow();
+});

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { Principal } from '../../../src/core/execution/principal.ts';
+import { callOperation, queryContext } from '../../../src/core/execution/run-operation.ts';
+import { compileOperation } from '../../../src/core/execution/stored-operation.ts';
+import { createSecrets } from '../../../src/core/lib/secrets.ts';
+import { createRuntime, schema } from '../../../src/graph/schema.ts';
+import { SECRETS_KEY, startService } from '../../support/service.ts';
+
+const service = await startService();
+const runtime = createRuntime(service.database, createSecrets(SECRETS_KEY), {
+  publicUrl: 'http://store.test',
+  clock: service.clock,
+});
+const callerOf = (storeId: string): Principal => ({
+  kind: 'key',
+  storeId,
+  scopes: new Set(['products:read', 'products:write'] as const),
+});
+const create = compileOperation(schema, 'mutation ($input: CreateProductInput!) { createProduct(input: $input) { id name } }');
+const find = compileOperation(schema, 'query ($id: UUID!) { product(id: $id) { name } }');
+const input = { name: 'Caneca', type: 'DIGITAL', price: 50, sku: 'CAN' };
+
+test('a client in this process writes and reads as one outside does', async () => {
+  const store = await service.newStore();
+  const { createProduct } = (await callOperation(runtime, callerOf(store.id), create, { input })) as {
+    createProduct: { id: string };
+  };
+  const { id } = createProduct;
+  expect(createProduct).toEqual({ id, name: 'Caneca' });
+  expect(await callOperation(runtime, callerOf(store.id), find, { id })).toEqual({ product: { name: 'Caneca' } });
+  expect([await store.count('product'), await store.count('event')]).toEqual([1, 1]);
+});
+
+test('what it may not do is rejected in the same terms, and leaves nothing', async () => {
+  const store = await service.newStore();
+  const principal = callerOf(store.id);
+  await expect(callOperation(runtime, principal, create, { input: { ...input, price: 'x' } })).rejects.toMatchObject({
+    code: 'VALIDATION_ERROR',
+    details: [{ field: 'price' }],
+  });
+  const weak = { ...principal, scopes: new Set<never>() };
+  await expect(callOperation(runtime, weak, create, { input })).rejects.toMatchObject({ code: 'AUTH_SCOPE_DENIED' });
+  await expect(callOperation(runtime, weak, find, { id: store.id })).rejects.toMatchObject({ code: 'AUTH_SCOPE_DENIED' });
+  expect([await store.count('product'), await store.count('event')]).toEqual([0, 0]);
+});
+
+test('a database that is away is a 503 of what is read', async () => {
+  const away = async () => {
+    throw Object.assign(new Error('gone'), { code: '57P01' });
+  };
+  const lookUps = { find: () => away() };
+  await expect(
+    callOperation({ ...runtime, rowLoader: lookUps }, callerOf(randomUUID()), find, { id: randomUUID() }),
+  ).rejects.toMatchObject({
+    code: 'SERVICE_UNAVAILABLE',
+  });
+});
+
+test('who reads writes nothing', () => {
+  const context = queryContext(runtime, callerOf(randomUUID()));
+  expect(() => context.deferred).toThrow('a later write was asked for outside a mutation');
+  expect(() => context.db.product.create({ data: { ...input, type: 'DIGITAL', slug: 'caneca', media: {} } })).toThrow(
+    'written outside a mutation',
+  );
+});

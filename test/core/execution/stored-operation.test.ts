@@ -1,0 +1,108 @@
+import { buildSchema, GraphQLError, type GraphQLObjectType, type OperationDefinitionNode, parse } from 'graphql';
+import { describe, expect, test } from 'vitest';
+import type { RequestContext } from '../../../src/core/execution/context.ts';
+import { createRepresentations, type WireFragments } from '../../../src/core/execution/representations.ts';
+import { compileOperation, dataOrThrow, operationLabel, policiesOf } from '../../../src/core/execution/stored-operation.ts';
+
+const schema = buildSchema(`
+  interface Named { name: String! owner: Owner }
+  type Owner implements Named { name: String! owner: Owner }
+  type Product implements Named { id: ID! name: String! owner: Owner parts: [Product!] secret: String }
+  type Checkout { id: ID! }
+  type Customer { id: ID! }
+  type Order { id: ID! }
+  type Query { product(id: ID): Product two: String fails: String }
+  type Mutation { one: String two: String }
+  type Subscription { one: String }
+`);
+const declare = (type: GraphQLObjectType | null | undefined, name: string, extensions: Record<string, unknown>) => {
+  const field = type?.getFields()[name];
+  if (field) field.extensions = extensions;
+};
+for (const name of ['one', 'two']) declare(schema.getMutationType(), name, { policy: { scope: name } });
+const found = schema.getQueryType()?.getFields().product;
+if (found) found.resolve = ({ of }: { of?: string }, { id }: { id: string }) => (of === undefined ? null : { name: of + id });
+const context = {} as RequestContext;
+
+describe('a stored operation', () => {
+  test('is compiled once, and runs with its variables over a root', async () => {
+    const operation = compileOperation(schema, 'query Named($id: ID) { product(id: $id) { name } }');
+    expect([operation.kind, operation.label, operation.policies]).toEqual(['query', 'query product', []]);
+    expect(operation.document.loc).toBeUndefined();
+    expect(operation.variables.parse({ id: 'a' })).toMatchObject({ values: { id: 'a' }, issues: [] });
+    const root = { of: 'de ' };
+    expect(await operation.run(context, { id: 'a' }, root)).toEqual({ data: { product: { name: 'de a' } } });
+    expect(await operation.run(context, {})).toEqual({ data: { product: null } });
+  });
+
+  test('may be a mutation, and stand behind its fragments', () => {
+    const { kind, label: title, policies } = compileOperation(schema, 'fragment F on Mutation { one } mutation { ...F two }');
+    expect([kind, title, policies]).toEqual(['mutation', 'mutation … two', [{ scope: 'one' }, { scope: 'two' }]]);
+  });
+
+  test('that does not fit the schema, or is none to be run, does not start', () => {
+    expect(() => compileOperation(schema, '{ nothing }')).toThrow(
+      /^stored operation: Cannot query field "nothing" on type "Query"\.\n\{ nothing \}$/,
+    );
+    expect(() => compileOperation(schema, 'subscription { one }')).toThrow(
+      /^stored operation: one query or mutation\nsubscription \{ one \}$/,
+    );
+  });
+
+  test('answers its data, nothing for none, and fails with the first error as it was thrown', async () => {
+    expect(await dataOrThrow({ data: { a: 1 } })).toEqual({ a: 1 });
+    expect(await dataOrThrow(Promise.resolve({}))).toEqual({});
+    expect(await dataOrThrow({ data: {}, errors: [] })).toEqual({});
+    const thrown = new Error('thrown');
+    const [bare, wrapped] = [new GraphQLError('bare'), new GraphQLError('wrapped', { originalError: thrown })];
+    await expect(dataOrThrow({ data: null, errors: [wrapped, bare] })).rejects.toBe(thrown);
+    await expect(dataOrThrow({ errors: [bare, wrapped] })).rejects.toBe(bare);
+  });
+});
+
+describe('of an operation', () => {
+  const parts = (source: string) => {
+    const document = parse(source);
+    return [document, document.definitions[0] as OperationDefinitionNode] as const;
+  };
+
+  test('its title are its first five fields, each once, in the names of the schema', () => {
+    const titled = (source: string) => operationLabel(parts(source)[1]);
+    expect(titled('query Mine { a b: a ... { c } ...F d: e }')).toBe('query a … e');
+    expect(titled('mutation { a b c d e f }')).toBe('mutation a b c d e');
+  });
+
+  test('what its root fields declare, those in fragments too, in order', () => {
+    const told = (source: string) => policiesOf(schema, ...parts(source)).map(({ scope }) => scope);
+    expect(
+      told(
+        'mutation { x: two one ... on Mutation { two } ...F } fragment F on Mutation { one ...G } fragment G on Mutation { two }',
+      ),
+    ).toEqual(['two', 'one', 'two', 'one', 'two']);
+    expect(told('mutation { __typename nothing ...Nothing }')).toEqual([]);
+    expect(told('query { two }')).toEqual([]);
+    const bare = buildSchema('type Query { a: String }');
+    expect(policiesOf(bare, ...parts('mutation { one }'))).toEqual([]);
+  });
+});
+
+describe('the shape of a row on the wire', () => {
+  const fragments: WireFragments = {
+    Product: 'fragment ProductWire on Product { id label: name }',
+    Checkout: 'fragment CheckoutWire on Checkout { id }',
+    Customer: 'fragment CustomerWire on Customer { id }',
+    Order: 'fragment OrderWire on Order { id }',
+  };
+  const row = { id: 'a', name: 'Caneca', secret: 'x' };
+
+  test('is what its fragment selects of the row, and beside it what its fields say', async () => {
+    const made = createRepresentations(schema, fragments, {
+      Order: async (subject, given) => ({ of: subject, same: given === context }),
+    });
+    expect(await made.render('Product', row, context)).toEqual({ id: 'a', label: 'Caneca' });
+    expect(await made.render('Checkout', { id: 'b' }, context)).toEqual({ id: 'b' });
+    expect(await made.topLevelFields('Order', row as never, context)).toEqual({ of: row, same: true });
+    expect(await made.topLevelFields('Product', row as never, context)).toBeNull();
+    await expect(made.render('Nothing' as never, row, context)).rejects.toThrow('Nothing has no wire fragment');
+  });
+});

@@ -1,0 +1,234 @@
+import { GraphQLError, parse } from 'graphql';
+import { describe, expect, test, vi } from 'vitest';
+import { DomainError } from '../../../src/core/errors.ts';
+import type { RequestContext } from '../../../src/core/execution/context.ts';
+import type { IdempotentRequest } from '../../../src/core/execution/idempotency.ts';
+import type { Principal } from '../../../src/core/execution/principal.ts';
+import { MutationFailed, type MutationRun, runMutation } from '../../../src/core/execution/unit-of-work.ts';
+import { createSecrets } from '../../../src/core/lib/secrets.ts';
+import { WriteConflictError } from '../../../src/data/errors.ts';
+import { createRuntime } from '../../../src/graph/schema.ts';
+import { SECRETS_KEY, startService, type TestStore } from '../../support/service.ts';
+
+const service = await startService();
+const announced = vi.fn();
+const engine = {
+  ...createRuntime(service.database, createSecrets(SECRETS_KEY), { publicUrl: 'http://store.test', clock: service.clock }),
+  onEventsCommitted: announced,
+};
+
+const row = { name: 'Caneca', type: 'DIGITAL', price: 100, media: { images: [], videos: [], documents: [] } } as const;
+const made = (ctx: RequestContext, slug: string) => ctx.db.product.create({ data: { ...row, slug } });
+const answered = { status: 201, headers: { 'x-a': 'b' }, body: 'feito' };
+const callOf = ({ id }: TestStore, fingerprint = 'a'): IdempotentRequest => ({
+  owner: id,
+  operation: 'act',
+  key: 'k',
+  fingerprint: Buffer.from(fingerprint),
+});
+
+/** Runs work that gets the number of its attempt, from 1. */
+function attempts(store: TestStore, act: (ctx: RequestContext, attempt: number) => unknown, parts: Partial<MutationRun> = {}) {
+  const first: boolean[] = [];
+  const execute = async (ctx: RequestContext) => {
+    first.push(ctx.isOptimistic);
+    await act(ctx, first.length);
+    return { data: {} };
+  };
+  const principal: Principal = { kind: 'key', storeId: store.id, scopes: new Set(['products:write']) };
+  const answer = () => answered;
+  return {
+    first,
+    done: runMutation(engine, { principal, policies: [], idempotency: undefined, run: execute, toResponse: answer, ...parts }),
+  };
+}
+const driverError = (code: string, constraint?: string) => Object.assign(new Error('of the driver'), { code, constraint });
+const failing = (times: number, error: () => Error) => (_ctx: RequestContext, attempt: number) => {
+  if (attempt <= times) throw error();
+};
+
+describe('an attempt that failed', () => {
+  test.each([
+    ['a duplicate', '23505'],
+    ['a broken reference', '23503'],
+  ])('at first with %s is made again, once, and looks before it writes', async (_what, code) => {
+    const store = await service.newStore();
+    const { first, done } = attempts(
+      store,
+      failing(1, () => driverError(code)),
+    );
+    expect(await done).toEqual({ response: answered, isReplay: false });
+    expect(first).toEqual([true, false]);
+    const again = attempts(
+      store,
+      failing(2, () => driverError(code)),
+    );
+    await expect(again.done).rejects.toMatchObject({ code });
+    expect(again.first).toEqual([true, false]);
+  });
+
+  test('that a retry cannot change is returned at once, except for a keyed call, which may be a replay', async () => {
+    const store = await service.newStore();
+    const fails = failing(1, () => new Error('broken'));
+    const unkeyed = attempts(store, fails);
+    await expect(unkeyed.done).rejects.toThrow('broken');
+    expect(unkeyed.first).toEqual([true]);
+    const keyed = attempts(store, fails, { idempotency: callOf(store) });
+    expect(await keyed.done).toEqual({ response: answered, isReplay: false });
+    expect(keyed.first).toEqual([true, false]);
+    const twice = attempts(
+      store,
+      failing(2, () => new Error('broken')),
+      { idempotency: callOf(await service.newStore()) },
+    );
+    await expect(twice.done).rejects.toThrow('broken');
+    expect(twice.first).toEqual([true, false]);
+  });
+
+  test('because of a write conflict is retried for five seconds, then answered with 503', async () => {
+    const store = await service.newStore();
+    const writeConflict = () => new WriteConflictError('moved on');
+    const { first, done } = attempts(store, failing(3, writeConflict));
+    expect(await done).toMatchObject({ isReplay: false });
+    expect(first).toEqual([true, false, false, false]);
+    let now = 1_000;
+    const performed = vi.spyOn(performance, 'now').mockImplementation(() => now);
+    const late = attempts(store, (_ctx, attempt) => {
+      now = attempt === 1 ? 6_000 : 6_001;
+      throw writeConflict();
+    });
+    const told = await late.done.catch((error: unknown) => error);
+    performed.mockRestore();
+    expect(told).toMatchObject({ code: 'SERVICE_UNAVAILABLE', status: 503 });
+    expect(late.first).toEqual([true, false]);
+  });
+
+  test('leaves neither writes nor events behind', async () => {
+    announced.mockClear();
+    const store = await service.newStore();
+    const { done } = attempts(store, async (ctx, attempt) => {
+      await ctx.emit('PRODUCT_CREATED', await made(ctx, `a-${attempt}`));
+      if (attempt === 1) throw new WriteConflictError('moved on');
+    });
+    await done;
+    const slugs = await service.rows({ text: 'SELECT slug FROM product WHERE store_id = $1', values: [store.id] });
+    expect([slugs, await store.count('event')]).toEqual([[{ slug: 'a-2' }], 1]);
+    expect(announced).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('an error', () => {
+  const refused = async (store: TestStore, errors: GraphQLError[]): Promise<MutationFailed> => {
+    const { done } = attempts(store, () => undefined, { run: () => ({ errors }) });
+    return (await done.catch((error: unknown) => error)) as MutationFailed;
+  };
+  const known = 'product_store_id_slug_key';
+
+  test('keeps the errors that are ours, and says what those of the database mean, where they happened', async () => {
+    const store = await service.newStore();
+    const ours = new GraphQLError('Não.', { path: ['one'], originalError: new DomainError('RESOURCE_NOT_FOUND', 'Não.') });
+    const bare = new GraphQLError('bare');
+    const [constraint = ''] = Object.keys(engine.uniqueConstraints);
+    const of = (error: Error) => new GraphQLError('of the driver', { path: ['two', 0], originalError: error });
+    const refusal = await refused(store, [ours, bare, of(driverError('23505', constraint)), of(driverError('22001', known))]);
+    expect(refusal).toBeInstanceOf(MutationFailed);
+    expect(refusal.errors.slice(0, 2)).toEqual([ours, bare]);
+    expect(refusal.errors[0]).toBe(ours);
+    const [, , told, masked] = refusal.errors;
+    const meant = engine.uniqueConstraints[constraint];
+    expect([told?.path, told?.originalError]).toMatchObject([['two', 0], { code: 'DUPLICATE_ENTRY', message: meant?.message }]);
+    expect([told?.message, masked?.message]).toEqual([meant?.message, 'of the driver']);
+    expect([refusal.message, refusal.cause]).toEqual(['refused', ours.originalError]);
+    expect((await refused(store, [bare])).cause).toBe(bare);
+  });
+
+  test.each([
+    ['had a write conflict', () => new WriteConflictError('moved on')],
+    ['is out of place', () => driverError('23503')],
+  ])('with an error that %s is retried, not returned', async (_what, error) => {
+    const store = await service.newStore();
+    const first: boolean[] = [];
+    const errors = [new GraphQLError('bare'), new GraphQLError('moved', { originalError: error() })];
+    const execute = (ctx: RequestContext) => {
+      first.push(ctx.isOptimistic);
+      return first.length === 1 ? { errors } : { data: {} };
+    };
+    await attempts(store, () => undefined, { run: execute }).done;
+    expect(first).toEqual([true, false]);
+  });
+
+  test('with and without a path get the same form', async () => {
+    const store = await service.newStore();
+    const nodes = parse('{ one }').definitions;
+    const [constraint = ''] = Object.keys(engine.uniqueConstraints);
+    const originalError = driverError('23505', constraint);
+    const { errors } = await refused(store, [
+      new GraphQLError('a', { nodes, originalError }),
+      new GraphQLError('b', { originalError }),
+    ]);
+    expect(errors.map((error) => [error.nodes, error.path])).toEqual([
+      [nodes, undefined],
+      [undefined, undefined],
+    ]);
+  });
+
+  test('of the database outside of any field is in our terms', async () => {
+    const store = await service.newStore();
+    const { done } = attempts(
+      store,
+      failing(2, () => driverError('57P01')),
+    );
+    await expect(done).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+  });
+
+  test('for want of a scope comes before anything is done', async () => {
+    const store = await service.newStore();
+    const { first, done } = attempts(store, () => undefined, {
+      policies: [{ scope: 'products:write' }, { scope: 'orders:write' }],
+    });
+    await expect(done).rejects.toMatchObject({ code: 'AUTH_SCOPE_DENIED' });
+    expect(first).toEqual([]);
+  });
+});
+
+describe('an answer', () => {
+  test('is replayed for the same call, which is not executed again and emits no event', async () => {
+    announced.mockClear();
+    const store = await service.newStore();
+    const act = async (ctx: RequestContext) => ctx.emit('PRODUCT_CREATED', await made(ctx, 'a'));
+    const [once, again] = [
+      attempts(store, act, { idempotency: callOf(store) }),
+      () => attempts(store, act, { idempotency: callOf(store) }),
+    ];
+    expect(await once.done).toEqual({ response: answered, isReplay: false });
+    const replay = again();
+    expect(await replay.done).toEqual({ response: answered, isReplay: true });
+    expect([replay.first, await store.count('product'), await store.count('event')]).toEqual([[true], 1, 1]);
+    expect(announced).toHaveBeenCalledTimes(1);
+  });
+
+  test('that a further attempt made is given again, too', async () => {
+    const store = await service.newStore();
+    const call = callOf(store);
+    await attempts(
+      store,
+      failing(1, () => new WriteConflictError('moved on')),
+      { idempotency: call },
+    ).done;
+    expect(await attempts(store, () => undefined, { idempotency: call }).done).toEqual({ response: answered, isReplay: true });
+    await expect(attempts(store, () => undefined, { idempotency: callOf(store, 'b') }).done).rejects.toMatchObject({
+      details: { reason: 'IDEMPOTENCY_KEY_REUSED' },
+    });
+  });
+
+  test('without events triggers nothing', async () => {
+    announced.mockClear();
+    const store = await service.newStore();
+    await attempts(store, () => undefined).done;
+    await attempts(
+      store,
+      failing(1, () => new WriteConflictError('moved on')),
+    ).done;
+    expect(announced).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,274 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { DomainError } from '../../../src/core/errors.ts';
+import { afterCursor, encodeCursor, reverseOrder, type SortOrder, toOrderBy } from '../../../src/core/pagination/keyset.ts';
+import { List, type ListArgs, numberIssue } from '../../../src/core/pagination/list.ts';
+
+type Value = string | number | bigint | Date;
+interface Row {
+  readonly id: string;
+  readonly at: Value;
+}
+type Condition = Readonly<Record<string, unknown>>;
+interface Asked {
+  readonly where: Condition;
+  readonly orderBy: Record<string, 'asc' | 'desc'>[];
+  readonly take: number;
+  readonly skip: number;
+}
+
+const compare = (a: Value, b: Value) => (a < b ? -1 : a > b ? 1 : 0);
+const COMPARED: Readonly<Record<string, (order: number) => boolean>> = {
+  gt: (order) => order > 0,
+  gte: (order) => order >= 0,
+  lt: (order) => order < 0,
+  lte: (order) => order <= 0,
+};
+
+/** True when a row matches a Prisma condition, as far as lists use them. */
+function answers(row: Row, condition: Condition): boolean {
+  return Object.entries(condition).every(([name, asked]) => {
+    if (name === 'AND') return (asked as Condition[]).every((part) => answers(row, part));
+    if (name === 'OR') return (asked as Condition[]).some((part) => answers(row, part));
+    const value = row[name as keyof Row];
+    if (typeof asked !== 'object' || asked instanceof Date) return compare(value, asked as Value) === 0;
+    return Object.entries(asked as object).every(([sign, bound]) => COMPARED[sign]?.(compare(value, bound as Value)));
+  });
+}
+
+const sorted = (rows: readonly Row[], orderBy: Asked['orderBy']) =>
+  rows.toSorted((a, b) => {
+    for (const [name, direction] of orderBy.flatMap((part) => Object.entries(part))) {
+      const order = compare(a[name as keyof Row], b[name as keyof Row]);
+      if (order !== 0) return direction === 'asc' ? order : -order;
+    }
+    return 0;
+  });
+
+/** A table of `rows` that records its queries. */
+function table(rows: readonly Row[]) {
+  const asked: Asked[] = [];
+  const counted: Condition[] = [];
+  const model = {
+    findMany: async (args: never) => {
+      const { where, orderBy, take, skip } = args as Asked;
+      asked.push(args);
+      const found = rows.filter((row) => answers(row, where));
+      return sorted(found, orderBy).slice(skip, skip + take);
+    },
+    count: async (args: never) => {
+      counted.push(args);
+      return rows.filter((row) => answers(row, (args as { where: Condition }).where)).length;
+    },
+  };
+  return { model, asked, counted };
+}
+
+const listed = (
+  rows: readonly Row[],
+  args: ListArgs,
+  order: SortOrder = { column: 'at', direction: 'asc' },
+  where: Condition = {},
+) => {
+  const { model, asked, counted } = table(rows);
+  return {
+    list: new List<Row>({ model, where, order, args, isPlace: () => true, query: { select: { id: true } } }),
+    asked,
+    counted,
+  };
+};
+const ids = (rows: readonly Row[]) => rows.map(({ id }) => id).join('');
+
+const values: fc.Arbitrary<(index: number) => Value> = fc.constantFrom(
+  (index) => index,
+  (index) => `n${index}`,
+  (index) => BigInt(index) * 10n ** 16n,
+  (index) => new Date(index * 1_000),
+);
+const directions = fc.constantFrom<'asc' | 'desc'>('asc', 'desc');
+const orders: fc.Arbitrary<SortOrder> = fc.oneof(
+  fc.record({ column: fc.constant('at'), direction: directions }),
+  fc.record({ column: fc.constant('at'), direction: directions, idDirection: directions }),
+  fc.record({ column: fc.constant('id'), direction: directions }),
+);
+const tables = fc
+  .tuple(values, fc.array(fc.nat({ max: 3 }), { maxLength: 12 }))
+  .map(([value, places]) => places.map((place, index): Row => ({ id: String.fromCharCode(97 + index), at: value(place) })));
+
+describe('a walk by cursors', () => {
+  test('forwards and backwards sees every row once and in the order of the list, and knows when it ends', async () => {
+    await fc.assert(
+      fc.asyncProperty(tables, orders, fc.integer({ min: 1, max: 4 }), async (rows, order, size) => {
+        const all = ids(sorted(rows, toOrderBy(order) as Asked['orderBy']));
+        for (const forward of [true, false]) {
+          let seen = '';
+          let cursor: string | undefined;
+          for (let isFirst = true, more = true; more; isFirst = false) {
+            const args = forward ? { first: size, after: cursor } : { last: size, before: cursor };
+            const { list } = listed(rows, args, order);
+            const stretch = await list.slice;
+            expect(stretch.rows.length).toBeLessThanOrEqual(size);
+            expect(forward ? stretch.hasPreviousPage : stretch.hasNextPage).toBe(!isFirst);
+            more = forward ? stretch.hasNextPage : stretch.hasPreviousPage;
+            seen = forward ? seen + ids(stretch.rows) : ids(stretch.rows) + seen;
+            // Without it, a page that leads to itself would be read for ever.
+            expect(seen.length).toBeLessThanOrEqual(all.length);
+            const edge = stretch.rows.at(forward ? -1 : 0);
+            if (edge) cursor = list.cursorOf(edge);
+          }
+          expect(seen).toBe(all);
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test('an index leads to the first half of its condition', () => {
+    const cursor = encodeCursor({ id: 'b', at: 2 } as Row, { column: 'at', direction: 'asc' });
+    const order: SortOrder = { column: 'at', direction: 'asc', idDirection: 'desc' };
+    expect(afterCursor(cursor, order, { madeIn: order, isPlace: () => true }, 'after')).toEqual({
+      AND: [{ at: { gte: 2 } }, { OR: [{ at: { gt: 2 } }, { at: 2, id: { lt: 'b' } }] }],
+    });
+    expect(reverseOrder(order)).toEqual({ column: 'at', direction: 'desc', idDirection: 'asc' });
+    const byId: SortOrder = { column: 'id', direction: 'desc' };
+    expect(toOrderBy(byId)).toEqual([{ id: 'desc' }]);
+    expect(afterCursor(encodeCursor({ id: 'b' }, byId), byId, { madeIn: byId, isPlace: () => true }, 'after')).toEqual({
+      id: { lt: 'b' },
+    });
+  });
+
+  test('a cursor of another list, of another order or of nobody is rejected by the name of its argument', () => {
+    const order: SortOrder = { column: 'at', direction: 'asc' };
+    const made = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const wrong = [
+      '',
+      'x',
+      made(null),
+      made({}),
+      made([]),
+      made(['at', 'asc', 1]),
+      made(['at', 'asc', 1, 2]),
+      encodeCursor({ id: 'b', name: 'x' } as never, { column: 'name', direction: 'asc' }),
+      encodeCursor({ id: 'b', at: 2 } as Row, { column: 'at', direction: 'desc' }),
+    ];
+    for (const cursor of wrong) {
+      const details = [{ field: 'before', message: 'Não é um cursor desta lista nesta ordem.', code: 'INVALID_VALUE' }];
+      expect([cursor, refusal(() => afterCursor(cursor, order, { madeIn: order, isPlace: () => true }, 'before'))]).toEqual([
+        cursor,
+        details,
+      ]);
+    }
+    expect(afterCursor(made(['at', 'asc', null, 'b']), order, { madeIn: order, isPlace: () => true }, 'after')).toMatchObject({
+      AND: [{ at: { gte: null } }, {}],
+    });
+  });
+});
+
+/** The issues of what a call refuses. */
+function refusal(act: () => unknown): unknown {
+  try {
+    act();
+  } catch (error) {
+    expect(error).toBeInstanceOf(DomainError);
+    return (error as DomainError).details;
+  }
+  return 'nothing was refused';
+}
+
+describe('a page', () => {
+  const rows = Array.from({ length: 45 }, (_, at): Row => ({ id: String.fromCodePoint(0x100 + at), at }));
+  const numbers = (some: readonly Row[]) => some.map(({ at }) => at);
+
+  test.each([
+    [{}, 0, 20, { page: 1, limit: 20, total: 45, totalPages: 3, hasNext: true, hasPrev: false }],
+    [{ page: 3 }, 40, 45, { page: 3, limit: 20, total: 45, totalPages: 3, hasNext: false, hasPrev: true }],
+    [{ page: 2, limit: 15 }, 15, 30, { page: 2, limit: 15, total: 45, totalPages: 3, hasNext: true, hasPrev: true }],
+    [
+      { page: null, limit: null, first: null, last: null },
+      0,
+      20,
+      { page: 1, limit: 20, total: 45, totalPages: 3, hasNext: true, hasPrev: false },
+    ],
+    [{ page: 5 }, 45, 45, { page: 5, limit: 20, total: 45, totalPages: 3, hasNext: false, hasPrev: true }],
+    [{ first: 45 }, 0, 45, { page: 1, limit: 45, total: 45, totalPages: 1, hasNext: false, hasPrev: false }],
+    [{ last: 10 }, 35, 45, { page: 1, limit: 10, total: 45, totalPages: 5, hasNext: true, hasPrev: false }],
+  ])('of %j has its rows and its numbers', async (args, from, to, pagination) => {
+    const { list, asked, counted } = listed(rows, args);
+    expect([numbers((await list.slice).rows), await list.pagination()]).toEqual([numbers(rows.slice(from, to)), pagination]);
+    expect([await list.slice, await list.total]).toEqual([await list.slice, 45]);
+    expect([asked.length, counted]).toEqual([1, [{ where: {} }]]);
+  });
+
+  test('says whether there is more on either side', async () => {
+    const sides = async (args: ListArgs) => {
+      const { hasNextPage, hasPreviousPage } = await listed(rows, args).list.slice;
+      return [hasPreviousPage, hasNextPage];
+    };
+    expect(await sides({ limit: 45 })).toEqual([false, false]);
+    expect(await sides({ limit: 44 })).toEqual([false, true]);
+    expect(await sides({ page: 2, limit: 30 })).toEqual([true, false]);
+    expect(await sides({ last: 45 })).toEqual([false, false]);
+    expect(await sides({ last: 44 })).toEqual([true, false]);
+  });
+
+  test('of nothing has no pages, and none before it', async () => {
+    const { list } = listed([], { page: 2 });
+    expect(await list.pagination()).toEqual({ page: 2, limit: 20, total: 0, totalPages: 0, hasNext: false, hasPrev: false });
+  });
+
+  test('is asked of the rows that the list is about, with what their nodes select, and never beyond what can be counted', async () => {
+    const where = { at: { lt: 3 } };
+    const cursor = encodeCursor({ id: 'b', at: 1 } as Row, { column: 'at', direction: 'asc' });
+    const { list, asked, counted } = listed(rows, { first: 2, after: cursor }, undefined, where);
+    expect([numbers((await list.slice).rows), await list.total]).toEqual([[1, 2], 3]);
+    expect(asked).toMatchObject([{ select: { id: true }, where: { AND: [where, {}] }, take: 3, skip: 0 }]);
+    expect(counted).toEqual([{ where }]);
+    const far = listed(rows, { page: 2_147_483_647, limit: 100 });
+    expect((await far.list.slice).rows).toEqual([]);
+    expect(far.asked.map((args) => [args.where, args.skip])).toEqual([[{}, 2_147_483_647]]);
+  });
+
+  test('of a number that there is not is rejected, every one of them at once', () => {
+    const page = (code: string) => ({ field: 'page', message: 'Deve ser um número inteiro a partir de 1.', code });
+    const size = (field: string, code: string) => ({ field, message: 'Deve ser um número inteiro de 1 a 100.', code });
+    expect(refusal(() => listed(rows, { page: 0, limit: 101, first: 0, last: 101 }))).toEqual([
+      page('TOO_SMALL'),
+      size('limit', 'TOO_BIG'),
+      size('first', 'TOO_SMALL'),
+      size('last', 'TOO_BIG'),
+    ]);
+    expect(refusal(() => listed(rows, { limit: 1.5 }))).toEqual([size('limit', 'INVALID_TYPE')]);
+    for (const value of [1, 100]) expect(numberIssue('limit', value)).toBeUndefined();
+    for (const value of ['1', null, Number.NaN]) expect(numberIssue('first', value)).toEqual(size('first', 'INVALID_TYPE'));
+    for (const value of [2_147_483_647, 2_147_483_648, 1e300]) expect(numberIssue('page', value)).toBeUndefined();
+  });
+
+  test('is rejected for a cursor of another list, by the name of its argument', async () => {
+    for (const [args, field] of [
+      [{ first: 1, after: 'x' }, 'after'],
+      [{ last: 1, before: 'x' }, 'before'],
+    ] as const) {
+      const error = await listed(rows, args).list.slice.catch((refused: unknown) => refused);
+      expect((error as DomainError).details).toMatchObject([{ field }]);
+    }
+  });
+
+  test.each([
+    [{ page: 1, first: 1 }, [['page', 'Use page e limit, ou first/after/last/before, não os dois.']]],
+    [{ limit: 1, after: 'x' }, [['page', 'Use page e limit, ou first/after/last/before, não os dois.']]],
+    [{ first: 1, last: 1 }, [['last', 'Use first ou last, não os dois.']]],
+    [{ before: 'x' }, [['before', 'Use before junto com last.']]],
+    [{ last: 1, after: 'x' }, [['after', 'Use after junto com first.']]],
+    [
+      { page: 1, first: 1, last: 1, before: 'x', after: 'x' },
+      [
+        ['page', 'Use page e limit, ou first/after/last/before, não os dois.'],
+        ['last', 'Use first ou last, não os dois.'],
+        ['after', 'Use after junto com first.'],
+      ],
+    ],
+  ])('%j asks for two ways at once', async (args, told) => {
+    const error = await listed(rows, args).list.slice.catch((refused: unknown) => refused);
+    expect((error as DomainError).details).toEqual(told.map(([field, message]) => ({ field, message, code: 'CONFLICT' })));
+  });
+});

@@ -1,0 +1,221 @@
+import { type ConstValueNode, GraphQLBoolean, GraphQLFloat, GraphQLInt, GraphQLScalarType, GraphQLString, Kind } from 'graphql';
+import { describe, expect, test } from 'vitest';
+import { isUuid, monotonicUuidV7, NIL_UUID } from '../../../src/core/lib/ids.ts';
+import { formatBrl } from '../../../src/core/lib/money.ts';
+import {
+  centsScalar,
+  dateTimeScalar,
+  discountAmountScalar,
+  emailAddressScalar,
+  jsonScalar,
+  moneyScalar,
+  percentScalar,
+  urlScalar,
+  uuidScalar,
+} from '../../../src/core/schema/scalars.ts';
+import { intIssue, scalarIssue } from '../../../src/core/validation/scalar-issues.ts';
+import { isBlank } from '../../../src/core/validation/storable-text.ts';
+
+const ID = '0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8b';
+const string = (value: string): ConstValueNode => ({ kind: Kind.STRING, value });
+const int = (value: string): ConstValueNode => ({ kind: Kind.INT, value });
+
+/** Each scalar with accepted values, rejected values and the message. */
+const CASES: [GraphQLScalarType, unknown[], unknown[], { code: string; message: string }][] = [
+  [
+    uuidScalar as GraphQLScalarType,
+    [ID, ID.toUpperCase()],
+    ['', `{${ID}}`, `${ID}0`, `0${ID}`, ID.slice(1), ID.replaceAll('-', ''), ID.replace('0193', '019g')],
+    { code: 'INVALID_FORMAT', message: 'Deve ser um UUID.' },
+  ],
+  [
+    dateTimeScalar,
+    ['2026-01-31T12:00:00.000Z', '0001-01-01T00:00:00Z', '9999-12-31T23:59:59Z', '2026-01-31T12:00:00-03:00'],
+    ['2026-01-31', '0000-12-31T23:59:59Z', '9999-12-31T23:59:59-03:00', '2026-02-30T12:00:00Z', 'ontem'],
+    { code: 'INVALID_FORMAT', message: 'Deve ser uma data e hora ISO 8601 com fuso, como 2026-01-31T12:00:00.000Z.' },
+  ],
+  [
+    urlScalar as GraphQLScalarType,
+    [
+      'https://exemplo.com.br/imagem.jpg',
+      'ftp://exemplo.com',
+      'HTTPS://Ação.com.br:8443/café.png?a[]={1|2}&b=%zz#é',
+      'https://xn--ao-siap.com.br',
+      'https://ana:senha@[::1]/',
+    ],
+    [
+      '/imagem.jpg',
+      'exemplo.com',
+      '',
+      'https:a.com',
+      'https:/a.com',
+      'https:///a.com',
+      ' https://a.com',
+      'https://a.com ',
+      'https://a.com/a b.png',
+      'https://a.com/\u00a0',
+      'https://a.com/\n',
+      'https://a.com/\t',
+      'https://a.com/\u200b',
+      'https://a.com\\x',
+      'https://a.com/\\x',
+      'https:\\\\a.com',
+      'https://a.com:99999/',
+      'https://xn--a.com/',
+    ],
+    {
+      code: 'INVALID_FORMAT',
+      message: 'Deve ser um endereço completo, sem espaços nem barras invertidas, como https://exemplo.com.br/imagem.jpg.',
+    },
+  ],
+  [emailAddressScalar, ['ana@exemplo.com'], ['ana', ''], { code: 'INVALID_FORMAT', message: 'Deve ser um endereço de e-mail.' }],
+  [
+    centsScalar as GraphQLScalarType,
+    [0, -1, Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER, 2 ** 53, -(2 ** 53)],
+    [0.5, '1', null, true, 1n],
+    { code: 'INVALID_TYPE', message: 'Deve ser um número inteiro de centavos.' },
+  ],
+  [
+    moneyScalar as GraphQLScalarType,
+    [0, 10.5, -0.01, 1e21, -1e21],
+    [0.001, 1e-7, '10', Number.NaN],
+    { code: 'INVALID_TYPE', message: 'Deve ser um número em reais com no máximo 2 casas decimais.' },
+  ],
+  [
+    percentScalar as GraphQLScalarType,
+    [0, 12.5],
+    [0.001, '10'],
+    { code: 'INVALID_TYPE', message: 'Deve ser um número com no máximo 2 casas decimais.' },
+  ],
+  [
+    discountAmountScalar as GraphQLScalarType,
+    [0, 12.5],
+    [0.001, '10'],
+    { code: 'INVALID_TYPE', message: 'Deve ser um número com no máximo 2 casas decimais.' },
+  ],
+  [GraphQLString, ['', 'a'], [1, null, {}], { code: 'INVALID_TYPE', message: 'Deve ser um texto.' }],
+  [GraphQLInt, [0, -1], [0.5, '1', 2 ** 31], { code: 'INVALID_TYPE', message: 'Deve ser um número inteiro.' }],
+  [GraphQLFloat, [0.5], ['1', null], { code: 'INVALID_TYPE', message: 'Deve ser um número.' }],
+  [GraphQLBoolean, [true, false], [0, 'true'], { code: 'INVALID_TYPE', message: 'Deve ser verdadeiro ou falso.' }],
+];
+
+test.each([uuidScalar, dateTimeScalar, urlScalar, emailAddressScalar] as GraphQLScalarType[])(
+  '%s is a text: another JSON type is told as that',
+  (type) => {
+    for (const value of [1, 0.5, true, null, {}, [ID], new URL('https://exemplo.com')])
+      expect([value, scalarIssue(type, value)]).toEqual([value, { code: 'INVALID_TYPE', message: 'Deve ser um texto.' }]);
+  },
+);
+
+test('a type without a sentence of its own', () => {
+  const odd = new GraphQLScalarType({ name: 'Odd', parseValue: () => JSON.parse('{') as never });
+  expect(scalarIssue(odd, 1)).toEqual({ code: 'INVALID_VALUE', message: 'Valor inválido.' });
+});
+
+describe.each(CASES)('%s', (type, taken, refused, fault) => {
+  test('takes its values and says what is wrong with others', () => {
+    for (const value of taken) expect([value, scalarIssue(type, value)]).toEqual([value, undefined]);
+    for (const value of refused) expect([value, scalarIssue(type, value)]).toEqual([value, fault]);
+  });
+});
+
+test.each([
+  [uuidScalar, string(ID), ID],
+  [urlScalar, string('https://exemplo.com'), 'https://exemplo.com'],
+  [centsScalar, int('12'), 12],
+  [moneyScalar, int('12'), 1_200],
+  [percentScalar, { kind: Kind.FLOAT, value: '12.5' }, 1_250],
+  [centsScalar, int('9'.repeat(400)), Number.MAX_SAFE_INTEGER],
+  [emailAddressScalar, string('ana@exemplo.com'), 'ana@exemplo.com'],
+  [dateTimeScalar, string('2026-01-31T12:00:00-03:00'), new Date('2026-01-31T15:00:00Z')],
+] as [GraphQLScalarType, ConstValueNode, unknown][])('%s reads a literal of a document', (type, node, value) => {
+  expect(type.parseLiteral(node)).toEqual(value);
+});
+
+test.each([
+  [uuidScalar, { kind: Kind.ENUM, value: ID }, 'UUID must be a UUID'],
+  [uuidScalar, string('x'), 'UUID must be a UUID'],
+  [emailAddressScalar, { kind: Kind.ENUM, value: 'ana@exemplo.com' }, 'EmailAddress must be an e-mail address'],
+  [urlScalar, { kind: Kind.ENUM, value: 'https://exemplo.com' }, 'URL must be an absolute address'],
+  [centsScalar, string('12'), 'Cents must be a whole number'],
+  [centsScalar, { kind: Kind.FLOAT, value: '12' }, 'Cents must be a whole number'],
+  [percentScalar, string('12'), 'Percent must be a number with at most 2 decimal places'],
+  [discountAmountScalar, string('12'), 'DiscountAmount must be a number with at most 2 decimal places'],
+  [dateTimeScalar, string('0000-12-31T23:59:59Z'), 'DateTime must be between the years 1 and 9999'],
+] as [GraphQLScalarType, ConstValueNode, string][])(
+  '%s refuses a literal of another kind, or out of bounds',
+  (type, node, words) => {
+    expect(() => type.parseLiteral(node)).toThrow(words);
+  },
+);
+
+test.each([
+  [emailAddressScalar, 'EmailAddress must be an e-mail address'],
+  [urlScalar, 'URL must be an absolute address'],
+] as [GraphQLScalarType, string][])('%s refuses what is no text in its own words', (type, words) => {
+  for (const value of [5, null, ['ana@exemplo.com']]) expect(() => type.parseValue(value)).toThrow(words);
+});
+
+test('what goes out is text, a number in reais or whole cents', () => {
+  expect([uuidScalar.serialize(ID), urlScalar.serialize('https://exemplo.com'), centsScalar.serialize(12)]).toEqual([
+    ID,
+    'https://exemplo.com',
+    12,
+  ]);
+  expect(dateTimeScalar.serialize(new Date(0))).toBe('1970-01-01T00:00:00.000Z');
+  expect(emailAddressScalar.serialize('ana@exemplo.com')).toBe('ana@exemplo.com');
+  expect([moneyScalar.serialize(1_999), percentScalar.serialize(1_250n as never)]).toEqual([19.99, 12.5]);
+});
+
+test('a text inside any value may hold neither NUL nor half a character, keys included', () => {
+  const nul = { code: 'INVALID_VALUE', message: 'Não pode conter o caractere nulo (U+0000).' };
+  const half = { code: 'INVALID_VALUE', message: 'Contém um caractere Unicode incompleto.' };
+  for (const value of ['a\0', { a: ['b', 'c\0'] }, { 'a\0': 1 }, [{ 'b\0': null }]])
+    expect(scalarIssue(jsonScalar, value)).toEqual(nul);
+  for (const value of ['\ud83d', [null, 1, '\udc55']]) expect(scalarIssue(jsonScalar, value)).toEqual(half);
+  for (const value of [null, 1, true, 'a', { a: [null, { b: '😀' }] }]) expect(scalarIssue(jsonScalar, value)).toBeUndefined();
+});
+
+test.each([
+  [2 ** 31 - 1, undefined],
+  [2 ** 31, { code: 'TOO_BIG', message: 'Deve ser no máximo 2147483647.' }],
+  [-(2 ** 31), undefined],
+  [-(2 ** 31) - 1, { code: 'TOO_SMALL', message: 'Deve ser no mínimo -2147483648.' }],
+  [2 ** 31 + 0.5, undefined],
+  ['2147483648', undefined],
+])('%s against the bounds of Int', (value, issue) => {
+  expect(intIssue(value)).toEqual(issue);
+});
+
+test.each([
+  ['', true],
+  [' \t\n\u00a0\u3000', true],
+  ['\u0000\u0085\u200b\u2060\ufe0f\u00ad', true],
+  ['\u115f\u1160\u2800\u3164\uffa0', true],
+  [' a ', false],
+  ['\u200ba', false],
+  ['😀', false],
+])('%j shows nothing: %s', (text, expected) => {
+  expect(isBlank(text)).toBe(expected);
+});
+
+test('ids of one process sort as they were made, also within a millisecond', () => {
+  const ids = Array.from({ length: 1_500 }, monotonicUuidV7);
+  for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(ids.toSorted()).toEqual(ids);
+  expect(new Set(ids).size).toBe(ids.length);
+  const made = Number.parseInt((ids[0] ?? '').replace('-', '').slice(0, 12), 16);
+  expect(Math.abs(Date.now() - made)).toBeLessThan(60_000);
+  expect(isUuid(NIL_UUID)).toBe(true);
+  expect(NIL_UUID).toMatch(/^[0-]+$/);
+});
+
+test.each([
+  [0, 'R$ 0,00'],
+  [5, 'R$ 0,05'],
+  [99_999, 'R$ 999,99'],
+  [100_000, 'R$ 1.000,00'],
+  [123_456_789, 'R$ 1.234.567,89'],
+])('%i cents are %s', (amount, words) => {
+  expect(formatBrl(amount)).toBe(words);
+});

@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import { DomainError } from '../../../src/core/errors.ts';
+import type { RequestContext } from '../../../src/core/execution/context.ts';
+import { createLoader } from '../../../src/core/execution/loader.ts';
+import { memoizeAsync } from '../../../src/core/lib/cache.ts';
+import { referencePaths, resolveAllOrThrow, resolveReferences, throwIfIssues } from '../../../src/core/validation/references.ts';
+import { containsInsensitive } from '../../../src/data/contains-insensitive.ts';
+import { WriteConflictError } from '../../../src/data/errors.ts';
+import { assertVersionUnchanged, retryOnForeignKeyViolation } from '../../../src/data/optimistic-lock.ts';
+import { TestClock } from '../../support/service.ts';
+
+/** Records `a` and `b`, with the queries for them. */
+function twoRows() {
+  const asked: string[][] = [];
+  const model = {
+    findMany: async ({ where }: { where: { id: { in: string[] } } }) => {
+      asked.push(where.id.in);
+      return ['a', 'b'].filter((id) => where.id.in.includes(id)).map((id) => ({ id }));
+    },
+  };
+  return { model, asked };
+}
+
+describe('records that an input names', () => {
+  const missing = 'Não existe.';
+  const named = referencePaths('ids', ['B', 'x', 'b', 'a', 'y']);
+  const absent = [1, 4].map((place) => ({ field: `ids.${place}`, message: missing, code: 'NOT_FOUND' }));
+
+  test('are read in one statement, each once; every path with a missing one is reported', async () => {
+    const { model, asked } = twoRows();
+    const { found, issues } = await resolveReferences(model, named, missing);
+    expect(asked).toEqual([['b', 'x', 'a', 'y']]);
+    expect([...found]).toEqual([
+      ['a', { id: 'a' }],
+      ['b', { id: 'b' }],
+    ]);
+    expect(issues).toEqual(absent);
+  });
+
+  test('none of them is read where none is named', async () => {
+    const { model, asked } = twoRows();
+    expect(await resolveReferences(model, [], missing)).toEqual({ found: new Map(), issues: [] });
+    expect([...(await resolveAllOrThrow(model, [], missing))]).toEqual([]);
+    expect(asked).toEqual([]);
+  });
+
+  test('one that is not there is a 404', async () => {
+    const { model } = twoRows();
+    const refused = await resolveAllOrThrow(model, named, missing).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(DomainError);
+    expect(refused).toMatchObject({ code: 'RESOURCE_NOT_FOUND', message: missing, details: absent });
+    expect([...(await resolveAllOrThrow(model, referencePaths('ids', ['A']), missing)).keys()]).toEqual(['a']);
+    expect(() => throwIfIssues([])).not.toThrow();
+  });
+});
+
+describe('what another writer made untrue', () => {
+  test('a row that moved on before its parts were read is read again', async () => {
+    const asked: unknown[] = [];
+    const model = (count: number) => ({
+      count: async (args: unknown) => {
+        asked.push(args);
+        return count;
+      },
+    });
+    const row = { id: 'a', version: 3, name: 'Caneca' };
+    expect(await assertVersionUnchanged(model(1), row)).toBe(row);
+    expect(await assertVersionUnchanged(model(0), null)).toBeNull();
+    expect(asked).toEqual([{ where: { id: 'a', version: 3 } }]);
+    const moved = assertVersionUnchanged(model(0), row);
+    await expect(moved).rejects.toThrow(new WriteConflictError('the row moved on before its parts were read'));
+    await expect(moved).rejects.toBeInstanceOf(WriteConflictError);
+  });
+
+  test('a write that names a row which is gone begins again; any other error is what it is', async () => {
+    expect(await retryOnForeignKeyViolation(Promise.resolve(1))).toBe(1);
+    const gone = Object.assign(new Error('x'), { code: 'P2003' });
+    const stale = await retryOnForeignKeyViolation(Promise.reject(gone)).catch((error: unknown) => error);
+    expect(stale).toBeInstanceOf(WriteConflictError);
+    expect(stale).toMatchObject({ message: 'a row that was relied on has come or gone', cause: gone });
+    const bug = new Error('bug');
+    await expect(retryOnForeignKeyViolation(Promise.reject(bug))).rejects.toBe(bug);
+  });
+});
+
+describe('a look-up that is remembered', () => {
+  const counted = () => {
+    const clock = new TestClock();
+    const asked: string[] = [];
+    const look = memoizeAsync(clock, async (key) => {
+      asked.push(key);
+      if (key === 'bad') throw new Error('away');
+      return `${key} ${asked.length}`;
+    });
+    return { clock, asked, look };
+  };
+
+  test('is read once in half a second for each key, also when the clock goes back', async () => {
+    const { clock, asked, look } = counted();
+    expect([await look('a'), await look('a'), await look('b')]).toEqual(['a 1', 'a 1', 'b 2']);
+    clock.forward(499);
+    expect(await look('a')).toBe('a 1');
+    clock.forward(1);
+    expect(await look('a')).toBe('a 3');
+    clock.forward(-499);
+    expect(await look('a')).toBe('a 3');
+    clock.forward(-1);
+    expect(await look('a')).toBe('a 4');
+    expect(asked).toEqual(['a', 'b', 'a', 'a']);
+  });
+
+  test('that failed is read again at once', async () => {
+    const { asked, look } = counted();
+    await expect(look('bad')).rejects.toThrow('away');
+    await expect(look('bad')).rejects.toThrow('away');
+    expect(asked).toEqual(['bad', 'bad']);
+  });
+
+  test('caches ten thousand results and then starts over', async () => {
+    const { asked, look } = counted();
+    await look('first');
+    for (let index = 1; index < 10_000; index += 1) await look(`k${index}`);
+    await look('first');
+    expect(asked.length).toBe(10_000);
+    await look('one more');
+    await look('first');
+    expect(asked.slice(10_000)).toEqual(['one more', 'first']);
+  });
+});
+
+test('batches the look-ups of a request in one turn of the event loop; a missing row is the fallback', async () => {
+  const read: string[][] = [];
+  const look = createLoader(async (_context, keys) => {
+    read.push(keys);
+    return new Map(keys.filter((key) => key !== 'x').map((key) => [key, `${key}!`]));
+  }, 'none');
+  const [mine, theirs] = [{} as RequestContext, {} as RequestContext];
+  const asked = [look(mine, 'a'), look(mine, 'b'), look(theirs, 'a'), look(mine, 'a'), look(mine, 'x')];
+  expect(await Promise.all(asked)).toEqual(['a!', 'b!', 'a!', 'a!', 'none']);
+  expect(read).toEqual([['a', 'b', 'x'], ['a']]);
+  expect(await look(mine, 'a')).toBe('a!');
+  expect(read.length).toBe(3);
+});
+
+test('in a text filter no character is a wildcard', () => {
+  expect(containsInsensitive('100% _a\\b')).toEqual({ contains: '100\\% \\_a\\\\b', mode: 'insensitive' });
+});

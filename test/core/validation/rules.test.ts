@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { DomainError, type Issue, withoutPath } from '../../../src/core/errors.ts';
+import { rule, textField } from '../../../src/core/validation/field-types.ts';
+import { assertDeleted, assertVersion, mergeUpdate, parseInput, validatePartial } from '../../../src/core/validation/rules.ts';
+import { WriteConflictError } from '../../../src/data/errors.ts';
+
+const base = z.object({
+  name: textField({ min: 1, max: 3 }),
+  kind: z.enum(['A', 'B']).default('A'),
+  count: z.number().default(0),
+  flag: z.boolean().default(false),
+  when: z.date().nullable().default(null),
+  sizes: z.array(z.int()).default([]),
+  extra: z.record(z.string(), z.string()).nullable().default(null),
+  unique: z.array(z.number()).max(1).default([]),
+});
+const rules = rule(base, {
+  reads: ['kind', 'count'],
+  field: 'count',
+  code: 'CONFLICT',
+  message: 'Só com B.',
+  holds: ({ kind, count }) => kind === 'B' || count === 0,
+});
+
+/** Error thrown by `act`, as a client sees it. */
+function refusal(act: () => unknown): { code: string; message: string; details: unknown } {
+  try {
+    act();
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return { code: error.code, message: error.message, details: error.details };
+  }
+  throw new Error('nothing was refused');
+}
+const issues = (details: Issue[]) => ({ code: 'VALIDATION_ERROR', message: 'Há campos inválidos na requisição.', details });
+
+test('every invalid field is reported at once, by its path, in Portuguese and with a code', () => {
+  const broken = {
+    name: 'abcd',
+    kind: 'C',
+    count: '1',
+    flag: 1,
+    when: 'x',
+    sizes: [1, 1.5, 'a'],
+    extra: [],
+    unique: [1, 2],
+  };
+  expect(refusal(() => parseInput(rules, broken))).toEqual(
+    issues([
+      { field: 'name', message: 'Deve ter no máximo 3 caracteres.', code: 'TOO_LONG' },
+      { field: 'kind', message: 'Deve ser um destes valores: A, B.', code: 'INVALID_VALUE' },
+      { field: 'count', message: 'Deve ser um número.', code: 'INVALID_TYPE' },
+      { field: 'flag', message: 'Deve ser verdadeiro ou falso.', code: 'INVALID_TYPE' },
+      { field: 'when', message: 'Deve ser uma data.', code: 'INVALID_TYPE' },
+      { field: 'sizes.1', message: 'Deve ser um número inteiro.', code: 'INVALID_TYPE' },
+      { field: 'sizes.2', message: 'Deve ser um número.', code: 'INVALID_TYPE' },
+      { field: 'extra', message: 'Deve ser um objeto.', code: 'INVALID_TYPE' },
+      { field: 'unique', message: 'Valor inválido.', code: 'INVALID_VALUE' },
+    ]),
+  );
+  expect(refusal(() => parseInput(rules, { name: 1, count: null, sizes: 'x' }))).toEqual(
+    issues([
+      { field: 'name', message: 'Deve ser um texto.', code: 'INVALID_TYPE' },
+      { field: 'count', message: 'Não pode ser nulo.', code: 'NOT_NULL' },
+      { field: 'sizes', message: 'Deve ser uma lista.', code: 'INVALID_TYPE' },
+    ]),
+  );
+  expect(refusal(() => parseInput(rules, {}))).toEqual(
+    issues([{ field: 'name', message: 'Campo obrigatório.', code: 'REQUIRED' }]),
+  );
+});
+
+test('a type that has no name in Portuguese is called what it is, and a check of zod without a code of ours is a wrong value', () => {
+  const odd = z.object({ at: z.bigint(), code: z.string().refine(() => false, 'não') });
+  expect(refusal(() => parseInput(odd, { at: 1, code: 'x' }))).toEqual(
+    issues([
+      { field: 'at', message: 'Deve ser bigint.', code: 'INVALID_TYPE' },
+      { field: 'code', message: 'não', code: 'INVALID_VALUE' },
+    ]),
+  );
+  const nested = z.object({ part: z.object({ size: z.number() }) });
+  expect(refusal(() => parseInput(nested, { part: 5 }))).toEqual(
+    issues([{ field: 'part', message: 'Deve ser um objeto.', code: 'INVALID_TYPE' }]),
+  );
+  expect(refusal(() => parseInput(nested, { part: null }))).toEqual(
+    issues([{ field: 'part', message: 'Não pode ser nulo.', code: 'NOT_NULL' }]),
+  );
+  expect(refusal(() => parseInput(nested, { part: {} }))).toEqual(
+    issues([{ field: 'part.size', message: 'Campo obrigatório.', code: 'REQUIRED' }]),
+  );
+});
+
+test('a create answers the whole state, defaults filled in', () => {
+  const state = { name: 'a', kind: 'A', count: 0, flag: false, when: null, sizes: [], extra: null, unique: [] };
+  expect(parseInput(rules, { name: 'a' })).toEqual(state);
+});
+
+describe('what is said of the fields that were sent', () => {
+  const conflict = { field: 'count', message: 'Só com B.', code: 'CONFLICT' };
+  const short = { field: 'name', message: 'Deve ter pelo menos 1 caractere.', code: 'TOO_SHORT' };
+  const fault = { field: 'sizes.0', message: 'Deve ser um número.', code: 'INVALID_TYPE' };
+
+  test.each([
+    ['a create', false, { name: '', count: 1 }, [short, conflict]],
+    ['a create that leaves out what is required', false, { count: 1 }, [conflict]],
+    ['a create with a wrong part', false, { name: 'a', sizes: ['x'] }, [fault]],
+    ['an update with half of what a rule reads', true, { name: '', count: 1 }, [short]],
+    ['an update with all of it', true, { kind: 'A', count: 1 }, [conflict]],
+    ['an update with a wrong part', true, { sizes: ['x'] }, [fault]],
+    [
+      'an update with a wrong value',
+      true,
+      { flag: 1 },
+      [{ field: 'flag', message: 'Deve ser verdadeiro ou falso.', code: 'INVALID_TYPE' }],
+    ],
+    ['an update in order', true, { kind: 'B', count: 1 }, []],
+  ])('%s', (_name, isUpdate, sent, said) => {
+    const issues = validatePartial(rules, sent, { isUpdate });
+    expect(issues.map(withoutPath)).toEqual(said);
+    expect(issues.map(({ path }) => path.join('.'))).toEqual(issues.map(({ field }) => field));
+  });
+
+  test('a rule inside a part speaks of the part, also in an update', () => {
+    const part = rule(z.object({ from: z.number(), to: z.number() }), {
+      reads: ['from', 'to'],
+      field: 'to',
+      code: 'TOO_SMALL',
+      message: 'Ao contrário.',
+      holds: ({ from, to }) => from <= to,
+    });
+    const reversed = { field: 'parts.0.to', message: 'Ao contrário.', code: 'TOO_SMALL', path: ['parts', 0, 'to'] };
+    const parts = z.object({ parts: z.array(part) });
+    for (const isUpdate of [true, false])
+      expect(validatePartial(parts, { parts: [{ from: 2, to: 1 }] }, { isUpdate })).toEqual([reversed]);
+  });
+
+  test('a rule over fields that were not sent speaks of a create and not of an update', () => {
+    const always = rule(base, { reads: ['kind'], field: 'kind', code: 'CONFLICT', message: 'Nunca.', holds: () => false });
+    const never = { field: 'kind', message: 'Nunca.', code: 'CONFLICT', path: ['kind'] };
+    expect(validatePartial(always, { name: 'a' }, { isUpdate: false })).toEqual([never]);
+    expect(validatePartial(always, { name: 'a' }, { isUpdate: true })).toEqual([]);
+  });
+});
+
+describe('an update', () => {
+  const current = { ...parseInput(rules, { name: 'a', sizes: [1] }), id: 'x', version: 7 };
+
+  test('writes what differs and nothing else', () => {
+    const missing = 'Não existe.';
+    expect(mergeUpdate(rules, current, { name: 'b', count: undefined, sizes: [1] }, { missing })).toEqual({
+      current,
+      changes: { name: 'b' },
+      unchanged: false,
+    });
+    expect(mergeUpdate(rules, current, { name: 'a', sizes: [1] }, { missing, ifVersion: 7 })).toEqual({
+      current,
+      changes: {},
+      unchanged: true,
+    });
+    expect(mergeUpdate(rules, current, {}, { missing, ifVersion: null }).unchanged).toBe(true);
+    const counted = { ...current, kind: 'B', count: 5 };
+    expect(mergeUpdate(rules, counted, { count: undefined, name: 'b' }, { missing }).changes).toEqual({ name: 'b' });
+  });
+
+  test('is rejected for its fields first, then for what is not there, then for the version', () => {
+    const missing = 'Não existe.';
+    const broken = issues([{ field: 'name', message: 'Deve ter pelo menos 1 caractere.', code: 'TOO_SHORT' }]);
+    const gone = { code: 'RESOURCE_NOT_FOUND', message: missing, details: undefined };
+    const moved = {
+      code: 'PRECONDITION_FAILED',
+      message: 'O recurso mudou desde a versão informada. Leia-o de novo antes de alterar.',
+      details: { currentVersion: 7 },
+    };
+    expect(refusal(() => mergeUpdate(rules, null, { name: '' }, { missing, ifVersion: 6 }))).toEqual(broken);
+    expect(refusal(() => mergeUpdate(rules, current, { name: '' }, { missing, ifVersion: 6 }))).toEqual(broken);
+    expect(refusal(() => mergeUpdate(rules, null, { name: 'b', kind: undefined }, { missing, ifVersion: 6 }))).toEqual(gone);
+    expect(refusal(() => mergeUpdate(rules, current, { name: 'b' }, { missing, ifVersion: 6 }))).toEqual(moved);
+    expect(refusal(() => assertVersion(current, 0))).toEqual(moved);
+    const never = rule(base, { reads: ['kind'], field: 'kind', code: 'CONFLICT', message: 'Nunca.', holds: () => false });
+    expect(refusal(() => mergeUpdate(never, null, { name: 'b' }, { missing }))).toEqual(gone);
+  });
+
+  test('is judged by the whole that it makes', () => {
+    const conflict = issues([{ field: 'count', message: 'Só com B.', code: 'CONFLICT' }]);
+    expect(refusal(() => mergeUpdate(rules, current, { count: 1 }, { missing: '' }))).toEqual(conflict);
+    expect(mergeUpdate(rules, { ...current, kind: 'B' }, { count: 1 }, { missing: '' }).changes).toEqual({ count: 1 });
+  });
+});
+
+test('a delete that did not find its row in the version that was read begins again', () => {
+  expect(() => assertDeleted({ count: 0 })).toThrow(new WriteConflictError('the row was gone or changed after it was read'));
+  expect(() => assertDeleted({ count: 1 })).not.toThrow();
+});

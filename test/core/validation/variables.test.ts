@@ -1,0 +1,333 @@
+import {
+  extendSchema,
+  type GraphQLInputObjectType,
+  GraphQLObjectType,
+  GraphQLSchema,
+  GraphQLString,
+  Kind,
+  type OperationDefinitionNode,
+  parse,
+} from 'graphql';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { withoutPath } from '../../../src/core/errors.ts';
+import { VARIABLE } from '../../../src/core/input-root.ts';
+import { jsonScalar, moneyScalar } from '../../../src/core/schema/scalars.ts';
+import { rule, textField } from '../../../src/core/validation/field-types.ts';
+import { createVariableParser } from '../../../src/core/validation/variables.ts';
+
+const rules = rule(
+  z.object({
+    name: textField({ min: 2, max: 5 }),
+    price: z.number().nullable().default(null),
+    code: textField({ max: 3 }).nullable().default(null),
+    sizes: z.array(z.number()).default([]),
+  }),
+  {
+    reads: ['price', 'code'],
+    field: 'price',
+    code: 'CONFLICT',
+    message: ({ price }) => `${price} é demais.`,
+    holds: ({ price, code }) => (price ?? 0) <= 1_000 || code === 'XL',
+  },
+);
+
+const TYPES = `
+  enum Kind { BOX BAG }
+  input Part { name: String!, size: Int = 3, weight: Money }
+  input CreateThingInput { name: String!, price: Money, code: String, sizes: [Money!], kind: Kind, part: Part, parts: [Part!], flag: Boolean! = true, note: JSON }
+  input UpdateThingInput { name: String, price: Money, code: String }
+  input ThingInputNote { name: String }
+  input ThingFilter { name: String }
+  input ThingOrder { name: String }
+  extend type Query { a(id: ID, input: CreateThingInput, update: UpdateThingInput, by: ThingFilter, order: ThingOrder, note: ThingInputNote): String }
+`;
+const schema = extendSchema(
+  new GraphQLSchema({
+    query: new GraphQLObjectType({ name: 'Query', fields: { nothing: { type: GraphQLString } } }),
+    types: [moneyScalar, jsonScalar],
+  }),
+  parse(TYPES),
+);
+for (const name of ['CreateThingInput', 'UpdateThingInput'])
+  (schema.getType(name) as GraphQLInputObjectType).extensions = { rules };
+
+const readerOf = (variables: string) =>
+  createVariableParser(schema, parse(`query (${variables}) { nothing }`).definitions[0] as OperationDefinitionNode);
+/** Parsed variables, with fields as paths. */
+function read(variables: string, sent: Record<string, unknown>, isBroken = false) {
+  const { values, issues, unknownFields } = readerOf(variables).parse(sent, { isBroken });
+  return { values, issues: issues.map(withoutPath), unknownFields: unknownFields.map(({ field }) => field) };
+}
+const lists = extendSchema(schema, parse('extend type Query { list(first: Int, other: Int, names: [String!]): String }'));
+for (const arg of lists.getQueryType()?.getFields().list?.args ?? []) {
+  if (arg.name === 'first') arg.extensions = { rule: z.number().refine((n) => n >= 1 && n <= 50, 'de 1 a 50') };
+  if (arg.name === 'names') arg.extensions = { rule: z.array(z.string().refine((text) => text.length <= 2, 'no máximo 2')) };
+}
+
+/** Issues of the variables of a document of one operation, whose other parts are broken. */
+const readField = (document: string, sent: Record<string, unknown>, isBroken = true) =>
+  createVariableParser(lists, parse(document).definitions[0] as OperationDefinitionNode)
+    .parse(sent, { isBroken })
+    .issues.map(withoutPath);
+const readArgument = (declared: string, given: string, sent: Record<string, unknown>, isBroken = false) =>
+  readField(`query (${declared}) { list(${given}) }`, sent, isBroken);
+
+const issue = (field: string, code: string, message: string) => ({ field, code, message });
+const short = issue('name', 'TOO_SHORT', 'Deve ter pelo menos 2 caracteres.');
+
+test('what is in order is read as it was sent, without what no type has', () => {
+  const input = { name: 'Caneca', price: 10.5, sizes: [1, null], kind: 'BAG', part: { name: 'Alça' }, parts: [], flag: null };
+  const sent = { input: { ...input, sizes: [1], flag: false, color: 'azul', part: { name: 'Alça', height: 1 } }, more: 1 };
+  expect(read('$input: CreateThingInput!', sent)).toEqual({
+    values: { input: { ...input, sizes: [1], flag: false } },
+    issues: [],
+    unknownFields: ['color', 'part.height'],
+  });
+  expect(read('$input: CreateThingInput!', { input: { name: 'Caneca', price: null, kind: undefined } }).values).toStrictEqual({
+    input: { name: 'Caneca', price: null },
+  });
+});
+
+test('the types of the variables are those that the document declares', () => {
+  const { types } = readerOf('$id: ID!, $input: CreateThingInput');
+  expect([...types].map(([name, type]) => `${name}: ${String(type)}`)).toEqual(['id: ID!', 'input: CreateThingInput']);
+  const [bare] = parse('{ nothing }').definitions;
+  const { variableDefinitions: _none, ...operation } = bare as OperationDefinitionNode;
+  expect(bare?.kind).toBe(Kind.OPERATION_DEFINITION);
+  expect(createVariableParser(schema, operation).parse({ id: 1 })).toEqual({ values: {}, issues: [], unknownFields: [] });
+});
+
+describe('a path', () => {
+  const wrong = issue('name', 'INVALID_TYPE', 'Deve ser um texto.');
+
+  test('begins at the fields of an input and of a filter, and at the name of any other variable', () => {
+    expect(read('$a: ThingFilter', { a: { name: 1 } }).issues).toEqual([wrong]);
+    expect(read('$a: UpdateThingInput!', { a: { name: 1 } }).issues).toEqual([wrong]);
+    for (const type of ['ThingOrder', 'ThingInputNote'])
+      expect(read(`$a: ${type}`, { a: { name: 1 } }).issues).toEqual([{ ...wrong, field: 'a.name' }]);
+    expect(read('$a: [UpdateThingInput!]', { a: [{ name: 'ab' }, { name: 1 }] }).issues).toEqual([
+      { ...wrong, field: 'a.1.name' },
+    ]);
+    expect(read('$size: Int!', { size: 'x' }).issues).toEqual([issue('size', 'INVALID_TYPE', 'Deve ser um número inteiro.')]);
+  });
+
+  test('with the place of the value begins at the variable, and tells the faults of two variables apart', () => {
+    const { issues, unknownFields: unknown } = readerOf('$a: CreateThingInput!, $b: CreateThingInput!').parse({
+      a: { name: 7, parts: [{ name: 'A' }, { name: null }] },
+      b: { name: 'x', color: 'azul' },
+    });
+    expect(issues).toEqual([
+      { ...wrong, path: ['a', 'name'] },
+      { ...issue('parts.1.name', 'NOT_NULL', 'Não pode ser nulo.'), path: ['a', 'parts', 1, 'name'] },
+      { ...short, path: ['b', 'name'] },
+    ]);
+    expect(unknown).toEqual([{ field: 'color', path: ['b', 'color'] }]);
+  });
+
+  test('leads through objects and lists', () => {
+    const { issues, unknownFields: unknown } = read('$input: CreateThingInput!', {
+      input: { name: 'ab', part: { size: 'x', a: 1 }, parts: [{ name: 'A' }, { name: null, b: 1 }, 3], sizes: [1, 0.001] },
+    });
+    expect(issues).toEqual([
+      issue('sizes.1', 'INVALID_TYPE', 'Deve ser um número em reais com no máximo 2 casas decimais.'),
+      issue('part.name', 'REQUIRED', 'Campo obrigatório.'),
+      issue('part.size', 'INVALID_TYPE', 'Deve ser um número inteiro.'),
+      issue('parts.1.name', 'NOT_NULL', 'Não pode ser nulo.'),
+      issue('parts.2', 'INVALID_TYPE', 'Deve ser um objeto.'),
+    ]);
+    expect(unknown).toEqual(['part.a', 'parts.1.b']);
+  });
+});
+
+test.each([
+  [{}, [issue('', 'REQUIRED', 'Campo obrigatório.')]],
+  [{ input: null }, [issue('', 'NOT_NULL', 'Não pode ser nulo.')]],
+  [{ input: [] }, [issue('', 'INVALID_TYPE', 'Deve ser um objeto.')]],
+  [{ input: 'x' }, [issue('', 'INVALID_TYPE', 'Deve ser um objeto.')]],
+  [{ input: {} }, [issue('name', 'REQUIRED', 'Campo obrigatório.')]],
+  [{ input: { name: 'ab', flag: null } }, [issue('flag', 'NOT_NULL', 'Não pode ser nulo.')]],
+  [{ input: { name: 'ab', sizes: 1 } }, [issue('sizes', 'INVALID_TYPE', 'Deve ser uma lista.')]],
+  [{ input: { name: 'ab', sizes: { 0: 1 } } }, [issue('sizes', 'INVALID_TYPE', 'Deve ser uma lista.')]],
+  [{ input: { name: 'ab', sizes: [null] } }, [issue('sizes.0', 'NOT_NULL', 'Não pode ser nulo.')]],
+  [{ input: { name: 'ab', kind: 'box' } }, [issue('kind', 'INVALID_VALUE', 'Deve ser um destes valores: BOX, BAG.')]],
+  [{ input: { name: 'ab', kind: ['BOX'] } }, [issue('kind', 'INVALID_TYPE', 'Deve ser um texto.')]],
+  [
+    { input: { name: 'ab', kind: Symbol('a literal') } },
+    [issue('kind', 'INVALID_VALUE', 'Deve ser um destes valores: BOX, BAG.')],
+  ],
+  [{ input: { name: 'ab', kind: 5 } }, [issue('kind', 'INVALID_TYPE', 'Deve ser um texto.')]],
+])('%j is rejected for what it is', (sent, issues) => {
+  expect(read('$input: CreateThingInput!', sent).issues).toEqual(issues);
+});
+
+test('a variable with a default may be left out, and one that may be null may be null', () => {
+  expect(read('$size: Int! = 3, $id: ID', {})).toStrictEqual({ values: {}, issues: [], unknownFields: [] });
+  expect(read('$size: Int! = 3, $id: ID', { size: 4, id: null }).values).toEqual({ size: 4, id: null });
+  expect(read('$size: Int! = 3', { size: null }).issues).toEqual([issue('size', 'NOT_NULL', 'Não pode ser nulo.')]);
+});
+
+describe('an integer beyond Int', () => {
+  const tooBig = (field: string) => issue(field, 'TOO_BIG', 'Deve ser no máximo 2147483647.');
+
+  test('is refused by the bounds of its type', () => {
+    expect(read('$size: Int!', { size: 2 ** 31 - 1 }).issues).toEqual([]);
+    expect(read('$size: Int!', { size: 2 ** 31 }).issues).toEqual([tooBig('size')]);
+    expect(read('$size: Int!', { size: -(2 ** 31) - 1 }).issues).toEqual([
+      issue('size', 'TOO_SMALL', 'Deve ser no mínimo -2147483648.'),
+    ]);
+    expect(read('$prices: [Money!]', { prices: [2 ** 31] }).issues).toEqual([]);
+    expect(read('$sizes: [Int!]', { sizes: [1, 2 ** 53] }).issues).toEqual([tooBig('sizes.1')]);
+    expect(read('$input: CreateThingInput!', { input: { name: 'ab', part: { name: 'a', size: 2 ** 31 } } }).issues).toEqual([
+      tooBig('part.size'),
+    ]);
+  });
+
+  test('is refused by the rule of its argument where that has narrower bounds', () => {
+    expect(readArgument('$n: Int', 'first: $n', { n: 2 ** 31 })).toEqual([issue('n', 'INVALID_VALUE', 'de 1 a 50')]);
+  });
+
+  test('is left to no rule where another field of that name is refused by type', () => {
+    const sent = { a: { name: 'ab', part: { name: 1, size: 2 ** 40 } } };
+    expect(read('$a: CreateThingInput!', sent).issues).toEqual([
+      issue('part.name', 'INVALID_TYPE', 'Deve ser um texto.'),
+      tooBig('part.size'),
+    ]);
+  });
+});
+
+describe('the rule of an argument', () => {
+  test('refuses the value of the variable that fills it, when something else is broken', () => {
+    expect(readArgument('$n: Int', 'first: $n', { n: 51 }, true)).toEqual([issue('n', 'INVALID_VALUE', 'de 1 a 50')]);
+    expect(readArgument('$n: Int', 'first: $n', { n: 50 }, true)).toEqual([]);
+    expect(readArgument('$n: Int', 'first: $n', { n: 51 })).toEqual([]);
+    expect(readArgument('$n: Int', 'first: $n', {}, true)).toEqual([]);
+    expect(readArgument('$names: [String!]', 'names: $names', { names: ['a', 'abc'] }, true)).toEqual([
+      issue('names.1', 'INVALID_VALUE', 'no máximo 2'),
+    ]);
+  });
+
+  test('does not hold for a literal, another argument or a field that there is not', () => {
+    for (const [declared, sent] of [
+      ['$n: Int', 'first: 99, other: $n'],
+      ['$n: Int', 'nothing: $n'],
+    ] as const)
+      expect(readArgument(declared, sent, { n: 51 }, true)).toEqual([]);
+    expect(readField('query ($n: Int) { none(first: $n) }', { n: 51 })).toEqual([]);
+    expect(readField('query ($n: Int) { ...F } fragment F on Query { list(first: $n) }', { n: 51 })).toEqual([]);
+    expect(readField('query ($n: Int) { list }', { n: 51 })).toEqual([]);
+    expect(readField('subscription ($n: Int) { list(first: $n) }', { n: 51 })).toEqual([]);
+  });
+});
+
+test('a place that a variable fills is refused by nothing here, and no rule speaks of it', () => {
+  const input = { name: VARIABLE, price: 10.01, kind: 'x' };
+  expect(read('$input: CreateThingInput!', { input }).issues).toEqual([
+    issue('kind', 'INVALID_VALUE', 'Deve ser um destes valores: BOX, BAG.'),
+    issue('price', 'CONFLICT', '1001 é demais.'),
+  ]);
+});
+
+describe('what the rules refuse', () => {
+  test('is reported together with an unknown field, where that is an issue', () => {
+    const input = { name: 'a', cor: 1 };
+    const strict = readerOf('$input: CreateThingInput!').parse({ input }, { isStrict: true });
+    expect([strict.issues.map(withoutPath), strict.unknownFields.map(({ field }) => field)]).toEqual([[short], ['cor']]);
+    const lax = readerOf('$input: CreateThingInput!').parse({ input }, { isStrict: false });
+    expect([lax.issues.map(withoutPath), lax.unknownFields.map(({ field }) => field)]).toEqual([[], ['cor']]);
+    expect(readerOf('$input: CreateThingInput!').parse({ input: { name: 'a' } }, { isStrict: true }).issues).toEqual([]);
+  });
+
+  test('is not looked for while every type is in order: the operation itself asks them', () => {
+    expect(read('$input: CreateThingInput!', { input: { name: 'a' } }).issues).toEqual([]);
+  });
+
+  test('is reported with the other issues, for values as the operation gets them, and not for a rejected field', () => {
+    const demanding = issue('price', 'CONFLICT', '1001 é demais.');
+    const kind = issue('kind', 'INVALID_VALUE', 'Deve ser um destes valores: BOX, BAG.');
+    const create = (input: object, isBroken?: boolean) => read('$input: CreateThingInput!', { input }, isBroken).issues;
+    expect(create({ name: 'a', price: 10.01, code: 'XL' }, true)).toEqual([short]);
+    expect(create({ name: 'a', price: 10.01 }, true)).toEqual([short, demanding]);
+    expect(create({ name: 'ab', price: 10.01, kind: 'x' })).toEqual([kind, demanding]);
+    expect(create({ name: 1, price: 10.01 })).toEqual([issue('name', 'INVALID_TYPE', 'Deve ser um texto.'), demanding]);
+    expect(create({ name: 'ab', price: 0.001 })).toEqual([
+      issue('price', 'INVALID_TYPE', 'Deve ser um número em reais com no máximo 2 casas decimais.'),
+    ]);
+  });
+
+  test('stands below the path of its input; of an update only what was sent is judged', () => {
+    const at = { ...short, field: 'a.0.name' };
+    expect(read('$a: [CreateThingInput!]', { a: [{ name: 'a' }] }, true).issues).toEqual([at]);
+    expect(read('$a: [UpdateThingInput!]', { a: [{ name: 'a', price: null }, { price: 99 }] }, true).issues).toEqual([at]);
+  });
+
+  test('the items of a list and the parts of an input are judged in hundredths', () => {
+    const exact = z.number().refine((size) => size === 150, 'não');
+    const sized = z.object({ sizes: z.array(exact), part: z.object({ weight: exact }) });
+    const type = schema.getType('CreateThingInput') as GraphQLInputObjectType;
+    const before = type.extensions;
+    type.extensions = { rules: sized };
+    const { issues } = read(
+      '$input: CreateThingInput!',
+      { input: { name: 'ab', sizes: [1.5, 2], part: { name: 'a', weight: 1.5 } } },
+      true,
+    );
+    type.extensions = before;
+    expect(issues).toEqual([issue('sizes.1', 'INVALID_VALUE', 'não')]);
+  });
+});
+
+describe('however much is wrong', () => {
+  const wrongs = (count: number) => Array.from({ length: count }, () => 'x');
+
+  test('a thousand issues are reported, those of the rules included, and a thousand unknown fields', () => {
+    const more = Object.fromEntries(wrongs(1_500).map((_, index) => [`f${index}`, 1]));
+    const { issues, unknownFields: unknown } = read('$input: CreateThingInput!', {
+      input: { name: 'a', sizes: wrongs(999), kind: 'x', ...more },
+    });
+    expect([issues.length, unknown.length]).toEqual([1_000, 1_000]);
+    expect(issues.at(-1)).toMatchObject({ field: 'kind' });
+    const fewer = read('$input: CreateThingInput!', { input: { name: 'a', sizes: wrongs(999) } }).issues;
+    expect([fewer.length, fewer.at(-1)]).toEqual([1_000, short]);
+    const both = read('$input: CreateThingInput!', { input: { name: 'a', code: 'long', sizes: wrongs(999) } }).issues;
+    expect([both.length, both.at(-1)]).toEqual([1_000, short]);
+  });
+
+  test('a list of more than a thousand entries is not looked into', () => {
+    expect(read('$input: CreateThingInput!', { input: { name: 'ab', sizes: Array(1_000).fill(1) } }).issues).toEqual([]);
+    expect(read('$input: CreateThingInput!', { input: { name: 'ab', sizes: wrongs(1_001) } }).issues).toEqual([
+      issue('sizes', 'TOO_LONG', 'Deve ter no máximo 1000 itens, contados os repetidos.'),
+    ]);
+  });
+
+  const objectOf = (fields: number) => Object.fromEntries(Array.from({ length: fields }, (_, at) => [at, at]));
+
+  test.each([
+    ['a list', Array(999).fill(0), Array(998).fill(0)],
+    ['an object', objectOf(999), { a: 'x'.repeat(20_000) }],
+    ['a list, and an object with a part less', Array(999).fill(0), objectOf(998)],
+    ['lists in lists', Array(111).fill(Array(8).fill(null)), [...Array(110).fill(Array(8).fill('x')), Array(7).fill('x')]],
+    ['objects in objects', { a: objectOf(997), b: null }, { a: { b: Array(995).fill('x') }, b: null }],
+  ])('%s of a thousand parts or more is judged here', (_what, vast, smaller) => {
+    const read = (note: unknown) => reader.parse({ input: { name: 'a', note } }).issues.map(withoutPath);
+    const reader = readerOf('$input: CreateThingInput!');
+    expect([read(vast), read(smaller)]).toEqual([[short], []]);
+  });
+
+  test('a long text is judged here; without a rule it is too long beyond 200.000 characters', () => {
+    const tooLong = issue('name', 'TOO_LONG', 'Deve ter no máximo 5 caracteres.');
+    expect(read('$input: CreateThingInput!', { input: { name: 'a'.repeat(10_000) } }).issues).toEqual([]);
+    expect(read('$input: CreateThingInput!', { input: { name: 'a'.repeat(10_001) } }).issues).toEqual([tooLong]);
+    expect(read('$input: CreateThingInput!', { input: { name: 'a'.repeat(400_001) } }).issues).toEqual([tooLong]);
+    expect(read('$text: String', { text: '😀'.repeat(200_000) }).issues).toEqual([]);
+    expect(read('$text: String', { text: 'a'.repeat(400_001) }).issues).toEqual([
+      issue('text', 'TOO_LONG', 'Deve ter no máximo 200000 caracteres.'),
+    ]);
+    expect(read('$a: [ThingFilter!]', { a: [{ name: 'a'.repeat(400_001) }] }).issues).toEqual([
+      issue('a.0.name', 'TOO_LONG', 'Deve ter no máximo 200000 caracteres.'),
+    ]);
+    const nested = read('$a: [CreateThingInput!]', { a: [{ name: 'a'.repeat(400_001) }] }).issues;
+    expect(nested).toEqual([{ ...tooLong, field: 'a.0.name' }]);
+    expect(read('$any: JSON', { any: 'a'.repeat(400_001) }).issues).toEqual([]);
+  });
+});

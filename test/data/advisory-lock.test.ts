@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { assertDeclared } from '../../src/core/execution/events.ts';
+import { firstRowOrNull, insertWithFreeSlug } from '../../src/core/execution/free-slug.ts';
+import { outboxStatements } from '../../src/core/execution/outbox.ts';
+import { acquireLock } from '../../src/data/advisory-lock.ts';
+import type { Query } from '../../src/data/database.ts';
+import { WriteConflictError } from '../../src/data/errors.ts';
+
+test('acquireLock holds one lock of the store until the transaction ends', async () => {
+  const sent: unknown[] = [];
+  await acquireLock((async (statement: unknown) => sent.push(statement)) as unknown as Query, 'store', 'order-tags');
+  const text = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))';
+  expect(sent).toEqual([{ name: 'acquire_lock', text, values: ['store order-tags'] }]);
+});
+
+describe('a free slug', () => {
+  /** Looks for one among what is taken; `late` are taken by the time of the insert. */
+  async function found(taken: readonly string[], { late = [] as readonly string[], isOptimistic = false, add = false } = {}) {
+    const turns: string[] = [];
+    const tried: string[] = [];
+    const context = { isOptimistic, acquireLock: async (turn: string) => void turns.push(turn) };
+    const insert = async (slug: string) => {
+      tried.push(slug);
+      return taken.includes(slug) || late.includes(slug) ? null : slug;
+    };
+    const find = async ({ slug: { in: asked } }: { slug: { in: string[] } }) =>
+      taken.filter((slug) => asked.includes(slug)).map((slug) => ({ slug }));
+    const row = await insertWithFreeSlug(context, 'a', {
+      ...(add && { insertOptimistic: (slug) => `added ${slug}` }),
+      insert,
+      find,
+    });
+    return { row, turns, tried };
+  }
+
+  test('is taken for free at first by what may be added, and is tried by what may not', async () => {
+    expect(await found(['a'], { isOptimistic: true, add: true })).toEqual({ row: 'added a', turns: [], tried: [] });
+    expect(await found([], { isOptimistic: true })).toEqual({ row: 'a', turns: [], tried: ['a'] });
+    expect(await found([], { add: true })).toEqual({ row: 'a', turns: [], tried: ['a'] });
+  });
+
+  test('is searched for under the lock of its name once the plain slug is taken', async () => {
+    expect(await found(['a', 'a-2', 'a-3', 'a-5'])).toEqual({ row: 'a-4', turns: ['slug a'], tried: ['a', 'a-4'] });
+  });
+
+  test('that was taken meanwhile by one that does not wait is a stale read', async () => {
+    const work = found(['a'], { late: ['a-2'] });
+    await expect(work).rejects.toBeInstanceOf(WriteConflictError);
+    await expect(work).rejects.toThrow('the slug was taken meanwhile');
+  });
+
+  test('is of the row that an insert made, or of none', () => {
+    expect([firstRowOrNull(['a', 'b']), firstRowOrNull([])]).toEqual(['a', null]);
+  });
+});
+
+describe('the outbox', () => {
+  test('writes nothing of nothing', () => {
+    expect(outboxStatements(undefined, new Date())).toEqual([]);
+  });
+
+  test('writes all events in one statement, in order', () => {
+    const now = new Date(0);
+    const types = Array.from({ length: 50 }, (_, at) => (at === 0 ? 'PRODUCT_CREATED' : 'ORDER_PAID'));
+    const events = types.map((type, at) => ({ type, data: { at }, flat: at === 1 ? { id: 'x' } : null }) as const);
+    const [statement, ...more] = outboxStatements({ storeId: 'store', events }, now);
+    const [storeId, ids, kinds, data, flat, at] = statement?.values ?? [];
+    expect([statement?.name, more, storeId, kinds, at]).toEqual(['outbox', [], 'store', types, now]);
+    expect(data).toEqual(types.map((_, place) => JSON.stringify({ at: place })));
+    expect((flat as unknown[]).slice(0, 3)).toEqual([null, '{"id":"x"}', null]);
+    expect(new Set(ids as string[]).size).toBe(50);
+    expect((ids as string[]).toSorted()).toEqual(ids);
+    for (const id of ids as string[]) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
+  });
+});
+
+describe('what a mutation declares of its events', () => {
+  const emits = { always: ['ORDER_PAID', 'PRODUCT_UPDATED'], may: ['PRODUCT_CREATED'] } as const;
+
+  test('are all that it emits, and include what it always emits', () => {
+    expect(() => assertDeclared('act', {}, [])).not.toThrow();
+    expect(() => assertDeclared('act', emits, ['PRODUCT_UPDATED', 'ORDER_PAID'])).not.toThrow();
+    expect(() => assertDeclared('act', emits, ['PRODUCT_CREATED', 'PRODUCT_UPDATED', 'ORDER_PAID'])).not.toThrow();
+    expect(() => assertDeclared('act', {}, ['ORDER_PAID'])).toThrow('act announced undeclared events [ORDER_PAID] and forgot []');
+    expect(() => assertDeclared('act', { always: ['ORDER_PAID'] }, ['ORDER_CREATED'])).toThrow(
+      '[ORDER_CREATED] and forgot [ORDER_PAID]',
+    );
+    expect(() => assertDeclared('act', emits, [])).toThrow('undeclared events [] and forgot [ORDER_PAID,PRODUCT_UPDATED]');
+    expect(() => assertDeclared('act', emits, ['PRODUCT_DELETED', 'ORDER_CREATED', 'ORDER_PAID'])).toThrow(
+      'act announced undeclared events [PRODUCT_DELETED,ORDER_CREATED] and forgot [PRODUCT_UPDATED]',
+    );
+  });
+});

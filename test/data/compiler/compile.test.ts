@@ -1,0 +1,261 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { monotonicUuidV7 } from '../../../src/core/lib/ids.ts';
+import { compileQuery } from '../../../src/data/compiler/compile.ts';
+import { tables } from '../../../src/data/compiler/table.ts';
+import { storeModels } from '../../../src/data/model-meta.ts';
+import { storeDb } from '../../../src/data/store-db.ts';
+import { Prisma } from '../../../src/generated/prisma/client.ts';
+import { startService, type TestStore } from '../../support/service.ts';
+import { autocommitExecutorOf } from '../../support/sessions.ts';
+import { statementsOf } from '../../support/statements.ts';
+
+type Args = Record<string, unknown>;
+type Model = Record<string, (args: Args) => Promise<unknown>>;
+
+const service = await startService();
+let store: TestStore;
+let productId: string;
+
+/** A store's database as Prisma does it, and as it is done without. */
+const dbs = () => {
+  const bond = { storeId: store.id, clock: service.clock };
+  const executor = autocommitExecutorOf(service);
+  const unplanned = () => undefined;
+  return {
+    prisma: storeDb({ ...executor, rowLoader: undefined }, bond, unplanned),
+    plain: storeDb(executor, bond),
+  } as unknown as {
+    prisma: Record<string, Model>;
+    plain: Record<string, Model>;
+  };
+};
+
+const isWritten = (model: string, operation: string, args: Args) => {
+  const table = tables.get(model);
+  return table !== undefined && compileQuery(table, operation, args) !== undefined;
+};
+
+beforeAll(async () => {
+  store = await service.newStore();
+  productId = await store.soldProduct({ sku: 'CAN-1' });
+  for (const [name, price] of [
+    ['Prato 100%', 30],
+    ['caneca grande', 60.5],
+    ['Xícara', 12],
+  ])
+    await store.post('/api/v1/products', { name, price, type: 'DIGITAL', status: 'ACTIVE', sku: `${name}` }, 201);
+  const makeVariant = 'mutation ($input: CreateVariantInput!) { createVariant(input: $input) { id } }';
+  for (const name of ['Azul', 'Verde']) await store.graph(makeVariant, { input: { productId, name, price: 70 } });
+  const kit = { name: 'Kit', items: [{ productId, quantity: 2 }] };
+  await store.post('/api/v1/kits', kit, 201);
+  await store.post('/api/v1/categories', { name: 'Cozinha' }, 201);
+  await store.orderOf(await store.externalCheckout({}, { metadata: { de: ['a', { b: null }] } }));
+  await store.complete(await store.externalCheckout(), { paymentMethod: 'CARD', installments: 3 });
+});
+
+describe('every model', () => {
+  test.each([...storeModels.keys()])('%s is read as Prisma reads it, with every relation', async (model) => {
+    const { prisma, plain } = dbs();
+    const name = storeModels.get(model)?.name ?? '';
+    const include = Object.fromEntries([...(tables.get(model)?.relations.keys() ?? [])].map((field) => [field, true]));
+    for (const args of [{}, Object.keys(include).length > 0 ? { include } : {}]) {
+      const rows = (await plain[name]?.findMany?.(args)) as Args[];
+      const theirs = (await prisma[name]?.findMany?.(args)) as Args[];
+      const byText = (all: Args[]) => all.map((row) => JSON.stringify(row, shown)).sort();
+      expect(byText(rows)).toEqual(byText(theirs));
+      expect(await plain[name]?.count?.({})).toBe(rows.length);
+    }
+  });
+
+  /** Big integers as text, lists of related rows in one order, keys in one order. */
+  function shown(_key: string, value: unknown): unknown {
+    if (typeof value === 'bigint') return `${value}n`;
+    if (Array.isArray(value)) return value.map((one) => JSON.stringify(one, shown)).sort();
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+  }
+
+  test('whose ids may be guessed has ids in the order of their making, and the others have random ones', () => {
+    const text = readFileSync(new URL('../../../prisma/schema.prisma', import.meta.url), 'utf8');
+    const random = [...text.matchAll(/model (\w+) \{[^}]*?@id @default\(uuid\(4\)\)/g)].map(([, name]) => name);
+    expect(random).toEqual(['Checkout']);
+  });
+});
+
+test('an id sorts behind the one before, however many a millisecond brings', () => {
+  const ids = Array.from({ length: 1_000 }, monotonicUuidV7);
+  expect(ids.toSorted()).toEqual(ids);
+  expect(new Set(ids).size).toBe(1_000);
+  for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+});
+
+const day = new Date('2026-03-02T12:00:00.000Z');
+const newest = [{ createdAt: 'desc' }, { id: 'asc' }];
+
+const READS: [string, string, Args][] = [
+  ['Product', 'findMany', { where: { price: { gte: 1_200, lt: 6_000 } }, orderBy: newest }],
+  ['Product', 'findMany', { where: { price: { gt: 1_200, lte: 6_050 }, type: 'DIGITAL' }, orderBy: { name: 'asc' } }],
+  ['Product', 'findMany', { where: { name: { contains: 'CANECA', mode: 'insensitive' } }, orderBy: newest }],
+  ['Product', 'findMany', { where: { name: { contains: 'caneca' } }, orderBy: newest }],
+  ['Product', 'findMany', { where: { name: { contains: '0\\%' } }, orderBy: newest }],
+  ['Product', 'findMany', { where: { skus: { some: { value: 'CAN-1' } } } }],
+  ['Product', 'findMany', { where: { barcode: null, costPrice: undefined }, orderBy: newest, take: 2, skip: 1 }],
+  ['Product', 'findMany', { where: { barcode: { not: null } } }],
+  ['Product', 'findMany', { where: { status: { not: 'INACTIVE' }, id: { in: [] } } }],
+  ['Product', 'findMany', { where: { slug: { notIn: ['xicara'] } }, orderBy: newest }],
+  ['Product', 'findMany', { where: { OR: [] } }],
+  [
+    'Product',
+    'findMany',
+    { where: { AND: [{ OR: [{ price: 1_200 }, { price: 3_000 }] }, { featured: false }] }, orderBy: newest },
+  ],
+  ['Product', 'findMany', { where: { createdAt: { lte: day } }, orderBy: newest, select: { slug: true, stock: true } }],
+  ['Product', 'findFirst', { where: { name: 'Xícara' }, include: { skus: { select: { value: true } } } }],
+  ['Product', 'findFirst', { where: { name: 'Nada' } }],
+  ['Product', 'count', { where: { price: { gte: 3_000 } } }],
+  ['Variant', 'findMany', { include: { product: { select: { name: true, createdAt: true } } }, orderBy: { name: 'desc' } }],
+  [
+    'Product',
+    'findMany',
+    {
+      include: { variants: { where: { name: 'Azul' }, orderBy: [{ position: 'asc' }, { id: 'asc' }], take: 1 } },
+      orderBy: newest,
+    },
+  ],
+  ['Order', 'findMany', { where: { tagIds: { has: 'x' } } }],
+  ['Order', 'findMany', { where: { total: { gte: 7_980n } }, include: { items: true, payment: true }, orderBy: newest }],
+  ['Sku', 'findUnique', { where: { storeId_value: { storeId: 'mine', value: 'CAN-1' } } }],
+];
+
+/** Conditions and bounds of pages: searched and not, beyond the last, in an order of columns that are not shown. */
+const PAGES: readonly Args[] = [
+  { orderBy: [{ createdAt: 'desc' }, { id: 'asc' }], take: 2, skip: 0 },
+  { orderBy: [{ createdAt: 'desc' }, { id: 'asc' }], take: 2, skip: 2 },
+  { where: { name: { contains: 'CAN', mode: 'insensitive' } }, orderBy: [{ price: 'asc' }, { id: 'asc' }], take: 20 },
+  {
+    where: { OR: [{ name: { contains: 'a' } }, { sku: 'CAN-1' }] },
+    orderBy: [{ id: 'desc' }],
+    take: 1,
+    include: { variants: true },
+  },
+  { where: { name: { contains: 'nada' } }, orderBy: [{ id: 'asc' }], take: 2 },
+  { where: { name: { contains: 'a' } }, orderBy: [{ id: 'asc' }], take: 2, skip: 40 },
+  { orderBy: [{ id: 'asc' }], take: 2, skip: 40 },
+];
+
+describe('a page with its total', () => {
+  test.each(PAGES)('is what Prisma finds and what it counts (%#)', async (args) => {
+    const { prisma, plain } = dbs();
+    const [rows, total] = [await prisma.product?.findMany?.(args), await prisma.product?.count?.({ where: args.where ?? {} })];
+    expect(await prisma.product?.findPage?.(args)).toEqual({ rows, total });
+    const page = (await plain.product?.findPage?.(args)) as { rows: Args[]; total: number };
+    expect({ ...page, rows: page.rows.map(({ '#': _total, '#id': _id, ...row }) => row) }).toEqual({ rows, total });
+  });
+});
+
+describe('a read', () => {
+  test.each(READS)('%s.%s (%#)', async (model, operation, args) => {
+    const asked = operation === 'findUnique' ? { where: { storeId_value: { storeId: store.id, value: 'CAN-1' } } } : args;
+    expect(isWritten(model, operation, asked)).toBe(true);
+    const { prisma, plain } = dbs();
+    const name = storeModels.get(model)?.name ?? '';
+    expect(await plain[name]?.[operation]?.(asked)).toEqual(await prisma[name]?.[operation]?.(asked));
+  });
+
+  test('of many rows by id in one turn of the event loop is one statement, and each gets its own', async () => {
+    const { plain } = dbs();
+    const rows = (await plain.product?.findMany?.({ orderBy: newest })) as { id: string }[];
+    const [mine, theirs] = [rows.map(({ id }) => id), await (await service.newStore()).soldProduct()];
+    const asked = [...mine, theirs, ...mine.toReversed(), crypto.randomUUID()];
+    let found: unknown[] = [];
+    const sent = await statementsOf(async () => {
+      found = await Promise.all(asked.map(async (id) => plain.product?.findUnique?.({ where: { id } })));
+    });
+    expect(sent).toEqual(['SELECT product']);
+    expect(found).toEqual([...rows, null, ...rows.toReversed(), null]);
+  });
+
+  test('of a row that has to be there fails where it is not, as does one by the key of another store', async () => {
+    const { plain } = dbs();
+    const mine = (await plain.product?.findFirst?.({})) as { id: string };
+    const other = await service.newStore();
+    const theirs = { storeId_id: { storeId: other.id, id: await other.soldProduct() } };
+    const own = { storeId_id: { storeId: store.id, id: mine.id } };
+    for (const operation of ['findUniqueOrThrow', 'findFirstOrThrow']) {
+      expect(await plain.product?.[operation]?.({ where: { id: mine.id } })).toMatchObject({ id: mine.id });
+      await expect(plain.product?.[operation]?.({ where: theirs })).rejects.toMatchObject({ code: 'P2025' });
+    }
+    expect(await plain.product?.findUnique?.({ where: theirs })).toBeNull();
+    expect(await plain.product?.findUnique?.({ where: own })).toMatchObject({ id: mine.id });
+  });
+
+  test.each([
+    ['Product', 'findMany', { where: { variants: { none: {} } } }],
+    ['Product', 'findMany', { where: { NOT: { price: 1 } } }],
+    ['Product', 'findMany', { where: { media: { equals: {} } } }],
+    ['Product', 'findMany', { orderBy: { variants: { _count: 'asc' } } }],
+    ['Product', 'findMany', { include: { _count: true } }],
+    ['Product', 'findMany', { distinct: ['name'] }],
+    ['Product', 'findMany', { take: -1 }],
+    ['Product', 'create', { data: { skus: { create: [] } } }],
+    ['Product', 'update', { where: { id: 'x', version: 1 }, data: { price: { multiply: 2 } } }],
+    ['Order', 'updateMany', { data: { tagIds: { push: 'x' } } }],
+    ['Product', 'groupBy', { by: ['name'] }],
+  ] as [string, string, Args][])('that is not written here is left to Prisma: %s.%s (%#)', (model, operation, args) => {
+    expect(isWritten(model, operation, args)).toBe(false);
+  });
+});
+
+describe('a write', () => {
+  const row = { name: 'Vaso', slug: 'vaso', type: 'DIGITAL', price: 1_000, media: { images: ['a'], videos: [] } };
+
+  test('makes, changes and removes what Prisma would', async () => {
+    const { prisma, plain } = dbs();
+    const product = plain.product as Model;
+    const made = (await product.create?.({ data: { ...row, logistics: Prisma.DbNull } })) as { id: string; version: number };
+    const seen = () => prisma.product?.findUnique?.({ where: { id: made.id } });
+    expect(made).toMatchObject({
+      ...row,
+      storeId: store.id,
+      stock: 0,
+      status: 'DRAFT',
+      logistics: null,
+      version: 1,
+      createdAt: day,
+    });
+    expect(await seen()).toEqual(made);
+    const changed = await product.update?.({
+      where: { id: made.id, version: 1 },
+      data: {
+        stock: { increment: 5 },
+        price: { decrement: 1 },
+        name: { set: 'Jarro' },
+        media: { images: [] },
+        barcode: undefined,
+      },
+    });
+    expect(changed).toMatchObject({ name: 'Jarro', stock: 5, price: 999, media: { images: [] }, version: 2 });
+    expect(await seen()).toEqual(changed);
+    await expect(product.update?.({ where: { id: made.id, version: 1 }, data: { price: 1 } })).rejects.toThrow('changed after');
+    expect(await product.updateMany?.({ where: { id: made.id, stock: { gte: 6 } }, data: { stock: 0 } })).toEqual({ count: 0 });
+    expect(await product.updateMany?.({ where: { id: made.id, stock: { gte: 5 } }, data: { stock: 0 } })).toEqual({ count: 1 });
+    expect(await product.updateManyAndReturn?.({ where: { id: made.id }, data: { stock: 1 }, select: { stock: true } })).toEqual([
+      { stock: 1 },
+    ]);
+    expect(await product.deleteMany?.({ where: { id: made.id } })).toEqual({ count: 1 });
+    expect(await seen()).toBeNull();
+  });
+
+  test('of several rows leaves out those that are there already when it may', async () => {
+    const { plain } = dbs();
+    const data = [
+      { value: 'S-1', productId },
+      { value: 'S-2', productId, variantId: null },
+    ];
+    expect(await plain.sku?.createMany?.({ data: [data[0]] })).toEqual({ count: 1 });
+    expect(await plain.sku?.createMany?.({ data, skipDuplicates: true })).toEqual({ count: 1 });
+    await expect(plain.sku?.createMany?.({ data })).rejects.toMatchObject({ constraint: 'sku_pkey' });
+    expect(await plain.sku?.deleteMany?.({ where: { value: { in: ['S-1', 'S-2'] } } })).toEqual({ count: 2 });
+  });
+});

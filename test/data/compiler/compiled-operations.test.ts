@@ -1,0 +1,304 @@
+import { describe, expect, test } from 'vitest';
+import { compileQuery, rowOrThrow } from '../../../src/data/compiler/compile.ts';
+import { searchesText } from '../../../src/data/compiler/page.ts';
+import { predictStored } from '../../../src/data/compiler/predicted-row.ts';
+import { createRowLoader } from '../../../src/data/compiler/row-loader.ts';
+import { type Column, type Table, tables } from '../../../src/data/compiler/table.ts';
+import type { Query, Statement, StatementResult } from '../../../src/data/database.ts';
+import { preparedStatement } from '../../../src/data/driver/statement-name.ts';
+import { WriteConflictError } from '../../../src/data/errors.ts';
+import { Prisma } from '../../../src/generated/prisma/client.ts';
+
+type Args = Readonly<Record<string, unknown>>;
+
+const tableOf = (model: string) => tables.get(model) as Table;
+const sku = tableOf('Sku');
+const planned = (operation: string, args: Args, table = sku) => compileQuery(table, operation, args);
+const answer = (...rows: Record<string, unknown>[]): StatementResult<Record<string, unknown>> => ({
+  rows,
+  rowCount: rows.length,
+});
+
+const ALL = 't."store_id" AS "storeId", t."value" AS "value", t."product_id" AS "productId", t."variant_id" AS "variantId"';
+const VALUE = 't."value" AS "value"';
+const where = { value: 'a' };
+const select = { value: true };
+const FOUND = `FROM "sku" AS t WHERE t."value" = $1`;
+const PLACED = 'page JOIN "sku" AS t ON t.store_id = page.store_id AND t.id = page.id';
+const page = (before: string, order = '') =>
+  `WITH ${before})\nSELECT counted.total AS "#", page.id AS "#id", ${VALUE} FROM counted\nLEFT JOIN (${PLACED}) ON TRUE${order}`;
+const data = { productId: 'b' };
+
+describe('an operation is written as', () => {
+  test.each([
+    ['findUnique', { where }, `SELECT ${ALL} ${FOUND} LIMIT $2`, ['a', 1]],
+    ['findUniqueOrThrow', { where, select }, `SELECT ${VALUE} ${FOUND} LIMIT $2`, ['a', 1]],
+    [
+      'findFirst',
+      { where, select, orderBy: { value: 'asc' }, skip: 2, take: 9 },
+      `SELECT ${VALUE} ${FOUND} ORDER BY t."value" asc LIMIT $2 OFFSET $3`,
+      ['a', 1, 2],
+    ],
+    ['findFirstOrThrow', { select }, `SELECT ${VALUE} FROM "sku" AS t WHERE TRUE LIMIT $1`, [1]],
+    [
+      'findMany',
+      { select, take: 2, skip: 1, orderBy: [{ value: 'desc' }], include: undefined },
+      `SELECT ${VALUE} FROM "sku" AS t WHERE TRUE ORDER BY t."value" desc LIMIT $1 OFFSET $2`,
+      [2, 1],
+    ],
+    [
+      'findPage',
+      { where, select, take: 2, skip: 1, orderBy: [{ value: 'asc' }, { productId: 'desc' }] },
+      page(
+        `counted AS (SELECT count(*)::int AS total ${FOUND}),\n  page AS (SELECT t."store_id", t."id", t."value", t."product_id" ${FOUND} ORDER BY t."value" asc, t."product_id" desc LIMIT $2 OFFSET $3`,
+        ' ORDER BY t."value" asc, t."product_id" desc',
+      ),
+      ['a', 2, 1],
+    ],
+    [
+      'findPage',
+      { where: { OR: [{ value: { contains: 'a' } }] }, select, orderBy: { storeId: 'asc' } },
+      page(
+        `found AS MATERIALIZED (SELECT t."store_id", t."id" FROM "sku" AS t WHERE ((t."value" LIKE $1))), counted AS (SELECT count(*)::int AS total FROM found),\n  page AS (SELECT found.store_id, found.id FROM found ORDER BY found."store_id" asc`,
+        ' ORDER BY t."store_id" asc',
+      ),
+      ['%a%'],
+    ],
+    [
+      'findPage',
+      { select, take: 3 },
+      page(
+        `counted AS (SELECT count(*)::int AS total FROM "sku" AS t WHERE TRUE),\n  page AS (SELECT t."store_id", t."id" FROM "sku" AS t WHERE TRUE LIMIT $1`,
+      ),
+      [3],
+    ],
+    ['count', { where }, `SELECT count(*)::int AS count ${FOUND}`, ['a']],
+    ['create', { data: where }, `INSERT INTO "sku" AS t ("value") VALUES ($1) RETURNING ${ALL}`, ['a']],
+    ['create', { data: where, select }, `INSERT INTO "sku" AS t ("value") VALUES ($1) RETURNING ${VALUE}`, ['a']],
+    [
+      'createMany',
+      {
+        data: [
+          { value: 'a', variantId: undefined },
+          { value: 'b', ...data },
+        ],
+        skipDuplicates: false,
+      },
+      'INSERT INTO "sku" AS t ("value", "product_id") VALUES ($1, DEFAULT), ($2, $3)',
+      ['a', 'b', 'b'],
+    ],
+    [
+      'createMany',
+      { data: where, skipDuplicates: true },
+      'INSERT INTO "sku" AS t ("value") VALUES ($1) ON CONFLICT DO NOTHING',
+      ['a'],
+    ],
+    [
+      'createManyAndReturn',
+      { data: [where], skipDuplicates: true, select },
+      `INSERT INTO "sku" AS t ("value") VALUES ($1) ON CONFLICT DO NOTHING RETURNING ${VALUE}`,
+      ['a'],
+    ],
+    [
+      'update',
+      { where, data: { ...data, variantId: null } },
+      `UPDATE "sku" AS t SET "product_id" = $1, "variant_id" = $2 WHERE t."value" = $3 RETURNING ${ALL}`,
+      ['b', null, 'a'],
+    ],
+    ['updateMany', { data: { ...data, variantId: undefined } }, 'UPDATE "sku" AS t SET "product_id" = $1 WHERE TRUE', ['b']],
+    [
+      'updateManyAndReturn',
+      { where, data: { productId: { set: 'b' } }, select },
+      `UPDATE "sku" AS t SET "product_id" = $1 WHERE t."value" = $2 RETURNING ${VALUE}`,
+      ['b', 'a'],
+    ],
+    ['deleteMany', { where }, `DELETE ${FOUND}`, ['a']],
+  ] as [string, Args, string, unknown[]][])('%s (%#)', (operation, args, text, values) => {
+    const { statement } = planned(operation, args) ?? {};
+    expect(statement).toEqual(preparedStatement(text, values));
+  });
+
+  test.each([
+    ['groupBy', { by: ['value'] }],
+    ['upsert', { where }],
+    ['findMany', { distinct: ['value'] }],
+    ['count', { take: 1 }],
+    ['deleteMany', { limit: 1 }],
+    ['create', { data: where, skipDuplicates: true }],
+    ['createMany', { data: [] }],
+    ['create', { data: { nothing: 1 } }],
+    ['create', { data: { value: { set: 'a' } } }],
+    ['update', { where, data: { nothing: 1 } }],
+    ['update', { where, data: { value: { set: 'a', increment: 1 } } }],
+    ['update', { where, data: { value: { push: 'a' } } }],
+    ['update', { where, data: { value: {} } }],
+    ['update', { where, data: { value: { set: { a: 1 } } } }],
+  ] as [string, Args][])('nothing of ours: %s (%#)', (operation, args) => {
+    expect(planned(operation, args)).toBeUndefined();
+  });
+
+  test('errors are thrown, and not left to Prisma', () => {
+    const broken = Object.defineProperty({}, 'value', {
+      enumerable: true,
+      get: () => {
+        throw new Error('broken');
+      },
+    });
+    expect(() => planned('create', { data: broken })).toThrow('broken');
+  });
+
+  test('a change by what the column is, a JSON as its text, and an id where none is given', () => {
+    const change = {
+      stock: { increment: 2, decrement: undefined },
+      price: { decrement: 1 },
+      media: { set: 1 },
+      logistics: Prisma.JsonNull,
+    };
+    const { statement } = planned('updateMany', { where: {}, data: change }, tableOf('Product')) ?? {};
+    expect([statement?.text, statement?.values]).toEqual([
+      'UPDATE "product" AS t SET "stock" = t."stock" + $1, "price" = t."price" - $2, "media" = $3, "logistics" = $4 WHERE TRUE',
+      [2, 1, '{"set":1}', 'null'],
+    ]);
+    const made = (model: string, row: Args) => planned('createMany', { data: [row] }, tableOf(model))?.statement;
+    const bytes = new Uint8Array([1]);
+    const day = new Date(0);
+    const given = { id: 'x', logistics: Prisma.DbNull, createdAt: day, name: ['a'], slug: bytes };
+    expect(made('Product', given)?.values).toEqual(['x', null, day, ['a'], bytes]);
+    const [, id] = made('Product', { name: 'a' })?.values ?? [];
+    expect([id, made('Checkout', { cartToken: 'a' })?.values?.[1]]).toEqual([
+      expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/),
+      expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4/),
+    ]);
+  });
+});
+
+describe('an operation answers', () => {
+  const resultOf = (operation: string, args: Args) => planned(operation, args)?.toResult.bind(undefined);
+  const rows = [{ value: 'a' }, { value: 'b' }];
+
+  test('one row, or none, or all', () => {
+    expect(resultOf('findUnique', { select })?.(answer(...rows))).toEqual(rows[0]);
+    expect(resultOf('findFirst', { select })?.(answer())).toBeNull();
+    expect(resultOf('create', { data: where, select })?.(answer(...rows))).toEqual(rows[0]);
+    expect(resultOf('findMany', { select })?.(answer(...rows))).toEqual(rows);
+    expect(resultOf('createManyAndReturn', { data: where, select })?.(answer(...rows))).toEqual(rows);
+    expect(resultOf('updateManyAndReturn', { data, select })?.(answer(...rows))).toEqual(rows);
+  });
+
+  test('a row that has to be there, or fails', () => {
+    for (const operation of ['findUniqueOrThrow', 'findFirstOrThrow']) {
+      expect(resultOf(operation, { select })?.(answer(...rows))).toEqual(rows[0]);
+      expect(() => resultOf(operation, { select })?.(answer())).toThrow('no row answers the condition');
+    }
+    expect(resultOf('update', { where, data, select })?.(answer(...rows))).toEqual(rows[0]);
+    expect(() => resultOf('update', { where, data })?.(answer())).toThrow(
+      new WriteConflictError('the row changed after it was read'),
+    );
+    expect(rowOrThrow('a')).toBe('a');
+  });
+
+  test('how many there are, and how many it wrote', () => {
+    expect(resultOf('count', {})?.(answer({ count: 3 }))).toBe(3);
+    expect(resultOf('count', {})?.(answer())).toBeUndefined();
+    for (const [operation, args] of [
+      ['createMany', { data: where }],
+      ['updateMany', { data }],
+      ['deleteMany', {}],
+    ] as const) {
+      expect(resultOf(operation, args)?.(answer(...rows))).toEqual({ count: 2 });
+      expect(resultOf(operation, args)?.({ rows: [], rowCount: null })).toEqual({ count: 0 });
+    }
+  });
+
+  test('a page with its total, that of a page without rows as well', () => {
+    const result = resultOf('findPage', { select });
+    const counted = (id: string | null, value: string | null) => ({ '#': 9, '#id': id, value });
+    expect(result?.(answer(counted('1', 'a'), counted('2', 'b')))).toMatchObject({ rows, total: 9 });
+    expect(result?.(answer(counted(null, null)))).toEqual({ rows: [], total: 9 });
+    expect(result?.(answer())).toEqual({ rows: [], total: undefined });
+  });
+});
+
+test('a condition searches texts wherever in it one is contained', () => {
+  expect([{ contains: 'a' }, { a: { contains: 'a' } }, { OR: [{}, { a: { b: { contains: 'a' } } }] }].every(searchesText)).toBe(
+    true,
+  );
+  expect([undefined, null, 'contains', 1, new Date(), {}, { a: 'contains' }, { OR: [null, { a: 1 }] }].some(searchesText)).toBe(
+    false,
+  );
+});
+
+test('what is written to a column is read again as PostgreSQL keeps it', () => {
+  const column = (type: Column['type'], isList = false): Column => ({ field: 'a', sql: '"a"', type, isList });
+  const json = { zz: 1, é: [{ bb: [2, null], a: 'x' }], b: 1e21, aaa: -0, a: null, c: undefined };
+  expect(JSON.stringify(predictStored(column('Json'), json))).toBe(
+    '{"a":null,"b":1e+21,"zz":1,"é":[{"a":"x","bb":[2,null]}],"aaa":0}',
+  );
+  expect(predictStored(column('Json'), 'a')).toBe('a');
+  for (const nothing of [null, Prisma.DbNull]) {
+    expect([predictStored(column('Json'), nothing), predictStored(column('String', true), nothing)]).toEqual([null, []]);
+  }
+  expect(predictStored(column('Json'), Prisma.JsonNull)).toBeNull();
+  expect([predictStored(column('BigInt'), 7), predictStored(column('BigInt'), 7n), predictStored(column('Int'), 7)]).toEqual([
+    7n,
+    7n,
+    7,
+  ]);
+  const [list, bytes, day] = [['a'], Buffer.from('a'), new Date(0)];
+  expect(predictStored(column('String', true), list)).toEqual(list);
+  expect(predictStored(column('String', true), list)).not.toBe(list);
+  expect(predictStored(column('Bytes'), bytes)).toStrictEqual(new Uint8Array([97]));
+  expect(predictStored(column('DateTime'), day)).toBe(day);
+});
+
+describe('rows that are looked up', () => {
+  const product = tableOf('Product');
+  const key = (id: string, storeId = 's') => ({ where: { storeId_id: { storeId, id } }, select: { name: true } });
+
+  /** Look-ups over a database that has some names by id, with what was sent to it. */
+  function over(names: Readonly<Record<string, string>>, fails?: Error) {
+    const sent: Statement[] = [];
+    const query = async (statement: Statement) => {
+      sent.push(statement);
+      if (fails) throw fails;
+      const ids = statement.values?.[1] as string[];
+      return answer(...ids.flatMap((id, at) => (names[id] ? [{ '#': at + 1, name: names[id] }] : [])).toReversed());
+    };
+    const looked = createRowLoader(query as unknown as Query);
+    return { sent, find: (table: Table, args: Args) => looked.find(table, args) };
+  }
+
+  test('in one turn of the event loop are one statement of one shape, and another turn is another', async () => {
+    const { sent, find } = over({ a: 'A', b: 'B' });
+    const asked = [key('a'), key('x'), key('b', 'other')].map(async (one) => find(product, one));
+    expect(await Promise.all(asked)).toEqual([{ name: 'A' }, null, { name: 'B' }]);
+    const text = `SELECT asked.place::int AS "#", t."name" AS "name" FROM "product" AS t
+JOIN unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS asked (store_id, id, place) ON t.store_id = asked.store_id AND t.id = asked.id`;
+    const values = [
+      ['s', 's', 'other'],
+      ['a', 'x', 'b'],
+    ];
+    expect(sent).toEqual([preparedStatement(text, values)]);
+    const all = { where: key('b').where };
+    expect(await Promise.all([key('b'), all].map(async (one) => find(product, one)))).toMatchObject([
+      { name: 'B' },
+      { name: 'B' },
+    ]);
+    expect(sent.map((statement) => statement.values?.[1])).toEqual([['a', 'x', 'b'], ['b'], ['b']]);
+  });
+
+  test('by anything but a store and an id, or with rows that a condition bounds, are left to others', () => {
+    const { find } = over({});
+    for (const where of [{ id: 'a' }, { storeId_id: { storeId: 's', id: { in: ['a'] } } }, { ...key('a').where, name: 'A' }])
+      expect(find(product, { where })).toBeUndefined();
+    const variants = (args: object) => find(product, { where: key('a').where, include: { variants: args } });
+    for (const _again of [1, 2]) expect(variants({ where: { name: 'a' } })).toBeUndefined();
+    for (const _again of [1, 2]) expect(find(product, { where: key('a').where, include: { _count: true } })).toBeUndefined();
+  });
+
+  test('fail together', async () => {
+    const { find } = over({}, new Error('away'));
+    const asked = await Promise.allSettled([key('a'), key('b')].map(async (one) => find(product, one)));
+    expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  });
+});

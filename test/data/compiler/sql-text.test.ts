@@ -1,0 +1,213 @@
+import { describe, expect, test } from 'vitest';
+import { hydrate, limitOffset, orderBy, parseSelection, selectList } from '../../../src/data/compiler/selection.ts';
+import { type Column, Parameters, type Relation, type Table, UnsupportedQuery } from '../../../src/data/compiler/table.ts';
+import { compileWhere } from '../../../src/data/compiler/where.ts';
+
+type Args = Readonly<Record<string, unknown>>;
+
+const columns = (all: Readonly<Record<string, Column['type'] | 'String[]' | 'BigInt[]'>>) =>
+  new Map(
+    Object.entries(all).map(([field, type]): [string, Column] => [
+      field,
+      { field, sql: `"${field.toLowerCase()}"`, type: type.replace('[]', '') as Column['type'], isList: type.endsWith('[]') },
+    ]),
+  );
+const part: Table = {
+  model: 'Part',
+  sql: '"part"',
+  columns: columns({ id: 'String', storeId: 'String', size: 'BigInt', at: 'DateTime' }),
+  relations: new Map(),
+};
+const file: Table = { model: 'File', sql: '"file"', columns: columns({ id: 'String', bytes: 'Bytes' }), relations: new Map() };
+const span: Table = { model: 'Span', sql: '"span"', columns: columns({ sizes: 'BigInt[]' }), relations: new Map() };
+const equal: Relation['joinColumns'] = [
+  ['"storeid"', '"storeid"'],
+  ['"id"', '"thingid"'],
+];
+const thing: Table = {
+  model: 'Thing',
+  sql: '"thing"',
+  columns: columns({
+    id: 'String',
+    storeId: 'String',
+    name: 'String',
+    price: 'Int',
+    size: 'BigInt',
+    at: 'DateTime',
+    tags: 'String[]',
+    sizes: 'BigInt[]',
+    extra: 'Json',
+    raw: 'Bytes',
+  }),
+  relations: new Map<string, Relation>([
+    ['parts', { table: part, isList: true, joinColumns: equal }],
+    ['maker', { table: part, isList: false, joinColumns: equal }],
+    ['file', { table: file, isList: false, joinColumns: equal }],
+    ['spans', { table: span, isList: true, joinColumns: equal }],
+  ]),
+};
+
+function where(condition: Args): [text: string, values: readonly unknown[]] {
+  const parameters = new Parameters();
+  return [compileWhere(thing, 't', condition, parameters), parameters.values];
+}
+const day = new Date(0);
+const bytes = new Uint8Array([1]);
+
+describe('a condition', () => {
+  test.each([
+    [{}, 'TRUE', []],
+    [{ name: 'a' }, 't."name" = $1', ['a']],
+    [{ name: null }, 't."name" IS NULL', []],
+    [{ name: undefined, price: 1 }, 't."price" = $1', [1]],
+    [{ name: { equals: 'a' }, price: { gt: 1, lte: 5 } }, 't."name" = $1 AND t."price" > $2 AND t."price" <= $3', ['a', 1, 5]],
+    [{ price: { lt: 1, gte: undefined } }, 't."price" < $1', [1]],
+    [{ price: { gte: 1 } }, 't."price" >= $1', [1]],
+    [{ name: { not: null } }, 't."name" IS NOT NULL', []],
+    [{ name: { not: 'a' } }, 't."name" <> $1', ['a']],
+    [{ name: { in: ['a'] }, id: { notIn: [] } }, 't."name" = ANY($1) AND t."id" <> ALL($2)', [['a'], []]],
+    [{ name: { contains: '1%' } }, 't."name" LIKE $1', ['%1%%']],
+    [{ name: { contains: 'a', mode: 'insensitive' } }, 't."name" ILIKE $1', ['%a%']],
+    [{ name: { contains: 'a', mode: 'default' } }, 't."name" LIKE $1', ['%a%']],
+    [{ tags: { has: 'x' } }, 't."tags" @> ARRAY[$1]::text[]', ['x']],
+    [{ at: day, raw: bytes }, 't."at" = $1 AND t."raw" = $2', [day, bytes]],
+    [{ at: { not: day } }, 't."at" <> $1', [day]],
+    [{ AND: [] }, 'TRUE', []],
+    [{ OR: [] }, 'FALSE', []],
+    [{ AND: { name: 'a' }, price: 1 }, '(t."name" = $1) AND t."price" = $2', ['a', 1]],
+    [{ AND: [{ name: 'a' }, {}] }, '(t."name" = $1) AND (TRUE)', ['a']],
+    [{ OR: [{ name: 'a', price: 1 }, { price: 2 }] }, '((t."name" = $1 AND t."price" = $2) OR (t."price" = $3))', ['a', 1, 2]],
+    [{ storeId_id: { storeId: 's', id: 'a' } }, 't."storeid" = $1 AND t."id" = $2', ['s', 'a']],
+    [
+      { parts: { some: { size: 3 } } },
+      'EXISTS (SELECT 1 FROM "part" AS t_parts WHERE t_parts."storeid" = t."storeid" AND t_parts."thingid" = t."id" AND t_parts."size" = $1)',
+      [3],
+    ],
+  ] as [Args, string, unknown[]][])('%j', (condition, text, values) => {
+    expect(where(condition)).toEqual([text, values]);
+  });
+
+  test.each([
+    { nothing: 1 },
+    { storeId_nothing: { storeId: 's' } },
+    { nothing_id: { id: 's' } },
+    { NOT: { name: 'a' } },
+    { name: { startsWith: 'a' } },
+    { name: { has: 'a' } },
+    { name: ['a'] },
+    { name: { not: { equals: 'a' } } },
+    { tags: { equals: ['x'] } },
+    { tags: 'x' },
+    { tags: ['x'] },
+    { extra: { equals: {} } },
+    { extra: null },
+    { parts: null },
+    { parts: { every: {} } },
+    { parts: { some: {}, none: {} } },
+    { parts: { none: {} } },
+    { maker: { some: {} } },
+    { maker: { size: 1 } },
+  ] as Args[])('%j is left to Prisma', (condition) => {
+    expect(() => where(condition)).toThrow(UnsupportedQuery);
+  });
+});
+
+describe('an order and its bounds', () => {
+  test.each([
+    [undefined, ''],
+    [{}, ''],
+    [[], ''],
+    [{ name: 'asc' }, ' ORDER BY t."name" asc'],
+    [[{ name: 'desc' }, { id: 'asc' }], ' ORDER BY t."name" desc, t."id" asc'],
+  ])('%j is %j', (asked, text) => {
+    expect(orderBy(thing, 't', asked)).toBe(text);
+  });
+
+  test.each([{ nothing: 'asc' }, { parts: 'asc' }, { name: 'up' }, { name: { sort: 'asc' } }])(
+    '%j is left to Prisma',
+    (asked) => {
+      expect(() => orderBy(thing, 't', asked)).toThrow(UnsupportedQuery);
+    },
+  );
+
+  test.each([
+    [{}, '', []],
+    [{ take: 0 }, ' LIMIT $1', [0]],
+    [{ take: 5, skip: 0 }, ' LIMIT $1', [5]],
+    [{ take: 5, skip: 2 }, ' LIMIT $1 OFFSET $2', [5, 2]],
+    [{ skip: 2 }, ' OFFSET $1', [2]],
+  ])('%j is %j', (asked, text, values) => {
+    const parameters = new Parameters();
+    expect([limitOffset(asked, parameters), parameters.values]).toEqual([text, values]);
+  });
+
+  test('rows from the end are left to Prisma', () => {
+    expect(() => limitOffset({ take: -1 }, new Parameters())).toThrow(UnsupportedQuery);
+  });
+});
+
+/** SQL of a selection. */
+function sql(args: Args): [text: string, values: readonly unknown[]] {
+  const parameters = new Parameters();
+  return [selectList(parseSelection(thing, args), 't', parameters), parameters.values];
+}
+const on = (alias: string) => `${alias}."storeid" = t."storeid" AND ${alias}."thingid" = t."id"`;
+const ofPart = (alias: string) =>
+  `${alias}."id" AS "id", ${alias}."storeid" AS "storeId", ${alias}."size"::text AS "size", ${alias}."at" AS "at"`;
+
+describe('what is selected', () => {
+  test('is the whole row, or what is named, without what is not wanted', () => {
+    const all = [...thing.columns.values()].map((column) => `t.${column.sql} AS "${column.field}"`).join(', ');
+    for (const args of [{}, { include: {} }, { include: { parts: false, maker: undefined } }])
+      expect(sql(args)).toEqual([all, []]);
+    expect(sql({ select: { name: true, size: true, price: false, id: undefined } })).toEqual([
+      't."name" AS "name", t."size" AS "size"',
+      [],
+    ]);
+    expect(parseSelection(thing, {})).toBe(parseSelection(thing, {}));
+    expect(parseSelection(part, {})).not.toBe(parseSelection(thing, {}));
+  });
+
+  test('has related rows in it as JSON, numbers that it would cut short as text', () => {
+    const [maker] = sql({ select: { maker: true } });
+    expect(maker).toBe(
+      `(SELECT to_json(t_maker_row) FROM (SELECT ${ofPart('t_maker')} FROM "part" AS t_maker WHERE ${on('t_maker')}) AS t_maker_row) AS "maker"`,
+    );
+    const asked = { where: { size: { gt: 1n } }, orderBy: { at: 'asc' }, take: 2, skip: 1, select: { id: true } };
+    expect(sql({ select: { parts: asked } })).toEqual([
+      `(SELECT coalesce(json_agg(to_json(t_parts_row)), '[]') FROM (SELECT t_parts."id" AS "id" FROM "part" AS t_parts WHERE ${on('t_parts')} AND t_parts."size" > $1 ORDER BY t_parts."at" asc LIMIT $2 OFFSET $3) AS t_parts_row) AS "parts"`,
+      [1n, 2, 1],
+    ]);
+  });
+
+  test.each([
+    { select: {}, include: {} },
+    { select: { nothing: true } },
+    { include: { nothing: true } },
+    { include: { _count: true } },
+    { include: { parts: { distinct: ['id'] } } },
+    { include: { file: true } },
+    { include: { spans: true } },
+  ])('%j is left to Prisma', (args) => {
+    expect(() => sql(args)).toThrow(UnsupportedQuery);
+  });
+});
+
+test('a row of the driver is given as Prisma gives it, in JSON or not', () => {
+  const selection = parseSelection(thing, { include: { parts: true, maker: true } });
+  const at = '2026-03-02T12:00:00+00:00';
+  const row = { id: 'a', name: null, size: '12', at: day, tags: null, sizes: ['1', '2'], extra: null, raw: Buffer.from([1, 2]) };
+  const inner = { id: 'b', size: '9007199254740993', at };
+  const whole = { id: 'b', size: 9_007_199_254_740_993n, at: new Date(at) };
+  expect(hydrate({ ...row, parts: [{ ...inner }, { ...inner, size: null, at: null }], maker: { ...inner } }, selection)).toEqual({
+    ...row,
+    size: 12n,
+    tags: [],
+    sizes: [1n, 2n],
+    raw: new Uint8Array([1, 2]),
+    parts: [whole, { ...whole, size: null, at: null }],
+    maker: whole,
+  });
+  const { maker, raw, at: same } = hydrate({ ...row, parts: [], maker: null }, selection);
+  expect([maker, same, raw?.constructor]).toEqual([null, day, Uint8Array]);
+});

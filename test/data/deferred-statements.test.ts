@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import type { Statement } from '../../src/data/database.ts';
+import { deferredWrites } from '../../src/data/deferred-writes.ts';
+import { preparedStatement } from '../../src/data/driver/statement-name.ts';
+import type { Executor } from '../../src/data/executor.ts';
+
+type Args = Record<string, unknown>;
+type Writes = Record<'insert' | 'insertOrConflict' | 'update' | 'updateMany', (...args: Args[]) => Args>;
+
+const now = new Date(0);
+
+/** The writes of a store that go nowhere, and what they would send. */
+function writes() {
+  const sent: Statement[] = [];
+  const executor = { defer: (statement: Statement) => void sent.push(statement) } as unknown as Executor;
+  const db = deferredWrites(executor, { storeId: 'mine', clock: { now: () => now } }) as unknown as Record<string, Writes>;
+  return { sent, db };
+}
+const row = { value: 'a', productId: 'b', variantId: null };
+const ROWS = 'INSERT INTO "sku" AS t ("store_id", "value", "product_id", "variant_id") VALUES ($1, $2, $3, $4)';
+const oneRow = (write: string) =>
+  `WITH written AS (${write} RETURNING 1) SELECT raise_write_conflict() WHERE NOT EXISTS (SELECT FROM written)`;
+const SET = 'UPDATE "product" AS t SET "price" = $1, "updated_at" = $2, "version" = t."version" + $3 WHERE t."store_id" = $4';
+
+describe('a write that nobody waits for is sent as', () => {
+  test('a row, whether or not it may be there, under a name of its own', () => {
+    const { sent, db } = writes();
+    expect([db.sku?.insert(row), db.sku?.insertOrConflict(row)]).toEqual(Array(2).fill({ storeId: 'mine', ...row }));
+    const values = ['mine', 'a', 'b', null];
+    expect(sent).toEqual([preparedStatement(ROWS, values), preparedStatement(oneRow(`${ROWS} ON CONFLICT DO NOTHING`), values)]);
+  });
+
+  test('a change of one row in its version, or of all that answer a condition', () => {
+    const { sent, db } = writes();
+    const read = { id: 'a', version: 3, price: 1, name: 'A', variants: [] };
+    expect(db.product?.update(read, { price: 2, name: undefined })).toEqual({ ...read, price: 2, version: 4, updatedAt: now });
+    db.product?.updateMany({ slug: 'a' }, { price: 2 });
+    expect(sent.map(({ text, values }) => [text, values])).toEqual([
+      [oneRow(`${SET} AND t."id" = $5 AND t."version" = $6`), [2, now, 1, 'mine', 'a', 3]],
+      [`${SET} AND t."slug" = $5`, [2, now, 1, 'mine', 'a']],
+    ]);
+  });
+
+  test('nothing of a row that was not read whole, nor of a column that is not there', () => {
+    const { sent, db } = writes();
+    for (const read of [{ version: 1 }, { id: 'a' }, {}])
+      expect(() => db.product?.update(read, { price: 1 })).toThrow('a change of Product needs the row that was read');
+    expect(() => db.sku?.insert({ ...row, nothing: undefined })).toThrow('Sku has no column nothing');
+    expect(() => db.sku?.insert({ value: 'a' })).toThrow('a Sku to be needs its productId');
+    expect(sent.length).toBeLessThan(2);
+    const bound = db.sku;
+    expect(db.sku).toBe(bound);
+  });
+});

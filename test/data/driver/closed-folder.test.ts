@@ -1,0 +1,47 @@
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { openEmbedded } from '../../../src/data/driver/embedded.ts';
+import { takeSnapshot } from '../../../src/data/driver/snapshot.ts';
+import { embeddedSecretsKey } from '../../../src/process/secrets-key.ts';
+
+const place = mkdtempSync(join(tmpdir(), 'closed-'));
+const before = process.umask();
+beforeEach(() => void process.umask(0o022));
+afterAll(() => {
+  process.umask(before);
+  rmSync(place, { recursive: true, force: true });
+});
+
+const modeOf = (path: string) => statSync(path).mode & 0o777;
+
+/**
+ * Files of a folder, at any depth, that other users can access. The engine's own files have other modes but lie behind the
+ * folder.
+ */
+const openIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => !/(^|\/)pgdata\//.test(name) && (modeOf(join(folder, name)) & 0o077) !== 0,
+  );
+
+test("the folder of the embedded database, its snapshots and what stands beside the data are its owner's alone", async () => {
+  const folder = join(place, 'new', 'data');
+  const database = await openEmbedded({ folder, migrations: [] });
+  try {
+    embeddedSecretsKey(folder);
+    const snapshot = await takeSnapshot(folder);
+    expect([modeOf(folder), modeOf(snapshot), openIn(folder)]).toEqual([0o700, 0o700, []]);
+  } finally {
+    await database.close();
+  }
+}, 90_000);
+
+test('a folder that others can enter is closed to them', async () => {
+  const folder = join(place, 'old');
+  mkdirSync(folder);
+  chmodSync(folder, 0o755);
+  writeFileSync(join(folder, 'note'), '');
+  await (await openEmbedded({ folder, migrations: [] })).close();
+  expect(modeOf(folder)).toBe(0o700);
+}, 90_000);

@@ -1,0 +1,111 @@
+import { createHash, createHmac } from 'node:crypto';
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { type Migration, migrate, migrationsIn } from '../../../src/data/driver/migrations.ts';
+import { PGliteStream } from '../../../src/data/driver/pglite-stream.ts';
+import { ignorePoolErrors } from '../../../src/data/driver/transactions.ts';
+import { onPostgresql } from '../../support/test-database.ts';
+
+const DATABASE = `store_test_migrate_${process.pid}`;
+const engine = onPostgresql ? undefined : await PGlite.create();
+const admin = new pg.Pool({ connectionString: inject('databaseUrl'), max: 1 });
+
+function newPool(): pg.Pool {
+  if (engine) {
+    const config = { max: 1, user: 'postgres', database: 'postgres', stream: () => new PGliteStream(engine) };
+    return new pg.Pool(config as unknown as pg.PoolConfig);
+  }
+  const at = new URL(inject('databaseUrl'));
+  at.pathname = `/${DATABASE}`;
+  return ignorePoolErrors(new pg.Pool({ connectionString: at.href }));
+}
+
+let pool: pg.Pool;
+beforeEach(async () => {
+  await pool?.end();
+  if (engine) await engine.exec('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+  else {
+    await admin.query(`DROP DATABASE IF EXISTS ${DATABASE} WITH (FORCE)`);
+    await admin.query(`CREATE DATABASE ${DATABASE}`);
+  }
+  pool = newPool();
+});
+afterAll(async () => {
+  await pool.end();
+  if (!engine) await admin.query(`DROP DATABASE ${DATABASE} WITH (FORCE)`);
+  await admin.end();
+  await engine?.close();
+});
+
+const first: Migration = { name: '1_first', sql: 'CREATE TABLE one (id int); INSERT INTO one VALUES (1);', checksum: 'a' };
+const second: Migration = { name: '2_second', sql: 'CREATE TABLE two (id int);', checksum: 'b' };
+
+describe('migrations', () => {
+  test('are applied once, in order, and only what is new the next time', async () => {
+    expect(await migrate(pool, [first])).toEqual(['1_first']);
+    expect(await migrate(pool, [first, second])).toEqual(['2_second']);
+    expect(await migrate(pool, [first, second])).toEqual([]);
+    expect((await pool.query('SELECT count(*)::int AS n FROM one')).rows).toEqual([{ n: 1 }]);
+  });
+
+  test('that fail leave nothing of themselves, and what came before them stays', async () => {
+    const wrong = { ...second, sql: 'CREATE TABLE two (id int); SELECT 1 / 0;' };
+    await expect(migrate(pool, [first, wrong])).rejects.toThrow('migration 2_second failed');
+    expect((await pool.query("SELECT to_regclass('one') AS one, to_regclass('two') AS two")).rows).toEqual([
+      { one: 'one', two: null },
+    ]);
+    expect(await migrate(pool, [first, second])).toEqual(['2_second']);
+  });
+
+  test('that were changed after they were applied are rejected', async () => {
+    await migrate(pool, [first]);
+    await expect(migrate(pool, [{ ...first, checksum: 'c' }])).rejects.toThrow(
+      'migration 1_first was changed after it was applied',
+    );
+  });
+
+  test('of a newer version are rejected by an older one', async () => {
+    await migrate(pool, [first, second]);
+    await expect(migrate(pool, [first])).rejects.toThrow('the database has migration 2_second, which this version does not know');
+  });
+
+  test.runIf(onPostgresql)('wait for another process that applies them', async () => {
+    const other = newPool();
+    const applied = await Promise.all([migrate(pool, [first, second]), migrate(other, [first, second])]);
+    expect(applied.flat().sort()).toEqual(['1_first', '2_second']);
+    await other.end();
+  });
+});
+
+test('opt-outs of before get the hash that the key of their store makes', async () => {
+  const all = migrationsIn(new URL('../../../prisma/migrations/', import.meta.url));
+  const at = all.findIndex(({ name }) => name.endsWith('_opt_out_keys'));
+  await migrate(pool, all.slice(0, at));
+  const sha256 = (address: string) => createHash('sha256').update(address).digest();
+  const ids = ['00000000-0000-7000-8000-000000000001', '00000000-0000-7000-8000-000000000002'];
+  const insertOptOut = 'INSERT INTO message_opt_out (store_id, channel, recipient_hash) VALUES ($1, $2, $3)';
+  for (const id of ids) {
+    await pool.query("INSERT INTO store (id, name, checkout_key_hash) VALUES ($1::uuid, 'Loja', $1::text::bytea)", [id]);
+    await pool.query(insertOptOut, [id, 'email', sha256('ana@exemplo.com.br')]);
+    await pool.query(insertOptOut, [id, 'sms', sha256('+5581987654321')]);
+  }
+
+  await migrate(pool, all.slice(0, at + 1));
+  const keys = new Map<string, Buffer>(
+    (await pool.query('SELECT id, opt_out_key AS key FROM store')).rows.map(({ id, key }) => [id, key]),
+  );
+  expect(ids.map((id) => keys.get(id)?.length)).toEqual([32, 32]);
+  expect(keys.get(ids[0] as string)).not.toEqual(keys.get(ids[1] as string));
+  const { rows } = await pool.query('SELECT store_id AS id, channel, recipient_hash AS hash FROM message_opt_out ORDER BY 1, 2');
+  const keyed = (id: string, address: string) =>
+    createHmac('sha256', keys.get(id) as Buffer)
+      .update(sha256(address))
+      .digest();
+  expect(rows).toEqual(
+    ids.flatMap((id) => [
+      { id, channel: 'email', hash: keyed(id, 'ana@exemplo.com.br') },
+      { id, channel: 'sms', hash: keyed(id, '+5581987654321') },
+    ]),
+  );
+});

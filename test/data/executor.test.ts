@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import type { RowLoader } from '../../src/data/compiler/row-loader.ts';
+import type { Table } from '../../src/data/compiler/table.ts';
+import type { Database, Statement, Transaction } from '../../src/data/database.ts';
+import { WriteConflictError } from '../../src/data/errors.ts';
+import { autocommitExecutor, transactionExecutor } from '../../src/data/executor.ts';
+import { type ListModel, PageLoader, pageSeparately } from '../../src/data/page-loader.ts';
+import { platformDb } from '../../src/data/platform-db.ts';
+import type { PrismaClient } from '../../src/generated/prisma/client.ts';
+
+type Args = Record<string, unknown>;
+
+describe('a way to the database', () => {
+  const database = { prisma: 'reads', query: async () => 'outside' } as unknown as Database;
+  const table = {} as Table;
+  const rowLoader = { find: (_table, { id }) => (id === 'a' ? Promise.resolve({ id }) : undefined) } as RowLoader;
+  const statement: Statement = { text: 'SELECT 1' };
+
+  test('by one statement after the other is not for writing', () => {
+    const executor = autocommitExecutor({ database, rowLoader });
+    expect([executor.prisma, executor.read, executor.rowLoader]).toEqual(['reads', database.query, rowLoader]);
+    for (const write of [() => executor.write(statement), () => executor.defer(statement), () => executor.flush()])
+      expect(write).toThrow('written outside a mutation');
+  });
+
+  test('within a transaction is outside of it, noted there, until it was touched', async () => {
+    const noted: unknown[] = [];
+    const asked: unknown[] = [];
+    const session = {
+      hasNothingSent: true,
+      prisma: 'prisma',
+      trackExternalRead: async (read: Promise<unknown>) => {
+        noted.push(await read);
+        return read;
+      },
+      query: async () => 'inside',
+      defer: (one: unknown) => asked.push(one),
+      flush: async () => asked.push('settled'),
+    };
+    const executor = transactionExecutor({ database, rowLoader }, session as unknown as Transaction);
+    expect([executor.prisma, executor.write]).toEqual(['prisma', session.query]);
+    expect(await executor.read(statement)).toBe('outside');
+    expect(await executor.rowLoader?.find(table, { id: 'a' })).toEqual({ id: 'a' });
+    expect(executor.rowLoader?.find(table, { id: 'b' })).toBeUndefined();
+    expect(noted).toEqual(['outside', { id: 'a' }]);
+    session.hasNothingSent = false;
+    expect([await executor.read(statement), executor.rowLoader]).toEqual(['inside', undefined]);
+    executor.defer(statement);
+    await executor.flush();
+    expect([asked, noted.length]).toEqual([[statement, 'settled'], 2]);
+  });
+});
+
+describe('the tables that belong to no store', () => {
+  const now = new Date(0);
+
+  /** Over a client that answers each call with its name and its arguments, or fails. */
+  function models(storeId: string | undefined, fails?: object) {
+    const delegate = (model: string) =>
+      new Proxy({}, { get: (_target, name) => async (args: Args) => (fails ? Promise.reject(fails) : [model, name, args]) });
+    const client = { store: delegate('store'), apiKey: delegate('apiKey') } as unknown as PrismaClient;
+    return platformDb(client, { now: () => now }, storeId) as unknown as Record<
+      string,
+      Record<string, (args?: Args) => Promise<unknown>>
+    >;
+  }
+
+  test.each([
+    ['store', 'mine', { id: 'mine' }],
+    ['apiKey', 'mine', { storeIds: { equals: ['mine'] } }],
+    ['store', undefined, {}],
+    ['apiKey', undefined, {}],
+  ])('%s as %s sees it', async (name, storeId, seen) => {
+    const model = models(storeId)[name];
+    const [where, sent] = [{ id: 'a', version: 2 }, (operation: string, args: object) => [name, operation, args]];
+    expect(await model?.findUnique?.({ where, select: {} })).toEqual(
+      sent('findUnique', { where: { ...where, AND: [seen] }, select: {} }),
+    );
+    expect(await model?.findMany?.({ where, take: 1 })).toEqual(sent('findMany', { where: { AND: [where, seen] }, take: 1 }));
+    expect(await model?.count?.()).toEqual(sent('count', { where: { AND: [{}, seen] } }));
+    expect(await model?.findMany?.()).toEqual(sent('findMany', { where: { AND: [{}, seen] } }));
+    const data = { name: 'Loja' };
+    expect(await model?.create?.({ data, select: {} })).toEqual(
+      sent('create', { data: { ...data, createdAt: now, updatedAt: now }, select: {} }),
+    );
+    expect(await model?.update?.({ where, data })).toEqual(
+      sent('update', { where: { ...where, AND: [seen] }, data: { ...data, updatedAt: now, version: { increment: 1 } } }),
+    );
+    expect(() => model?.update?.({ where: { id: 'a' }, data })).toThrow('an update must name the version it read');
+  });
+
+  test('an update that finds no row is of one that moved on', async () => {
+    const missing = Object.assign(new Error('none'), { code: 'P2025' });
+    const update = models('mine', missing).store?.update?.({ where: { version: 1 }, data: {} });
+    await expect(update).rejects.toBeInstanceOf(WriteConflictError);
+  });
+});
+
+describe('a page that is read', () => {
+  const args = { where: { a: 1 }, take: 2 };
+
+  function listed(findsPages = true) {
+    const asked: [string, object][] = [];
+    const told = (name: string, answer: unknown) => async (given: object) => {
+      asked.push([name, given]);
+      return answer;
+    };
+    const model = {
+      findMany: told('findMany', ['row']),
+      count: told('count', 9),
+      ...(findsPages && { findPage: told('findPage', { rows: ['paged'], total: 7 }) }),
+    };
+    return { asked, model, page: new PageLoader(model as unknown as ListModel<string>, args) };
+  }
+
+  test('with its total is one statement when both are requested in one turn of the event loop', async () => {
+    const { asked, page } = listed();
+    expect(await Promise.all([page.rows, page.total, page.rows])).toEqual([['paged'], 7, ['paged']]);
+    expect([await page.total, await page.rows]).toEqual([7, ['paged']]);
+    expect(asked).toEqual([['findPage', args]]);
+  });
+
+  test('or total alone is one read; the other is read on request', async () => {
+    const rows = listed();
+    expect([await rows.page.rows, await rows.page.total, await rows.page.rows, await rows.page.total]).toEqual([
+      ['row'],
+      9,
+      ['row'],
+      9,
+    ]);
+    expect(rows.asked).toEqual([
+      ['findMany', args],
+      ['count', { where: args.where }],
+    ]);
+    const total = listed();
+    expect([await total.page.total, await total.page.rows]).toEqual([9, ['row']]);
+    expect(total.asked.map(([name]) => name)).toEqual(['count', 'findMany']);
+  });
+
+  test('with its total is two statements where there is no one for both', async () => {
+    const { asked, page, model } = listed(false);
+    expect(await Promise.all([page.rows, page.total])).toEqual([['row'], 9]);
+    expect(await pageSeparately(model, args)).toEqual({ rows: ['row'], total: 9 });
+    expect(asked.slice(2)).toEqual([
+      ['findMany', args],
+      ['count', { where: args.where }],
+    ]);
+  });
+});

@@ -1,0 +1,205 @@
+import { describe, expect, test } from 'vitest';
+import type { compileQuery } from '../../src/data/compiler/compile.ts';
+import { WriteConflictError } from '../../src/data/errors.ts';
+import type { Executor } from '../../src/data/executor.ts';
+import { storeDb, toWriteConflict } from '../../src/data/store-db.ts';
+
+type Args = Record<string, unknown>;
+type Model = Record<string, (args?: Args) => Promise<unknown>>;
+
+const now = new Date('2026-03-02T12:00:00.000Z');
+const bond = { storeId: 'mine', clock: { now: () => now } };
+const mine = { storeId: 'mine' };
+
+/** A store's models over a Prisma that answers each call with its name and its arguments, or fails. */
+function models(fails?: object): Record<string, Model> {
+  const delegate = new Proxy(
+    {},
+    { get: (_target, operation) => async (args: Args) => (fails ? Promise.reject(fails) : [operation, args]) },
+  );
+  const prisma = new Proxy({}, { get: () => delegate });
+  return storeDb({ prisma } as Executor, bond, () => undefined) as unknown as Record<string, Model>;
+}
+const { product = {}, sku = {}, setting } = models();
+
+describe('queries of Prisma', () => {
+  test('a row by its id is one by its whole key, and else one of the store', async () => {
+    for (const operation of ['findUnique', 'findUniqueOrThrow']) {
+      expect(await product[operation]?.({ where: { id: 'a' }, select: { id: true } })).toEqual([
+        operation,
+        { where: { storeId_id: { storeId: 'mine', id: 'a' } }, select: { id: true } },
+      ]);
+      const wheres = [{ id: 'a', version: 1 }, { slug: 'a' }, { storeId_slug: { storeId: 'theirs', slug: 'a' } }];
+      for (const where of wheres)
+        expect(await product[operation]?.({ where })).toEqual([operation, { where: { ...where, ...mine } }]);
+    }
+    expect(await sku.findUnique?.({ where: { id: 'a' } })).toEqual(['findUnique', { where: { id: 'a', ...mine } }]);
+  });
+
+  test.each(['findFirst', 'findFirstOrThrow', 'findMany', 'count', 'aggregate', 'groupBy', 'deleteMany'])(
+    '%s of the rows of the store alone, whatever the condition says',
+    async (operation) => {
+      expect(await product[operation]?.()).toEqual([operation, { where: mine }]);
+      const asked = { where: { storeId: 'theirs', price: 1 }, take: 1 };
+      const sent = await product[operation]?.(asked);
+      expect(sent).toEqual([operation, { where: { storeId: 'mine', price: 1 }, take: 1 }]);
+      // A scan judges by the store before it reads any text.
+      expect(JSON.stringify(sent)).toContain('{"storeId":"mine","price":1}');
+      expect(() => product[operation]?.({ cursor: { id: 'a' } })).toThrow('a cursor could name a row of another store');
+    },
+  );
+
+  test('rows together with their total are two questions', async () => {
+    const where = { ...mine, price: 1 };
+    expect(await product.findPage?.({ where: { price: 1 }, take: 2 })).toEqual({
+      rows: ['findMany', { where, take: 2 }],
+      total: ['count', { where }],
+    });
+  });
+
+  test('new rows are stamped, one or many, with the time where they have one', async () => {
+    const stamps = { ...mine, createdAt: now, updatedAt: now };
+    for (const operation of ['create', 'createMany', 'createManyAndReturn']) {
+      const data = { slug: 'a', createdAt: 'given' };
+      const made = { ...stamps, ...data };
+      expect(await product[operation]?.({ data, select: {} })).toEqual([operation, { data: made, select: {} }]);
+      expect(await product[operation]?.({ data: [data, {}] })).toEqual([operation, { data: [made, stamps] }]);
+      expect(await sku[operation]?.({ data: { value: 'a' } })).toEqual([operation, { data: { ...mine, value: 'a' } }]);
+    }
+  });
+
+  test('changed rows are stamped, and their version raised, where they have one', async () => {
+    const data = { price: 1, updatedAt: now, version: { increment: 1 } };
+    for (const operation of ['update', 'updateMany', 'updateManyAndReturn']) {
+      const where = { id: 'a', version: 3 };
+      expect(await product[operation]?.({ where, data: { price: 1 } })).toEqual([
+        operation,
+        { where: { ...mine, ...where }, data },
+      ]);
+      expect(await sku[operation]?.({ where: { value: 'a' }, data: { productId: 'b' } })).toEqual([
+        operation,
+        { where: { ...mine, value: 'a' }, data: { productId: 'b' } },
+      ]);
+    }
+    expect(await product.updateMany?.({ data: { price: 1 } })).toEqual(['updateMany', { where: mine, data }]);
+  });
+
+  test('nothing else: no other operation, no other model', () => {
+    expect(Object.keys(Object.getPrototypeOf(product) as object).sort()).toEqual(
+      [
+        ...['aggregate', 'count', 'create', 'createMany', 'createManyAndReturn', 'deleteMany', 'findFirst', 'findFirstOrThrow'],
+        ...['findMany', 'findPage', 'findUnique', 'findUniqueOrThrow', 'groupBy', 'update', 'updateMany', 'updateManyAndReturn'],
+      ].sort(),
+    );
+    expect(setting).toBeUndefined();
+    const bound = models();
+    const again = bound.product;
+    expect(bound.product).toBe(again);
+  });
+});
+
+describe('what is rejected', () => {
+  const where = { id: 'a', version: 1 };
+
+  test('an update of less or more than the whole row, and one without the version that was read', () => {
+    for (const more of [{ select: { id: true } }, { include: { skus: true } }])
+      expect(() => product.update?.({ where, data: {}, ...more })).toThrow('an update of product answers the whole row');
+    for (const version of [undefined, '1'])
+      expect(() => product.update?.({ where: { id: 'a', version }, data: {} })).toThrow(
+        'an update of product must name the version it read',
+      );
+  });
+
+  test('to name the store, at any depth', () => {
+    const message = 'storeId is not for a resolver to write';
+    const theirs = { storeId: 'theirs' };
+    const datas = [
+      theirs,
+      { skus: { create: theirs } },
+      { skus: { create: [{}, theirs] } },
+      { skus: { createMany: { data: theirs } } },
+      { skus: { createMany: { data: [{}, theirs] } } },
+      { variants: { create: { skus: { create: theirs } } } },
+    ];
+    for (const data of datas) {
+      expect(() => product.create?.({ data })).toThrow(message);
+      expect(() => product.createMany?.({ data: [{}, data] })).toThrow(message);
+      expect(() => product.update?.({ where, data })).toThrow(message);
+      expect(() => product.updateMany?.({ data })).toThrow(message);
+    }
+  });
+
+  test('to reach for rows that are there, and to make what belongs to no store', () => {
+    const message = (reach: string, field: string) => `a nested ${reach} on product.${field} could reach a row of another store`;
+    for (const reach of ['connect', 'set', 'upsert', 'delete']) {
+      expect(() => product.create?.({ data: { skus: { create: [], [reach]: [] } } })).toThrow(message(reach, 'skus'));
+    }
+    expect(() => product.create?.({ data: { store: { create: {} } } })).toThrow(message('create', 'store'));
+    expect(() => product.create?.({ data: { store: { connect: {} } } })).toThrow(message('connect', 'store'));
+  });
+
+  test('but not its own new children, nor a relation that is left out', async () => {
+    const data = { skus: { create: [{ value: 'a' }], createMany: { data: [{ value: 'b' }] } }, variants: undefined };
+    expect(await product.create?.({ data })).toMatchObject(['create', { data }]);
+    expect(await product.create?.({ data: { skus: {} } })).toMatchObject(['create', { data: { skus: {} } }]);
+  });
+});
+
+describe('an update that finds no row', () => {
+  const missing = Object.assign(new Error('none'), { code: 'P2025' });
+
+  test('is for a changed row; any other error is unchanged', async () => {
+    await expect(models(missing).product?.update?.({ where: { id: 'a', version: 1 }, data: {} })).rejects.toMatchObject({
+      message: 'the row changed after it was read',
+      cause: missing,
+    });
+    await expect(models(missing).product?.update?.({ where: { id: 'a', version: 1 }, data: {} })).rejects.toBeInstanceOf(
+      WriteConflictError,
+    );
+    await expect(models(missing).product?.findUniqueOrThrow?.({ where: { id: 'a' } })).rejects.toBe(missing);
+    const other = new Error('other');
+    await expect(models(other).product?.update?.({ where: { id: 'a', version: 1 }, data: {} })).rejects.toBe(other);
+    expect(() => toWriteConflict(other)).toThrow(other);
+  });
+});
+
+describe('what is written without Prisma', () => {
+  const answering = (answer: unknown) => async () => answer as never;
+  const plan = (() => ({ statement: { text: '' }, toResult: (answer: unknown) => answer })) as unknown as typeof compileQuery;
+  const executor = { read: answering('read'), write: answering('write') } as unknown as Executor;
+  const data = {};
+  const where = { id: 'a', version: 1 };
+
+  test.each([
+    ...['findUnique', 'findUniqueOrThrow', 'findFirst', 'findFirstOrThrow', 'findMany', 'findPage', 'count'].map((name) => [
+      name,
+      'read',
+    ]),
+    ...['create', 'createMany', 'createManyAndReturn', 'update', 'updateMany', 'updateManyAndReturn'].map((name) => [
+      name,
+      'write',
+    ]),
+    ['deleteMany', 'write'],
+  ])('%s is a statement to %s', async (operation = '', way = '') => {
+    const db = storeDb(executor, bond, plan) as unknown as Record<string, Model>;
+    expect(await db.product?.[operation]?.({ where, data })).toBe(way);
+  });
+
+  test('a row is looked up by its key together with others where possible, and must exist where required', async () => {
+    const rows = new Map<unknown, unknown>([
+      ['a', { name: 'A' }],
+      ['x', null],
+    ]);
+    const find = (_table: unknown, { where: { storeId_id: key } }: { where: { storeId_id?: { id: string } } }) =>
+      rows.has(key?.id) ? Promise.resolve(rows.get(key?.id)) : undefined;
+    const db = storeDb({ ...executor, rowLoader: { find } } as unknown as Executor, bond, plan) as unknown as Record<
+      string,
+      Model
+    >;
+    const ask = (operation: string, id: string) => db.product?.[operation]?.({ where: { id } });
+    expect([await ask('findUnique', 'a'), await ask('findUniqueOrThrow', 'a')]).toEqual([{ name: 'A' }, { name: 'A' }]);
+    expect([await ask('findUnique', 'x'), await ask('findUnique', 'b')]).toEqual([null, 'read']);
+    await expect(ask('findUniqueOrThrow', 'x')).rejects.toMatchObject({ code: 'P2025' });
+    expect(await ask('findFirst', 'a')).toBe('read');
+  });
+});

@@ -1,0 +1,112 @@
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import type { RequestContext } from '../../src/core/execution/context.ts';
+import { queryContext } from '../../src/core/execution/run-operation.ts';
+import { createSecrets } from '../../src/core/lib/secrets.ts';
+import { isForeignKeyViolation } from '../../src/data/errors.ts';
+import { type StoreDb, storeDb } from '../../src/data/store-db.ts';
+import { createRuntime } from '../../src/graph/schema.ts';
+import { SECRETS_KEY, startService, type TestStore } from '../support/service.ts';
+import { autocommitExecutorOf } from '../support/sessions.ts';
+
+const service = await startService();
+
+const row = { name: 'Caneca', slug: 'caneca', type: 'DIGITAL', price: 100, media: {} } as const;
+const dbOf = (store: TestStore): StoreDb => storeDb(autocommitExecutorOf(service), { storeId: store.id, clock: service.clock });
+
+describe('the database of a store', () => {
+  test('stamps what it creates with the store and the clock', async () => {
+    const store = await service.newStore();
+    const product = await dbOf(store).product.create({ data: row });
+    const now = service.clock.now();
+    expect(product).toMatchObject({ storeId: store.id, createdAt: now, updatedAt: now, version: 1 });
+  });
+
+  test('sees and changes no row of another store, by any of its operations', async () => {
+    const [mine, theirs] = [await service.newStore(), await service.newStore()];
+    const foreign = await dbOf(theirs).product.create({ data: row });
+    const db = dbOf(mine);
+    const where = { id: foreign.id };
+    expect(await db.product.findUnique({ where })).toBeNull();
+    await expect(db.product.findUniqueOrThrow({ where })).rejects.toThrow();
+    expect(await db.product.findFirst({ where })).toBeNull();
+    expect(await db.product.findFirst({ where: { OR: [where, { storeId: theirs.id }] } })).toBeNull();
+    await expect(db.product.findFirstOrThrow({ where })).rejects.toThrow();
+    expect(await db.product.findMany({ where: { storeId: theirs.id } })).toEqual([]);
+    expect(await db.product.count({ where })).toBe(0);
+    expect((await db.product.aggregate({ where, _count: true }))._count).toBe(0);
+    expect(await db.product.groupBy({ by: ['storeId'], _count: true })).toEqual([]);
+    await expect(db.product.update({ where: { ...where, version: 1 }, data: { price: 1 } })).rejects.toThrow('changed after');
+    expect(await db.product.updateMany({ where, data: { price: 1 } })).toEqual({ count: 0 });
+    expect(await db.product.updateManyAndReturn({ where, data: { price: 1 } })).toEqual([]);
+    expect(await db.product.deleteMany({ where })).toEqual({ count: 0 });
+    await expect(db.sku.create({ data: { value: 'A', productId: foreign.id } })).rejects.toSatisfy(isForeignKeyViolation);
+    expect(await dbOf(theirs).product.findUnique({ where })).toEqual(foreign);
+  });
+
+  test('rejects to write a storeId, to reach for rows by a nested write, and to start from a cursor', async () => {
+    const store = await service.newStore();
+    const { product } = dbOf(store);
+    const child = { value: 'A' };
+    expect(() => product.create({ data: { ...row, storeId: store.id } })).toThrow('storeId is not for a resolver to write');
+    expect(() =>
+      product.create({ data: { ...row, skus: { connect: [{ storeId_value: { storeId: store.id, ...child } }] } } }),
+    ).toThrow('nested connect');
+    const reaches = [
+      { connectOrCreate: [] },
+      { set: [] },
+      { disconnect: [] },
+      { update: [] },
+      { updateMany: [] },
+      { upsert: [] },
+      { delete: [] },
+      { deleteMany: [] },
+    ];
+    for (const skus of reaches) {
+      expect(() => product.update({ where: { id: store.id, version: 1 }, data: { skus } as never })).toThrow(
+        'could reach a row of another store',
+      );
+      expect(() => product.updateMany({ where: {}, data: { skus } as never })).toThrow('could reach a row of another store');
+    }
+    expect(() => product.create({ data: { ...row, store: { connect: { id: store.id } } } as never })).toThrow('nested connect');
+    expect(() => product.create({ data: { ...row, skus: { create: [{ ...child, storeId: store.id } as never] } } })).toThrow(
+      'storeId is not',
+    );
+    expect(() => product.findMany({ cursor: { id: store.id } })).toThrow('a cursor could name a row of another store');
+    const created = await product.create({ data: { ...row, skus: { create: [child] } }, include: { skus: true } });
+    expect(created.skus).toEqual([{ storeId: store.id, value: 'A', productId: created.id, variantId: null }]);
+  });
+
+  test('an update names the version that it read', async () => {
+    const store = await service.newStore();
+    const db = dbOf(store);
+    const { id } = await db.product.create({ data: row });
+    expect(() => db.product.update({ where: { id }, data: { price: 1 } })).toThrow('must name the version it read');
+    expect(await db.product.update({ where: { id, version: 1 }, data: { price: 1 } })).toMatchObject({ price: 1, version: 2 });
+    await expect(db.product.update({ where: { id, version: 1 }, data: { price: 2 } })).rejects.toThrow('changed after');
+  });
+
+  test('a row made without a store is rejected by the database itself', async () => {
+    const stamps = { createdAt: service.clock.now(), updatedAt: service.clock.now() };
+    await expect(service.database.prisma.product.create({ data: { ...row, ...stamps } })).rejects.toSatisfy(
+      isForeignKeyViolation,
+    );
+  });
+
+  test('is the only database that a resolver can name: the outer client, raw SQL and transactions are not on it', () => {
+    expectTypeOf<Extract<keyof StoreDb, `$${string}` | 'store' | 'apiKey' | 'idempotencyRecord'>>().toBeNever();
+    expectTypeOf<Extract<keyof RequestContext, 'database' | 'client' | 'session' | 'query' | 'engine'>>().toBeNever();
+    const runtime = createRuntime(service.database, createSecrets(SECRETS_KEY), {
+      publicUrl: 'http://store.test',
+      clock: service.clock,
+    });
+    const context = queryContext(runtime, { kind: 'key', storeId: service.clock.now().toISOString(), scopes: new Set() });
+    expect(Object.keys(context).sort()).toEqual(['clock', 'principal']);
+    const models: string[] = [];
+    for (const name in context.db) models.push(name);
+    expect(Object.getOwnPropertyNames(context.db)).toEqual([]);
+    expect(models).toContain('product');
+    expect(models.filter((name) => name.startsWith('$') || ['store', 'apiKey', 'idempotencyRecord'].includes(name))).toEqual([]);
+    expect(Object.keys(context.db.product).filter((name) => name.startsWith('$') || name === 'upsert')).toEqual([]);
+    expect(() => context.platform).toThrow('A credencial não tem permissão');
+  });
+});

@@ -1,0 +1,27 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { ON_POSTGRESQL, PROCESSES, PROCESSES_ON_ANY_DATABASE, RESOURCE_FILES } from '../support/test-files.ts';
+
+const files = globSync('test/**/*.test.ts');
+const run = (globs: readonly string[]) => globSync([...globs]);
+
+test('a file that depends on the database runs on both', () => {
+  const asking = files.filter((file) => /import \{[^}]*\bonPostgresql\b/.test(readFileSync(file, 'utf8')));
+  const both = new Set(run([...ON_POSTGRESQL, ...PROCESSES]));
+  for (const file of PROCESSES_ON_ANY_DATABASE) both.delete(file);
+  expect(asking.filter((file) => !both.has(file))).toEqual([]);
+});
+
+test.for([...ON_POSTGRESQL, ...PROCESSES, ...PROCESSES_ON_ANY_DATABASE, ...RESOURCE_FILES])(
+  '%s names files that there are',
+  (glob) => {
+    expect(run([glob])).not.toEqual([]);
+  },
+);
+
+test('a file that starts a process or a browser is among those that do nothing else', () => {
+  const starting = files.filter((file) =>
+    /from '(?:\.\.\/support\/server-process\.ts|playwright-core)'/.test(readFileSync(file, 'utf8')),
+  );
+  expect(starting.filter((file) => !file.startsWith('test/processes/'))).toEqual([]);
+});

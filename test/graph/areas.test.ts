@@ -1,0 +1,163 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type GraphQLField, getNamedType, isInterfaceType, isObjectType, isUnionType } from 'graphql';
+import { describe, expect, test } from 'vitest';
+import type { OperationPolicy } from '../../src/core/execution/events.ts';
+import type { RequiredScope } from '../../src/core/execution/principal.ts';
+import { schema } from '../../src/graph/schema.ts';
+import { keyHeaders, newKey } from '../support/api-keys.ts';
+import { BUYER } from '../support/fixtures.ts';
+import { refusals, unscoped } from '../support/refusals.ts';
+import { startService } from '../support/service.ts';
+
+const service = await startService();
+
+/** The scope that each resource's own query asks for. */
+const READ_BY: Readonly<Record<string, string>> = {
+  ApiKey: 'store:admin',
+  Automation: 'automations:read',
+  AutomationRun: 'automations:read',
+  Category: 'categories:read',
+  Checkout: 'checkouts:read',
+  Coupon: 'coupons:read',
+  Customer: 'customers:read',
+  DiscountRange: 'discount-ranges:read',
+  Event: 'webhooks:read',
+  Gift: 'gifts:read',
+  Kit: 'kits:read',
+  Message: 'automations:read',
+  MessageTemplate: 'automations:read',
+  Order: 'orders:read',
+  OrderTag: 'orders:read',
+  Payment: 'orders:read',
+  PaymentDiscount: 'payment-discounts:read',
+  Product: 'products:read',
+  ShippingMethod: 'store:admin',
+  ShopperCheckout: 'shopper',
+  ShopperOrder: 'shopper',
+  Store: 'authenticated',
+  Upsell: 'upsells:read',
+  Variant: 'products:read',
+  Webhook: 'webhooks:read',
+  WebhookDelivery: 'webhooks:read',
+};
+
+/** Types that contain resources, or are part of one. */
+const PARTS =
+  /(Connection|Edge|Payload)$|^(PageInfo|Pagination|ActionStep|DelayStep|OtherStep|AutomationRunStep|CartSimulation|CartWarning|CheckoutCustomer|CheckoutItem|CustomerLastOrder|CustomerOrderStats|DeliveryAttempt|DiscountTier|KitItem|KitShipping|Logistics|MessagePlaceholder|MessagePreview|OrderAddress|OrderChange|OrderCustomer|OrderItem|OrderShipping|OrderTagIds|OrderTracking|PricingRule|ProductMedia|RateLimit|RestRoute|ShopperContact|ShopperOffer|ShopperPayment|ShopperPrices|ShopperShipping|SimulatedLine|SimulatedShipping|TakenMessage|VariantOption|Viewer|WebhookFailure|WebhookHealth)$/;
+
+type Field = GraphQLField<unknown, unknown>;
+
+const first = (asked: RequiredScope | undefined): string | undefined => (typeof asked === 'object' ? asked[0] : asked);
+
+/** True when scopes `held` allow a resource that requires `asked`. Shoppers see only their own (D-143). */
+const covers = (held: readonly string[], asked: string): boolean =>
+  ['authenticated', ...held].includes(asked) || held.includes(asked.replace(/:read$/, ':write')) || held.includes('shopper');
+
+interface Leak {
+  readonly path: string;
+  readonly scope: string;
+}
+
+/** Every path below a root field that shows a resource without requiring the scope of its area. */
+function leaksOf(root: string, field: Field): Leak[] {
+  const { scope } = field.extensions.policy as OperationPolicy;
+  const leaks: Leak[] = [];
+  const seen = new Set<string>();
+  const walk = (path: string, { type, extensions }: Field, held: readonly string[]) => {
+    const own = first(extensions.scope as RequiredScope | undefined);
+    const now = own === undefined || held.includes(own) ? held : [...held, own];
+    const named = getNamedType(type);
+    const key = [named.name, ...[...now].sort()].join();
+    if (seen.has(key)) return;
+    seen.add(key);
+    const asked = READ_BY[named.name];
+    if (asked !== undefined && !covers(now, asked)) leaks.push({ path, scope: asked });
+    const objects = isUnionType(named) || isInterfaceType(named) ? schema.getPossibleTypes(named) : [named];
+    for (const object of objects)
+      if (isObjectType(object)) for (const each of Object.values(object.getFields())) walk(`${path}.${each.name}`, each, now);
+  };
+  walk(root, field, [first(scope) ?? '']);
+  return leaks;
+}
+
+describe('what an operation shows', () => {
+  test('is of a known area', () => {
+    const objects = Object.values(schema.getTypeMap())
+      .filter(isObjectType)
+      .map(({ name }) => name);
+    const strangers = objects.filter((name) => !name.startsWith('__') && !(name in READ_BY) && !PARTS.test(name));
+    expect(strangers).toEqual(['Mutation', 'Query']);
+  });
+
+  const roots = [schema.getQueryType(), schema.getMutationType()].flatMap((type) => Object.values(type?.getFields() ?? {}));
+  // The operator has every scope; jobs act for the service; the shopper has types of its own.
+  const asked = roots.filter(
+    (field) => !['operator', 'system'].includes(first((field.extensions.policy as OperationPolicy).scope) ?? ''),
+  );
+
+  test.each(asked.map((field) => [field.name, field] as const))('%s asks for the scope of every area', (name, field) => {
+    // An administrator of a store may see all data of its buyers (D-145).
+    const granted = name === 'eraseCustomer' ? [{ path: 'eraseCustomer.customer', scope: 'customers:read' }] : [];
+    expect(leaksOf(name, field)).toEqual(granted);
+  });
+});
+
+describe('a key that may complete a checkout', () => {
+  const complete = (fields: string) =>
+    `mutation ($input: CompleteCheckoutInput!) { completeCheckout(input: $input) { ${fields} } }`;
+
+  test.each(['order { id }', 'payment { status }'])('and not read orders is not shown its %s', async (shown) => {
+    const store = await service.newStore();
+    const key = keyHeaders(store, await newKey(store, { scopes: ['checkouts:write'] }));
+    const input = { checkoutId: await store.externalCheckout(), customer: BUYER, paymentMethod: 'PIX' };
+    expect(refusals(await service.graph(complete(shown), { input }, key))).toEqual(unscoped('orders:read'));
+    expect((await service.graph('{ checkouts { nodes { status } } }', {}, key)).data).toEqual({
+      checkouts: { nodes: [{ status: 'OPEN' }] },
+    });
+    const { data, errors } = await service.graph(complete('orderId'), { input }, key);
+    expect(errors).toBeUndefined();
+    const order = '{ orders { nodes { id status } } }';
+    const { orderId } = data.completeCheckout as { orderId: string };
+    expect((await store.graph(order)).data).toEqual({ orders: { nodes: [{ id: orderId, status: 'PENDING' }] } });
+    // An existing order is protected like a new one.
+    expect(refusals(await service.graph(complete(shown), { input }, key))).toEqual(unscoped('orders:read'));
+  });
+});
+
+describe('a secret', () => {
+  /** Names of what is shown once. What a webhook sends is its owner's own, and shown as it was sent (D-53). */
+  const SECRET = /secret|password|token|checkoutKey/i;
+  const NONE = ['Checkout.cartToken', 'ExternalCheckoutPayload.cartToken', 'Webhook.hasSecret', 'Webhook.previousSecretUntil'];
+
+  test('is declared wherever the schema shows one', () => {
+    const fields = Object.values(schema.getTypeMap())
+      .filter((type) => isObjectType(type) && !type.name.startsWith('__') && !['Query', 'Mutation'].includes(type.name))
+      .flatMap((type) => (isObjectType(type) ? Object.values(type.getFields()).map((field) => ({ type, field })) : []));
+    const declared = fields
+      .filter(({ field }) => field.extensions.isSecret)
+      .map(({ type, field }) => `${type.name}.${field.name}`);
+    expect(declared).toEqual([
+      'CreateApiKeyPayload.secret',
+      'CreateStorePayload.checkoutKey',
+      'RotateCheckoutKeyPayload.checkoutKey',
+      'RotateWebhookSecretPayload.secret',
+    ]);
+    const named = fields
+      .filter(({ field }) => SECRET.test(field.name) || /mostrad[oa] só agora|segredo gerado/i.test(field.description ?? ''))
+      .map(({ type, field }) => `${type.name}.${field.name}`);
+    expect(named.filter((name) => !NONE.includes(name))).toEqual(declared);
+  });
+});
+
+test('every scope that a resolver requires is required by a replay', () => {
+  const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
+  const asking = sources.filter((file) => /\brequireScope\(/.test(readFileSync(join('src', file), 'utf8')));
+  expect(asking.sort()).toEqual([
+    'core/execution/context.ts',
+    'core/execution/idempotency.ts',
+    'core/execution/principal.ts',
+    'core/execution/unit-of-work.ts',
+    'rest/adapter.ts',
+  ]);
+});

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { payableStore, visibleText, visit } from '../support/pay.ts';
+import { startService, type TestStore } from '../support/service.ts';
+
+const service = await startService();
+
+const SIMULATE = `query ($input: SimulateCartInput!) { simulateCart(input: $input) {
+  total lines { name gift warning { reason message } }
+} }`;
+
+type Line = { name: string; gift: boolean; warning: object | null };
+
+/** Each line of a simulated cart by its name, with what is wrong with it. */
+async function warnings(store: TestStore, items: object[]): Promise<[string, object | null][]> {
+  const { data, errors } = await store.graph(SIMULATE, { input: { items } });
+  expect(errors).toBeUndefined();
+  return (data.simulateCart as { lines: Line[] }).lines.map(({ name, warning }) => [name, warning]);
+}
+
+const short = (name: string) => ({ reason: 'OUT_OF_STOCK', message: `Não há estoque suficiente de “${name}”.` });
+
+test('a simulated line that wants more than there is says so, one that wants all of it does not', async () => {
+  const store = await service.newStore();
+  const productId = await store.soldProduct();
+  const plenty = await store.soldProduct({ name: 'Prato' });
+  expect(await warnings(store, [{ productId, quantity: 10 }])).toEqual([['Caneca', null]]);
+  expect(await warnings(store, [{ productId, quantity: 11 }, { productId: plenty }])).toEqual([
+    ['Caneca', short('Caneca')],
+    ['Prato', null],
+  ]);
+});
+
+test('lines of one product count together, those of kits too, and a variant has a stock of its own', async () => {
+  const store = await service.newStore();
+  const productId = await store.soldProduct();
+  const variantId = await store.make('Variant', { productId, name: 'Azul', stock: 2 });
+  const kitId = await store.make('Kit', { name: 'Dupla', status: 'ACTIVE', items: [{ productId, quantity: 2 }] });
+  const cart = (quantity: number) => [
+    { productId, quantity: 6 },
+    { kitId, quantity },
+    { variantId, quantity: 2 },
+  ];
+  expect(await warnings(store, cart(2))).toEqual([
+    ['Caneca', null],
+    ['Dupla: Caneca', null],
+    ['Caneca (Azul)', null],
+  ]);
+  expect(await warnings(store, [...cart(3), { variantId }])).toEqual([
+    ['Caneca', short('Caneca')],
+    ['Dupla: Caneca', short('Dupla: Caneca')],
+    ['Caneca (Azul)', short('Caneca (Azul)')],
+    ['Caneca (Azul)', short('Caneca (Azul)')],
+  ]);
+});
+
+test('what has no stock control has no warning, nor has a gift, which is left out', async () => {
+  const store = await service.newStore();
+  const productId = await store.soldProduct({ type: 'DIGITAL', stock: { quantity: 0 } });
+  const given = await store.soldProduct({ name: 'Adesivo', stock: { quantity: 0 } });
+  await store.make('Gift', { name: 'Mimo', productId: given });
+  expect(await warnings(store, [{ productId, quantity: 999 }])).toEqual([['Caneca', null]]);
+});
+
+test('the pay page says at the line what went since the checkout was made', async () => {
+  const store = await payableStore(service);
+  const productId = await store.soldProduct();
+  const path = `/pay/${await store.ownCheckout([{ productId, quantity: 3 }])}`;
+  const sentence = 'Não há estoque suficiente de “Caneca”.';
+  expect(visibleText(await visit(service, path))).not.toContain(sentence);
+  await store.update('Product', productId, { stock: 2 });
+  const page = await visit(service, path);
+  expect(page.status).toBe(200);
+  expect(visibleText(page)).toContain(`Caneca Quantidade: 3 ${sentence} R$ 150,00`);
+  const external = await visit(
+    service,
+    `/pay/${await store.externalCheckout({ items: [{ title: 'X', quantity: 999, unitPrice: 1 }] })}`,
+  );
+  expect(visibleText(external)).not.toContain('Não há estoque');
+});

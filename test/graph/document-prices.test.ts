@@ -1,0 +1,244 @@
+import fc from 'fast-check';
+import {
+  type GraphQLNamedType,
+  type GraphQLObjectType,
+  getNamedType,
+  getNullableType,
+  isListType,
+  isObjectType,
+  Kind,
+  type OperationDefinitionNode,
+  parse,
+} from 'graphql';
+import { describe, expect, test } from 'vitest';
+import { schema } from '../../src/graph/schema.ts';
+import { MAX_CHARACTERS_OF, MAX_ENTRIES_OF } from '../../src/graphql/answer-bounds.ts';
+import { MAX_POINTS, priceOf, requestsForCost } from '../../src/graphql/document-cost.ts';
+import { exampleOperations } from '../../src/graphql/graphiql/example-operations.ts';
+import { invalid, post } from '../support/graph-http.ts';
+import { startService, type TestStore } from '../support/service.ts';
+
+const service = await startService();
+
+/** The points of each operation of a document, with no variables sent. */
+function pointsIn(text: string): number[] {
+  const document = parse(text);
+  return document.definitions
+    .filter((node): node is OperationDefinitionNode => node.kind === Kind.OPERATION_DEFINITION)
+    .map((operation) => priceOf(schema, document, operation, {}).points);
+}
+
+describe('more than 20 calls are rejected', () => {
+  test.each([
+    ['products(first: 100) { nodes { name variants { name } categories { name } } }', ''],
+    ['products(first: $n) { nodes { name variants { name } categories { name } } }', '($n: Int = 100)'],
+    ['products(last: $n) { nodes { name variants { name } categories { name } } }', '($n: Int! = 100)'],
+  ])('categories(first: 100) { nodes { %s } } %s', async (below, variables) => {
+    const store = await service.newStore();
+    const size = variables === '' ? '100' : '$n';
+    const query = `query ${variables} { categories(first: ${size}) { nodes { name ${below} } } }`;
+    const { body } = await post(service, { query }, store.credentials);
+    expect(body).toMatchObject({ errors: [{ extensions: { details: [{ field: 'query', code: 'TOO_BIG' }] } }] });
+    expect(body).not.toHaveProperty('data');
+  });
+
+  test.each([
+    ['texts', '{ messageTemplates(first: 100) { nodes { a: html b: html c: html d: html e: html f: html } } }'],
+    ['variants of pages', '{ products(first: 100) { nodes { variants { product { variants { name } } } } } }'],
+    [
+      'addresses of media',
+      '{ products(first: 100) { nodes { media { images videos documents x: images y: videos z: documents w: images } variants { name image } } } }',
+    ],
+    ['ids of products', `{ ${'abcdefgh'.replaceAll(/./g, (a) => `${a}: gifts(first: 100) { nodes { triggerProductIds } } `)} }`],
+    [
+      'events',
+      '{ events(first: 100) { nodes { a: data b: data c: payload d: payload e: data f: payload g: data h: data i: data j: data } } }',
+    ],
+  ])('lists and leaves that may be large: %s', async (_what, query) => {
+    const store = await service.newStore();
+    const { body } = await post(service, { query }, store.credentials);
+    expect(body).toMatchObject({ errors: [{ extensions: { details: [{ field: 'query', code: 'TOO_BIG' }] } }] });
+  });
+});
+
+test('the routes of REST, sixty times over, are several calls and no more than 5 MB to anybody', async () => {
+  const query = `{ ${Array.from({ length: 60 }, (_, i) => `a${i}: restRoutes { method path scopes document }`).join(' ')} }`;
+  const headers = { 'content-type': 'application/json' };
+  const { text, body } = await service.send('/graphql', { method: 'POST', headers, body: JSON.stringify({ query }) }, 200);
+  expect(body).toHaveProperty('data.a59');
+  expect(text.length).toBeLessThan(5_000_000);
+  expect((body as { extensions: { cost: { requested: number } } }).extensions.cost.requested).toBeGreaterThan(5);
+});
+
+describe('what is in use stays within the bound', () => {
+  test('every document behind a route of REST, with its own size of a page', async () => {
+    const { data } = await service.graph('{ restRoutes { path method document } }', {}, {});
+    const routes = data.restRoutes as { path: string; document: string }[];
+    expect(routes.length).toBeGreaterThan(30);
+    for (const { path, document } of routes)
+      for (const points of pointsIn(document)) expect(points, path).toBeLessThan(MAX_POINTS);
+  });
+
+  test('every operation that GraphiQL is opened with', () => {
+    for (const [name, { operations }] of Object.entries(exampleOperations))
+      for (const points of pointsIn(operations.join('\n'))) expect(points, name).toBeLessThan(MAX_POINTS);
+  });
+
+  test('pages of a panel', () => {
+    const calls = (text: string) => pointsIn(text).map(requestsForCost);
+    const orders = (size: number) =>
+      `{ orders(first: ${size}) { totalCount nodes { id status total createdAt customer { name email } payment { status method }
+         items { id name quantity price } } pageInfo { endCursor hasNextPage } } }`;
+    expect([20, 50, 100].map((size) => calls(orders(size)))).toEqual([[3], [6], [12]]);
+    const products = '{ products(first: 50) { nodes { id name price stock status variants { id name price stock } } } }';
+    expect(calls(products)).toEqual([6]);
+    const views = Array.from({ length: 7 }, (_, i) => `a${i}: orders(first: 1) { totalCount }`).join(' ');
+    expect(calls(`{ ${views} }`)).toEqual([1]);
+  });
+});
+
+test('the bounds are those of fields that there are: lists without pages, and leaves', () => {
+  const fieldOf = (place: string) => {
+    const [type = '', field = ''] = place.split('.');
+    return (schema.getType(type) as GraphQLObjectType | undefined)?.getFields()[field];
+  };
+  for (const place of Object.keys(MAX_ENTRIES_OF)) {
+    const field = fieldOf(place);
+    expect(field && isListType(getNullableType(field.type)) && field.args.length === 0, place).toBe(true);
+  }
+  for (const place of Object.keys(MAX_CHARACTERS_OF)) expect(fieldOf(place)?.type.toString(), place).toMatch(/^(String|JSON)!?$/);
+});
+
+/** A store of five products with texts, variants and categories as large as some are, and a template. */
+async function shop(): Promise<TestStore> {
+  const store = await service.newStore();
+  const categories: string[] = [];
+  for (let i = 0; i < 4; i += 1)
+    categories.push(await store.make('Category', { name: `Categoria ${i}`, description: 'd'.repeat(i * 15_000) }));
+  for (let i = 0; i < 5; i += 1) {
+    const images = Array.from({ length: 10 * i }, (_, n) => `https://cdn.example.com/${'x'.repeat(100 * i)}/${n}.jpg`);
+    const fields = { name: `Produto ${i}`, description: 't'.repeat(10_000 * i), media: { images } };
+    const id = await store.soldProduct(fields);
+    for (let n = 0; n < 6 * i; n += 1)
+      await store.graph(
+        'mutation ($id: UUID!, $input: CreateVariantInput!) { createVariant(productId: $id, input: $input) { id } }',
+        {
+          id,
+          input: { name: `Variante ${n}`, options: [{ name: 'Cor', value: `cor ${n}` }] },
+        },
+      );
+    await store.graph('mutation ($id: UUID!, $of: [UUID!]!) { setProductCategories(productId: $id, categoryIds: $of) { id } }', {
+      id,
+      of: categories,
+    });
+  }
+  return store;
+}
+
+const ROOTS = ['products', 'categories', 'orderTags', 'restRoutes', 'messagePlaceholders', 'viewer', 'store'];
+
+/** A document made at random, of fields that ask for no arguments: pages of any size, some of them in variables. */
+function randomDocument(random: fc.Random): { query: string; variables: Record<string, number> } {
+  const below = (most: number) => random.nextInt(0, most - 1);
+  const sizes: string[] = [];
+  const variables: Record<string, number> = {};
+  let aliases = 0;
+  const selection = (type: GraphQLObjectType, depth: number): string => {
+    const fields = Object.values(type.getFields());
+    const chosen = Array.from({ length: 1 + below(5) }, () => field(fields[below(fields.length)], depth)).join(' ');
+    return `{ __typename ${chosen} }`;
+  };
+  const sizeFor = (): string => {
+    const size = below(8);
+    const name = `n${sizes.length}`;
+    if (size < 3) return '';
+    if (size < 5) return `(first: ${size})`;
+    sizes.push(`$${name}: Int = ${size}`);
+    if (size === 7) variables[name] = 6;
+    return `(first: $${name})`;
+  };
+  const field = (one: ReturnType<GraphQLObjectType['getFields']>[string] | undefined, depth: number): string => {
+    if (!one || (one.args.length > 0 && !one.args.some(({ name }) => name === 'first'))) return '';
+    const type: GraphQLNamedType = getNamedType(one.type);
+    if (aliases > 45) return '';
+    aliases += 1;
+    const asked = `a${aliases}: ${one.name}${one.args.length > 0 ? sizeFor() : ''}`;
+    if (!isObjectType(type)) return type.astNode === undefined && 'getTypes' in type ? '' : asked;
+    return depth === 0 ? '' : `${asked} ${selection(type, depth - 1)}`;
+  };
+  const queries = (schema.getQueryType() as GraphQLObjectType).getFields();
+  const roots = Array.from({ length: 1 + below(3) }, () => field(queries[ROOTS[below(ROOTS.length)] ?? ''], 5)).join(' ');
+  return { query: `query${sizes.length > 0 ? ` (${sizes.join(' ')})` : ''} { __typename ${roots} }`, variables };
+}
+
+/** Cost of a response: its rows at 15 points, each leaf at 1, and its characters. */
+function measured(data: unknown): number {
+  if (Array.isArray(data)) return data.reduce<number>((sum, entry) => sum + measured(entry), 0);
+  if (typeof data !== 'object' || data === null) return 1 + String(data).length / 250;
+  return Object.values(data).reduce<number>((sum, value) => sum + measured(value), 15);
+}
+
+test('no answer comes to more than its document cost: documents and data at random', async () => {
+  const store = await shop();
+  let [answered, refused] = [0, 0];
+  const property = fc.asyncProperty(fc.noShrink(fc.infiniteStream(fc.nat())), async (stream) => {
+    const random = { nextInt: (_least: number, most: number) => (stream.next().value as number) % (most + 1) } as fc.Random;
+    const { query, variables } = randomDocument(random);
+    const document = parse(query);
+    const { points } = priceOf(schema, document, document.definitions[0] as OperationDefinitionNode, variables);
+    const { body } = await post(service, { query, variables }, store.credentials);
+    const { data, errors } = body as {
+      data?: object;
+      errors?: { message: string; extensions: { code: string; details: object } }[];
+    };
+    if (points > MAX_POINTS) {
+      refused += 1;
+      expect(errors?.[0]?.extensions, query).toMatchObject({ details: [{ field: 'query', code: 'TOO_BIG' }] });
+      return;
+    }
+    expect(errors, query).toBe(undefined);
+    answered += 1;
+    expect(points, query).toBeGreaterThanOrEqual(measured(data));
+  });
+  await fc.assert(property, { seed: 176, numRuns: 150 });
+  expect([answered > 50, refused > 0]).toEqual([true, true]);
+}, 120_000);
+
+describe('an answer of more than 10 MB', () => {
+  const message = 'A resposta teria mais de 10 MB. Peça páginas menores ou menos campos.';
+  const refusal = invalid({ field: 'query', message, code: 'TOO_BIG' });
+  const many = (count: number, part: (i: number) => string) => Array.from({ length: count }, (_, i) => part(i)).join(' ');
+
+  async function withTemplate() {
+    const store = await service.newStore();
+    const id = await store.make('MessageTemplate', {
+      name: 'Antes',
+      channel: 'email',
+      subject: 'Oi',
+      senderName: 'Loja',
+      senderEmail: 'a@example.com',
+      html: 'h'.repeat(199_000),
+    });
+    return { store, id };
+  }
+
+  test('is rejected', async () => {
+    const { store, id } = await withTemplate();
+    const asked = (count: number) => `{ ${many(count, (i) => `a${i}: messageTemplate(id: "${id}") { html }`)} }`;
+    expect((await post(service, { query: asked(51) }, store.credentials)).body).toEqual(refusal);
+    expect((await post(service, { query: asked(50) }, store.credentials)).body).toHaveProperty('data.a49.html');
+  });
+
+  test('rolls back all of a mutation, and emits no event', async () => {
+    const { store, id } = await withTemplate();
+    const before = await store.everything();
+    const change = (i: number, count: number) =>
+      `m${i}: updateMessageTemplate(id: "${id}", input: { name: "Depois ${i}" }) { name ${many(count, (n) => `h${n}: html`)} }`;
+    const large = `mutation { ${many(3, (i) => change(i, 18))} }`;
+    expect((await post(service, { query: large }, store.credentials)).body).toEqual(refusal);
+    expect((await post(service, { query: large }, { ...store.credentials, 'idempotency-key': 'grande' })).body).toEqual(refusal);
+    expect(await store.everything()).toEqual(before);
+    const { body } = await post(service, { query: `mutation { ${change(1, 2)} }` }, store.credentials);
+    expect(body).toHaveProperty('data.m1.name', 'Depois 1');
+  });
+});

@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { getNamedType, isEnumType, isInputObjectType, isObjectType } from 'graphql';
+import { describe, expect, test } from 'vitest';
+import { schema } from '../../src/graph/schema.ts';
+import { invalid, refusals } from '../support/refusals.ts';
+import { OPERATOR, startService } from '../support/service.ts';
+
+const service = await startService();
+const store = await service.newStore();
+const headers = { authorization: `Bearer ${OPERATOR}`, 'x-store-id': store.id };
+
+/** Every list of the schema, with each field that it may be ordered by; undefined for its usual order. */
+const LISTS = Object.values(schema.getQueryType()?.getFields() ?? {})
+  .filter(({ args }) => args.some(({ name }) => name === 'after'))
+  .flatMap(({ name, args, type }) => {
+    const orderBy = args.find((arg) => arg.name === 'orderBy');
+    const input = orderBy && getNamedType(orderBy.type);
+    const field = isInputObjectType(input) ? getNamedType(input.getFields().field?.type) : undefined;
+    const fields = isEnumType(field) ? field.getValues().map((value) => value.name) : [];
+    const others = args.filter((arg) => !arg.defaultValue && String(arg.type).endsWith('!'));
+    expect([name, others, isObjectType(getNamedType(type))]).toEqual([name, [], true]);
+    return [undefined, ...fields].map((by) => ({ name, by }));
+  });
+
+/** The column of a field that lists are ordered by. */
+const camel = (name: string) => name.toLowerCase().replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+const asked = ({ name, by }: { name: string; by: string | undefined }, cursor: string, way: 'after' | 'before') => {
+  const size = way === 'after' ? 'first: 2' : 'last: 2';
+  const order = by === undefined ? '' : `, orderBy: { field: ${by}, direction: ASC }`;
+  return service.graph(
+    `query ($cursor: String) { ${name}(${size}, ${way}: $cursor${order}) { nodes { __typename } } }`,
+    { cursor },
+    headers,
+  );
+};
+
+const ID = '0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8b';
+const MOMENT = { date: '2026-03-02T12:00:00.000Z' };
+const forged = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
+
+/** Values that no column of any list has. */
+const NO_VALUES: readonly unknown[] = [
+  { in: ['a'] },
+  { contains: '%' },
+  { not: null },
+  { toString: 1 },
+  { constructor: 1 },
+  { date: 'ontem' },
+  { date: '+275760-09-13T00:00:00.000Z' },
+  { date: '-000001-01-01T00:00:00.000Z' },
+  { date: { toString: 1 } },
+  { integer: '1e3' },
+  { integer: '9223372036854775808' },
+  { integer: {} },
+  ['a'],
+  [],
+  {},
+  null,
+  true,
+  1.5,
+  2_147_483_648,
+  'a\0b',
+  '\ud800',
+];
+
+const fault = (field: string) => invalid({ field, message: 'Não é um cursor desta lista nesta ordem.', code: 'INVALID_VALUE' });
+
+/** Column and direction in a valid cursor of this list. */
+async function formOf(list: (typeof LISTS)[number]): Promise<{ column: string; direction: string }> {
+  const columns = list.by === undefined ? ['createdAt', 'position', 'lastOrderDate', 'price'] : [camel(list.by)];
+  for (const column of columns)
+    for (const direction of ['asc', 'desc'])
+      for (const value of [MOMENT, 'a', 1, { integer: '1' }])
+        if ((await asked(list, forged(column, direction, value, ID), 'after')).errors === undefined) return { column, direction };
+  throw new Error(`${list.name} by ${list.by} takes no cursor`);
+}
+
+describe('a forged cursor is a 400 that names it', () => {
+  test.each(LISTS)(
+    '$name by $by',
+    async (list) => {
+      const { column, direction } = await formOf(list);
+      for (const value of NO_VALUES) {
+        const cursor = forged(column, direction, value, ID);
+        expect([value, refusals(await asked(list, cursor, 'after'))]).toEqual([value, fault('after')]);
+      }
+      for (const id of ['x', '', `${ID}'`, 5, null, { in: [ID] }])
+        for (const value of [MOMENT, 'a', 1, { integer: '1' }])
+          expect(refusals(await asked(list, forged(column, direction, value, id), 'before'))).toEqual(fault('before'));
+    },
+    120_000,
+  );
+
+  test('whatever it is made of', async () => {
+    const lists = fc.constantFrom(...LISTS);
+    const column = fc.constantFrom('createdAt', 'updatedAt', 'name', 'price', 'id', '__proto__');
+    const value = fc.oneof(fc.constantFrom(...NO_VALUES), fc.jsonValue());
+    await fc.assert(
+      fc.asyncProperty(
+        lists,
+        column,
+        fc.constantFrom('asc', 'desc'),
+        value,
+        fc.constantFrom('after', 'before'),
+        async (list, of, direction, kept, way) => {
+          const cursor = forged(of, direction, kept, ID);
+          const answer = refusals(await asked(list, cursor, way as 'after' | 'before'));
+          // A value that a row can have is a valid position, even without such a row.
+          if (answer !== undefined) expect(answer).toEqual(fault(way));
+        },
+      ),
+      { numRuns: 100 },
+    );
+  }, 120_000);
+});

@@ -1,0 +1,173 @@
+import {
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLInputField,
+  type GraphQLInputType,
+  type GraphQLOutputType,
+  getNamedType,
+  getNullableType,
+  isEnumType,
+  isInputObjectType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+} from 'graphql';
+import { describe, expect, test } from 'vitest';
+import { schema } from '../../src/graph/schema.ts';
+import { oneOfEach } from '../support/one-of-each.ts';
+import { OPERATOR, startService } from '../support/service.ts';
+
+const service = await startService();
+const store = await service.newStore();
+const ids = await oneOfEach(store);
+const credentials = { authorization: `Bearer ${OPERATOR}`, 'x-store-id': store.id };
+
+/** Scalars with numeric values. A new one has to be named here. */
+const NUMBERS = ['Int', 'Float', 'Money', 'Cents', 'Percent', 'DiscountAmount'];
+const TEXTS = ['String', 'Boolean', 'ID', 'UUID', 'DateTime', 'EmailAddress', 'URL', 'JSON'];
+
+/** Fields that take any amount: a list is narrowed to all or none, a total is another than the one that was shown. */
+const WITHOUT_CEILING = ['ProductFilter.minPrice', 'ProductFilter.maxPrice', 'CompleteCheckoutInput.acceptTotal'];
+
+/** Around what four bytes, eight bytes and a double hold. */
+const LARGE = [2_147_483_647, 2_147_483_648, 2 ** 53 - 1, 2 ** 53, 2 ** 63, 1e21, 1e300];
+const HUNDREDTHS = [21_474_836.47, 21_474_836.48, 90_071_992_547_409.91, 90_071_992_547_409.92];
+
+type Input = GraphQLArgument | GraphQLInputField;
+
+/** A numeric input: its caller, its root field, the path to it, and the field with arguments below. */
+interface SentNumber {
+  readonly name: string;
+  readonly kind: 'query' | 'mutation';
+  readonly root: GraphQLField<unknown, unknown>;
+  readonly way: readonly Input[];
+  readonly below?: GraphQLField<unknown, unknown>;
+}
+
+function numbersBelow(at: Omit<SentNumber, 'name'>, owner: string): SentNumber[] {
+  const input = at.way.at(-1) as Input;
+  const named = getNamedType(input.type) as GraphQLInputType;
+  if (NUMBERS.includes(String(named))) return [{ ...at, name: `${owner}.${input.name}` }];
+  if (!isInputObjectType(named) || at.way.slice(0, -1).some(({ type }) => getNamedType(type) === named)) return [];
+  return Object.values(named.getFields()).flatMap((field) => numbersBelow({ ...at, way: [...at.way, field] }, named.name));
+}
+
+/** The fields of an answer that have arguments of their own, one level below its root. */
+const fieldsOf = (type: GraphQLOutputType) => {
+  const named = getNamedType(type);
+  return isObjectType(named) ? Object.values(named.getFields()).filter(({ args }) => args.length > 0) : [];
+};
+
+const ROOTS = [
+  ['query', schema.getQueryType()],
+  ['mutation', schema.getMutationType()],
+] as const;
+
+const numbers = ROOTS.flatMap(([kind, type]) =>
+  Object.values(type?.getFields() ?? {}).flatMap((root) => [
+    ...root.args.flatMap((arg) => numbersBelow({ kind, root, way: [arg] }, root.name)),
+    ...fieldsOf(root.type).flatMap((below) =>
+      below.args.flatMap((arg) => numbersBelow({ kind, root, way: [arg], below }, `${root.name}.${below.name}`)),
+    ),
+  ]),
+);
+
+const SAMPLES: Readonly<Record<string, unknown>> = {
+  URL: 'https://exemplo.com.br/',
+  EmailAddress: 'ana@exemplo.com.br',
+  DateTime: '2026-01-31T12:00:00.000Z',
+  Boolean: true,
+  JSON: {},
+};
+
+/** Values that make the rules check the numbers beside them. */
+const CHOSEN: Readonly<Record<string, unknown>> = { ruleType: 'QUANTITY' };
+
+/** A minimal valid value of an input. */
+function sample({ name, type }: Input, root: string): unknown {
+  const named = getNamedType(type);
+  const wrapped = (value: unknown) => (isListType(getNullableType(type)) ? [value] : value);
+  if (String(named) === 'UUID') {
+    const kind = name === 'id' ? root.replace(/^(update|delete)/, '') : `${name.charAt(0).toUpperCase()}${name.slice(1, -2)}`;
+    return wrapped(ids[kind === 'Step' ? 'AutomationStep' : kind] ?? (root === 'updateStore' ? store.id : ids.Product));
+  }
+  if (isEnumType(named)) return wrapped(named.getValues()[0]?.name);
+  if (!isInputObjectType(named))
+    return wrapped(SAMPLES[String(named)] ?? (NUMBERS.includes(String(named)) ? 1 : `x${Math.random()}`));
+  const required = Object.values(named.getFields()).filter((field) => isNonNullType(field.type));
+  return wrapped(Object.fromEntries(required.map((field) => [field.name, CHOSEN[field.name] ?? sample(field, root)])));
+}
+
+/** Value of the first input of a path that ends in `value`. */
+function leading([input, ...rest]: readonly Input[], value: unknown, root: string): unknown {
+  const { type } = input as Input;
+  const inner = rest.length > 0 ? { [(rest[0] as Input).name]: leading(rest, value, root) } : value;
+  const isList = isListType(getNullableType(type));
+  if (rest.length === 0) return inner;
+  const whole = sample(input as Input, root);
+  const first = isList ? (whole as object[])[0] : whole;
+  const filled = { ...(first as object), ...(inner as object) };
+  return isList ? [filled] : filled;
+}
+
+const selectionOf = (type: GraphQLOutputType) => (isLeafType(getNamedType(type)) ? '' : '{ __typename }');
+
+/** Dotted path of a number in an input, as responses name it. */
+function fieldOf({ way }: SentNumber): string {
+  const names = way.map(({ name, type }) => (isListType(getNullableType(type)) ? `${name}.0` : name));
+  const isSpread = /(Input|Filter)!?$/.test(String(way[0]?.type));
+  return names.slice(isSpread ? 1 : 0).join('.');
+}
+
+/** Issues of `value` at a number; every response must be one that a client can act on. */
+async function faultsOf(sent: SentNumber, value: number) {
+  const { kind, root, way, below } = sent;
+  const [first] = way as [Input];
+  const args = [...root.args, ...(below?.args ?? [])].filter((arg) => arg === first || isNonNullType(arg.type));
+  const declared = args.length > 0 ? `(${args.map((arg) => `$${arg.name}: ${arg.type}`).join(', ')})` : '';
+  const given = (field: GraphQLField<unknown, unknown>) => {
+    const own = args.filter((arg) => field.args.includes(arg)).map(({ name }) => `${name}: $${name}`);
+    return own.length > 0 ? `(${own.join(', ')})` : '';
+  };
+  const inner = below ? `{ ${below.name}${given(below)} ${selectionOf(below.type)} }` : selectionOf(root.type);
+  const values = args.map((arg) => [arg.name, arg === first ? leading(way, value, root.name) : sample(arg, root.name)]);
+  const document = `${kind} ${declared} { ${root.name}${given(root)} ${inner} }`;
+  const { errors = [], reply } = await service.graph(document, Object.fromEntries(values), credentials);
+  expect(reply.status).toBeLessThan(500);
+  expect(errors.map(({ extensions }) => extensions.code)).not.toContain('INTERNAL_ERROR');
+  const faults = errors.flatMap(
+    ({ extensions }) => (extensions.details ?? []) as { field: string; message: string; code: string }[],
+  );
+  return faults.filter(({ field }) => field === fieldOf(sent)).map(({ code, message }) => `${code} ${message}`);
+}
+
+test('the numbers and the texts are all the scalars that there are', () => {
+  const scalars = Object.values(schema.getTypeMap()).filter((type) => isLeafType(type) && !isEnumType(type));
+  expect(scalars.map(({ name }) => name).sort()).toEqual([...NUMBERS, ...TEXTS].sort());
+});
+
+describe('a number that is larger or smaller than anything can keep', () => {
+  test.each(numbers.map((number) => [`${number.root.name}: ${number.name}`, number] as const))(
+    'is told the bound by name: %s',
+    async (_what, number) => {
+      const kind = String(getNamedType((number.way.at(-1) as Input).type));
+      const values = kind === 'Int' || kind === 'Cents' ? LARGE : [...LARGE, ...HUNDREDTHS];
+      const isBounded = !WITHOUT_CEILING.includes(number.name);
+      const isOfList = /^(first|last|page|limit)$/.test(number.way.at(-1)?.name ?? '');
+      for (const value of values) {
+        for (const fault of await faultsOf(number, value))
+          expect(fault).toMatch(/^(TOO_BIG|INVALID_VALUE) (Deve ser|Não pode ser maior|Só faixas de)/);
+        for (const fault of await faultsOf(number, -value))
+          expect(fault).toMatch(
+            /^TOO_SMALL (Deve ser no mínimo .*\d|Deve ser maior que zero)|^TOO_SMALL Deve ser um número inteiro (de|a partir de) 1|^INVALID_VALUE (Deve ser 1, a soma|Só faixas de)/,
+          );
+      }
+      if (isBounded)
+        expect(await faultsOf(number, 1e300)).toEqual([
+          expect.stringMatching(isOfList ? /\d/ : /^TOO_BIG Deve ser no máximo .*\d|^INVALID_VALUE Deve ser 1, a soma/),
+        ]);
+      else expect(await faultsOf(number, 1e300)).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,297 @@
+import { describe, expect, test } from 'vitest';
+import { refusals, unscoped } from '../support/refusals.ts';
+import { startService, type TestStore } from '../support/service.ts';
+import { asShopper } from '../support/shopper.ts';
+import { onPostgresql } from '../support/test-database.ts';
+
+const service = await startService();
+
+const SET = 'mutation ($input: SetKitQuantitiesInput!) { setKitQuantities(input: $input) { id prices { cart { total } } } }';
+const LINES = `query ($id: UUID!) { shopperCheckout(id: $id) { prices { cart {
+  total lines { key name quantity kitQuantity }
+} } } }`;
+
+const [FIRST, SECOND] = ['000.000', '000.001'];
+
+const set = (store: TestStore, checkoutId: string, quantities: object[], as = checkoutId) =>
+  asShopper(store, as, SET, { input: { checkoutId, quantities } });
+
+/** Each line of a checkout: its units, and those in each kit where they may be changed. */
+async function linesOf(store: TestStore, id: string): Promise<[string, number, number | null][]> {
+  const { shopperCheckout } = (await asShopper(store, id, LINES, { id })) as {
+    shopperCheckout: { prices: { cart: { lines: { key: string; quantity: number; kitQuantity: number | null }[] } } };
+  };
+  return shopperCheckout.prices.cart.lines.map(({ key, quantity, kitQuantity }) => [key, quantity, kitQuantity]);
+}
+
+const CHECKOUT =
+  'query ($id: UUID!) { checkout(id: $id) { status subtotal discount total version items { quantity unitPrice } } }';
+const checkoutOf = async (store: TestStore, id: string) => (await store.graph(CHECKOUT, { id })).data.checkout;
+
+const updates = async (store: TestStore) => (await store.events()).filter(({ type }) => type === 'CHECKOUT_UPDATED');
+
+interface Refused {
+  readonly code: string;
+  readonly details: unknown;
+}
+
+/** Error of a change; expects the store to be unchanged. */
+async function refusal(store: TestStore, call: () => Promise<unknown>): Promise<Refused> {
+  const before = await store.everything();
+  const error = (await call().then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )) as Refused;
+  expect(await store.everything()).toEqual(before);
+  const { code, details } = error;
+  return { code, details };
+}
+
+const refused = (...details: object[]) => ({ code: 'VALIDATION_ERROR', details });
+
+/** Two kits of a product at R$ 50,00 and of two of another one at R$ 10,00. */
+async function cart(kit: Record<string, unknown> = {}) {
+  const store = await service.newStore();
+  const [first, second] = [await store.soldProduct(), await store.soldProduct({ name: 'Café' })];
+  const items = [{ productId: first }, { productId: second, quantity: 2, priceType: 'CUSTOM', customPrice: 10 }];
+  const kitId = await store.kit(items, { allowQuantityChange: true, ...kit });
+  return { store, first, second, kitId, id: await store.ownCheckout([{ kitId, quantity: 2 }]) };
+}
+
+describe('units in each kit', () => {
+  test('that the buyer changed are priced by the rules, emitted, bought and taken from the stock', async () => {
+    const { store, first, second, id } = await cart();
+    await store.make('DiscountRange', {
+      name: 'Leve mais',
+      ruleType: 'CART_VALUE',
+      tiers: [{ minValue: 300, discountType: 'PERCENT', discountAmount: 10, position: 0 }],
+    });
+    expect(await linesOf(store, id)).toEqual([
+      [FIRST, 2, 1],
+      [SECOND, 4, 2],
+    ]);
+    service.clock.forward(1000);
+    // 6 of 50 and 4 of 10, less a tenth.
+    expect(await set(store, id, [{ key: FIRST, quantity: 3 }])).toEqual({
+      setKitQuantities: { id, prices: { cart: { total: 306 } } },
+    });
+    expect(await linesOf(store, id)).toEqual([
+      [FIRST, 6, 3],
+      [SECOND, 4, 2],
+    ]);
+    expect(await checkoutOf(store, id)).toEqual({
+      status: 'OPEN',
+      subtotal: 340,
+      discount: 34,
+      total: 306,
+      version: 2,
+      items: [{ quantity: 2, unitPrice: 170 }],
+    });
+    expect((await updates(store)).map(({ data }) => [data.id, data.total])).toEqual([[id, 306]]);
+    const told = await service.rows<{ items: { name: string; price: number; quantity: number }[] }>({
+      text: `SELECT flat -> 'items' AS items FROM event WHERE store_id = $1 AND type = 'CHECKOUT_UPDATED'`,
+      values: [store.id],
+    });
+    expect(told.map(({ items }) => items.map(({ name, price, quantity }) => [name, price, quantity]))).toEqual([
+      [['Manhã', 170, 2]],
+    ]);
+    const order = await store.orderOf(id);
+    const READ = 'query ($id: UUID!) { order(id: $id) { total items { name quantity } } }';
+    expect(await store.ask(READ, { id: order })).toEqual({
+      total: 306,
+      items: [
+        { name: 'Manhã: Caneca', quantity: 6 },
+        { name: 'Manhã: Café', quantity: 4 },
+      ],
+    });
+    expect([await store.stockOf(first), await store.stockOf(second)]).toEqual([4, 6]);
+  });
+
+  test('are changed one by one, each from 1 to 999, and a later change keeps the others', async () => {
+    const { store, first, second, id } = await cart();
+    for (const productId of [first, second]) await store.update('Product', productId, { stock: 5000 });
+    await set(store, id, [{ key: FIRST, quantity: 999 }]);
+    await set(store, id, [{ key: SECOND, quantity: 7 }]);
+    await set(store, id, [
+      { key: SECOND, quantity: 1 },
+      { key: FIRST, quantity: 998 },
+    ]);
+    expect(await linesOf(store, id)).toEqual([
+      [FIRST, 1996, 998],
+      [SECOND, 2, 1],
+    ]);
+    expect(await updates(store)).toHaveLength(3);
+  });
+
+  test('that equal the current ones change nothing and emit no event', async () => {
+    const { store, id } = await cart();
+    const before = await store.everything();
+    await set(store, id, [
+      { key: FIRST, quantity: 1 },
+      { key: SECOND, quantity: 2 },
+    ]);
+    expect(await store.everything()).toEqual(before);
+  });
+
+  test('open a checkout again that was abandoned, and count as activity', async () => {
+    const { store, id } = await cart();
+    await service.rows({ text: `UPDATE checkout SET status = 'ABANDONED' WHERE id = $1`, values: [id] });
+    service.clock.forward(60_000);
+    await set(store, id, [{ key: FIRST, quantity: 2 }]);
+    const { data } = await store.graph('query ($id: UUID!) { checkout(id: $id) { status activeAt } }', { id });
+    expect(data.checkout).toEqual({ status: 'OPEN', activeAt: service.clock.now().toISOString() });
+  });
+
+  test('hold while the kit allows them and has the same item there', async () => {
+    const { store, first, second, kitId, id } = await cart();
+    await set(store, id, [
+      { key: FIRST, quantity: 3 },
+      { key: SECOND, quantity: 5 },
+    ]);
+    await store.update('Kit', kitId, { allowQuantityChange: false });
+    expect(await linesOf(store, id)).toEqual([
+      [FIRST, 2, null],
+      [SECOND, 4, null],
+    ]);
+    await store.update('Kit', kitId, { allowQuantityChange: true });
+    expect(await linesOf(store, id)).toEqual([
+      [FIRST, 6, 3],
+      [SECOND, 10, 5],
+    ]);
+    await store.update('Kit', kitId, {
+      items: [{ productId: second, quantity: 4 }, { productId: second }, { productId: first }],
+    });
+    expect(await linesOf(store, id)).toEqual([
+      [FIRST, 8, 4],
+      [SECOND, 10, 5],
+      ['000.002', 2, 1],
+    ]);
+  });
+});
+
+describe('a change is rejected', () => {
+  test('for a quantity that is none, a line that is not there, and no line at all, each by its name', async () => {
+    const { store, id } = await cart();
+    const bad = (quantities: object[]) => refusal(store, () => set(store, id, quantities));
+    expect(
+      await bad([
+        { key: FIRST, quantity: 0 },
+        { key: SECOND, quantity: 1000 },
+      ]),
+    ).toEqual(
+      refused(
+        { field: 'quantities.0.quantity', message: 'Deve ser no mínimo 1.', code: 'TOO_SMALL' },
+        { field: 'quantities.1.quantity', message: 'Deve ser no máximo 999.', code: 'TOO_BIG' },
+      ),
+    );
+    expect(await bad([])).toEqual(refused({ field: 'quantities', message: 'Deve ter pelo menos 1 item.', code: 'TOO_SHORT' }));
+    expect(
+      await bad([
+        { key: FIRST, quantity: 2 },
+        { key: '001.000', quantity: 2 },
+        { key: FIRST, quantity: 3 },
+      ]),
+    ).toEqual(
+      refused(
+        { field: 'quantities.1.key', message: 'Esta linha não está no carrinho.', code: 'NOT_FOUND' },
+        { field: 'quantities.2.key', message: 'Esta linha já foi informada.', code: 'CONFLICT' },
+      ),
+    );
+  });
+
+  test('for kits that do not allow it, for plain products, for gifts and for carts from outside', async () => {
+    const { store, first, kitId } = await cart({ allowQuantityChange: false });
+    await store.make('Gift', { name: 'Mimo', productId: await store.soldProduct({ name: 'Adesivo' }) });
+    const own = await store.ownCheckout([{ kitId }, { productId: first }]);
+    const asked = [FIRST, '001.000', '002.000'].map((key) => ({ key, quantity: 2 }));
+    expect(await refusal(store, () => set(store, own, asked))).toEqual(
+      refused(
+        { field: 'quantities.0.key', message: 'A quantidade de “Manhã: Caneca” não pode ser mudada.', code: 'CONFLICT' },
+        { field: 'quantities.1.key', message: 'A quantidade de “Caneca” não pode ser mudada.', code: 'CONFLICT' },
+        { field: 'quantities.2.key', message: 'Esta linha não está no carrinho.', code: 'NOT_FOUND' },
+      ),
+    );
+    const external = await store.externalCheckout();
+    expect(await refusal(store, () => set(store, external, [{ key: FIRST, quantity: 1 }]))).toEqual(
+      refused({ field: 'quantities.0.key', message: 'Esta linha não está no carrinho.', code: 'NOT_FOUND' }),
+    );
+  });
+
+  test('above the stock, for raised lines alone', async () => {
+    const { store, first, second, id } = await cart();
+    const short = (field: string, name: string) => {
+      return { field, message: `Não há estoque suficiente de “Manhã: ${name}”.`, code: 'CONFLICT' };
+    };
+    const both = [
+      { key: SECOND, quantity: 6 },
+      { key: FIRST, quantity: 6 },
+    ];
+    expect(await refusal(store, () => set(store, id, both))).toEqual({
+      code: 'OUT_OF_STOCK',
+      details: [short('quantities.0.quantity', 'Café'), short('quantities.1.quantity', 'Caneca')],
+    });
+    await set(store, id, [{ key: FIRST, quantity: 5 }]);
+    await store.update('Product', first, { stock: 1 });
+    await store.update('Product', second, { stock: 6 });
+    // Units already in the cart are not checked again, and a smaller number is always allowed.
+    await set(store, id, [
+      { key: FIRST, quantity: 4 },
+      { key: SECOND, quantity: 3 },
+    ]);
+    expect(await refusal(store, () => set(store, id, [{ key: SECOND, quantity: 4 }]))).toEqual({
+      code: 'OUT_OF_STOCK',
+      details: [short('quantities.0.quantity', 'Café')],
+    });
+  });
+
+  test('once the checkout is an order, to anybody but its shopper, and to every key', async () => {
+    const { store, kitId, id } = await cart();
+    const other = await store.ownCheckout([{ kitId }]);
+    const quantities = [{ key: FIRST, quantity: 2 }];
+    expect(await refusal(store, () => set(store, id, quantities, other))).toEqual({
+      code: 'RESOURCE_NOT_FOUND',
+      details: [{ field: 'checkoutId', message: 'Checkout não encontrado.', code: 'NOT_FOUND' }],
+    });
+    expect(refusals(await store.graph(SET, { input: { checkoutId: id, quantities } }))).toEqual(unscoped('shopper'));
+    await store.orderOf(id);
+    const message = 'Este checkout já virou um pedido: nada mais muda nele.';
+    expect(await refusal(store, () => set(store, id, quantities))).toEqual(
+      refused({ field: 'checkoutId', message, code: 'CONFLICT' }),
+    );
+  });
+});
+
+describe.runIf(onPostgresql)('at the same time', () => {
+  test('a purchase and a change meet in one order: what is bought is what was paid for', { timeout: 120_000 }, async () => {
+    const { store, first, second, kitId } = await cart();
+    for (const productId of [first, second]) await store.update('Product', productId, { stock: 1000 });
+    let sold = 0;
+    for (let round = 0; round < 20; round += 1) {
+      const id = await store.ownCheckout([{ kitId }]);
+      const [bought, changed] = await Promise.all([
+        store.complete(id, { acceptTotal: 70, customer: { name: 'Ana', email: `ana${round}@exemplo.com.br` } }),
+        set(store, id, [{ key: FIRST, quantity: 3 }]).then(
+          () => 'changed',
+          (error: Refused) => error.details,
+        ),
+      ]);
+      const code = bought.errors?.[0]?.extensions.code;
+      if (code === undefined) {
+        sold += 1;
+        expect(changed).toMatchObject([{ field: 'checkoutId', code: 'CONFLICT' }]);
+        expect(bought.data.completeCheckout).toMatchObject({ order: { total: 70 } });
+      } else expect([code, changed]).toEqual(['PRICE_CHANGED', 'changed']);
+    }
+    expect(await store.stockOf(first)).toBe(1000 - sold);
+  });
+
+  test('changes of one checkout all count', { timeout: 120_000 }, async () => {
+    const { store, id } = await cart();
+    await Promise.all([set(store, id, [{ key: FIRST, quantity: 3 }]), set(store, id, [{ key: SECOND, quantity: 4 }])]);
+    expect(await linesOf(store, id)).toEqual([
+      [FIRST, 6, 3],
+      [SECOND, 8, 4],
+    ]);
+    expect(await updates(store)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,85 @@
+import pg from 'pg';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { payableStore, visit } from '../support/pay.ts';
+import { startService, type TestStore } from '../support/service.ts';
+
+const service = await startService();
+
+// Every row that the service reads goes through this one method, on both databases.
+const result = (pg as unknown as { Result: { prototype: { parseRow(row: readonly (string | Buffer | null)[]): unknown } } })
+  .Result.prototype;
+const { parseRow } = result;
+let read = 0;
+result.parseRow = function listen(this: object, row) {
+  for (const value of row) read += value?.length ?? 0;
+  return parseRow.call(this, row);
+};
+
+/** Characters of rows that the service reads for `work`. */
+async function readBy(work: () => Promise<unknown>): Promise<number> {
+  read = 0;
+  await work();
+  return read;
+}
+
+const PRODUCTS = 20;
+const RULES = 20;
+describe('what the page of a cart reads', () => {
+  let store: TestStore;
+  let products: string[];
+  let bare: number;
+  const page = (items: Record<string, unknown>[]) => store.ownCheckout(items).then((id) => () => visit(service, `/pay/${id}`));
+
+  beforeAll(async () => {
+    store = await payableStore(service);
+    products = [];
+    for (let made = 0; made < PRODUCTS; made += 1)
+      products.push(await store.soldProduct({ name: `Caneca ${made}`, description: 'x'.repeat(50_000) }));
+    bare = await readBy(await page(products.map((productId) => ({ productId }))));
+  });
+
+  test('has no descriptions in it', () => {
+    expect(bare).toBeGreaterThan(PRODUCTS * 100);
+    expect(bare).toBeLessThan(PRODUCTS * 2_000);
+  });
+
+  test('grows with ranges by the ids of products, with gifts not by their products', async () => {
+    const look = await page(products.map((productId) => ({ productId })));
+    for (let made = 0; made < RULES; made += 1) {
+      const tiers = [{ minQuantity: 1_000, discountAmount: 1 }];
+      const rule = { name: `Range ${made}`, ruleType: 'QUANTITY', tiers, appliesToAllProducts: false, productIds: products };
+      await store.make('DiscountRange', rule);
+    }
+    const withRanges = await readBy(look);
+    // An id of 36 characters with its name in JSON, and the other fields of a range.
+    expect(withRanges - bare).toBeLessThan(RULES * (PRODUCTS * 60 + 1_000));
+    for (let made = 0; made < RULES; made += 1)
+      await store.make('Gift', { name: `Gift ${made}`, productId: products[made], triggerProductIds: products });
+    expect((await readBy(look)) - withRanges).toBeLessThan(RULES * 1_200);
+  });
+});
+
+describe('a gift of several products', () => {
+  test('is earned by any of them, wherever it stands among them, and by no other', async () => {
+    const store = await service.newStore();
+    const [first, second, third, other, given] = [
+      await store.soldProduct(),
+      await store.soldProduct(),
+      await store.soldProduct(),
+      await store.soldProduct(),
+      await store.soldProduct(),
+    ];
+    await store.make('Gift', { name: 'Gift', productId: given, triggerProductIds: [first, second, third] });
+    const simulate =
+      'query ($input: SimulateCartInput!) { simulateCart(input: $input) { lines { gift } rules { kind reason } } }';
+    const reason = async (...ids: (string | undefined)[]) => {
+      const { data } = await store.graph(simulate, { input: { items: ids.map((productId) => ({ productId })) } });
+      const { rules } = data.simulateCart as { rules: { kind: string; reason: string | null }[] };
+      return rules.find(({ kind }) => kind === 'GIFT')?.reason;
+    };
+    for (const cart of [[first], [second], [third], [other, third], [third, second], [first, second, third]])
+      expect(await reason(...cart)).toBeNull();
+    expect(await reason(other)).toBe('NO_TRIGGER_PRODUCT');
+    expect(await reason(given)).toBe('NO_TRIGGER_PRODUCT');
+  });
+});

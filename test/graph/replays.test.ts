@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest';
+import { CREATE_KEY, issuedKey, keyHeaders, keyInput, newKey, ROTATE_KEY } from '../support/api-keys.ts';
+import { panelUser } from '../support/panel.ts';
+import { refusals, unscoped } from '../support/refusals.ts';
+import type { GraphReply, Headers } from '../support/replies.ts';
+import { OPERATOR, startService, type TestStore } from '../support/service.ts';
+
+const service = await startService();
+
+const GIFT =
+  'mutation ($productId: UUID!) { createGift(input: { name: "Brinde", productId: $productId }) { id product { costPrice } } }';
+const PRODUCT = 'mutation ($input: CreateProductInput!) { createProduct(input: $input) { id } }';
+const input = { name: 'Caneca', type: 'DIGITAL', price: 50 };
+
+/** A repeatable call with a key of its own. */
+function keyed(query: string, variables: Record<string, unknown> = {}) {
+  const key = crypto.randomUUID();
+  return (headers: Headers): Promise<GraphReply> => service.graph(query, variables, { ...headers, 'idempotency-key': key });
+}
+
+const operator = (store: TestStore): Headers => ({ authorization: `Bearer ${OPERATOR}`, 'x-store-id': store.id });
+const isReplay = ({ reply }: GraphReply) => reply.headers.get('idempotent-replayed') === 'true';
+
+const countOf = async (table: string): Promise<number> =>
+  (await service.rows<{ n: number }>({ text: `SELECT count(*)::int AS n FROM ${table}` }))[0]?.n ?? 0;
+
+function refusedAs(answer: GraphReply, reason: string) {
+  expect(answer.errors?.map(({ extensions }) => extensions)).toEqual([
+    { code: 'DUPLICATE_ENTRY', status: 409, details: { reason } },
+  ]);
+  expect(answer.data).toEqual({});
+}
+
+describe('a replay requires every scope of the first call', () => {
+  test('also the scopes of nested fields', async () => {
+    const store = await service.newStore();
+    const call = keyed(GIFT, { productId: await store.soldProduct({ costPrice: 12.34 }) });
+    const first = await call(await panelUser(store, ['gifts:write', 'products:read']));
+    expect(first.data.createGift).toMatchObject({ product: { costPrice: 12.34 } });
+    const weaker = await call(await panelUser(store, ['gifts:write']));
+    expect(refusals(weaker)).toEqual(unscoped('products:read'));
+    expect(weaker.reply.text).not.toContain('12.34');
+    expect(isReplay(await call(await panelUser(store, ['gifts:write', 'products:write'])))).toBe(true);
+  });
+
+  test('also the scopes of the key that was made', async () => {
+    const store = await service.newStore();
+    const call = keyed(CREATE_KEY.replace('secret ', ''), { input: keyInput(store, { scopes: ['orders:write'] }) });
+    expect((await call(await panelUser(store, ['store:admin', 'orders:write']))).errors).toBeUndefined();
+    expect(refusals(await call(await panelUser(store, ['store:admin', 'orders:read'])))).toEqual(unscoped('orders:write'));
+  });
+});
+
+describe('a replay in GraphQL belongs to the credential that made the call', () => {
+  test('a panel user with a new token gets it, another user gets a conflict', async () => {
+    const store = await service.newStore();
+    const call = keyed(PRODUCT, { input });
+    const first = await call(await panelUser(store, ['products:write']));
+    service.clock.forward(60_000);
+    const again = await call(await panelUser(store, ['products:write']));
+    expect([isReplay(again), again.data]).toEqual([true, first.data]);
+    refusedAs(await call(await panelUser(store, ['products:write'], { sub: 'user-2' })), 'IDEMPOTENCY_KEY_REUSED');
+    refusedAs(await call(store.credentials), 'IDEMPOTENCY_KEY_REUSED');
+    refusedAs(await call(operator(store)), 'IDEMPOTENCY_KEY_REUSED');
+    expect(await store.count('product')).toBe(1);
+  });
+
+  test('the operator has their own, and nobody else has it', async () => {
+    const store = await service.newStore();
+    const call = keyed(PRODUCT, { input });
+    const first = await call(operator(store));
+    expect([isReplay(await call(operator(store))), first.errors]).toEqual([true, undefined]);
+    refusedAs(await call(await panelUser(store, ['products:write'], { sub: 'operator' })), 'IDEMPOTENCY_KEY_REUSED');
+    expect(await store.count('product')).toBe(1);
+  });
+
+  test('the key that took the place of another is another: its retry is rejected, and nothing is made twice', async () => {
+    const store = await service.newStore();
+    const old = await newKey(store, { scopes: ['products:write'] });
+    const call = keyed(PRODUCT, { input });
+    expect((await call(keyHeaders(store, old))).errors).toBeUndefined();
+    const rotated = issuedKey(await service.asOperator(ROTATE_KEY, { id: old.apiKey.id, overlapSeconds: 60 }));
+    refusedAs(await call(keyHeaders(store, rotated)), 'IDEMPOTENCY_KEY_REUSED');
+    expect(await store.count('product')).toBe(1);
+  });
+});
+
+describe('a replay in API v1 belongs to the store', () => {
+  test('so that a key that was rotated has the answer of the one before it, and a key without the scope has not', async () => {
+    const store = await service.newStore();
+    const old = await newKey(store, { scopes: ['products:write'] });
+    const key = { 'idempotency-key': 'rotated' };
+    const first = await store.post('/api/v1/products', input, 201, { ...keyHeaders(store, old), ...key });
+    const rotated = issuedKey(await service.asOperator(ROTATE_KEY, { id: old.apiKey.id }));
+    const again = await store.post('/api/v1/products', input, 201, { ...keyHeaders(store, rotated), ...key });
+    expect([again.text, again.headers.get('idempotent-replayed')]).toEqual([first.text, 'true']);
+    const reader = await newKey(store, { scopes: ['products:read'] });
+    await store.post('/api/v1/products', input, 403, { ...keyHeaders(store, reader), ...key });
+    expect(await store.count('product')).toBe(1);
+  });
+});
+
+describe('an answer with a secret', () => {
+  const CREATE_STORE = 'mutation { createStore(input: { name: "Loja" }) { checkoutKey store { id } } }';
+  const ROTATE_CHECKOUT = 'mutation { rotateCheckoutKey { checkoutKey store { id } } }';
+  const CREATE_WEBHOOK = `mutation { createWebhook(input: { name: "w", url: "https://erp.exemplo.com.br/w", events: [ORDER_PAID] }) { id } }`;
+  const ROTATE_WEBHOOK =
+    'mutation ($id: UUID!, $secret: String) { rotateWebhookSecret(id: $id, secret: $secret) { secret webhook { id } } }';
+
+  const calls: [string, string, (store: TestStore) => Promise<[string, Record<string, unknown>]>][] = [
+    ['createStore', 'store', async () => [CREATE_STORE, {}]],
+    ['rotateCheckoutKey', 'store', async () => [ROTATE_CHECKOUT, {}]],
+    ['createApiKey', 'api_key', async (store) => [CREATE_KEY, { input: keyInput(store) }]],
+    ['rotateApiKey', 'api_key', async (store) => [ROTATE_KEY, { id: (await newKey(store)).apiKey.id }]],
+    [
+      'rotateWebhookSecret',
+      'webhook',
+      async (store) => [ROTATE_WEBHOOK, { id: ((await store.graph(CREATE_WEBHOOK)).data.createWebhook as { id: string }).id }],
+    ],
+  ];
+
+  test.each(calls)('of %s is never kept: a repeat is a 409, and nothing is done twice', async (_name, table, make) => {
+    const store = await service.newStore();
+    const [query, variables] = await make(store);
+    const call = keyed(query, variables);
+    const empty = () => countOf('idempotency_record WHERE status = 200 AND body IS NULL');
+    const before = await empty();
+    const first = await call(operator(store));
+    expect(first.errors).toBeUndefined();
+    expect(first.reply.text).toMatch(/(sk_live_|ck_live_|whsec_)/);
+    const rows = () => service.rows({ text: `SELECT to_jsonb(t) FROM "${table}" t ORDER BY id` });
+    const made = await rows();
+    const again = await call(operator(store));
+    refusedAs(again, 'IDEMPOTENCY_ANSWER_SECRET');
+    expect(again.errors?.[0]?.message).toBe(
+      'Esta chamada já foi feita; a resposta tinha um segredo, que é mostrado uma só vez. Se ele se perdeu, troque-o por outro.',
+    );
+    expect(await rows()).toEqual(made);
+    expect(await empty()).toBe(before + 1);
+  });
+
+  test('made by fifty calls at once is shown to one of them', async () => {
+    const store = await service.newStore();
+    const before = await countOf('api_key');
+    const call = keyed(CREATE_KEY, { input: keyInput(store) });
+    const answers = await Promise.all(Array.from({ length: 50 }, () => call(operator(store))));
+    expect(answers.filter(({ errors }) => errors === undefined)).toHaveLength(1);
+    expect(await countOf('api_key')).toBe(before + 1);
+  });
+
+  test('that does not show it is kept, and so is one that has none', async () => {
+    const store = await service.newStore();
+    const { data } = await store.graph(CREATE_WEBHOOK);
+    const given = { id: (data.createWebhook as { id: string }).id, secret: 'dado por quem chama' };
+    for (const call of [keyed(CREATE_KEY.replace('secret ', ''), { input: keyInput(store) }), keyed(ROTATE_WEBHOOK, given)]) {
+      const first = await call(operator(store));
+      const again = await call(operator(store));
+      expect([first.errors, isReplay(again), again.data]).toEqual([undefined, true, first.data]);
+    }
+  });
+
+  test('is not had by an administrator who makes the same call as a stronger one', async () => {
+    const [a, b] = [await service.newStore(), await service.newStore()];
+    const call = keyed(CREATE_KEY, { input: keyInput(a, { scopes: ['orders:write'], storeIds: [a.id, b.id] }) });
+    expect((await call(operator(a))).errors).toBeUndefined();
+    const weaker = await call(await panelUser(a, ['store:admin']));
+    expect(refusals(weaker)).toEqual(unscoped('orders:write'));
+    const equal = await call(await panelUser(a, ['store:admin', 'orders:write']));
+    expect(equal.errors?.map(({ extensions }) => extensions.code)).toEqual(['AUTH_STORE_ACCESS_DENIED']);
+    expect(`${weaker.reply.text}${equal.reply.text}`).not.toContain('sk_live_');
+  });
+});

@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest';
+import { activeAutomation, automationsRun, send } from '../support/automation-runs.ts';
+import { DAY } from '../support/constants.ts';
+import { startMailServer } from '../support/mail-server.ts';
+import { payableStore } from '../support/pay.ts';
+import { refusals } from '../support/refusals.ts';
+import { startService, type TestStore } from '../support/service.ts';
+
+const service = await startService();
+const server = await startMailServer();
+const SMTP = { smtpUrl: server.url };
+
+const TEST = 'mutation ($templateId: UUID!, $to: String!) { sendTestMessage(templateId: $templateId, to: $to) { id } }';
+
+const limited = (message: string, retryAfter: number) => [
+  { message, code: 'RATE_LIMITED', status: 429, details: { retryAfter } },
+];
+const RECIPIENTS = 'A loja já enviou testes a 10 destinatários diferentes em 24 horas.';
+const TESTS = 'A loja já enviou 50 testes em 24 horas.';
+
+/** A store with a template, and what sends a test of it. */
+async function tester(channel: 'email' | 'sms' = 'email') {
+  const store = await service.newStore();
+  const templateId = await store.template(channel);
+  const ask = async (to: string) => refusals(await store.graph(TEST, { templateId, to }));
+  return { store, ask };
+}
+
+const count = async ({ id }: TestStore): Promise<number> => {
+  const [row] = await service.rows<{ n: number }>({
+    text: 'SELECT count(*)::int AS n FROM message WHERE store_id = $1 AND is_test',
+    values: [id],
+  });
+  return row?.n ?? 0;
+};
+
+describe('the sender of a test', () => {
+  const FROM = { senderName: 'Banco do Brasil', senderEmail: 'seguranca@banco.example.com.br' };
+
+  /** The mail that a test of a template with `FROM` is. */
+  async function tested(settings: object, changes: object = {}) {
+    const store = await payableStore(service);
+    const templateId = await store.template('email', { ...FROM, ...changes });
+    expect(refusals(await store.graph(TEST, { templateId, to: 'ana@exemplo.com.br' }))).toBeUndefined();
+    server.mails.length = 0;
+    await automationsRun(service, { ...SMTP, ...settings });
+    const [mail, ...others] = server.mails;
+    if (!mail || others.length > 0) throw new Error(`${server.mails.length} mails`);
+    const { from, headers } = mail;
+    return { envelope: from, from: headers.from, replyTo: headers['reply-to'], id: headers['message-id']?.split('@')[1] };
+  }
+
+  test('is the service, whatever the template says; answers go to the template', async () => {
+    expect(await tested({})).toEqual({
+      envelope: 'testes@pagar.store.test',
+      from: '"Banco do Brasil (teste)" <testes@pagar.store.test>',
+      replyTo: FROM.senderEmail,
+      id: 'pagar.store.test>',
+    });
+  });
+
+  test('is the one that is set', async () => {
+    expect(await tested({ testSender: 'provas@loja.exemplo.com.br' })).toEqual({
+      envelope: 'provas@loja.exemplo.com.br',
+      from: '"Banco do Brasil (teste)" <provas@loja.exemplo.com.br>',
+      replyTo: FROM.senderEmail,
+      id: 'loja.exemplo.com.br>',
+    });
+  });
+
+  test('is the template in what an automation sends', async () => {
+    const store = await payableStore(service);
+    await activeAutomation(store, 'order.created', [send('email', await store.template('email', FROM))]);
+    await store.order();
+    server.mails.length = 0;
+    await automationsRun(service, SMTP);
+    const [mail] = server.mails;
+    expect([mail?.from, mail?.headers.from, mail?.headers['reply-to']]).toEqual([
+      FROM.senderEmail,
+      `${FROM.senderName} <${FROM.senderEmail}>`,
+      undefined,
+    ]);
+  });
+});
+
+describe('the tests of a store', () => {
+  test('go to 10 different recipients in 24 hours, whatever the channel', async () => {
+    const { store, ask } = await tester();
+    const sms = await store.template('sms');
+    for (let i = 0; i < 9; i += 1) {
+      expect(await ask(`a${i}@exemplo.com.br`)).toBeUndefined();
+      service.clock.forward(1_000);
+    }
+    expect(refusals(await store.graph(TEST, { templateId: sms, to: '(11) 98765-4321' }))).toBeUndefined();
+    expect(await ask('b@exemplo.com.br')).toEqual(limited(RECIPIENTS, DAY / 1_000 - 9));
+    expect(refusals(await store.graph(TEST, { templateId: sms, to: '(11) 98765-4322' }))).toEqual(
+      limited(RECIPIENTS, DAY / 1_000 - 9),
+    );
+    // Addresses that have had one may get more, which keeps them in the count longer.
+    expect(await ask('A0@exemplo.com.br')).toBeUndefined();
+    expect(await ask('b@exemplo.com.br')).toEqual(limited(RECIPIENTS, DAY / 1_000 - 8));
+    service.clock.forward(DAY - 8_000 - 1);
+    expect(await ask('b@exemplo.com.br')).toEqual(limited(RECIPIENTS, 1));
+    service.clock.forward(1);
+    expect(await ask('b@exemplo.com.br')).toBeUndefined();
+    expect(await ask('c@exemplo.com.br')).toEqual(limited(RECIPIENTS, 1));
+  });
+
+  test('are 50 in 24 hours', async () => {
+    const { store, ask } = await tester();
+    for (let i = 0; i < 50; i += 1) {
+      expect(await ask(`a${i % 5}@exemplo.com.br`)).toBeUndefined();
+      service.clock.forward(1_000);
+    }
+    expect(await ask('a9@exemplo.com.br')).toEqual(limited(TESTS, DAY / 1_000 - 50));
+    service.clock.forward(DAY - 50_000 - 1);
+    expect(await ask('a9@exemplo.com.br')).toEqual(limited(TESTS, 1));
+    service.clock.forward(1);
+    expect(await ask('a9@exemplo.com.br')).toBeUndefined();
+    expect(await ask('a9@exemplo.com.br')).toEqual(limited(TESTS, 1));
+    expect(await count(store)).toBe(51);
+  });
+
+  test('are counted one after the other, also at once and in one document', async () => {
+    const { store, ask } = await tester();
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => ask(`a${i}@exemplo.com.br`)));
+    expect(answers.filter((answer) => answer === undefined)).toHaveLength(10);
+    expect(answers.filter(Boolean)).toEqual(Array.from({ length: 10 }, () => limited(RECIPIENTS, DAY / 1_000)));
+    expect(await count(store)).toBe(10);
+    const other = await service.newStore();
+    const templateId = await other.template('email');
+    const each = Array.from(
+      { length: 11 },
+      (_, i) => `t${i}: sendTestMessage(templateId: $t, to: "a${i}@exemplo.com.br") { id }`,
+    );
+    const whole = await other.graph(`mutation ($t: UUID!) { ${each.join(' ')} }`, { t: templateId });
+    expect(refusals(whole)).toEqual(limited(RECIPIENTS, DAY / 1_000));
+    expect(await count(other)).toBe(0);
+  });
+
+  test('are no hindrance to other stores, and messages of automations none to them', async () => {
+    const { ask } = await tester();
+    for (let i = 0; i < 10; i += 1) await ask(`a${i}@exemplo.com.br`);
+    expect(await ask('b@exemplo.com.br')).toEqual(limited(RECIPIENTS, DAY / 1_000));
+    const store = await payableStore(service, { messagesPerDay: 100 });
+    const templateId = await store.template('email');
+    await activeAutomation(store, 'order.created', [send('email', templateId)]);
+    for (let i = 0; i < 11; i += 1) await store.order({ customer: { name: 'Ana Lima', email: `c${i}@exemplo.com.br` } });
+    await automationsRun(service, SMTP);
+    expect(refusals(await store.graph(TEST, { templateId, to: 'b@exemplo.com.br' }))).toBeUndefined();
+  });
+});

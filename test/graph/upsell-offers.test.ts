@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest';
+import { DAY } from '../support/constants.ts';
+import { BUYER } from '../support/fixtures.ts';
+import { startService, type TestStore } from '../support/service.ts';
+
+const service = await startService();
+
+const days = (count: number) => new Date(service.clock.now().getTime() + count * DAY).toISOString();
+
+const gift = (store: TestStore, input: object) => store.make('Gift', input);
+
+const coupon = (store: TestStore, input: object) => store.make('Coupon', { discountType: 'CURRENCY', ...input });
+
+const range = (store: TestStore, input: object) =>
+  store.make('DiscountRange', { ruleType: 'QUANTITY', tiers: [{ minQuantity: 2, discountAmount: 10 }], ...input });
+
+const digital = (store: TestStore, fields: object = {}) =>
+  store.soldProduct({ type: 'DIGITAL', logistics: undefined, stock: { quantity: 0 }, ...fields });
+
+/** Price of a cart with the store's offers, and the outcome of each: its name, and the reason why it does not apply. */
+async function priced(store: TestStore, items: object[], input: object = {}) {
+  const { data, errors } = await store.graph(
+    'query ($input: SimulateCartInput!) { simulateCart(input: $input) { total rules { kind name reason } } }',
+    { input: { items, ...input } },
+  );
+  expect(errors).toBeUndefined();
+  const { total, rules } = data.simulateCart as { total: number; rules: { kind: string; name: string; reason: string | null }[] };
+  return { total, rules: rules.filter(({ kind }) => kind !== 'SHIPPING').map(({ name, reason }) => [name, reason]) };
+}
+
+describe('a cart of the store has', () => {
+  test('the gifts that are on sale and in stock, when it has what triggers them', async () => {
+    const store = await service.newStore();
+    const [mug, other] = [await store.soldProduct(), await store.soldProduct()];
+    const draft = await store.soldProduct({ status: 'DRAFT' });
+    const inactive = await store.soldProduct({ status: 'INACTIVE' });
+    const published = await store.soldProduct({ status: 'PUBLISHED' });
+    const gone = await store.soldProduct({ stock: { quantity: 0 } });
+    const file = await digital(store);
+    const named: [string, object][] = [
+      ['De rascunho', { productId: draft }],
+      ['Inativo', { productId: inactive }],
+      ['Publicado', { productId: published }],
+      ['Esgotado', { productId: gone }],
+      ['Arquivo', { productId: file }],
+      ['De outra', { productId: other, triggerProductIds: [other] }],
+      ['Desta', { productId: other, triggerProductIds: [other, mug] }],
+    ];
+    for (const [name, input] of named) {
+      service.clock.forward(1);
+      await gift(store, { name, ...input });
+    }
+    expect(await priced(store, [{ productId: mug }])).toEqual({
+      total: 50,
+      rules: [
+        ['De rascunho', 'NOT_FOR_SALE'],
+        ['Inativo', 'NOT_FOR_SALE'],
+        ['Publicado', null],
+        ['Esgotado', 'OUT_OF_STOCK'],
+        ['Arquivo', null],
+        ['De outra', 'NO_TRIGGER_PRODUCT'],
+        ['Desta', null],
+      ],
+    });
+  });
+
+  test('something to send for a gift that is sent, and nothing for one that is not', async () => {
+    const store = await service.newStore();
+    const [file, other, mug] = [await digital(store), await digital(store), await store.soldProduct()];
+    const shipping = async () => {
+      const { data } = await store.graph(
+        'query ($input: SimulateCartInput!) { simulateCart(input: $input) { shipping { price } } }',
+        {
+          input: { items: [{ productId: file }] },
+        },
+      );
+      return (data.simulateCart as { shipping: object | null }).shipping;
+    };
+    await gift(store, { name: 'Arquivo', productId: other });
+    expect(await shipping()).toBe(null);
+    await gift(store, { name: 'Caneca', productId: mug });
+    expect(await shipping()).toEqual({ price: 0 });
+  });
+
+  test('the discount range of its products, in its window, by its tiers', async () => {
+    const store = await service.newStore();
+    const [mug, other] = [await store.soldProduct(), await store.soldProduct()];
+    await range(store, { name: 'Ainda não', startAt: days(1), priority: 4 });
+    await range(store, { name: 'Não mais', endAt: days(-1), priority: 3 });
+    await range(store, { name: 'De outra', appliesToAllProducts: false, productIds: [other], priority: 2 });
+    await range(store, {
+      name: 'Desta',
+      appliesToAllProducts: false,
+      productIds: [mug],
+      startAt: days(-1),
+      endAt: days(1),
+      priority: 1,
+    });
+    await range(store, { name: 'Desligada', active: false });
+    const outside = [
+      ['Ainda não', 'NOT_STARTED'],
+      ['Não mais', 'ENDED'],
+      ['De outra', 'NO_TARGET_PRODUCT'],
+    ];
+    const off = ['Desligada', 'INACTIVE'];
+    expect(await priced(store, [{ productId: mug, quantity: 2 }])).toEqual({
+      total: 90,
+      rules: [...outside, ['Desta', null], off],
+    });
+    expect(await priced(store, [{ productId: mug }])).toEqual({ total: 50, rules: [...outside, ['Desta', 'NO_TIER'], off] });
+  });
+
+  test('the coupon that was typed, or an automatic one; no other coupon appears', async () => {
+    const store = await service.newStore();
+    const items = [{ productId: await store.soldProduct() }];
+    await coupon(store, { name: 'Dez', code: 'DEZ', amount: 10 });
+    await coupon(store, { name: 'Fim', code: 'FIM', amount: 10, endAt: days(-1) });
+    await coupon(store, { name: 'Pausa', code: 'PAUSA', amount: 10, status: 'INACTIVE' });
+    expect(await priced(store, items)).toEqual({ total: 50, rules: [] });
+    await coupon(store, { name: 'Sempre', code: 'SEMPRE', amount: 1, automaticApply: true });
+    expect(await priced(store, items)).toEqual({ total: 49, rules: [['SEMPRE', null]] });
+    expect(await priced(store, items, { couponCode: 'dez' })).toEqual({
+      total: 40,
+      rules: [
+        ['DEZ', null],
+        ['SEMPRE', 'OTHER_COUPON_APPLIES'],
+      ],
+    });
+    for (const [couponCode, reason] of [
+      ['FIM', 'ENDED'],
+      ['PAUSA', 'INACTIVE'],
+    ])
+      expect(await priced(store, items, { couponCode })).toEqual({
+        total: 49,
+        rules: [
+          [couponCode, reason],
+          ['SEMPRE', null],
+        ],
+      });
+  });
+});
+
+test('of an open checkout shows the current outcome of the offers, of a completed one that of its order', async () => {
+  const store = await service.newStore();
+  const items = [{ productId: await store.soldProduct() }];
+  const id = await coupon(store, { name: 'Um', code: 'UM', amount: 10, singleUsePerCustomer: true });
+  const made = (customer: object | null) => store.ownCheckout(items, { couponCode: 'UM', customer });
+  const couponOf = async (checkout: string) => {
+    const query = 'query ($id: UUID!) { checkout(id: $id) { rules { id kind name applied amount reason message } } }';
+    const { data } = await store.graph(query, { id: checkout });
+    return (data.checkout as { rules: { kind: string }[] }).rules.filter(({ kind }) => kind === 'COUPON');
+  };
+  const rule = (message: string, reason: string | null = null) => {
+    const applied = reason === null;
+    return [{ id, kind: 'COUPON', name: 'UM', applied, amount: applied ? 10 : 0, reason, message }];
+  };
+  const given = rule('Desconto de R$ 10,00 aplicado.');
+  const [bought, nobody] = [await made(null), await made(null)];
+  expect([await couponOf(bought), await couponOf(nobody)]).toEqual([given, given]);
+  await store.orderOf(bought, { customer: BUYER });
+  const again = await made({ documentNumber: BUYER.documentNumber });
+  expect(await couponOf(again)).toEqual(rule('Você já usou este cupom.', 'ALREADY_USED_BY_CUSTOMER'));
+  await store.idOf('mutation ($id: UUID!) { made: updateCoupon(id: $id, input: { status: INACTIVE }) { id } }', { id });
+  expect([await couponOf(bought), await couponOf(nobody)]).toEqual([given, rule('Esta oferta não está ativa.', 'INACTIVE')]);
+});

@@ -1,0 +1,232 @@
+import { createHash } from 'node:crypto';
+import { parse, validate } from 'graphql';
+import { describe, expect, test } from 'vitest';
+import { schema } from '../../src/graph/schema.ts';
+import { exampleOperations } from '../../src/graphql/graphiql/example-operations.ts';
+import { Service, startService } from '../support/service.ts';
+
+const service = await startService();
+
+const BROWSER = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
+const typename = { method: 'POST', body: '{"query":"{ __typename }"}' };
+
+async function openPage() {
+  const response = await service.app.fetch(new Request('http://store.test/graphql', { headers: BROWSER }));
+  return { response, html: await response.text() };
+}
+
+describe('GraphiQL', () => {
+  test('is one page that a browser lets do nothing but talk to where it came from', async () => {
+    const { response, html } = await openPage();
+    const [script = ''] = html.match(/(?<=<script>)[\s\S]*(?=<\/script>)/) ?? [];
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toEqual({
+      'cache-control': 'no-cache',
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': [
+        "default-src 'none'",
+        `script-src 'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+        "style-src 'unsafe-inline'",
+        'worker-src blob:',
+        'img-src data:',
+        'font-src data:',
+        "connect-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+      ].join('; '),
+      etag: expect.stringMatching(/^"[0-9a-f]{16}"$/),
+      vary: 'accept, accept-encoding',
+      'strict-transport-security': 'max-age=31536000',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'x-frame-options': 'DENY',
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+  });
+
+  test('loads nothing else: what its page names, it carries', async () => {
+    const { html } = await openPage();
+    const [head = ''] = html.split('<style>');
+    expect(head.match(/<link [^>]*href="data:|<meta |<title>/g)).toHaveLength(3);
+    expect(head.match(/(?:href|src)="(?!data:)/g)).toBeNull();
+    expect(html.match(/<script\s+src|@import|url\(["']?(?!data:|#|["'])[a-z]+:/g)).toBeNull();
+  });
+
+  test('is opened with tabs of ready operations, and with the headers to be filled in', async () => {
+    const { html } = await openPage();
+    const [, options = ''] =
+      /renderYogaGraphiQL\(\s*window\.document\.querySelector\('#root'\),\s*(\{.*\}),\s*\);/.exec(html) ?? [];
+    const { defaultTabs, defaultHeaders, shouldPersistHeaders } = JSON.parse(options) as {
+      defaultTabs: { query: string; variables?: string; headers: string }[];
+      defaultHeaders: string;
+      shouldPersistHeaders: boolean;
+    };
+    expect(JSON.parse(defaultHeaders)).toEqual({ Authorization: 'Bearer ', 'X-Store-Id': '' });
+    expect(shouldPersistHeaders).toBe(false);
+    expect(defaultTabs).toHaveLength(Object.keys(exampleOperations).length);
+    // GraphiQL shows the first tab without its variables.
+    expect(defaultTabs[0]?.variables).toBeUndefined();
+    for (const { query, headers } of defaultTabs) {
+      expect(validate(schema, parse(query))).toEqual([]);
+      expect(JSON.parse(headers)).toMatchObject({ Authorization: 'Bearer ' });
+    }
+  });
+
+  test('is for browsers alone: another GET is a request', async () => {
+    const { status, headers } = await service.send('/graphql?query={__typename}', { headers: { accept: '*/*' } }, 200);
+    expect([status, headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8']);
+  });
+});
+
+describe('the ready operations', () => {
+  const run = async (document: string, variables: object, headers: Record<string, string>) => {
+    const { data, errors } = await service.graph(document, { ...variables }, headers);
+    expect(errors).toBeUndefined();
+    return data;
+  };
+
+  test('of the store make a store and a key that is good for it', async () => {
+    const [createStore = '', createKey = ''] = exampleOperations.store.operations;
+    const operator = { authorization: 'Bearer operator-token-of-the-tests-0123456789' };
+    const { createStore: made } = await run(createStore, {}, operator);
+    const { id } = (made as { store: { id: string } }).store;
+    const { createApiKey } = await run(createKey, { storeId: id }, operator);
+    const credentials = { authorization: `Bearer ${(createApiKey as { secret: string }).secret}`, 'x-store-id': id };
+    expect(await run('{ products { totalCount } }', {}, credentials)).toEqual({ products: { totalCount: 0 } });
+  });
+
+  test('of products make one, read it and change it', async () => {
+    const { credentials } = await service.newStore();
+    const [list = '', read = '', create = '', update = ''] = exampleOperations.product.operations;
+    const { createProduct } = await run(create, {}, credentials);
+    const { id } = createProduct as { id: string };
+    expect(await run(list, {}, credentials)).toMatchObject({ products: { totalCount: 1, nodes: [{ id, price: 39.9 }] } });
+    expect(await run(update, { id }, credentials)).toEqual({ updateProduct: { id, price: 34.9, version: 2 } });
+    expect(await run(read, { id }, credentials)).toMatchObject({ product: { id, price: 34.9, version: 2 } });
+  });
+
+  test('of a purchase go from the cart to the paid order', async () => {
+    const store = await service.newStore();
+    const productId = await store.soldProduct();
+    const [simulate = '', create = '', complete = '', pay = ''] = exampleOperations.purchase.operations;
+    expect(await run(simulate, { productId }, store.credentials)).toMatchObject({ simulateCart: { total: 100 } });
+    const { createCheckout } = await run(create, { productId }, store.credentials);
+    const { id: checkoutId } = createCheckout as { id: string };
+    const { completeCheckout } = await run(complete, { checkoutId }, store.credentials);
+    const { order } = completeCheckout as { order: { id: string } };
+    expect(completeCheckout).toMatchObject({ order: { status: 'PENDING', total: 100 }, payment: { amount: 100 } });
+    const { recordPayment } = await run(pay, { orderId: order.id }, store.credentials);
+    expect(recordPayment).toMatchObject({ id: order.id, status: 'PAID' });
+  });
+
+  test('of checkouts make one, list it and read it', async () => {
+    const { credentials } = await service.newStore();
+    const [list = '', read = '', create = ''] = exampleOperations.checkout.operations;
+    const { createExternalCheckout } = await run(create, {}, credentials);
+    const { checkoutId: id, checkoutUrl } = createExternalCheckout as { checkoutId: string; checkoutUrl: string };
+    expect(createExternalCheckout).toEqual({ checkoutId: id, checkoutUrl, created: true });
+    expect(await run(list, {}, credentials)).toEqual({
+      checkouts: { totalCount: 1, nodes: [{ id, cartToken: 'carrinho-1', status: 'OPEN', total: 70, checkoutUrl }] },
+    });
+    expect(await run(read, { id }, credentials)).toMatchObject({
+      checkout: { id, subtotal: 79.8, discount: 9.8, total: 70, customer: { name: 'Ana Souza', email: 'ana@exemplo.com.br' } },
+    });
+  });
+
+  test('of kits make one, read it and change it', async () => {
+    const store = await service.newStore();
+    const [list = '', read = '', create = '', update = ''] = exampleOperations.kit.operations;
+    const made = await store.post('/api/v1/products', { name: 'Caneca', type: 'DIGITAL', price: 50 }, 201);
+    const productId = (made.body.data as { product: { id: string } }).product.id;
+    const { createKit } = await run(create, { productId }, store.credentials);
+    const { id } = createKit as { id: string };
+    const items = [
+      { quantity: 2, product: { name: 'Caneca' } },
+      { quantity: 1, product: { name: 'Caneca' } },
+    ];
+    const { kits } = await run(list, {}, store.credentials);
+    expect(kits).toEqual({ totalCount: 1, nodes: [{ id, name: 'Café da manhã', items }] });
+    expect(await run(update, { id }, store.credentials)).toEqual({ updateKit: { id, status: 'ACTIVE', version: 2 } });
+    expect(await run(read, { id }, store.credentials)).toMatchObject({ kit: { id, customShipping: null, version: 2 } });
+  });
+
+  test('of collections and variants give a product both', async () => {
+    const store = await service.newStore();
+    const productId = await store.soldProduct();
+    const [list = '', create = '', update = '', put = ''] = exampleOperations.category.operations;
+    const { createCategory } = await run(create, {}, store.credentials);
+    const { id } = createCategory as { id: string };
+    expect(await run(update, { id }, store.credentials)).toEqual({
+      updateCategory: { id, name: 'Canecas e copos', version: 2 },
+    });
+    expect(await run(put, { id, productId }, store.credentials)).toEqual({
+      setProductCategories: { id: productId, categories: [{ id, name: 'Canecas e copos' }] },
+    });
+    expect(await run(list, {}, store.credentials)).toEqual({
+      categories: { totalCount: 1, nodes: [{ id, name: 'Canecas e copos', slug: 'canecas', parent: null, children: [] }] },
+    });
+    const [variants = '', createVariant = '', updateVariant = ''] = exampleOperations.variant.operations;
+    const { createVariant: made } = await run(createVariant, { productId }, store.credentials);
+    const { id: variantId } = made as { id: string };
+    expect(await run(updateVariant, { id: variantId }, store.credentials)).toEqual({
+      updateVariant: { id: variantId, price: 44.9, stock: 15, version: 2 },
+    });
+    expect(await run(variants, { productId }, store.credentials)).toMatchObject({
+      product: { variants: [{ id: variantId, name: 'Azul', sku: '', price: 44.9, stock: 15, active: true }] },
+    });
+  });
+
+  test('of the caller say what the key is', async () => {
+    const store = await service.newStore(['products:read']);
+    const [who = ''] = exampleOperations.viewer.operations;
+    expect(await run(who, {}, store.credentials)).toEqual({
+      viewer: { kind: 'KEY', name: 'teste', scopes: ['products:read'], storeId: store.id, expiresAt: null },
+      store: { id: store.id, name: 'Loja' },
+    });
+  });
+
+  test('of templates and automations make a flow, lengthen it, switch it on and show what it sends', async () => {
+    const { credentials } = await service.newStore();
+    const [templates = '', createTemplate = '', preview = '', rewrite = '', placeholders = ''] =
+      exampleOperations.messageTemplate.operations;
+    const { createMessageTemplate } = await run(createTemplate, {}, credentials);
+    const { id: templateId } = createMessageTemplate as { id: string };
+    expect(await run(templates, {}, credentials)).toMatchObject({ messageTemplates: { totalCount: 1 } });
+    expect(await run(rewrite, { id: templateId }, credentials)).toMatchObject({ updateMessageTemplate: { version: 2 } });
+    expect(await run(preview, { id: templateId }, credentials)).toMatchObject({
+      previewMessageTemplate: { senderName: 'Loja Exemplo', subject: 'Falta pouco, Ana' },
+    });
+    expect(await run(placeholders, {}, credentials)).toMatchObject({ messagePlaceholders: expect.any(Array) });
+
+    const [list = '', create = '', add = '', move = '', switchOn = ''] = exampleOperations.automation.operations;
+    const { createAutomation } = await run(create, { templateId }, credentials);
+    const { id } = createAutomation as { id: string };
+    const { addAutomationStep } = await run(add, { id }, credentials);
+    const [first, second, third] = (addAutomationStep as { steps: { id: string; type: string }[] }).steps;
+    expect([first?.type, second?.type, third?.type]).toEqual(['delay', 'action', 'delay']);
+    expect(await run(move, { id, stepId: third?.id }, credentials)).toMatchObject({
+      moveAutomationStep: { version: 3, steps: [{ id: third?.id }, { id: first?.id }, { id: second?.id }] },
+    });
+    expect(await run(switchOn, { id }, credentials)).toEqual({ updateAutomation: { id, active: true, version: 4 } });
+    expect(await run(list, {}, credentials)).toMatchObject({ automations: { totalCount: 1, nodes: [{ id, active: true }] } });
+  });
+
+  test('of the schema need no key', async () => {
+    const [look = '', routes = ''] = exampleOperations.schema.operations;
+    expect(await run(look, {}, {})).toMatchObject({ __schema: { queryType: { fields: expect.any(Array) } } });
+    expect(await run(routes, {}, {})).toMatchObject({ restRoutes: expect.any(Array) });
+  });
+});
+
+describe('GRAPHIQL=off', () => {
+  const without = new Service(service.database, { graphiql: false });
+
+  test('answers a browser as any path that is not there, and everybody else as before', async () => {
+    const { body, headers } = await without.send('/graphql', { headers: BROWSER }, 404);
+    expect(body).toEqual(without.refusal(404, 'RESOURCE_NOT_FOUND', 'Este caminho não existe.'));
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect((await without.send('/graphql', typename, 200)).body.data).toEqual({ __typename: 'Query' });
+    expect((await without.send('/graphql?query={__typename}', {}, 200)).body.data).toEqual({ __typename: 'Query' });
+  });
+});

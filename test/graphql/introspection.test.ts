@@ -1,0 +1,141 @@
+import { getIntrospectionQuery } from 'graphql';
+import { describe, expect, test } from 'vitest';
+import { post, send } from '../support/graph-http.ts';
+import { Service, startService } from '../support/service.ts';
+import { statementsOf } from '../support/statements.ts';
+
+const open = await startService();
+const closed = new Service(open.database, { introspection: false });
+const store = await closed.newStore();
+
+const BROWSER = { accept: 'text/html,application/xhtml+xml' };
+const refused = (field: string) => `A introspecção está desligada neste serviço: ${field} não pode ser consultado.`;
+
+interface Told {
+  readonly message: string;
+  readonly extensions: { readonly code?: string };
+}
+
+const errorsOf = async (service: Service, query: string): Promise<readonly Told[]> =>
+  ((await post(service, { query }, store.credentials)).body as { errors?: Told[] }).errors ?? [];
+
+/** Documents that ask for the schema, and the field by which they do. */
+const QUESTIONS: readonly [string, string][] = [
+  [getIntrospectionQuery(), '__schema'],
+  ['{ __schema { queryType { name } } }', '__schema'],
+  ['{ a: __type(name: "Product") { name } }', '__type'],
+  ['{ ... { a: __schema { queryType { name } } } }', '__schema'],
+  ['{ ...F } fragment F on Query { __type(name: "Product") { fields { name } } }', '__type'],
+  ['query a { __typename } query b { __schema { types { name } } }', '__schema'],
+  ['{ routes: restRoutes { document } }', 'restRoutes'],
+];
+
+/** Documents with a slip in each kind of name for which something like it is suggested otherwise. */
+const SLIPS = [
+  '{ product(id: "00000000-0000-7000-8000-000000000000") { nam } }',
+  '{ produts { totalCount } }',
+  '{ products(firs: 1) { totalCount } }',
+  'query ($a: ProductFilte) { products(filter: $a) { totalCount } }',
+  '{ ... on Quer { __typename } }',
+];
+
+describe('GRAPHQL_INTROSPECTION=off', () => {
+  test.each(QUESTIONS)('rejects introspection: %s', async (query, field) => {
+    await post(closed, { query: '{ __typename }' }, store.credentials);
+    const statements = await statementsOf(async () => {
+      expect(await errorsOf(closed, query)).toEqual([
+        { message: refused(field), locations: expect.any(Array), extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } },
+      ]);
+    });
+    expect(statements).toEqual([]);
+    // It is rejected in the query of the URL and without a credential as well.
+    const { body } = await send(closed, {}, `?query=${encodeURIComponent(query)}`);
+    expect((body as { errors: Told[] }).errors[0]?.message).toBe(refused(field));
+  });
+
+  test.each(SLIPS)('suggests nothing to who mistypes: %s', async (query) => {
+    const [suggested, silent] = [await errorsOf(open, query), await errorsOf(closed, query)];
+    expect(suggested.some(({ message }) => message.includes('Did you mean'))).toBe(true);
+    expect(silent).toHaveLength(suggested.length);
+    expect(JSON.stringify(silent)).not.toContain('Did you mean');
+  });
+
+  test('says of a literal what it says of the value of a variable, and of no name what is like it', async () => {
+    const field = { field: 'nam', message: 'Campo desconhecido.', code: 'UNKNOWN_FIELD' };
+    const [literal] = await errorsOf(closed, '{ products(filter: { nam: "x" }) { totalCount } }');
+    expect(literal).toMatchObject({ extensions: { details: [{ ...field, path: ['products', 'filter', 'nam'] }] } });
+    const query = 'query ($filter: ProductFilter) { products(filter: $filter) { totalCount } }';
+    const { body } = await post(closed, { query, variables: { filter: { nam: 'x' } } }, store.credentials);
+    expect(body).toMatchObject({ errors: [{ extensions: { details: [{ ...field, path: ['filter', 'nam'] }] } }] });
+  });
+
+  test('answers everything else, __typename as well', async () => {
+    const { body } = await post(closed, { query: '{ __typename products { __typename totalCount } }' }, store.credentials);
+    expect(body).toEqual({ data: { __typename: 'Query', products: { __typename: 'ProductConnection', totalCount: 0 } } });
+  });
+
+  test('serves no GraphiQL, which would have nothing to show, and leads nobody there', async () => {
+    const { body } = await closed.send('/graphql', { headers: BROWSER }, 404);
+    expect(body).toEqual(closed.refusal(404, 'RESOURCE_NOT_FOUND', 'Este caminho não existe.'));
+    const home = async (service: Service) =>
+      (await service.app.fetch(new Request('http://store.test/', { headers: BROWSER }))).text();
+    expect(await home(open)).toContain('GraphiQL');
+    expect(await home(closed)).not.toContain('GraphiQL');
+  });
+});
+
+test('unless it is off, anybody may ask for the schema', async () => {
+  for (const [query] of QUESTIONS) {
+    const { body } = await post(open, { query, operationName: query.startsWith('query a') ? 'b' : null }, {});
+    expect(body).not.toHaveProperty('errors');
+  }
+});
+
+describe('what tools ask of the whole schema', () => {
+  const asked = async (query: string) => {
+    const headers = { 'content-type': 'application/json' };
+    const { body } = await open.send('/graphql', { method: 'POST', headers, body: JSON.stringify({ query }) }, 200);
+    const { data, extensions } = body as unknown as { data: object; extensions: { cost: { requested: number } } };
+    return { data, requested: extensions.cost.requested };
+  };
+
+  let documents = 0;
+
+  test('is worked out once, and costs one call after that', async () => {
+    // As GraphiQL, codegen and others send it, and a tool with names of its own.
+    for (const query of [
+      getIntrospectionQuery({ inputValueDeprecation: true, schemaDescription: true }),
+      getIntrospectionQuery({ specifiedByUrl: true, directiveIsRepeatable: true }),
+      getIntrospectionQuery({ descriptions: false }).replaceAll('__schema', 'own: __schema'),
+    ]) {
+      const own = query.replaceAll('TypeRef', `Reference${++documents}`);
+      const [first, second] = [await asked(own), await asked(own)];
+      expect(first.requested).toBeGreaterThan(1);
+      expect(second.requested).toBe(1);
+      expect(second.data).toEqual(first.data);
+      const inOtherWords = `# ${own.length}\n${own.replaceAll('\n', '\n ').replace('IntrospectionQuery', 'Other')}`;
+      expect(await asked(inOtherWords)).toEqual(second);
+    }
+  });
+
+  test('depends on the chosen operation, and is computed each time when a variable matters', async () => {
+    const two = `# ${Math.random()}
+      query names { __schema { types { name } } } query kinds { __schema { types { kind } } }`;
+    for (const [operationName, key] of [
+      ['names', 'name'],
+      ['kinds', 'kind'],
+      ['names', 'name'],
+    ]) {
+      const { body } = await post(open, { query: two, operationName });
+      const [type] = (body as { data: { __schema: { types: object[] } } }).data.__schema.types;
+      expect(Object.keys(type ?? {})).toEqual([key]);
+    }
+    const chosen = 'query ($all: Boolean!) { __schema @include(if: $all) { queryType { name } } }';
+    const of = async (all: boolean) => (await post(open, { query: chosen, variables: { all } })).body;
+    expect([await of(true), await of(false), await of(true)]).toEqual([
+      { data: { __schema: { queryType: { name: 'Query' } } } },
+      { data: {} },
+      { data: { __schema: { queryType: { name: 'Query' } } } },
+    ]);
+  });
+});

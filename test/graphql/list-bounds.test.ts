@@ -1,0 +1,160 @@
+import {
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLInputField,
+  type GraphQLInputType,
+  getNamedType,
+  getNullableType,
+  isEnumType,
+  isInputObjectType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+} from 'graphql';
+import { describe, expect, test } from 'vitest';
+import { schema } from '../../src/graph/schema.ts';
+import { OPERATOR, startService } from '../support/service.ts';
+
+const service = await startService();
+const { id: storeId } = await service.newStore();
+const credentials = { authorization: `Bearer ${OPERATOR}`, 'x-store-id': storeId };
+
+/** Maximum number of entries of each list input. A new list has to be named here; each is tested with one entry too many. */
+const MAX: Readonly<Record<string, number>> = {
+  'addOrderTags.tagIds': 40,
+  'removeOrderTags.tagIds': 40,
+  'setOrderTags.tagIds': 40,
+  'setProductCategories.categoryIds': 100,
+  'CreateApiKeyInput.scopes': 25,
+  'CreateApiKeyInput.storeIds': 100,
+  'CreateAutomationInput.steps': 100,
+  'UpdateAutomationInput.steps': 100,
+  'SetKitQuantitiesInput.quantities': 500,
+  'CreateCheckoutInput.items': 100,
+  'CreateDiscountRangeInput.productIds': 500,
+  'CreateDiscountRangeInput.tiers': 50,
+  'CreateGiftInput.triggerProductIds': 500,
+  'CreateKitInput.items': 100,
+  'CreateUpsellInput.triggerProductIds': 500,
+  'CreateVariantInput.options': 10,
+  'CreateWebhookInput.events': 20,
+  'EventFilter.types': 21,
+  'ExternalCheckoutCartInput.discounts': 50,
+  'ExternalCheckoutCartInput.items': 100,
+  'ProductMediaInput.documents': 50,
+  'ProductMediaInput.images': 50,
+  'ProductMediaInput.videos': 50,
+  'SimulateCartInput.items': 100,
+  'UpdateDiscountRangeInput.productIds': 500,
+  'UpdateDiscountRangeInput.tiers': 50,
+  'UpdateGiftInput.triggerProductIds': 500,
+  'UpdateKitInput.items': 100,
+  'UpdateOrderInput.tagIds': 40,
+  'UpdateUpsellInput.triggerProductIds': 500,
+  'UpdateVariantInput.options': 10,
+  'UpdateWebhookInput.events': 20,
+};
+
+type Input = GraphQLArgument | GraphQLInputField;
+
+/** A list input: its caller, its root field, and the path to it. */
+interface SentList {
+  readonly name: string;
+  readonly root: GraphQLField<unknown, unknown>;
+  readonly kind: 'query' | 'mutation';
+  readonly way: readonly Input[];
+}
+
+/** The lists at an input and below it. */
+function listsBelow(at: Omit<SentList, 'name'>, owner: string): SentList[] {
+  const input = at.way.at(-1) as Input;
+  const here = isListType(getNullableType(input.type)) ? [{ ...at, name: `${owner}.${input.name}` }] : [];
+  const named = getNamedType(input.type) as GraphQLInputType;
+  const isKnown = at.way.slice(0, -1).some(({ type }) => getNamedType(type) === named);
+  if (!isInputObjectType(named) || isKnown) return here;
+  const below = Object.values(named.getFields()).flatMap((field) => listsBelow({ ...at, way: [...at.way, field] }, named.name));
+  return [...here, ...below];
+}
+
+const ROOTS = [
+  ['query', schema.getQueryType()],
+  ['mutation', schema.getMutationType()],
+] as const;
+
+const lists = ROOTS.flatMap(([kind, type]) =>
+  Object.values(type?.getFields() ?? {}).flatMap((root) =>
+    root.args.flatMap((arg) => listsBelow({ kind, root, way: [arg] }, root.name)),
+  ),
+);
+
+/** A value of each scalar; those of different numbers differ where they can. */
+const SAMPLES: Readonly<Record<string, (n: number) => unknown>> = {
+  UUID: (n) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`,
+  URL: (n) => `https://exemplo.com.br/${n}`,
+  String: (n) => `custom.x${n}`,
+  JSON: (n) => ({ n }),
+  Boolean: () => false,
+};
+
+/** A minimal valid value of a type. */
+function sample(type: GraphQLInputType, n = 0): unknown {
+  const nullable = getNullableType(type);
+  if (isListType(nullable)) return [sample(nullable.ofType as GraphQLInputType, n)];
+  if (isEnumType(nullable)) return nullable.getValues()[n % nullable.getValues().length]?.name;
+  if (!isInputObjectType(nullable)) return (SAMPLES[String(nullable)] ?? (() => 1))(n);
+  const required = Object.values(nullable.getFields()).filter((field) => isNonNullType(field.type));
+  return Object.fromEntries(required.map((field) => [field.name, sample(field.type, n)]));
+}
+
+/** Value of the first input of a path that ends in a list of `count` entries. */
+function leading([input, ...rest]: readonly Input[], count: number): unknown {
+  const { type } = input as Input;
+  if (rest.length > 0) return { ...(sample(type) as object), [(rest[0] as Input).name]: leading(rest, count) };
+  const entry = (getNullableType(type) as { ofType: GraphQLInputType }).ofType;
+  // Texts with few valid values.
+  if ((input as Input).name === 'scopes') return Array.from({ length: count }, () => 'products:read');
+  return Array.from({ length: count }, (_, n) => sample(entry, n));
+}
+
+/** Issues of a list of `count` entries. */
+async function faultsOf({ kind, root, way }: SentList, count: number) {
+  const [first] = way as [Input];
+  const args = root.args.filter((arg) => arg === first || isNonNullType(arg.type));
+  const declared = args.map((arg) => `$${arg.name}: ${arg.type}`).join(', ');
+  const given = args.map(({ name }) => `${name}: $${name}`).join(', ');
+  const selection = isLeafType(getNamedType(root.type)) ? '' : '{ __typename }';
+  const values = args.map((arg) => [arg.name, arg === first ? leading(way, count) : sample(arg.type)]);
+  const document = `${kind} (${declared}) { ${root.name}(${given}) ${selection} }`;
+  const { errors } = await service.graph(document, Object.fromEntries(values), credentials);
+  return (errors?.[0]?.extensions.details ?? []) as { field: string; message: string; code: string }[];
+}
+
+const fieldOf = ({ way }: SentList) => {
+  const [first, ...rest] = way.map(({ name }) => name);
+  return [...(rest.length > 0 && /^(input|filter)$/.test(first ?? '') ? [] : [first]), ...rest].join('.');
+};
+
+test('every list that can be sent has a bound', () => {
+  expect([...new Set(lists.map(({ name }) => name))].sort()).toEqual(Object.keys(MAX).sort());
+});
+
+describe('one entry more than a list may have', () => {
+  test.each(lists.map((list) => [`${list.root.name}: ${list.name}`, list] as const))(
+    'is refused by name: %s',
+    async (_what, list) => {
+      const most = MAX[list.name] ?? 0;
+      const fault = { field: fieldOf(list), message: `Deve ter no máximo ${most} itens.`, code: 'TOO_LONG' };
+      expect(await faultsOf(list, most + 1)).toContainEqual(fault);
+      expect(await faultsOf(list, most)).not.toContainEqual(expect.objectContaining({ field: fault.field, code: 'TOO_LONG' }));
+    },
+  );
+
+  test.each(lists.map((list) => [`${list.root.name}: ${list.name}`, list] as const))(
+    '1,001 are not looked into: %s',
+    async (_what, list) => {
+      const message = 'Deve ter no máximo 1000 itens, contados os repetidos.';
+      const path = list.way.map(({ name }) => name);
+      expect(await faultsOf(list, 1_001)).toContainEqual({ field: fieldOf(list), message, code: 'TOO_LONG', path });
+    },
+  );
+});

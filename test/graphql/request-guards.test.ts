@@ -1,0 +1,215 @@
+import { describe, expect, test } from 'vitest';
+import { ABSENT } from '../support/constants.ts';
+import { invalid, MODERN, post, refusal, send } from '../support/graph-http.ts';
+import { startService } from '../support/service.ts';
+
+const service = await startService();
+
+const MIB = 1024 * 1024;
+const READ = 'query ($id: UUID!) { product(id: $id) { id } }';
+const CREATE = 'mutation { createProduct(input: { name: "Caneca", type: DIGITAL, price: 50 }) { id } }';
+
+/** `levels` objects, each in the one before. */
+const nested = (levels: number): string => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
+
+describe('the way a request comes', () => {
+  test.each(['PUT', 'PATCH', 'DELETE'])('%s is a 405 with Allow', async (method) => {
+    const { status, headers, body } = await send(service, { method });
+    expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
+    expect(body).toEqual(refusal('METHOD_NOT_ALLOWED', 405, `Este caminho não aceita ${method}.`));
+  });
+
+  test('HEAD answers as GET does, without the body', async () => {
+    for (const [search, status] of [
+      ['?query=%7B__typename%7D', 200],
+      ['', 400],
+    ] as const) {
+      const get = await send(service, { method: 'GET' }, search);
+      const head = await send(service, { method: 'HEAD' }, search);
+      expect([get.status, head.status, head.body]).toEqual([status, status, undefined]);
+      expect(head.headers.get('content-type')).toBe(get.headers.get('content-type'));
+    }
+    const page = { accept: 'text/html' };
+    const { status, headers } = await send(service, { method: 'HEAD', headers: page });
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  });
+
+  test('OPTIONS is a 204 with Allow and without CORS', async () => {
+    const { status, headers, body } = await send(service, { method: 'OPTIONS', headers: { origin: 'https://outra.example' } });
+    expect([status, headers.get('allow'), body]).toEqual([204, 'GET, HEAD, POST', undefined]);
+    expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
+  });
+
+  test('GET reads, with variables too', async () => {
+    const store = await service.newStore();
+    const search = `?query=${encodeURIComponent(READ)}&variables=${encodeURIComponent(JSON.stringify({ id: ABSENT }))}`;
+    const { status, body } = await send(service, { headers: store.credentials }, search);
+    expect([status, body]).toEqual([200, { data: { product: null } }]);
+  });
+
+  test.each([
+    ['variables={', 'variables', 'Não é um JSON válido e sem campos repetidos.', 'INVALID_FORMAT'],
+    ['variables={"a":1,"a":2}', 'variables', 'Não é um JSON válido e sem campos repetidos.', 'INVALID_FORMAT'],
+    ['variables=[]', 'variables', 'Deve ser um objeto.', 'INVALID_TYPE'],
+    ['query={__typename}', 'query', 'O campo foi enviado mais de uma vez.', 'INVALID_FORMAT'],
+  ])('GET with &%s is a 400', async (more, field, message, code) => {
+    const { status, body } = await send(service, {}, `?query={__typename}&${more}`);
+    expect([status, body]).toEqual([400, invalid({ field, message, code })]);
+  });
+
+  test('a mutation by GET is a 405 that allows POST, and nothing is done, also when the document is known', async () => {
+    const store = await service.newStore();
+    const search = `?query=${encodeURIComponent(CREATE)}`;
+    for (const created of [0, 1]) {
+      const { status, headers, body } = await send(service, { headers: store.credentials }, search);
+      expect([status, headers.get('allow')]).toEqual([405, 'POST']);
+      expect(body).toEqual(refusal('METHOD_NOT_ALLOWED', 405, 'Uma mutation só pode ser enviada por POST.'));
+      expect([await store.count('product'), await store.count('event')]).toEqual([created, created]);
+      await store.graph(CREATE);
+    }
+  });
+
+  test.each([
+    ['application/x-www-form-urlencoded', `query=${encodeURIComponent(CREATE)}`],
+    ['multipart/form-data; boundary=x', `--x\r\ncontent-disposition: form-data; name="query"\r\n\r\n${CREATE}\r\n--x--`],
+    ['application/graphql', CREATE],
+    ['text/plain', JSON.stringify({ query: CREATE })],
+  ])('a body of %s is a 415, and nothing is done', async (type, body) => {
+    const store = await service.newStore();
+    const answer = await post(service, body, { ...store.credentials, 'content-type': type });
+    const message = 'O corpo deve ser enviado como application/json.';
+    expect([answer.status, answer.body]).toEqual([415, refusal('UNSUPPORTED_MEDIA_TYPE', 415, message)]);
+    expect(await store.count('product')).toBe(0);
+  });
+
+  test('several requests in one body are a 400, and none is done', async () => {
+    const store = await service.newStore();
+    const { status, body } = await post(service, [{ query: CREATE }, { query: CREATE }], store.credentials);
+    const message = 'O corpo deve ser um objeto JSON com uma única requisição.';
+    expect([status, body]).toEqual([400, invalid({ field: '', message, code: 'INVALID_TYPE' })]);
+    expect(await store.count('product')).toBe(0);
+  });
+});
+
+describe('the body', () => {
+  const required = { field: 'query', message: 'Informe o documento GraphQL.', code: 'REQUIRED' };
+
+  test.each([
+    ['{}', [required]],
+    ['{"query":null}', [required]],
+    ['{"query":1}', [{ field: 'query', message: 'Deve ser um texto.', code: 'INVALID_TYPE' }]],
+    [
+      '{"variables":"a","operationName":1,"extensions":[],"id":"a"}',
+      [
+        { field: 'id', message: 'Campo desconhecido.', code: 'UNKNOWN_FIELD' },
+        { field: 'operationName', message: 'Deve ser um texto.', code: 'INVALID_TYPE' },
+        { field: 'variables', message: 'Deve ser um objeto.', code: 'INVALID_TYPE' },
+        { field: 'extensions', message: 'Deve ser um objeto.', code: 'INVALID_TYPE' },
+        required,
+      ],
+    ],
+    ['{', [{ field: '', message: 'O corpo não é um JSON válido.', code: 'INVALID_FORMAT' }]],
+    [
+      '{"query":"{__typename}","query":"{__typename}"}',
+      [{ field: 'query', message: 'O campo foi enviado mais de uma vez.', code: 'INVALID_FORMAT' }],
+    ],
+    [
+      '{"query":"{__typename}","variables":{"input":{"price":1,"price":2}}}',
+      [{ field: 'variables.input.price', message: 'O campo foi enviado mais de uma vez.', code: 'INVALID_FORMAT' }],
+    ],
+  ])('%s is a 400 in both media types', async (body, details) => {
+    expect(await post(service, body)).toMatchObject({ status: 400, body: invalid(...details) });
+    expect(await post(service, body, MODERN)).toMatchObject({ status: 400, body: invalid(...details) });
+  });
+
+  test('1 MiB is accepted; one byte more is a 413', async () => {
+    const sized = (size: number) => JSON.stringify({ query: '{ __typename }' }).padEnd(size);
+    expect(await post(service, sized(MIB))).toMatchObject({ status: 200, body: { data: { __typename: 'Query' } } });
+    const tooLarge = refusal('PAYLOAD_TOO_LARGE', 413, 'O corpo da requisição passa de 1 MiB.');
+    expect(await post(service, sized(MIB + 1))).toMatchObject({ status: 413, body: tooLarge });
+  });
+
+  test('64 levels of JSON are accepted; one more is a 400', async () => {
+    const body = (levels: number) => `{"query":"{ __typename }","variables":${nested(levels - 1)}}`;
+    expect(await post(service, body(64))).toMatchObject({ status: 200, body: { data: { __typename: 'Query' } } });
+    const fault = { field: 'variables.a.a', message: 'O corpo tem mais de 64 níveis.', code: 'INVALID_FORMAT' };
+    expect(await post(service, body(65))).toMatchObject({ status: 400, body: invalid(fault) });
+  });
+});
+
+describe('the document', () => {
+  const deep = (levels: number) => '{ a '.repeat(levels) + '}'.repeat(levels);
+
+  test.each([65, 20_000])('%i levels are rejected before they are parsed', async (levels) => {
+    const column = '{ a '.length * 64 + 1;
+    const expected = {
+      errors: [
+        {
+          message: 'O documento tem mais de 64 níveis.',
+          locations: [{ line: 1, column }],
+          extensions: { code: 'GRAPHQL_PARSE_FAILED' },
+        },
+      ],
+    };
+    expect(await post(service, { query: deep(levels) })).toMatchObject({ status: 200, body: expected });
+    expect(await post(service, { query: deep(levels) }, MODERN)).toMatchObject({ status: 400, body: expected });
+  });
+
+  test('64 levels are read as far as the schema goes; brackets in texts and comments are none', async () => {
+    const { body } = await post(service, { query: deep(64) });
+    expect(body).toMatchObject({ errors: [{ extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }] });
+    const query = `{ __type(name: "${'{'.repeat(100)}") { name } } # ${'('.repeat(100)}`;
+    expect(await post(service, { query })).toMatchObject({ status: 200, body: { data: { __type: null } } });
+  });
+
+  test.each(['"Cane\\u0000ca"', '"""Cane\u0000ca"""'])('NUL in the literal %j is rejected, and nothing is done', async (name) => {
+    const store = await service.newStore();
+    const query = `mutation { createProduct(input: { name: ${name}, type: DIGITAL, price: 50 }) { id } }`;
+    const message = 'Não pode conter o caractere nulo (U+0000).';
+    const path = ['createProduct', 'input', 'name'];
+    const fault = {
+      message: 'Há campos inválidos na requisição.',
+      locations: [{ line: 1, column: query.indexOf(name) + 1 }],
+      extensions: { code: 'VALIDATION_ERROR', details: [{ field: 'name', message, code: 'INVALID_VALUE', path }] },
+    };
+    expect(await post(service, { query }, store.credentials)).toMatchObject({ status: 200, body: { errors: [fault] } });
+    expect(await post(service, { query }, { ...store.credentials, ...MODERN })).toMatchObject({
+      status: 400,
+      body: { errors: [fault] },
+    });
+    expect([await store.count('product'), await store.count('event')]).toEqual([0, 0]);
+  });
+
+  test.each([
+    ['{', 'GRAPHQL_PARSE_FAILED'],
+    ['{ nada }', 'GRAPHQL_VALIDATION_FAILED'],
+  ])('%s is told in the words of GraphQL, with no data', async (query, code) => {
+    const { body } = await post(service, { query });
+    expect(body).toEqual({ errors: [{ message: expect.any(String), locations: expect.any(Array), extensions: { code } }] });
+  });
+});
+
+describe('who has no key', () => {
+  test.each([
+    ['no Authorization', {}],
+    ['a Bearer still to be filled in', { authorization: 'Bearer ', 'x-store-id': '' }],
+  ])('may look at the schema with %s, and at nothing else', async (_how, headers) => {
+    const { status, body } = await post(
+      service,
+      { query: '{ __schema { queryType { name } } }' },
+      headers as Record<string, string>,
+    );
+    expect([status, body]).toEqual([200, { data: { __schema: { queryType: { name: 'Query' } } } }]);
+    const read = await post(service, { query: READ, variables: { id: ABSENT } }, headers as Record<string, string>);
+    expect(read.body).toMatchObject({
+      data: { product: null },
+      errors: [{ path: ['product'], extensions: { code: 'AUTH_API_KEY_REQUIRED', status: 401 } }],
+    });
+  });
+
+  test('is rejected with an invalid key, whatever the document: 401', async () => {
+    const { status, body } = await post(service, { query: '{ __typename }' }, { authorization: 'Bearer sk_live_x' });
+    const message = 'Informe uma chave de API válida no cabeçalho Authorization: Bearer <chave>.';
+    expect([status, body]).toEqual([401, refusal('AUTH_API_KEY_REQUIRED', 401, message)]);
+  });
+});

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { applyRetention } from '../../src/jobs/retention.ts';
+import { DAY } from '../support/constants.ts';
+import { announce, newWebhook } from '../support/deliveries.ts';
+import { startOwnService } from '../support/service.ts';
+import { recordingLog, runtimeOf } from '../support/timers.ts';
+
+const service = await startOwnService();
+
+async function purged(signal = new AbortController().signal): Promise<[unknown, unknown][]> {
+  const { log, lines } = recordingLog();
+  await applyRetention({ runtime: runtimeOf(service), log, signal });
+  return lines.map(({ msg, count }) => [msg, count]);
+}
+
+const count = async (table: string, storeId: string) =>
+  (
+    await service.rows<{ n: number }>({ text: `SELECT count(*)::int AS n FROM ${table} WHERE store_id = $1`, values: [storeId] })
+  )[0]?.n;
+
+test('an event goes after 30 days with its deliveries and attempts, unless something of it is still to be done', async () => {
+  const store = await service.newStore();
+  const webhookId = await newWebhook(store, 'https://loja.exemplo.com.br/webhooks');
+  for (const name of ['entregue', 'a caminho', 'em espera', 'sem entrega', 'não relatado']) await announce(store, name);
+  const events = await service.rows<{ id: string }>({
+    text: 'SELECT id FROM event WHERE store_id = $1 ORDER BY id',
+    values: [store.id],
+  });
+  const [delivered, pending, waiting, , unrelayed] = events.map(({ id }) => id);
+  const now = service.clock.now();
+  await service.database.query({
+    text: 'UPDATE event SET relayed_at = $1 WHERE store_id = $2 AND id <> $3',
+    values: [now, store.id, unrelayed],
+  });
+  for (const [eventId, status] of [
+    [delivered, 'DELIVERED'],
+    [pending, 'PENDING'],
+  ]) {
+    const id = randomUUID();
+    await service.database.query({
+      text: `INSERT INTO webhook_delivery (id, store_id, webhook_id, event_id, event_type, status) VALUES ($1, $2, $3, $4, 'PRODUCT_CREATED', $5)`,
+      values: [id, store.id, webhookId, eventId, status],
+    });
+    await service.database.query({
+      text: 'INSERT INTO delivery_attempt (id, store_id, delivery_id, number, duration_ms) VALUES ($1, $2, $3, 1, 1)',
+      values: [randomUUID(), store.id, id],
+    });
+  }
+  const automationId = randomUUID();
+  await service.database.query({
+    text: `INSERT INTO automation (id, store_id, name, trigger_event) VALUES ($1, $2, 'Fluxo', 'pix.paid')`,
+    values: [automationId, store.id],
+  });
+  await service.database.query({
+    text: `INSERT INTO automation_run (id, store_id, automation_id, event_id, steps) VALUES ($1, $2, $3, $4, '[]')`,
+    values: [randomUUID(), store.id, automationId, waiting],
+  });
+
+  service.clock.forward(30 * DAY);
+  expect(await purged()).toEqual([]);
+  service.clock.forward(1);
+  const ended = new AbortController();
+  ended.abort();
+  expect(await purged(ended.signal)).toEqual([]);
+  expect(await purged()).toEqual([['events purged', 2]]);
+  const left = await service.rows<{ id: string }>({
+    text: 'SELECT id FROM event WHERE store_id = $1 ORDER BY id',
+    values: [store.id],
+  });
+  expect(left.map(({ id }) => id)).toEqual([pending, waiting, unrelayed]);
+  expect([await count('webhook_delivery', store.id), await count('delivery_attempt', store.id)]).toEqual([1, 1]);
+});
+
+test('the answer to a repeated call goes after 24 hours; more than a batch goes in one run', async () => {
+  const insert = `INSERT INTO idempotency_record (owner, operation, key, fingerprint, created_at)
+SELECT 'purge', 'op', n::text, '', $1 FROM generate_series(1, $2) n`;
+  const now = service.clock.now();
+  await service.database.query({ text: insert, values: [now, 501] });
+  const late = new Date(now.getTime() + 1);
+  await service.database.query({ text: insert.replace("'purge'", "'kept'"), values: [late, 1] });
+  service.clock.forward(DAY);
+  expect((await purged()).filter(([name]) => name === 'idempotency records purged')).toEqual([]);
+  service.clock.forward(1);
+  expect(await purged()).toEqual([['idempotency records purged', 501]]);
+  const owners = await service.rows({ text: "SELECT owner FROM idempotency_record WHERE owner IN ('purge', 'kept')" });
+  expect(owners).toEqual([{ owner: 'kept' }]);
+});
+
+test('the old secret of a webhook goes from its row when its overlap is over, and nothing else of the webhook changes', async () => {
+  const store = await service.newStore();
+  const id = await newWebhook(store, 'https://loja.exemplo.com.br/webhooks', { secret: 'o-primeiro-segredo' });
+  const other = await newWebhook(store, 'https://loja.exemplo.com.br/anterior', { secret: 'o-primeiro-segredo' });
+  const rotate = async (webhookId: string, overlapSeconds: number) => {
+    const mutation = 'mutation ($id: UUID!, $s: Int!) { rotateWebhookSecret(id: $id, overlapSeconds: $s) { secret } }';
+    expect((await store.graph(mutation, { id: webhookId, s: overlapSeconds })).errors).toBeUndefined();
+  };
+  await rotate(id, 60);
+  await rotate(other, 120);
+  const rows = () => service.rows({ text: 'SELECT * FROM webhook WHERE store_id = $1 ORDER BY url DESC', values: [store.id] });
+  const before = await rows();
+  const emptied = async () => (await purged()).filter(([name]) => name === 'old webhook secrets purged');
+
+  service.clock.forward(59_999);
+  expect(await emptied()).toEqual([]);
+  expect(await rows()).toEqual(before);
+  service.clock.forward(1);
+  expect(await emptied()).toEqual([['old webhook secrets purged', 1]]);
+  const [rotated, kept] = before;
+  expect(await rows()).toEqual([{ ...(rotated as object), previous_secret: null, previous_secret_until: null }, kept]);
+  expect(await emptied()).toEqual([]);
+});

@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { describe, expect, test } from 'vitest';
+import { runProgram, type ServerProcess, startServer } from '../support/server-process.ts';
+import { newStoreIn, tempDatabases } from '../support/temp-databases.ts';
+import { onPostgresql } from '../support/test-database.ts';
+
+/** Processes start slowly on a machine that has much to do. */
+const SLOW = { timeout: 240_000 };
+const POLL_OPTIONS = { timeout: 60_000 };
+const hasTools = ['/usr/bin/pg_dump', '/usr/bin/pg_restore'].every((program) => existsSync(program));
+
+const databases = tempDatabases();
+
+/** The commands that docs/operations.md gives for a PostgreSQL. */
+const DOCUMENTED = /### PostgreSQL\n[\s\S]*?```sh\n([\s\S]*?)```/.exec(readFileSync('docs/operations.md', 'utf8'))?.[1] ?? '';
+
+async function countIn(url: string, text: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${text}`)).rows[0]?.n ?? -1;
+  } finally {
+    await client.end();
+  }
+}
+
+type Headers = Record<string, string>;
+
+const post = ({ address }: ServerProcess, headers: Headers) =>
+  fetch(`${address}/api/v1/products`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ name: 'Caneca', type: 'DIGITAL', price: 1 }),
+  });
+
+describe.runIf(onPostgresql && hasTools)('the documented backup of a PostgreSQL', SLOW, () => {
+  test('taken while the service runs and writes is restored with all that was acknowledged before it, and is served and worked on', async () => {
+    const { DATABASE_URL = '' } = await databases.next();
+    const server = await startServer({ DATABASE_URL });
+    const headers = await newStoreIn(server);
+    const keyed = { ...headers, 'idempotency-key': 'before' };
+    const text = await (await post(server, keyed)).text();
+    const acknowledged: string[] = [];
+    let isRunning = true;
+    const writing = (async () => {
+      while (isRunning) {
+        const { data } = (await (await post(server, headers)).json()) as { data: { product: { id: string } } };
+        acknowledged.push(data.product.id);
+      }
+    })();
+    await expect.poll(() => acknowledged.length, POLL_OPTIONS).toBeGreaterThan(5);
+    const before = [...acknowledged];
+    const { DATABASE_URL: EMPTY_DATABASE_URL = '' } = await databases.empty();
+    const env = { ...process.env, DATABASE_URL, EMPTY_DATABASE_URL };
+    const said = await promisify(execFile)('sh', ['-e', '-c', DOCUMENTED], { cwd: databases.folder(), env });
+    isRunning = false;
+    await writing;
+    expect(await server.stop()).toBe(0);
+    expect([said.stdout, said.stderr]).toEqual(['', '']);
+
+    const where = { DATABASE_URL: EMPTY_DATABASE_URL };
+    expect(await countIn(EMPTY_DATABASE_URL, 'rate_limit')).toBe(0);
+    const second = await startServer(where);
+    expect((await fetch(`${second.address}/readyz`)).status).toBe(200);
+    for (const id of before) expect((await fetch(`${second.address}/api/v1/products/${id}`, { headers })).status).toBe(200);
+    // What is sealed can be opened with the same SECRETS_KEY.
+    const replay = await post(second, keyed);
+    expect([replay.status, replay.headers.get('idempotent-replayed'), await replay.text()]).toEqual([201, 'true', text]);
+    expect((await post(second, headers)).status).toBe(201);
+    await expect.poll(() => countIn(EMPTY_DATABASE_URL, 'event WHERE relayed_at IS NULL'), POLL_OPTIONS).toBe(0);
+    const listed = await runProgram(where, 'store', 'list');
+    expect([listed.code, listed.printed.includes(headers['x-store-id'] ?? '-')]).toEqual([0, true]);
+    expect(await second.stop()).toBe(0);
+  });
+});

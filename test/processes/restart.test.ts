@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { refusedStart, type ServerProcess, startServer } from '../support/server-process.ts';
+import { newStoreIn, tempDatabases } from '../support/temp-databases.ts';
+import { onPostgresql } from '../support/test-database.ts';
+
+const databases = tempDatabases();
+
+describe('a process that is killed', () => {
+  test('has lost nothing it answered, and a keyed answer replayed after it is byte for byte the first', async () => {
+    const where = await databases.empty();
+    const first = await startServer(where);
+    const headers = await newStoreIn(first);
+    const post = (server: ServerProcess) =>
+      fetch(`${server.address}/api/v1/products`, {
+        method: 'POST',
+        headers: { ...headers, 'idempotency-key': 'replay-after-kill' },
+        body: JSON.stringify({ name: 'Açaí 👕', type: 'DIGITAL', price: 19.9 }),
+      });
+    const before = await post(first);
+    const bytes = Buffer.from(await before.arrayBuffer());
+    await first.kill();
+
+    const second = await startServer(where);
+    const after = await post(second);
+    expect([before.status, after.status]).toEqual([201, 201]);
+    expect(after.headers.get('idempotent-replayed')).toBe('true');
+    expect(Buffer.from(await after.arrayBuffer()).equals(bytes)).toBe(true);
+    const { data } = JSON.parse(bytes.toString()) as { data: { product: { id: string } } };
+    const read = await fetch(`${second.address}/api/v1/products/${data.product.id}`, { headers });
+    expect(await read.json()).toEqual({ success: true, data: { product: { ...data.product, variants: [] } } });
+    expect(await second.stop()).toBe(0);
+  });
+});
+
+describe.skipIf(onPostgresql)('the embedded database', () => {
+  test('belongs to one process: a second one ends at once with one clear line', async () => {
+    const where = await databases.next();
+    const server = await startServer(where);
+    const { code, said } = await refusedStart(where);
+    expect(code).toBe(1);
+    expect(said).toBe(`cannot start: the data folder ${where.DATA_DIR} is in use by another process\n`);
+    expect(await server.stop()).toBe(0);
+    expect(await (await startServer(where)).stop()).toBe(0);
+  });
+});
+
+describe.runIf(onPostgresql)('two processes that start together on an empty PostgreSQL', () => {
+  test('both serve: the migrations were applied once', async () => {
+    const where = await databases.empty();
+    const servers = await Promise.all([startServer(where), startServer(where)]);
+    const [one, two] = servers as [ServerProcess, ServerProcess];
+    const headers = await newStoreIn(one);
+    const body = JSON.stringify({ name: 'Caneca', type: 'DIGITAL', price: 1 });
+    expect((await fetch(`${two.address}/api/v1/products`, { method: 'POST', headers, body })).status).toBe(201);
+    expect(await Promise.all(servers.map((server) => server.stop()))).toEqual([0, 0]);
+  });
+});
+
+test('a start with a wrong setting ends with one line that names it', async () => {
+  const { code, said } = await refusedStart({ PIPELINE_CONNECTIONS: 'many' });
+  expect(code).toBe(1);
+  expect(said).toMatch(/^cannot start: PIPELINE_CONNECTIONS: [^\n]+\n$/);
+});

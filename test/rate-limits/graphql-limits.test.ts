@@ -1,0 +1,143 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { panelUser } from '../support/panel.ts';
+import { NO_LIMITS, OPERATOR, Service } from '../support/service.ts';
+import { testDatabase } from '../support/test-database.ts';
+
+const own = await testDatabase();
+afterAll(() => own.remove());
+const { default: _default, anonymous: _anonymous, ...others } = NO_LIMITS;
+const service = new Service(own.database, { limits: others });
+
+const PAGE = (size: number) => `{ products(first: ${size}) { nodes { id name sku price variants { id name } } } }`;
+const NOBODY = '/api/v1/products/00000000-0000-7000-8000-000000000000';
+
+interface Answer {
+  readonly data?: unknown;
+  readonly errors?: { message: string; extensions: Record<string, unknown> }[];
+  readonly extensions?: { cost: unknown };
+}
+
+/** Sends a document from an address, as the socket reports it, and reads the whole response. */
+async function send(query: string, headers: Record<string, string>, variables = {}, address = '198.51.100.1') {
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ query, variables }),
+  };
+  const response = await service.app.fetch(new Request('http://store.test/graphql', init), address);
+  return { status: response.status, headers: response.headers, body: (await response.json()) as Answer };
+}
+
+const cost = (requested: number, left: number) => ({ cost: { requested, left, burst: 40, perSecond: 2 } });
+const operator = { authorization: `Bearer ${OPERATOR}` };
+
+describe('what a document costs', () => {
+  test.each([
+    ['a look at nothing', '{ __typename }', 1],
+    ['a product', '{ product(id: "00000000-0000-7000-8000-000000000000") { id name variants { id } } }', 1],
+    ['a page of 20 with its variants', PAGE(20), 2],
+    ['a page of 100 with its variants', PAGE(100), 10],
+    ['a page whose size is not said', '{ products { nodes { id name sku price variants { id name } } } }', 2],
+    ['two large pages', `{ a: ${PAGE(100).slice(1, -1)} b: ${PAGE(100).slice(1, -1)} }`, 19],
+    [
+      'the same in a fragment',
+      `{ a: products(first: 100) { ...p } b: products(last: 100) { ...p } } fragment p on ProductConnection { nodes { id name sku price variants { id name } } }`,
+      19,
+    ],
+    ['a page in a page', '{ categories(first: 10) { nodes { products(first: 10) { nodes { id } } } } }', 1],
+    ['what no rule lets through', '{ nada }', 1],
+    ['what cannot be read', '{', 1],
+  ])('%s', async (_what, query, calls) => {
+    const store = await service.newStore();
+    expect((await send(query, store.credentials)).body.extensions).toEqual(cost(calls, 40 - calls));
+  });
+
+  test('a mutation is a call for each of its fields', async () => {
+    const store = await service.newStore();
+    const create = 'createProduct(input: { name: "Caneca", type: DIGITAL, price: 50 }) { id }';
+    const { body } = await send(`mutation { a: ${create} b: ${create} }`, store.credentials);
+    expect([body.errors, body.extensions]).toEqual([undefined, cost(3, 37)]);
+  });
+
+  test('the size of a page counts as well when it comes in a variable', async () => {
+    const store = await service.newStore();
+    const query = 'query ($size: Int) { products(first: $size) { nodes { id name sku price variants { id name } } } }';
+    expect((await send(query, store.credentials, { size: 100 })).body.extensions).toEqual(cost(10, 30));
+    expect((await send(query, store.credentials, { size: 1 })).body.extensions).toEqual(cost(1, 29));
+    expect((await send(query, store.credentials)).body.extensions).toEqual(cost(2, 27));
+    const standing = query.replace('$size: Int', '$size: Int = 100');
+    expect((await send(standing, store.credentials)).body.extensions).toEqual(cost(10, 17));
+  });
+
+  test('more than 400,000 points are rejected, and cost one call', async () => {
+    const store = await service.newStore();
+    const page = 'categories(first: 100) { nodes { id products(first: 100) { nodes { id variants { id } } } } }';
+    const { status, body } = await send(`{ ${page} }`, store.credentials);
+    const [error] = body.errors ?? [];
+    expect(status).toBe(200);
+    expect(error?.extensions).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      status: 400,
+      details: [{ field: 'query', code: 'TOO_BIG' }],
+    });
+    expect(body.extensions).toEqual(cost(1, 39));
+  });
+});
+
+describe('the bucket', () => {
+  test('of a key and a store is that of API v1', async () => {
+    const store = await service.newStore();
+    await store.get(NOBODY, 404);
+    expect((await send(PAGE(100), store.credentials)).body.extensions).toEqual(cost(10, 29));
+    expect((await store.get(NOBODY, 404)).headers.get('ratelimit')).toBe('"default";r=28;t=6');
+  });
+
+  test('that holds too little rejects the whole document, with 429, and keeps what was left', async () => {
+    const store = await service.newStore();
+    for (let i = 0; i < 38; i += 1) await store.get(NOBODY, 404);
+    const before = await store.everything();
+    const create = 'createProduct(input: { name: "Caneca", type: DIGITAL, price: 50 }) { id }';
+    const { status, headers, body } = await send(`mutation { a: ${create} b: ${create} }`, store.credentials);
+    expect([status, headers.get('retry-after')]).toEqual([429, '1']);
+    const message = 'Limite de chamadas atingido. Tente de novo em 1 segundo.';
+    const extensions = { code: 'RATE_LIMITED', status: 429, details: { retryAfter: 1 } };
+    expect(body).toEqual({ errors: [{ message, extensions }], extensions: cost(3, 1) });
+    expect(await store.everything()).toEqual(before);
+    await store.get(NOBODY, 404);
+    const empty = await send('{ __typename }', store.credentials);
+    expect([empty.status, empty.headers.get('retry-after')]).toEqual([429, '1']);
+    expect(empty.body).toEqual({ errors: [{ message, extensions }] });
+  });
+
+  test('of a panel user is separate in each store', async () => {
+    const store = await service.newStore();
+    const [ana, bia] = [await panelUser(store, []), await panelUser(store, [], { sub: 'user-2' })];
+    expect((await send('{ __typename }', ana)).body.extensions).toEqual(cost(1, 39));
+    expect((await send('{ __typename }', ana)).body.extensions).toEqual(cost(1, 38));
+    expect((await send('{ __typename }', bia)).body.extensions).toEqual(cost(1, 39));
+  });
+
+  test('without a credential is that of the client address', async () => {
+    const from = (address: string) => send('{ __schema { queryType { name } } }', {}, {}, address);
+    for (let left = 39; left >= 0; left -= 1) expect((await from('198.51.100.7')).body.extensions).toEqual(cost(1, left));
+    expect((await from('198.51.100.7')).status).toBe(429);
+    expect((await from('198.51.100.8')).status).toBe(200);
+  });
+
+  test('is none for the operator', async () => {
+    const none = { cost: { requested: 1, left: null, burst: null, perSecond: null } };
+    for (let i = 0; i < 50; i += 1) expect((await send('{ __typename }', operator)).body.extensions).toEqual(none);
+  });
+});
+
+test('a viewer sees their remaining quota', async () => {
+  const store = await service.newStore();
+  const query = '{ viewer { rateLimit { burst perSecond left } } }';
+  expect((await send(query, store.credentials)).body.data).toEqual({
+    viewer: { rateLimit: { burst: 40, perSecond: 2, left: 39 } },
+  });
+  expect((await send(query, store.credentials)).body.data).toEqual({
+    viewer: { rateLimit: { burst: 40, perSecond: 2, left: 38 } },
+  });
+  expect((await send(query, operator)).body.data).toEqual({ viewer: { rateLimit: null } });
+});

@@ -1,0 +1,59 @@
+import { afterAll, expect, test } from 'vitest';
+import { readConfig } from '../../src/config/environment.ts';
+import { panelUser } from '../support/panel.ts';
+import { NO_LIMITS, OPERATOR, Service, type TestStore } from '../support/service.ts';
+import { testDatabase } from '../support/test-database.ts';
+
+const own = await testDatabase();
+afterAll(() => own.remove());
+// The limit of failed guesses alone is as in the service; what the tests make beforehand is made as the operator, from no address.
+const { 'operator-failures': _failures, ...others } = NO_LIMITS;
+const service = new Service(own.database, { limits: others });
+
+/** Status of a call from an address, as the socket reports it. */
+async function statusOf(headers: Record<string, string>, address: string) {
+  const body = JSON.stringify({ query: '{ viewer { kind } }' });
+  const init = { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body };
+  const response = await service.app.fetch(new Request('http://store.test/graphql', init), address);
+  return [response.status, response.headers.get('retry-after')];
+}
+
+const guess = (token: string, address = '198.51.100.1') => statusOf({ authorization: `Bearer ${token}` }, address);
+const keyOf = (store: TestStore) => ({ authorization: `Bearer ${store.key}`, 'x-store-id': store.id });
+
+test('after ten guesses at the secret of the operator nothing from that address is compared, the right one neither', async () => {
+  const store = await service.newStore();
+  expect(await guess(OPERATOR)).toEqual([200, null]);
+  for (let i = 0; i < 10; i += 1) expect(await guess(`${OPERATOR}${i}`)).toEqual([401, null]);
+  for (let i = 0; i < 100; i += 1) expect(await guess(`palpite-${i}`)).toEqual([429, '6']);
+  expect(await guess(OPERATOR)).toEqual([429, '6']);
+  // Neither a key nor a user of the panel is harmed, nor the operator from elsewhere (D-15).
+  expect(await statusOf(keyOf(store), '198.51.100.1')).toEqual([200, null]);
+  expect(await statusOf(await panelUser(store, []), '198.51.100.1')).toEqual([200, null]);
+  expect(await guess(OPERATOR, '198.51.100.2')).toEqual([200, null]);
+  service.clock.forward(5_999);
+  expect(await guess(OPERATOR)).toEqual([429, '1']);
+  service.clock.forward(1);
+  expect(await guess(OPERATOR)).toEqual([200, null]);
+});
+
+test('a wrong key and a wrong token of the panel are no guesses at it', async () => {
+  for (let i = 0; i < 15; i += 1) {
+    expect(await guess('sk_live_errada', '198.51.100.3')).toEqual([401, null]);
+    expect(await guess('a.b.c', '198.51.100.3')).toEqual([401, null]);
+  }
+  expect(await guess(OPERATOR, '198.51.100.3')).toEqual([200, null]);
+});
+
+test.each(['x'.repeat(31), `${'x'.repeat(32)}.`, `sk_${'x'.repeat(32)}`, `${'x'.repeat(32)} x`])(
+  '%s is no secret of an operator',
+  (token) => {
+    expect(() => readConfig({ OPERATOR_TOKEN: token })).toThrow(
+      'OPERATOR_TOKEN: must have 32 characters or more, none of them blank or a dot, and must not begin with sk_',
+    );
+  },
+);
+
+test('32 characters are one', () => {
+  expect(readConfig({ OPERATOR_TOKEN: 'x'.repeat(32) }).OPERATOR_TOKEN).toBe('x'.repeat(32));
+});

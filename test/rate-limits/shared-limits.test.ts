@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { failoverBuckets } from '../../src/rate-limits/failover-buckets.ts';
+import { memoryBuckets, type RateLimitStore } from '../../src/rate-limits/memory-buckets.ts';
+import type { Buckets, RateLimitPolicy } from '../../src/rate-limits/policies.ts';
+import { postgresqlStore } from '../../src/rate-limits/postgresql-store.ts';
+import { redisStore } from '../../src/rate-limits/redis-store.ts';
+import { sharedBuckets } from '../../src/rate-limits/shared-buckets.ts';
+import { POLL_OPTIONS } from '../support/constants.ts';
+import { hasRedis, testRedis } from '../support/redis.ts';
+import { testDatabase } from '../support/test-database.ts';
+
+const own = await testDatabase();
+const { database } = own;
+const redis = await testRedis();
+afterAll(async () => {
+  await redis.stop();
+  await own.remove();
+});
+
+/** The limit of D-15, but so slow that nothing flows in while a test looks. */
+const SLOW: RateLimitPolicy = { name: 'slow', burst: 40, perSecond: 0.001 };
+
+/** A store of buckets that counts its requests. */
+function counted(store: RateLimitStore) {
+  const count = { draws: 0 };
+  const draw: RateLimitStore['take'] = (request) => {
+    count.draws += 1;
+    return store.take(request);
+  };
+  return { count, reservoir: { ...store, take: draw } };
+}
+
+/** Number of calls admitted out of so many at once, spread over processes. */
+async function passed(processes: readonly Buckets[], calls: number, key: string, policy: RateLimitPolicy, cost = 1) {
+  const all = Array.from({ length: calls }, async (_, i) => processes[i % processes.length]?.spend(key, policy, cost));
+  return (await Promise.all(all)).filter((state) => state?.allowed).length;
+}
+
+const inRedis = async () => {
+  await redis.start();
+  return redisStore(redis.url);
+};
+
+const kinds: readonly [string, () => Promise<RateLimitStore>][] = [
+  ['the database', async () => postgresqlStore(database.query)],
+  ...(hasRedis ? [['Redis', inRedis] satisfies [string, () => Promise<RateLimitStore>]] : []),
+];
+
+describe.each(kinds)('buckets in %s', (_name, open) => {
+  let store: RateLimitStore;
+  beforeAll(async () => {
+    store = await open();
+    return () => store.close();
+  });
+
+  test('of 200 calls at once over four processes exactly 40 pass', async () => {
+    const key = randomUUID();
+    const processes = Array.from({ length: 4 }, () => sharedBuckets(store));
+    expect(await passed(processes, 200, key, SLOW)).toBe(40);
+    expect(await passed(processes, 20, key, SLOW)).toBe(0);
+    const afresh = sharedBuckets(store);
+    const { remaining: left, waitMs: waitMilliseconds, allowed: isPassed } = await afresh.spend(key, SLOW, 1);
+    expect([isPassed, left]).toEqual([false, 0]);
+    expect(waitMilliseconds).toBeGreaterThan(900_000);
+    expect(waitMilliseconds).toBeLessThanOrEqual(1_000_000);
+  });
+
+  test('calls of different cost take what they cost, all of it or nothing', async () => {
+    const key = randomUUID();
+    const [one, other] = [sharedBuckets(store), sharedBuckets(store)];
+    const costs = [12, 1, 12, 5, 20, 1, 12, 40, 3];
+    const standings = await Promise.all(costs.map((cost, i) => (i % 2 ? one : other).spend(key, SLOW, cost)));
+    const spent = standings.reduce((sum, { allowed: isPassed }, i) => sum + (isPassed ? (costs[i] ?? 0) : 0), 0);
+    expect(spent).toBeLessThanOrEqual(40);
+    const rest = await passed([one, other], 100, key, SLOW);
+    expect(spent + rest).toBe(40);
+  });
+
+  test('every bucket counts separately, and reports the calls left', async () => {
+    const [key, other] = [randomUUID(), randomUUID()];
+    const buckets = sharedBuckets(store);
+    expect(buckets.peek(key, SLOW).remaining).toBe(40);
+    for (let left = 39; left >= 37; left -= 1) expect((await buckets.spend(key, SLOW, 1)).remaining).toBe(left);
+    expect((await buckets.spend(other, SLOW, 40)).remaining).toBe(0);
+    expect([buckets.peek(key, SLOW).remaining, buckets.peek(other, SLOW).remaining]).toEqual([37, 0]);
+  });
+
+  test('an empty bucket is not asked again before it can have a token, and then admits a call', async () => {
+    const { count, reservoir: watched } = counted(store);
+    const [key, policy] = [randomUUID(), { name: 'quick', burst: 2, perSecond: 4 }];
+    const buckets = sharedBuckets(watched);
+    await buckets.spend(key, policy, 2);
+    const { allowed: isPassed, waitMs: waitMilliseconds } = await buckets.spend(key, policy, 1);
+    expect([isPassed, count.draws]).toEqual([false, 2]);
+    expect(await passed([buckets], 50, key, { ...policy })).toBe(0);
+    expect(count.draws).toBe(2);
+    const start = performance.now();
+    await vi.waitFor(async () => expect((await buckets.spend(key, policy, 1)).allowed).toBe(true), POLL_OPTIONS);
+    // The reported wait is sufficient, and not much longer than necessary.
+    expect(waitMilliseconds).toBeGreaterThan(0);
+    expect(waitMilliseconds).toBeLessThanOrEqual(250);
+    expect(performance.now() - start).toBeGreaterThan(waitMilliseconds - 50);
+  });
+
+  test('calls that come together ask together; where there is plenty, few ask', async () => {
+    const { count, reservoir: watched } = counted(store);
+    const buckets = sharedBuckets(watched);
+    expect(await passed([buckets], 40, randomUUID(), SLOW)).toBe(40);
+    expect(count.draws).toBe(2);
+    const plenty = { name: 'plenty', burst: 320_000, perSecond: 0.001 };
+    expect(await passed([buckets], 5_000, randomUUID(), plenty)).toBe(5_000);
+    expect(count.draws).toBe(3);
+  });
+
+  test('with plenty, processes together pass the burst exactly when they use up what they took', async () => {
+    const key = randomUUID();
+    const processes = [sharedBuckets(store), sharedBuckets(store), sharedBuckets(store)];
+    const wide = { name: 'wide', burst: 1_000, perSecond: 0.001 };
+    expect(await passed(processes, 3_000, key, wide)).toBe(1_000);
+  });
+});
+
+describe.runIf(hasRedis)('a Redis that goes away', () => {
+  test('leaves every process to count by itself at once, is reported once, and is used again when it is back', async () => {
+    const here = await testRedis();
+    await here.start();
+    const store = await redisStore(here.url);
+    const said: string[] = [];
+    const watch = { onDown: (name: string) => said.push(`${name} away`), onUp: (name: string) => said.push(`${name} back`) };
+    const [one, other] = [0, 1].map(() => failoverBuckets(store, memoryBuckets(Date.now), watch)) as [Buckets, Buckets];
+    const key = randomUUID();
+    expect(await passed([one, other], 100, key, SLOW)).toBe(40);
+    await here.stop();
+    // A burst for each process, and no wait beyond the timeout of a request.
+    await vi.waitFor(async () => {
+      await one.spend('other', SLOW, 1);
+      await other.spend('other', SLOW, 1);
+      expect(said).toEqual(['redis away', 'redis away']);
+    }, POLL_OPTIONS);
+    expect(await passed([one], 100, key, SLOW)).toBe(40);
+    expect(await passed([other], 100, key, SLOW)).toBe(40);
+    await here.start();
+    await vi.waitFor(() => expect(said.slice(2)).toEqual(['redis back', 'redis back']), POLL_OPTIONS);
+    const afresh = randomUUID();
+    expect(await passed([one, other], 100, afresh, SLOW)).toBe(40);
+    await store.close();
+    await here.stop();
+  });
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { type Rules, validatePartial } from '../../../src/core/validation/rules.ts';
+import { couponRules } from '../../../src/graph/coupon/coupon.rules.ts';
+import { discountRangeRules } from '../../../src/graph/discount-range/discount-range.rules.ts';
+import { messageTemplateRules } from '../../../src/graph/message-template/message-template.rules.ts';
+import { productRules } from '../../../src/graph/product/product.rules.ts';
+import { upsellRules } from '../../../src/graph/upsell/upsell.rules.ts';
+import { variantRules } from '../../../src/graph/variant/variant.rules.ts';
+
+test.each<[string, Rules, object]>([
+  ['a product of a kind that is sent', productRules, { type: 'PHYSICAL' }],
+  ['a promotional price of a product', productRules, { discountedPrice: 5 }],
+  ['a promotional price of a variant', variantRules, { discountedPrice: 5 }],
+  ['an offer without a price', upsellRules, { price: null }],
+  ['an offer that not every product triggers', upsellRules, { triggerAnyProduct: false }],
+  ['a large discount of a coupon', couponRules, { amount: 10_001 }],
+  ['fewer coupons', couponRules, { totalAvailable: 1 }],
+  ['another code of a coupon', couponRules, { code: 'x' }],
+  ['a range for some products', discountRangeRules, { appliesToAllProducts: false }],
+  ['a range with a stretch', discountRangeRules, { applyDiscountTo: 'ITEM_RANGE' }],
+  ['the end of a stretch', discountRangeRules, { itemRangeEnd: 1 }],
+  ['another channel of a template', messageTemplateRules, { channel: 'email' }],
+  ['no message', messageTemplateRules, { message: null }],
+  ['a body', messageTemplateRules, { body: 'x' }],
+])('of %s nothing is said when the rest is not known', (_what, rules, sent) => {
+  expect(validatePartial(rules, sent, { isUpdate: true })).toEqual([]);
+});

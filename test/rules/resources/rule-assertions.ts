@@ -1,0 +1,76 @@
+import { expect } from 'vitest';
+import { DomainError, type Issue } from '../../../src/core/errors.ts';
+import { parseInput, type Rules } from '../../../src/core/validation/rules.ts';
+
+export const ID = '0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8b';
+export const OTHER_ID = '0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8c';
+
+type Fault = readonly [field: string, code: string, sentence: string];
+
+/** Issues of an input, each as field, code and message. */
+export function rejected(rules: Rules, input: object): Fault[] {
+  try {
+    parseInput(rules, input);
+    return [];
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return (error.details as Issue[]).map(({ field, code, message }) => [field, code, message]);
+  }
+}
+
+/** The same without the sentences. */
+export const issueCodes = (rules: Rules, input: object) => rejected(rules, input).map(([field, code]) => [field, code]);
+
+/** `input` with another value at a dotted path. */
+function changed(input: object, path: string, value: unknown): object {
+  const copy = structuredClone(input);
+  const keys = path.split('.');
+  const last = keys.pop() ?? '';
+  const place = keys.reduce<Record<string, unknown>>(
+    (at, key) => at[key] as Record<string, unknown>,
+    copy as Record<string, unknown>,
+  );
+  place[last] = value;
+  return copy;
+}
+
+const MEASURES = {
+  characters: [(count: number) => '👕'.repeat(count), 'TOO_SHORT', 'TOO_LONG'],
+  number: [(count: number) => count, 'TOO_SMALL', 'TOO_BIG'],
+} as const;
+
+/** A field takes its lowest and its highest, and neither one less nor one more. `input` is in order but for the field. */
+export function expectBounds(
+  rules: Rules,
+  input: object,
+  [field, measure, lowest, highest]: readonly [string, keyof typeof MEASURES, number, number],
+): void {
+  const [of, below, above] = MEASURES[measure];
+  const at = (count: number) => issueCodes(rules, changed(input, field, of(count)));
+  expect([at(lowest), at(highest)], field).toEqual([[], []]);
+  expect(at(highest + 1), field).toEqual([[field, above]]);
+  if (lowest > 0 || measure === 'number') expect(at(lowest - 1), field).toEqual([[field, below]]);
+}
+
+/** The lists that a field takes at its shortest and its longest, and one item less and more. `item` makes the n-th one. */
+export function expectLengths(
+  rules: Rules,
+  input: object,
+  [field, shortest, longest, item]: readonly [string, number, number, (index: number) => unknown],
+): void {
+  const at = (length: number) =>
+    issueCodes(
+      rules,
+      changed(
+        input,
+        field,
+        Array.from({ length }, (_, index) => item(index)),
+      ),
+    );
+  expect([at(shortest), at(longest)], field).toEqual([[], []]);
+  expect(at(longest + 1), field).toEqual([[field, 'TOO_LONG']]);
+  if (shortest > 0) expect(at(shortest - 1), field).toEqual([[field, 'TOO_SHORT']]);
+}
+
+/** The n-th of many ids. */
+export const idAt = (index: number) => `0193e2a0-7c1e-7e1a-b1a2-${String(index).padStart(12, '0')}`;

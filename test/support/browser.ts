@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { type Browser, chromium } from 'playwright-core';
+import { createHttpServer } from '../../src/http/server.ts';
+import type { Service } from './service.ts';
+
+const CHROMIUM = '/usr/bin/chromium';
+const ARGS =
+  '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
+
+/** True when this machine has the browser of the tests. */
+export const hasBrowser = existsSync(CHROMIUM);
+
+export const launchBrowser = (): Promise<Browser> => chromium.launch({ executablePath: CHROMIUM, args: ARGS.split(' ') });
+
+/** A service that listens on loopback. */
+export interface Listening {
+  readonly address: string;
+  close(): void;
+}
+
+/** Lets a service listen on a free port of loopback. `service` is called for each request: it may be made afterwards. */
+export async function listenOnLoopback(service: () => Service): Promise<Listening> {
+  const server = createHttpServer((request, remoteAddress) => service().app.answer(request, remoteAddress));
+  await new Promise<void>((listening) => {
+    server.listen(0, '127.0.0.1', listening);
+  });
+  const close = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
+}

@@ -1,0 +1,199 @@
+import { AUTOMATION_FIELDS, type Automation, TEXTS } from './automations.ts';
+import { externalCart } from './external-cart.ts';
+import { dataOf, type GraphReply, type Json, onlyValueOf } from './replies.ts';
+import { StoreCalls } from './store-calls.ts';
+
+export const BUYER = { name: 'Ana Lima', email: 'ana@exemplo.com.br', documentNumber: '52998224725' };
+export const ADDRESS = {
+  street: 'Rua das Flores',
+  number: '12',
+  complement: null,
+  neighborhood: 'Centro',
+  city: 'São Paulo',
+  state: 'SP',
+  zipcode: '01001000',
+};
+const SOUZA = { name: 'Ana Souza', email: 'ana@exemplo.com.br', phone: '41987654321', documentNumber: '529.982.247-25' };
+
+/** Items, buyer and payment of an order; default: a mug of R$ 100,00 for Ana Souza by PIX. */
+export interface Bought {
+  readonly items?: readonly object[];
+  readonly customer?: object;
+  readonly paymentMethod?: 'PIX' | 'CARD' | 'BOLETO';
+  /** Of the cart, such as `totalDiscount` and `requiresShipping`. */
+  readonly cart?: object;
+  /** Of the completion, such as `shippingAddress` and `installments`. */
+  readonly completion?: object;
+}
+
+/** The shortest way to a status by hand. */
+const WAYS = {
+  PENDING: [],
+  PROCESSING: ['PROCESSING'],
+  PAID: ['PAID'],
+  SHIPPED: ['PAID', 'SHIPPED'],
+  DELIVERED: ['PAID', 'DELIVERED'],
+  CANCELLED: ['CANCELLED'],
+  REFUNDED: ['PAID', 'REFUNDED'],
+} as const;
+
+export type Status = keyof typeof WAYS;
+
+/** The mutation that makes a record of a type of GraphQL and answers its id. */
+export const creationOf = (type: string) => `mutation ($input: Create${type}Input!) { create${type}(input: $input) { id } }`;
+
+const COMPLETE = `mutation ($input: CompleteCheckoutInput!) {
+  completeCheckout(input: $input) { order { id status total } payment { status } }
+}`;
+const REPORT = `mutation ($input: RecordPaymentInput!) {
+  recordPayment(input: $input) { id status payment { status refundDue } }
+}`;
+
+/**
+ * The records that a store has, and what is done to them. What makes a record answers its id; its fields are those of the
+ * API, laid over an example that is in order.
+ */
+export abstract class Fixtures extends StoreCalls {
+  /** The id of what a mutation makes or changes. */
+  async idOf(mutation: string, variables: Json = {}): Promise<string> {
+    return (await this.ask(mutation, variables)).id;
+  }
+
+  /** Makes a record of a type of GraphQL. */
+  make(type: string, input: object): Promise<string> {
+    return this.idOf(creationOf(type), { input });
+  }
+
+  /** Changes a record of a type of GraphQL; answers its id. */
+  update(type: string, id: string, input: object): Promise<string> {
+    const mutation = `mutation ($id: UUID!, $input: Update${type}Input!) { update${type}(id: $id, input: $input) { id } }`;
+    return this.idOf(mutation, { id, input });
+  }
+
+  /** A digital product of R$ 50,00, made in REST. */
+  async product(fields: object = {}): Promise<string> {
+    const product = { name: 'Caneca', type: 'DIGITAL', price: 50, ...fields };
+    return (await this.create('/api/v1/products', product)).id;
+  }
+
+  /** A product on sale that ships: R$ 50,00, ten in stock. */
+  soldProduct(fields: object = {}): Promise<string> {
+    const logistics = { height: 10, width: 10, length: 10, weight: 0.3 };
+    return this.product({ type: 'PHYSICAL', status: 'ACTIVE', stock: { quantity: 10 }, logistics, ...fields });
+  }
+
+  variant(productId: string, fields: object = {}): Promise<string> {
+    return this.make('Variant', { productId, name: 'Azul', ...fields });
+  }
+
+  category(name: string, fields: object = {}): Promise<string> {
+    return this.make('Category', { name, ...fields });
+  }
+
+  /** A kit on sale. */
+  kit(items: readonly object[], fields: object = {}): Promise<string> {
+    return this.make('Kit', { name: 'Manhã', status: 'ACTIVE', items, ...fields });
+  }
+
+  gift(fields: Json & { readonly productId: string }): Promise<string> {
+    return this.make('Gift', { name: 'Brinde', ...fields });
+  }
+
+  /** An upsell that every product triggers. */
+  upsell(fields: Json & { readonly offerProductId: string }): Promise<string> {
+    const texts = { name: 'Oferta', title: 'Só agora', buttonText: 'Quero também' };
+    return this.make('Upsell', { ...texts, triggerAnyProduct: true, ...fields });
+  }
+
+  /** A coupon of ten percent. */
+  coupon(fields: object = {}): Promise<string> {
+    return this.make('Coupon', { name: 'Dez', code: 'DEZ', discountType: 'PERCENT', amount: 10, ...fields });
+  }
+
+  /** A discount of five percent for two pieces and more. */
+  discountRange(fields: object = {}): Promise<string> {
+    const tiers = [{ minQuantity: 2, discountAmount: 5 }];
+    return this.make('DiscountRange', { name: 'Leve mais', ruleType: 'QUANTITY', tiers, ...fields });
+  }
+
+  paymentDiscount(fields: object = {}): Promise<string> {
+    return this.make('PaymentDiscount', { method: 'PIX', amount: 5, ...fields });
+  }
+
+  /** Made by the operator. */
+  async shippingMethod(fields: object): Promise<string> {
+    const mutation = 'mutation ($input: CreateShippingMethodInput!) { createShippingMethod(input: $input) { id } }';
+    const answer = await this.service.asOperator(mutation, { input: fields }, { 'x-store-id': this.id });
+    return onlyValueOf<{ id: string }>(dataOf(answer)).id;
+  }
+
+  /** A webhook for paid orders. */
+  webhook(fields: object = {}): Promise<string> {
+    const erp = { name: 'ERP', url: 'https://erp.exemplo.com.br/eventos', events: ['ORDER_PAID'] };
+    return this.make('Webhook', { ...erp, ...fields });
+  }
+
+  template(channel: keyof typeof TEXTS, fields: object = {}): Promise<string> {
+    return this.make('MessageTemplate', { ...TEXTS[channel], ...fields });
+  }
+
+  /** A whole automation of these steps. */
+  automation(steps: readonly object[], fields: object = {}): Promise<Automation> {
+    const mutation = `mutation ($input: CreateAutomationInput!) { createAutomation(input: $input) { ${AUTOMATION_FIELDS} } }`;
+    return this.ask(mutation, { input: { name: 'Lembrar do PIX', triggerEvent: 'pix.generated', steps, ...fields } });
+  }
+
+  /** A checkout of the store's own goods. */
+  ownCheckout(items: readonly object[], rest: object = {}): Promise<string> {
+    return this.make('Checkout', { items, ...rest });
+  }
+
+  /** A checkout of an external cart that does not ship: R$ 79,80. */
+  async externalCheckout(cart: object = {}, rest: object = {}): Promise<string> {
+    const mutation = 'mutation ($input: ExternalCheckoutInput!) { createExternalCheckout(input: $input) { checkoutId } }';
+    const input = externalCart({ requiresShipping: false, token: crypto.randomUUID(), ...cart }, rest);
+    return (await this.ask<{ checkoutId: string }>(mutation, { input })).checkoutId;
+  }
+
+  /** Completes a checkout by PIX, with an address. */
+  complete(checkoutId: string, input: object = {}): Promise<GraphReply> {
+    const usual = { checkoutId, customer: BUYER, paymentMethod: 'PIX', shippingAddress: ADDRESS };
+    return this.graph(COMPLETE, { input: { ...usual, ...input } });
+  }
+
+  /** The order that a checkout is completed to. */
+  async orderOf(checkoutId: string, input: object = {}): Promise<string> {
+    return onlyValueOf<{ order: { id: string } }>(dataOf(await this.complete(checkoutId, input))).order.id;
+  }
+
+  /** An order that waits for its payment, born of an external cart. */
+  async order(bought: Bought = {}): Promise<string> {
+    const { items = [{ title: 'Caneca', quantity: 1, unitPrice: 10_000 }], customer = SOUZA, paymentMethod = 'PIX' } = bought;
+    const checkoutId = await this.externalCheckout({ items, ...bought.cart });
+    return this.orderOf(checkoutId, { customer, paymentMethod, shippingAddress: undefined, ...bought.completion });
+  }
+
+  /** An order that was moved to `status`. */
+  async orderIn(status: Status, bought: Bought = {}): Promise<string> {
+    const id = await this.order(bought);
+    await this.moveOrder(id, ...WAYS[status]);
+    return id;
+  }
+
+  /** Moves an order by hand from one status to the next. */
+  async moveOrder(id: string, ...statuses: readonly string[]): Promise<void> {
+    const move = 'mutation ($id: UUID!, $status: OrderStatus!) { setOrderStatus(id: $id, input: { status: $status }) { id } }';
+    for (const status of statuses) await this.ask(move, { id, status });
+  }
+
+  /** Reports what became of the payment of an order. */
+  report(orderId: string, outcome: string, externalId: string | null = null): Promise<GraphReply> {
+    return this.graph(REPORT, { input: { orderId, outcome, externalId } });
+  }
+
+  /** Stock of a product. */
+  async stockOf(id: string): Promise<number> {
+    const { body } = await this.get(`/api/v1/products/${id}`, 200);
+    return (body.data as { product: { stock: number } }).product.stock;
+  }
+}

@@ -1,0 +1,37 @@
+import type { Statement } from '../../src/data/database.ts';
+import type { Service } from './service.ts';
+
+/** A table of PostgreSQL, and the lock on it that lets some of its users through and holds the others back. */
+export interface Barrier {
+  readonly table: string;
+  /** EXCLUSIVE blocks writers, ACCESS EXCLUSIVE also readers. */
+  readonly mode: 'EXCLUSIVE' | 'ACCESS EXCLUSIVE';
+}
+
+/**
+ * Runs `work` up to `barrier`; there `change` runs and commits, like a concurrent writer, and `work` continues. Throws when
+ * `work` does not reach the barrier.
+ */
+export async function interleave<Result>(
+  { database }: Service,
+  { table, mode }: Barrier,
+  change: Statement,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  let result: Promise<Result> | undefined;
+  await database.transaction(async (session) => {
+    await session.query({ text: `LOCK TABLE ${table} IN ${mode} MODE` });
+    let ended = false;
+    result = work().finally(() => {
+      ended = true;
+    });
+    result.catch(() => undefined);
+    const waiting = `SELECT 1 FROM pg_locks JOIN pg_database ON pg_database.oid = database
+      WHERE datname = current_database() AND relation = $1::regclass AND NOT granted`;
+    while ((await session.query({ text: waiting, values: [table] })).rows.length === 0) {
+      if (ended) throw new Error(`nothing waited for ${table}`);
+    }
+    await session.commit([change]);
+  });
+  return result as Promise<Result>;
+}

@@ -1,0 +1,147 @@
+import { expect } from 'vitest';
+import { INTERNAL_EVENTS } from '../../src/core/execution/events.ts';
+import type { Statement } from '../../src/data/database.ts';
+import { refusals } from './refusals.ts';
+import { dataOf, type GraphReply, type Headers, type Json, onlyValueOf, type Reply } from './replies.ts';
+
+/** The ids and secrets of a store. */
+export interface StoreKeys {
+  readonly id: string;
+  readonly key: string;
+  readonly checkoutKey: string;
+}
+
+/** Calls of a store. */
+interface Called {
+  send(path: string, init: RequestInit, expected: number): Promise<Reply>;
+  graph(query: string, variables: Json, headers: Headers): Promise<GraphReply>;
+  asOperator(query: string, variables: Json, headers: Headers): Promise<GraphReply>;
+  storeTables(): Promise<string[]>;
+  rows<Row>(statement: Statement): Promise<Row[]>;
+}
+
+/** The calls that are made with the keys of a store. */
+export abstract class StoreCalls {
+  abstract readonly service: Called;
+  readonly id: string;
+  readonly key: string;
+  readonly checkoutKey: string;
+
+  constructor({ id, key, checkoutKey }: StoreKeys) {
+    this.id = id;
+    this.key = key;
+    this.checkoutKey = checkoutKey;
+  }
+
+  get credentials(): Headers {
+    return { authorization: `Bearer ${this.key}`, 'x-store-id': this.id };
+  }
+
+  #send(method: string, path: string, body: unknown, expected: number, headers: Headers): Promise<Reply> {
+    const init = { method, headers: { ...this.credentials, ...headers }, body: JSON.stringify(body) };
+    return this.service.send(path, init, expected);
+  }
+
+  post(path: string, body: unknown, expected: number, headers: Headers = {}): Promise<Reply> {
+    return this.#send('POST', path, body, expected, headers);
+  }
+
+  patch(path: string, body: unknown, expected: number, headers: Headers = {}): Promise<Reply> {
+    return this.#send('PATCH', path, body, expected, headers);
+  }
+
+  get(path: string, expected: number, headers: Headers = {}): Promise<Reply> {
+    return this.service.send(path, { headers: { ...this.credentials, ...headers } }, expected);
+  }
+
+  /** The record that a POST of REST creates. */
+  async create<Resource = Json & { id: string }>(path: string, body: unknown, headers?: Headers): Promise<Resource> {
+    return onlyValueOf((await this.post(path, body, 201, headers)).body.data);
+  }
+
+  /** The record after a PATCH of REST. */
+  async change<Resource = Json & { id: string }>(path: string, body: unknown, headers?: Headers): Promise<Resource> {
+    return onlyValueOf((await this.patch(path, body, 200, headers)).body.data);
+  }
+
+  /** Posts to the external checkout with the checkout key. */
+  checkout(body: unknown, expected: number, headers: Headers = {}): Promise<Reply> {
+    const init = { method: 'POST', headers: { 'x-api-key': this.checkoutKey, ...headers }, body: JSON.stringify(body) };
+    return this.service.send('/stores/external/checkout', init, expected);
+  }
+
+  graph(query: string, variables: Json = {}, headers: Headers = {}): Promise<GraphReply> {
+    return this.service.graph(query, variables, { ...this.credentials, ...headers });
+  }
+
+  /** Result of the only root field of a document. Throws the errors of the document. */
+  async ask<Answer = Json & { id: string }>(query: string, variables: Json = {}, headers: Headers = {}): Promise<Answer> {
+    return onlyValueOf(dataOf(await this.graph(query, variables, headers)));
+  }
+
+  /** Sends what must be refused: the store is left as it was, nothing is announced, nothing is answered but the refusal. */
+  async refuses(call: () => Promise<Reply>): Promise<Json>;
+  async refuses(call: () => Promise<GraphReply>): Promise<ReturnType<typeof refusals>>;
+  async refuses(call: () => Promise<Reply | GraphReply>): Promise<unknown> {
+    const before = await this.everything();
+    const answer = await call();
+    expect(await this.everything()).toEqual(before);
+    if (!('reply' in answer)) return answer.body;
+    expect(answer.data).toEqual({});
+    // What fails while it runs answers null; what is refused before it runs has no data at all.
+    if (answer.errors?.some(({ path }) => path)) expect(answer.reply.body.data).toBeNull();
+    return refusals(answer);
+  }
+
+  refusesPost(path: string, body: unknown, status: number, headers?: Headers): Promise<Json> {
+    return this.refuses(() => this.post(path, body, status, headers));
+  }
+
+  refusesPatch(path: string, body: unknown, status: number, headers?: Headers): Promise<Json> {
+    return this.refuses(() => this.patch(path, body, status, headers));
+  }
+
+  refusesGraph(query: string, variables: Json = {}, headers: Headers = {}) {
+    return this.refuses(() => this.graph(query, variables, headers));
+  }
+
+  /** The code, the status and the details of the first error of a document that must be refused. */
+  async refusal(query: string, variables: Json = {}, headers: Headers = {}): Promise<Json | undefined> {
+    const [first] = (await this.refusesGraph(query, variables, headers)) ?? [];
+    if (!first) return undefined;
+    const { message: _message, ...told } = first;
+    return told;
+  }
+
+  /** The events so far, in order, without internal ones. */
+  async events(): Promise<{ type: string; data: Json }[]> {
+    const text = 'SELECT type, data FROM event WHERE store_id = $1 AND type <> ALL ($2) ORDER BY created_at, id';
+    return this.service.rows<{ type: string; data: Json }>({ text, values: [this.id, INTERNAL_EVENTS] });
+  }
+
+  /** Every row of the store, by table: what a refusal leaves as it was. */
+  async everything(): Promise<Record<string, Json[]>> {
+    const tables = await this.service.storeTables();
+    const text = tables.map((name) => `SELECT '${name}' AS name, to_jsonb(t) AS row FROM "${name}" t WHERE store_id = $1`);
+    const rows = await this.service.rows<{ name: string; row: Json }>({
+      name: 'snapshot',
+      text: `SELECT * FROM (${text.join(' UNION ALL ')}) AS rows ORDER BY name, row::text`,
+      values: [this.id],
+    });
+    const all: Record<string, Json[]> = Object.fromEntries(tables.map((name) => [name, []]));
+    for (const { name, row } of rows) all[name]?.push(row);
+    return all;
+  }
+
+  /** Number of rows of a table in the store. */
+  async count(table: 'product' | 'sku' | 'event'): Promise<number> {
+    return (
+      (
+        await this.service.rows<{ n: number }>({
+          text: `SELECT count(*)::int AS n FROM ${table} WHERE store_id = $1`,
+          values: [this.id],
+        })
+      )[0]?.n ?? 0
+    );
+  }
+}

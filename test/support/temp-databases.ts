@@ -1,0 +1,75 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, inject } from 'vitest';
+import { openDatabase } from '../../src/data/driver/open.ts';
+import type { ServerProcess } from './server-process.ts';
+import { OPERATOR } from './service.ts';
+import { copyOfTemplate, emptyDatabase, onPostgresql } from './test-database.ts';
+
+/** Places for the databases of one file's processes, removed after its tests. */
+export interface TempDatabases {
+  /** A folder of its own, empty. */
+  folder(): string;
+  /** The variables that name a migrated database of its own to a server process. */
+  next(): Promise<Record<string, string>>;
+  /** The variables that name a database of its own in which nothing is yet, not even tables. */
+  empty(): Promise<Record<string, string>>;
+}
+
+export function tempDatabases(): TempDatabases {
+  const cleanups: (() => unknown)[] = [];
+  afterAll(async () => {
+    for (const clean of cleanups) await clean();
+  });
+  const folder = () => {
+    const made = mkdtempSync(join(tmpdir(), 'store-own-'));
+    cleanups.push(() => rmSync(made, { recursive: true, force: true }));
+    return made;
+  };
+  const next = async () => {
+    if (!onPostgresql) {
+      const DATA_DIR = folder();
+      cpSync(join(inject('template'), 'pgdata'), join(DATA_DIR, 'pgdata'), { recursive: true });
+      return { DATABASE_URL: '', DATA_DIR };
+    }
+    const { url, drop } = await copyOfTemplate();
+    cleanups.push(drop);
+    return { DATABASE_URL: url };
+  };
+  const empty = async () => {
+    if (!onPostgresql) return { DATABASE_URL: '', DATA_DIR: folder() };
+    const { url, drop } = await emptyDatabase();
+    cleanups.push(drop);
+    return { DATABASE_URL: url };
+  };
+  return { folder, next, empty };
+}
+
+/** Sends one statement to a database that no embedded process has open. Returns its rows. */
+export async function inDatabase<Row = Record<string, unknown>>(where: Record<string, string>, text: string): Promise<Row[]> {
+  const database = await openDatabase({
+    url: where.DATABASE_URL || undefined,
+    folder: where.DATA_DIR ?? '',
+    pipelineConnections: 0,
+  });
+  try {
+    return (await database.query<Row>({ text })).rows;
+  } finally {
+    await database.close();
+  }
+}
+
+/** The headers of calls to a new store of a server process, with a key that may do everything to its products. */
+export async function newStoreIn({ address }: Pick<ServerProcess, 'address'>): Promise<Record<string, string>> {
+  const operate = async (query: string) => {
+    const headers = { authorization: `Bearer ${OPERATOR}`, 'content-type': 'application/json' };
+    const reply = await fetch(`${address}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query }) });
+    const { data } = (await reply.json()) as { data: { made: { store: { id: string }; secret: string } } };
+    return data.made;
+  };
+  const { store } = await operate('mutation { made: createStore(input: { name: "Loja" }) { store { id } } }');
+  const input = `{ name: "x", scopes: ["products:write"], storeIds: ["${store.id}"] }`;
+  const { secret } = await operate(`mutation { made: createApiKey(input: ${input}) { secret } }`);
+  return { authorization: `Bearer ${secret}`, 'x-store-id': store.id, 'content-type': 'application/json' };
+}

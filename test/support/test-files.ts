@@ -1,0 +1,39 @@
+/** The test files that start processes or a browser. They wait for what they started and leave the processor to others. */
+export const PROCESSES = ['test/processes/**/*.test.ts'];
+
+const processes = (names: readonly string[]) => names.map((name) => `test/processes/${name}.test.ts`);
+
+/** Those of them to which the database makes no difference: they run on the embedded one. */
+export const PROCESSES_ON_ANY_DATABASE = processes([
+  ...['docs-browser', 'external-checkout-start', 'npm-stop', 'panel-start', 'pay-browser', 'rate-limit-settings'],
+]);
+
+const RESOURCES = [
+  ...['automations', 'categories', 'coupons', 'customers', 'discount-ranges', 'external-checkout', 'gifts', 'kits', 'orders'],
+  ...['order-status', 'order-tags', 'payment-discounts', 'product-list', 'products', 'templates', 'upsells', 'webhooks'],
+];
+
+/** One contract file for each resource. */
+export const RESOURCE_FILES = RESOURCES.map((name) => `test/contract/${name}.test.ts`);
+
+/** The test files of a developer's loop: rules, the core, one contract file for each resource. */
+export const QUICK = ['test/rules/**/*.test.ts', 'test/core/**/*.test.ts', ...RESOURCE_FILES];
+
+/**
+ * The test files that also run on PostgreSQL, because something can differ there: SQL and the driver, locks and races, jobs,
+ * limits, numbers and text as the database keeps them, and each resource once from end to end. The embedded database runs all.
+ */
+export const ON_POSTGRESQL = [
+  ...['data', 'jobs', 'model', 'rate-limits', 'core/execution'].map((folder) => `test/${folder}/**/*.test.ts`),
+  ...RESOURCE_FILES,
+  ...['huge-numbers', 'idempotency', 'patch', 'readiness', 'same-call', 'server-errors'].map(
+    (name) => `test/contract/${name}.test.ts`,
+  ),
+  'test/graph/*-races.test.ts',
+  ...[
+    ...['automations', 'categories', 'coupons', 'deliveries', 'discount-ranges', 'erase-customer', 'gifts', 'huge-numbers'],
+    ...['kit-quantities', 'kits', 'message-templates', 'payment-discounts', 'product-in-use', 'pricing-reads', 'replays'],
+    ...['shipping-methods', 'statements', 'store-bounds', 'upsells', 'variant-options', 'webhooks'],
+  ].map((name) => `test/graph/${name}.test.ts`),
+  'test/telemetry/traces.test.ts',
+];

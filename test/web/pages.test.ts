@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { loadDemoCredentials, saveDemoCredentials } from '../../src/demo/demo-credentials.ts';
+import { PUBLIC_URL, Service, startService } from '../support/service.ts';
+
+const service = await startService();
+const showcase = { storeId: '01980000-0000-7000-8000-000000000001', name: 'Torra & Prosa' };
+const shown = new Service(service.database, { demoCredentials: () => showcase });
+const below = new Service(service.database, { publicUrl: 'https://store.test/loja', graphiql: false });
+
+const BROWSER = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
+const HEADERS = {
+  'cache-control': 'no-cache',
+  'content-type': 'text/html; charset=utf-8',
+  'referrer-policy': 'no-referrer',
+  etag: expect.stringMatching(/^"[0-9a-f]{16}"$/),
+  vary: 'accept, accept-encoding',
+  'strict-transport-security': 'max-age=31536000',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+};
+
+async function open(at: Service, path: string, init: RequestInit = { headers: BROWSER }) {
+  const response = await at.app.fetch(new Request(`http://store.test${path}`, init));
+  return { response, html: await response.text(), headers: Object.fromEntries(response.headers) };
+}
+
+const linksOf = (html: string) => [...html.matchAll(/<a href="([^"]*)"/g)].map(([, link]) => link);
+
+describe('/', () => {
+  test('is for a browser one page in Portuguese, without a script and without anything from elsewhere', async () => {
+    const { response, html, headers } = await open(service, '/');
+    expect(response.status).toBe(200);
+    const [, style = ''] = /<style>([\s\S]*)<\/style>/.exec(html) ?? [];
+    const policy = [
+      "default-src 'none'",
+      `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+      'img-src data:',
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+    ];
+    expect(headers).toEqual({ ...HEADERS, 'content-security-policy': policy.join('; ') });
+    expect(html).toContain('<html lang="pt-BR">');
+    expect(html).not.toMatch(/<script|<img|<iframe|@import| style="|src=/);
+    expect(linksOf(html)).toEqual(['/docs', '/openapi.json', '/graphql', '/healthz', '/readyz']);
+    expect(html).not.toContain('demonstração');
+  });
+
+  test('names the demonstration store where there is one', async () => {
+    const { html } = await open(shown, '/');
+    expect(html).toContain('<p>Torra &amp; Prosa, com produtos, coleções e promoções.');
+    expect(html.split(showcase.storeId)).toHaveLength(4);
+  });
+
+  test('still knows the demonstration store when the service is started again, and keeps no key of it', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'showcase-'));
+    expect(loadDemoCredentials(folder)).toBeUndefined();
+    const demonstration = { ...showcase, apiKey: 'sk_live_x', checkoutKey: 'ck_live_x', productId: showcase.storeId };
+    saveDemoCredentials(folder, demonstration);
+    expect(loadDemoCredentials(folder)).toEqual(showcase);
+    rmSync(folder, { recursive: true });
+  });
+
+  test('leads to the paths below those of PUBLIC_URL, and to no GraphiQL that is switched off', async () => {
+    const { html } = await open(below, '/');
+    expect(linksOf(html)).toEqual(['/loja/docs', '/loja/openapi.json', '/loja/healthz', '/loja/readyz']);
+  });
+
+  test('is JSON for everybody else', async () => {
+    const { body, headers } = await service.send('/', { headers: { accept: '*/*' } }, 200);
+    expect(body).toEqual({
+      rest: `${PUBLIC_URL}/api/v1`,
+      docs: `${PUBLIC_URL}/docs`,
+      openapi: `${PUBLIC_URL}/openapi.json`,
+      graphql: `${PUBLIC_URL}/graphql`,
+      healthz: `${PUBLIC_URL}/healthz`,
+      readyz: `${PUBLIC_URL}/readyz`,
+    });
+    expect(headers.get('content-type')).toBe('application/json');
+    expect((await service.send('/', {}, 200)).body).toEqual(body);
+  });
+});
+
+describe('/docs', () => {
+  test('is one page that loads its scripts from here and can talk to nobody else', async () => {
+    const { response, html, headers } = await open(service, '/docs');
+    expect(response.status).toBe(200);
+    const policy = [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'unsafe-inline'",
+      "img-src 'self' data:",
+      "connect-src 'self'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+    ];
+    expect(headers).toEqual({ ...HEADERS, 'content-security-policy': policy.join('; ') });
+    expect(html).toContain('<html lang="pt-BR">');
+    expect(html.match(/<script/g)).toHaveLength(2);
+  });
+
+  test('has its scripts under names with their hash, packed for who can unpack them, for a year', async () => {
+    const { html } = await open(service, '/docs');
+    const scripts = [...html.matchAll(/<script src="([^"]+)"><\/script>/g)].map(([, src = '']) => src);
+    expect(scripts).toHaveLength(2);
+    for (const path of scripts) {
+      const plain = await open(service, path, {});
+      expect(plain.headers).toEqual({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-type': 'text/javascript; charset=utf-8',
+        etag: expect.stringMatching(/^"[0-9a-f]{16}"$/),
+        vary: 'accept-encoding',
+        'strict-transport-security': 'max-age=31536000',
+        'x-content-type-options': 'nosniff',
+        'x-request-id': expect.any(String),
+      });
+      const hash = createHash('sha256').update(plain.html).digest('hex').slice(0, 16);
+      expect(path).toMatch(new RegExp(`^/docs/(viewer|reference)\\.${hash}\\.js$`));
+      const packed = async (accepted: string) => {
+        const request = new Request(`http://store.test${path}`, { headers: { 'accept-encoding': accepted } });
+        const { headers: sent, ...response } = await service.app.fetch(request).then(async (answer) => ({
+          headers: answer.headers,
+          body: Buffer.from(await answer.arrayBuffer()),
+        }));
+        return { encoding: sent.get('content-encoding'), body: response.body };
+      };
+      const gzip = await packed('gzip, deflate');
+      expect(gzip.encoding).toBe('gzip');
+      expect(gunzipSync(gzip.body).equals(Buffer.from(plain.html))).toBe(true);
+      const brotli = await packed('gzip, deflate, br');
+      expect(brotli.encoding).toBe('br');
+      expect(brotliDecompressSync(brotli.body).equals(Buffer.from(plain.html))).toBe(true);
+    }
+  });
+
+  test('finds its files and the description below the path of PUBLIC_URL', async () => {
+    const { html } = await open(below, '/docs');
+    expect(html).toContain('data-base="/loja" data-description="/loja/openapi.json"');
+    expect(html.match(/ src="\/loja\/docs\//g)).toHaveLength(2);
+  });
+
+  test('has no other files', async () => {
+    const { response, html } = await open(service, '/docs/viewer.js');
+    expect([response.status, html]).toEqual([404, 'Este endereço não existe.\n']);
+    expect((await open(service, '/docs/')).response.status).toBe(404);
+  });
+});
+
+describe('the pages', () => {
+  test.each(['/', '/docs'])('%s takes GET, HEAD and OPTIONS', async (path) => {
+    const head = await open(service, path, { method: 'HEAD', headers: BROWSER });
+    expect([head.response.status, head.html, head.headers['content-type']]).toEqual([200, '', 'text/html; charset=utf-8']);
+    const options = await open(service, path, { method: 'OPTIONS' });
+    expect([options.response.status, options.headers.allow]).toEqual([204, 'GET, HEAD, OPTIONS']);
+    const posted = await open(service, path, { method: 'POST', body: '{}' });
+    expect([posted.response.status, posted.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
+    expect(posted.html).toBe('Este endereço não aceita POST.\n');
+  });
+});
