@@ -12,20 +12,23 @@ const LEASE_INTERVAL = '10 seconds';
 /** Reason with which a delivery to a webhook that is switched off ends. */
 const INACTIVE_REASON = 'O webhook está desativado.';
 
-const CLAIMABLE = `SELECT id FROM webhook_delivery
-  WHERE id = ANY ($1) AND status = 'PENDING' AND next_attempt_at <= $2 AND (leased_until IS NULL OR leased_until <= now())
-  ORDER BY id FOR UPDATE SKIP LOCKED`;
+// The two statements below run at the same time. Neither locks a row of the other, which would skip it.
+const claimable = (webhook: 'active' | 'inactive') => `SELECT d.id FROM webhook_delivery d
+  JOIN webhook w ON w.store_id = d.store_id AND w.id = d.webhook_id AND ${webhook === 'active' ? 'w.active' : 'NOT w.active'}
+  WHERE d.id = ANY ($1) AND d.status = 'PENDING' AND d.next_attempt_at <= $2
+    AND (d.leased_until IS NULL OR d.leased_until <= now())
+  ORDER BY d.id FOR UPDATE OF d SKIP LOCKED`;
 
 const END_INACTIVE = `UPDATE webhook_delivery d
 SET status = 'FAILED', ended_at = $2, reason = '${INACTIVE_REASON}', next_attempt_at = NULL, leased_until = NULL,
   version = d.version + 1, updated_at = $2
-FROM webhook w WHERE w.store_id = d.store_id AND w.id = d.webhook_id AND NOT w.active AND d.id = ANY (ARRAY(${CLAIMABLE}))`;
+WHERE d.id = ANY (ARRAY(${claimable('inactive')}))`;
 
 const LEASE = `UPDATE webhook_delivery d
 SET leased_until = now() + interval '${LEASE_INTERVAL}', version = d.version + 1, updated_at = $2
 FROM webhook w, event e
 WHERE w.store_id = d.store_id AND w.id = d.webhook_id AND w.active AND e.store_id = d.store_id AND e.id = d.event_id
-  AND d.id = ANY (ARRAY(${CLAIMABLE}))
+  AND d.id = ANY (ARRAY(${claimable('active')}))
 RETURNING d.id, d.store_id AS "storeId", d.webhook_id AS "webhookId", d.version,
   d.next_attempt_at AS "nextAttemptAt",
   w.url, w.headers, w.timeout, w.retry_attempts AS "retryAttempts", w.secret, w.previous_secret AS "previousSecret",
