@@ -32,7 +32,7 @@ const contentSecurityPolicy = (script: string) =>
 async function renderPage() {
   // Nine megabytes, loaded only when GraphiQL is opened.
   const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql');
-  const html = renderGraphiQL(graphiqlOptions).trimStart();
+  const html = renderGraphiQL(graphiqlOptions()).trimStart();
   return staticFile(html, {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': contentSecurityPolicy(inlineScript(html)),

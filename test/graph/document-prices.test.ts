@@ -14,7 +14,7 @@ import { describe, expect, test } from 'vitest';
 import { schema } from '../../src/graph/schema.ts';
 import { MAX_CHARACTERS_OF, MAX_ENTRIES_OF } from '../../src/graphql/answer-bounds.ts';
 import { MAX_POINTS, priceOf, requestsForCost } from '../../src/graphql/document-cost.ts';
-import { exampleOperations } from '../../src/graphql/graphiql/example-operations.ts';
+import { EXAMPLE_TABS, readExample } from '../../src/graphql/graphiql-options.ts';
 import { invalid, post } from '../support/graph-http.ts';
 import { startService, type TestStore } from '../support/service.ts';
 
@@ -80,8 +80,8 @@ describe('what is in use stays within the bound', () => {
   });
 
   test('every operation that GraphiQL is opened with', () => {
-    for (const [name, { operations }] of Object.entries(exampleOperations))
-      for (const points of pointsIn(operations.join('\n'))) expect(points, name).toBeLessThan(MAX_POINTS);
+    for (const name of EXAMPLE_TABS)
+      for (const points of pointsIn(readExample(name).text)) expect(points, name).toBeLessThan(MAX_POINTS);
   });
 
   test('pages of a panel', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { exampleOperations } from '../../src/graphql/graphiql/example-operations.ts';
+import { readExample } from '../../src/graphql/graphiql-options.ts';
 import { ABSENT } from '../support/constants.ts';
 import { panelUser } from '../support/panel.ts';
 import { invalid, notFound, refusals, unscoped } from '../support/refusals.ts';
@@ -429,7 +429,7 @@ describe('orders', () => {
 
 test('the ready operations of orders work on an order that waits for its payment', async () => {
   const { store, id } = await shop();
-  const [list = '', read = '', tags = '', create = '', add = '', move = '', update = ''] = exampleOperations.order.operations;
+  const [list = '', read = '', tags = '', create = '', add = '', move = '', update = ''] = readExample('order').operations;
   expect(await done(store, list)).toMatchObject({ orders: { totalCount: 1, nodes: [{ id }] } });
   expect(await done(store, create)).toMatchObject({ createOrderTag: { tag: { id: 'custom.cliente-vip' } } });
   expect((await done(store, tags)).orderTags).toHaveLength(13);

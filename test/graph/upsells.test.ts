@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { exampleOperations } from '../../src/graphql/graphiql/example-operations.ts';
+import { readExample } from '../../src/graphql/graphiql-options.ts';
 import { ABSENT } from '../support/constants.ts';
 import { interleave } from '../support/interleave.ts';
 import { outcomeOf } from '../support/refusals.ts';
@@ -264,7 +264,7 @@ describe('the ready operations of upsells', () => {
   test('make one, list it, read it and change it', async () => {
     const store = await service.newStore();
     const productId = await store.product();
-    const [list = '', one = '', create = '', update = ''] = exampleOperations.upsell.operations;
+    const [list = '', one = '', create = '', update = ''] = readExample('upsell').operations;
     const { createUpsell } = (await store.graph(create, { productId })).data;
     expect(createUpsell).toEqual({ id: expect.any(String), offerProductName: 'Caneca', version: 1 });
     const { id } = createUpsell as Upsell;

@@ -1,6 +1,6 @@
 import { getIntrospectionQuery } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { exampleOperations } from '../../src/graphql/graphiql/example-operations.ts';
+import { EXAMPLE_TABS, readExample } from '../../src/graphql/graphiql-options.ts';
 import { minCpuTime } from '../support/cpu-time.ts';
 import { invalid, post, send } from '../support/graph-http.ts';
 import { startService } from '../support/service.ts';
@@ -226,7 +226,7 @@ describe('what is no bomb', () => {
   test('passes: the introspection of GraphiQL, and every document of its tabs as a whole', async () => {
     const query = getIntrospectionQuery({ inputValueDeprecation: true, schemaDescription: true, specifiedByUrl: true });
     expect((await post(service, { query })).body).toHaveProperty('data.__schema.types');
-    for (const { operations } of Object.values(exampleOperations)) {
+    for (const { operations } of EXAMPLE_TABS.map(readExample)) {
       const { body } = await post(service, { query: operations.join('\n'), operationName: 'nenhuma' });
       expect(body).toEqual({
         errors: [{ message: 'Could not determine what operation to execute.', extensions: expect.anything() }],

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import { parse, validate } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { schema } from '../../src/graph/schema.ts';
-import { exampleOperations } from '../../src/graphql/graphiql/example-operations.ts';
+import { EXAMPLE_TABS, readExample } from '../../src/graphql/graphiql-options.ts';
 import { Service, startService } from '../support/service.ts';
 
 const service = await startService();
@@ -64,13 +65,18 @@ describe('GraphiQL', () => {
     };
     expect(JSON.parse(defaultHeaders)).toEqual({ Authorization: 'Bearer ', 'X-Store-Id': '' });
     expect(shouldPersistHeaders).toBe(false);
-    expect(defaultTabs).toHaveLength(Object.keys(exampleOperations).length);
+    expect(defaultTabs).toHaveLength(EXAMPLE_TABS.length);
     // GraphiQL shows the first tab without its variables.
     expect(defaultTabs[0]?.variables).toBeUndefined();
     for (const { query, headers } of defaultTabs) {
       expect(validate(schema, parse(query))).toEqual([]);
       expect(JSON.parse(headers)).toMatchObject({ Authorization: 'Bearer ' });
     }
+  });
+
+  test('has a tab for each file of examples', () => {
+    const files = readdirSync(new URL('../../src/graphql/examples', import.meta.url));
+    expect([...EXAMPLE_TABS].map((name) => `${name}.graphql`).sort()).toEqual(files.sort());
   });
 
   test('is for browsers alone: another GET is a request', async () => {
@@ -87,7 +93,7 @@ describe('the ready operations', () => {
   };
 
   test('of the store make a store and a key that is good for it', async () => {
-    const [createStore = '', createKey = ''] = exampleOperations.store.operations;
+    const [createStore = '', createKey = ''] = readExample('store').operations;
     const operator = { authorization: 'Bearer operator-token-of-the-tests-0123456789' };
     const { createStore: made } = await run(createStore, {}, operator);
     const { id } = (made as { store: { id: string } }).store;
@@ -98,7 +104,7 @@ describe('the ready operations', () => {
 
   test('of products make one, read it and change it', async () => {
     const { credentials } = await service.newStore();
-    const [list = '', read = '', create = '', update = ''] = exampleOperations.product.operations;
+    const [list = '', read = '', create = '', update = ''] = readExample('product').operations;
     const { createProduct } = await run(create, {}, credentials);
     const { id } = createProduct as { id: string };
     expect(await run(list, {}, credentials)).toMatchObject({ products: { totalCount: 1, nodes: [{ id, price: 39.9 }] } });
@@ -109,7 +115,7 @@ describe('the ready operations', () => {
   test('of a purchase go from the cart to the paid order', async () => {
     const store = await service.newStore();
     const productId = await store.soldProduct();
-    const [simulate = '', create = '', complete = '', pay = ''] = exampleOperations.purchase.operations;
+    const [simulate = '', create = '', complete = '', pay = ''] = readExample('purchase').operations;
     expect(await run(simulate, { productId }, store.credentials)).toMatchObject({ simulateCart: { total: 100 } });
     const { createCheckout } = await run(create, { productId }, store.credentials);
     const { id: checkoutId } = createCheckout as { id: string };
@@ -122,7 +128,7 @@ describe('the ready operations', () => {
 
   test('of checkouts make one, list it and read it', async () => {
     const { credentials } = await service.newStore();
-    const [list = '', read = '', create = ''] = exampleOperations.checkout.operations;
+    const [list = '', read = '', create = ''] = readExample('checkout').operations;
     const { createExternalCheckout } = await run(create, {}, credentials);
     const { checkoutId: id, checkoutUrl } = createExternalCheckout as { checkoutId: string; checkoutUrl: string };
     expect(createExternalCheckout).toEqual({ checkoutId: id, checkoutUrl, created: true });
@@ -136,7 +142,7 @@ describe('the ready operations', () => {
 
   test('of kits make one, read it and change it', async () => {
     const store = await service.newStore();
-    const [list = '', read = '', create = '', update = ''] = exampleOperations.kit.operations;
+    const [list = '', read = '', create = '', update = ''] = readExample('kit').operations;
     const made = await store.post('/api/v1/products', { name: 'Caneca', type: 'DIGITAL', price: 50 }, 201);
     const productId = (made.body.data as { product: { id: string } }).product.id;
     const { createKit } = await run(create, { productId }, store.credentials);
@@ -154,7 +160,7 @@ describe('the ready operations', () => {
   test('of collections and variants give a product both', async () => {
     const store = await service.newStore();
     const productId = await store.soldProduct();
-    const [list = '', create = '', update = '', put = ''] = exampleOperations.category.operations;
+    const [list = '', create = '', update = '', put = ''] = readExample('category').operations;
     const { createCategory } = await run(create, {}, store.credentials);
     const { id } = createCategory as { id: string };
     expect(await run(update, { id }, store.credentials)).toEqual({
@@ -166,7 +172,7 @@ describe('the ready operations', () => {
     expect(await run(list, {}, store.credentials)).toEqual({
       categories: { totalCount: 1, nodes: [{ id, name: 'Canecas e copos', slug: 'canecas', parent: null, children: [] }] },
     });
-    const [variants = '', createVariant = '', updateVariant = ''] = exampleOperations.variant.operations;
+    const [variants = '', createVariant = '', updateVariant = ''] = readExample('variant').operations;
     const { createVariant: made } = await run(createVariant, { productId }, store.credentials);
     const { id: variantId } = made as { id: string };
     expect(await run(updateVariant, { id: variantId }, store.credentials)).toEqual({
@@ -179,7 +185,7 @@ describe('the ready operations', () => {
 
   test('of the caller say what the key is', async () => {
     const store = await service.newStore(['products:read']);
-    const [who = ''] = exampleOperations.viewer.operations;
+    const [who = ''] = readExample('viewer').operations;
     expect(await run(who, {}, store.credentials)).toEqual({
       viewer: { kind: 'KEY', name: 'teste', scopes: ['products:read'], storeId: store.id, expiresAt: null },
       store: { id: store.id, name: 'Loja' },
@@ -189,7 +195,7 @@ describe('the ready operations', () => {
   test('of templates and automations make a flow, lengthen it, switch it on and show what it sends', async () => {
     const { credentials } = await service.newStore();
     const [templates = '', createTemplate = '', preview = '', rewrite = '', placeholders = ''] =
-      exampleOperations.messageTemplate.operations;
+      readExample('message-template').operations;
     const { createMessageTemplate } = await run(createTemplate, {}, credentials);
     const { id: templateId } = createMessageTemplate as { id: string };
     expect(await run(templates, {}, credentials)).toMatchObject({ messageTemplates: { totalCount: 1 } });
@@ -199,7 +205,7 @@ describe('the ready operations', () => {
     });
     expect(await run(placeholders, {}, credentials)).toMatchObject({ messagePlaceholders: expect.any(Array) });
 
-    const [list = '', create = '', add = '', move = '', switchOn = ''] = exampleOperations.automation.operations;
+    const [list = '', create = '', add = '', move = '', switchOn = ''] = readExample('automation').operations;
     const { createAutomation } = await run(create, { templateId }, credentials);
     const { id } = createAutomation as { id: string };
     const { addAutomationStep } = await run(add, { id }, credentials);
@@ -213,7 +219,7 @@ describe('the ready operations', () => {
   });
 
   test('of the schema need no key', async () => {
-    const [look = '', routes = ''] = exampleOperations.schema.operations;
+    const [look = '', routes = ''] = readExample('schema').operations;
     expect(await run(look, {}, {})).toMatchObject({ __schema: { queryType: { fields: expect.any(Array) } } });
     expect(await run(routes, {}, {})).toMatchObject({ restRoutes: expect.any(Array) });
   });
