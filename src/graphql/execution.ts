@@ -13,7 +13,7 @@ import type { RateLimitGuard } from '../rate-limits/guard.ts';
 import { inSpan } from '../telemetry/spans.ts';
 import { isTooLarge, MAX_ANSWER } from './answer-bounds.ts';
 import { MAX_POINTS, priceOf, requestsForCost } from './document-cost.ts';
-import { introspectionKey, keepIntrospection, keptIntrospection } from './introspection-answers.ts';
+import { introspectionKey, introspectionResponses } from './introspection-responses.ts';
 import { requestError } from './request-guards.ts';
 
 /** The sender of a document: principal, headers, rate limit. */
@@ -73,12 +73,12 @@ export async function executeDocument(
   const isMutation = operation.kind === 'mutation';
   const keyFaults = isMutation ? idempotencyKeyFaults(sender.request.headers) : [];
   const name = introspectionKey(args.document, definition);
-  const kept = name === undefined ? undefined : keptIntrospection(name);
+  const kept = name === undefined ? undefined : introspectionResponses.get(name);
   async function run(contextValue: RequestContext, variableValues: Values): Promise<Result> {
     const result = await execute({ ...args, contextValue, variableValues });
     // Within the transaction of a mutation: all of it is undone.
     if (isTooLarge(result.data)) throw tooLarge();
-    if (name !== undefined && !result.errors) keepIntrospection(name, result);
+    if (name !== undefined && !result.errors) introspectionResponses.set(name, result);
     return result;
   }
   sender.rateLimit.entry.operation = operation.label;

@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js';
+import { LRUCache } from 'lru-cache';
 import type { Cidr } from '../core/lib/cidr.ts';
 import type { HeaderReader } from './request.ts';
 
@@ -13,16 +14,15 @@ function parseIp(text: string): IpAddress | undefined {
   return ipaddr.process(bare);
 }
 
-/** Cache of the most recent remote addresses, so that frequent ones are parsed once. */
-const parsedAddresses = new Map<string, IpAddress | undefined>();
-const MAX_CACHED_ADDRESSES = 1_000;
+/** Remote addresses that were parsed: frequent ones are parsed once. */
+const parsedAddresses = new LRUCache<string, IpAddress>({ max: 1_000 });
 
 /** The address at the other end of a socket. */
 function parseRemoteAddress(text: string): IpAddress | undefined {
-  if (parsedAddresses.has(text)) return parsedAddresses.get(text);
-  if (parsedAddresses.size >= MAX_CACHED_ADDRESSES) parsedAddresses.clear();
+  const known = parsedAddresses.get(text);
+  if (known) return known;
   const address = parseIp(text);
-  parsedAddresses.set(text, address);
+  if (address) parsedAddresses.set(text, address);
   return address;
 }
 

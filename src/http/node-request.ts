@@ -1,16 +1,15 @@
 import type { IncomingMessage } from 'node:http';
+import { LRUCache } from 'lru-cache';
 import { DomainError, validationError } from '../core/errors.ts';
 import type { HeaderReader, HttpRequest } from './request.ts';
 
-/** Cache of hosts found to be valid. There are few. */
-const soundHosts = new Set<string>();
-const MAX_KEPT = 1_000;
+/** Hosts that were found valid. There are few. */
+const validHosts = new LRUCache<string, true>({ max: 1_000 });
 
-function isSoundHost(host: string): boolean {
-  if (soundHosts.has(host)) return true;
+function isValidHost(host: string): boolean {
+  if (validHosts.get(host)) return true;
   if (!/^[\w.:[\]-]+$/.test(host) || !URL.canParse(`http://${host}`)) return false;
-  if (soundHosts.size >= MAX_KEPT) soundHosts.clear();
-  soundHosts.add(host);
+  validHosts.set(host, true);
   return true;
 }
 
@@ -22,7 +21,7 @@ function hostOf({ rawHeaders, headers }: IncomingMessage): string | undefined {
     if (name.length === 4 && name.toLowerCase() === 'host') times += 1;
   }
   const host = headers.host || 'localhost';
-  return times <= 1 && isSoundHost(host) ? host : undefined;
+  return times <= 1 && isValidHost(host) ? host : undefined;
 }
 
 /** Characters of a path that parsers may read differently: dot segments, backslashes, a fragment, plain or escaped. */

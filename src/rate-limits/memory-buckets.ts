@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Buckets, RateLimitPolicy, RateLimitState } from './policies.ts';
 
 /** Request to a bucket: at least `min` calls or none, and up to `max` while there is plenty. */
@@ -46,18 +47,8 @@ export interface RateLimitStore {
   close(): Promise<void>;
 }
 
-/** With more buckets than this, those that are full are forgotten; if that is not enough, the oldest. */
-const MAX_BUCKETS = 50_000;
-
-/** Makes room for new entries, those that `isIdle` first. What is forgotten begins afresh. */
-export function evict<Entry>(entries: Map<string, Entry>, isIdle: (entry: Entry) => boolean): void {
-  if (entries.size < MAX_BUCKETS) return;
-  for (const [key, entry] of entries) if (isIdle(entry)) entries.delete(key);
-  for (const key of entries.keys()) {
-    if (entries.size < MAX_BUCKETS / 2) return;
-    entries.delete(key);
-  }
-}
+/** Maximum number of buckets in a process. Beyond it the least recently used are evicted, and begin full. */
+export const MAX_BUCKETS = 50_000;
 
 /**
  * The buckets of one process. `now` is in milliseconds. Of a bucket is kept when it is full again; a clock that is put back
@@ -65,7 +56,7 @@ export function evict<Entry>(entries: Map<string, Entry>, isIdle: (entry: Entry)
  */
 export function memoryBuckets(now: () => number): Buckets {
   /** By key, in microseconds. */
-  const fullAt = new Map<string, number>();
+  const fullAt = new LRUCache<string, number>({ max: MAX_BUCKETS });
 
   const usedOf = (key: string, policy: RateLimitPolicy, at: number) =>
     Math.min(Math.max((fullAt.get(key) ?? 0) - at, 0), policy.burst * costOfCall(policy));
@@ -79,7 +70,6 @@ export function memoryBuckets(now: () => number): Buckets {
     async spend(key, policy, cost) {
       const at = now() * 1000;
       const used = usedOf(key, policy, at);
-      evict(fullAt, (moment) => moment <= at);
       const isEnough = tokensLeft(policy, used) >= cost;
       const after = isEnough ? used + cost * costOfCall(policy) : used;
       // Also when nothing is taken: with a clock that was put back, the old moment would stay far away.

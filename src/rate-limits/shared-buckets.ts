@@ -1,4 +1,5 @@
-import { costOfCall, evict, type RateLimitStore, tokensLeft } from './memory-buckets.ts';
+import { LRUCache } from 'lru-cache';
+import { costOfCall, MAX_BUCKETS, type RateLimitStore, tokensLeft } from './memory-buckets.ts';
 import { type Buckets, fullBucket, type RateLimitPolicy, type RateLimitState } from './policies.ts';
 
 /** State of one bucket in this process. Times are `performance.now()`. */
@@ -20,13 +21,12 @@ interface LocalBucket {
  * wait and share the next one, and a bucket known to be empty causes no request. Rejects when the store does.
  */
 export function sharedBuckets(store: RateLimitStore): Buckets {
-  const localBuckets = new Map<string, LocalBucket>();
+  const localBuckets = new LRUCache<string, LocalBucket>({ max: MAX_BUCKETS });
 
   function localBucket(key: string): LocalBucket {
     const known = localBuckets.get(key);
     if (known) return known;
     const now = performance.now();
-    evict(localBuckets, (bucket) => bucket.fullAt <= now && !bucket.refill);
     const share: LocalBucket = { prefetched: 0, fullAt: now, denied: undefined, waiting: new Map(), refill: undefined };
     localBuckets.set(key, share);
     return share;

@@ -148,3 +148,13 @@ describe.runIf(hasRedis)('a Redis that goes away', () => {
     await here.stop();
   });
 });
+
+test('beyond 50,000 buckets the least recently used one is evicted, and begins full', async () => {
+  const buckets = memoryBuckets(() => 0);
+  const spend = async (key: string) => (await buckets.spend(key, SLOW, 1)).remaining;
+  expect([await spend('frequent'), await spend('rare')]).toEqual([39, 39]);
+  for (let i = 0; i < 49_998; i += 1) await buckets.spend(`other ${i}`, SLOW, 1);
+  expect(await spend('frequent')).toBe(38);
+  await spend('one more');
+  expect([await spend('frequent'), await spend('rare')]).toEqual([37, 39]);
+});

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Query } from '../database.ts';
 import { preparedStatement } from '../driver/statement-name.ts';
 import { hydrate, parseSelection, type Selection, selectList } from './selection.ts';
@@ -31,26 +32,28 @@ interface RowQuery {
   readonly text: string;
 }
 
-function compileRowQuery(table: Table, args: Args): RowQuery | null {
+/** Result for a selection that Prisma has to read. */
+const UNSUPPORTED = 'unsupported';
+
+function compileRowQuery(table: Table, args: Args): RowQuery | typeof UNSUPPORTED {
   try {
     const selection = parseSelection(table, args);
     return { selection, text: rowQueryText(table, selection) };
   } catch (error) {
-    if (error instanceof UnsupportedQuery) return null;
+    if (error instanceof UnsupportedQuery) return UNSUPPORTED;
     throw error;
   }
 }
 
 /** Compiled look-ups by selection. Bounded, because documents of clients can contain any number of selections. */
-const queries = new Map<string, RowQuery | null>();
-const MAX_CACHED_QUERIES = 1_000;
+const queries = new LRUCache<string, RowQuery | typeof UNSUPPORTED>({ max: 1_000 });
 
-function cachedQuery(table: Table, { select, include }: Args): RowQuery | null {
+function cachedQuery(table: Table, { select, include }: Args): RowQuery | typeof UNSUPPORTED {
   const key = `${table.model} ${JSON.stringify([select, include])}`;
   const known = queries.get(key);
   if (known !== undefined) return known;
   const rowQuery = compileRowQuery(table, { select, include });
-  if (queries.size < MAX_CACHED_QUERIES) queries.set(key, rowQuery);
+  queries.set(key, rowQuery);
   return rowQuery;
 }
 
@@ -95,7 +98,7 @@ export function createRowLoader(query: Query): RowLoader {
       if (!key || typeof key.id !== 'string' || Object.keys(more).length > 0) return undefined;
       const { storeId, id } = key;
       const rowQuery = cachedQuery(table, args);
-      if (!rowQuery) return undefined;
+      if (rowQuery === UNSUPPORTED) return undefined;
       if (batches.size === 0) setImmediate(flush);
       const batch = batches.get(rowQuery.text) ?? { selection: rowQuery.selection, pending: [] };
       batches.set(rowQuery.text, batch);
