@@ -3,16 +3,28 @@ import type { HttpRequest } from '../http/request.ts';
 import type { HttpResponse } from '../http/response.ts';
 import { staticFile, staticFileResponse } from '../http/static-file.ts';
 
+const read = (name: string) => readFileSync(new URL(`assets/${name}`, import.meta.url), 'utf8');
+
+/** The modules of the script, each after those that it imports. */
+const MODULES = ['page', 'edits', 'form', 'order', 'main'];
+
+/** The modules as one script, so that a page loads one file: they share its scope, without imports, exports and comments. */
+const bundle = () =>
+  MODULES.map((name) => read(`script/${name}.js`))
+    .join('')
+    .replaceAll(/^import .*$/gm, '')
+    .replaceAll(/^export /gm, '')
+    .replaceAll(/^\s*(\/\/.*|\/\*\*[\s\S]*?\*\/)?$\n/gm, '');
+
 /** An asset of the pages, cached indefinitely: its name contains its hash. */
-async function loadAsset(name: string, extension: string, type: string) {
-  const text = readFileSync(new URL(`assets/${name}.${extension}`, import.meta.url), 'utf8');
+async function loadAsset(text: string, extension: string, type: string) {
   const file = await staticFile(text, { 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' });
-  return { name: `${name}.${file.hash}.${extension}`, file };
+  return { name: `pay.${file.hash}.${extension}`, file };
 }
 
 const [style, script] = await Promise.all([
-  loadAsset('pay', 'css', 'text/css; charset=utf-8'),
-  loadAsset('pay', 'js', 'text/javascript; charset=utf-8'),
+  loadAsset(read('pay.css'), 'css', 'text/css; charset=utf-8'),
+  loadAsset(`'use strict';{${bundle()}}`, 'js', 'text/javascript; charset=utf-8'),
 ]);
 
 /** The names of the files as they are now. */

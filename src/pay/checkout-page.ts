@@ -94,7 +94,7 @@ function coupon(view: CheckoutView): Html {
   const error = view.problem?.fieldErrors.get('coupon') ?? (outcome && !outcome.applied ? outcome.message : undefined);
   return html`<div class="field"><label for="${fieldId('coupon')}">${CHOICES.coupon.label} <span class="dim">(opcional)</span></label>${errorText('coupon', error)}
 <div class="pair"><input id="${fieldId('coupon')}" name="coupon" value="${view.input.value('coupon')}" maxlength="${CHOICES.coupon.maxlength}" autocomplete="off" autocapitalize="characters"${described('coupon', error, undefined)}>
-<button class="quiet" name="intent" value="apply">Aplicar</button></div>
+<button class="quiet" id="aplicar" name="intent" value="apply">Aplicar</button></div>
 ${takesSingleUse(view.input) ? '' : html`<input type="hidden" name="${USED_COUPON}" value="${view.input.value('coupon')}">`}
 <p class="good">${outcome?.applied ? outcome.message : ''}</p></div>`;
 }
@@ -109,7 +109,7 @@ const buyerFields = (view: CheckoutView): Html => {
 
 function payButton({ prices }: CheckoutView): Html {
   const { total } = prices.cart;
-  return html`<button class="pay" name="intent" value="pay">${total === 0 ? 'Concluir o pedido' : `Pagar ${formatReais(total)}`}</button>`;
+  return html`<button class="pay" id="pagar" name="intent" value="pay">${total === 0 ? 'Concluir o pedido' : `Pagar ${formatReais(total)}`}</button>`;
 }
 
 /** The page of an open checkout: the cart and one form with everything needed (D-141). */

@@ -372,26 +372,4 @@ describe.runIf(hasBrowser)('a buyer with a browser', () => {
     expect(seen.complaints).toEqual([]);
     await context.close();
   });
-
-  test('input typed while prices are loading is not lost', { timeout: 120_000 }, async () => {
-    const store = await payableStore(service);
-    const productId = await store.soldProduct({ type: 'DIGITAL' });
-    const kitId = await store.kit([{ productId }], { allowQuantityChange: true });
-    const context = await browser.newContext({ locale: 'pt-BR' });
-    const page = await context.newPage();
-    await page.goto(`${address}/pay/${await store.ownCheckout([{ kitId }])}`);
-    const { promise: typed, resolve: go } = Promise.withResolvers<void>();
-    await page.route('**/pay/*', async (route) => {
-      await typed;
-      await route.continue();
-    });
-    await page.getByLabel('Quantidade de Manhã: Caneca').fill('2');
-    await page.getByLabel('Nome completo').focus();
-    await page.keyboard.type('Ana Lima');
-    go();
-    await page.waitForSelector('text=Pagar R$ 100,00');
-    expect(await page.getByLabel('Nome completo').inputValue()).toBe('Ana Lima');
-    expect(await page.evaluate('document.activeElement.id')).toBe('campo-name');
-    await context.close();
-  });
 });

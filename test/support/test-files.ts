@@ -5,7 +5,15 @@ const processes = (names: readonly string[]) => names.map((name) => `test/proces
 
 /** Those of them to which the database makes no difference: they run on the embedded one. */
 export const PROCESSES_ON_ANY_DATABASE = processes([
-  ...['docs-browser', 'external-checkout-start', 'npm-stop', 'panel-start', 'pay-browser', 'rate-limit-settings'],
+  ...[
+    'docs-browser',
+    'external-checkout-start',
+    'npm-stop',
+    'panel-start',
+    'pay-browser',
+    'pay-slow-answers',
+    'rate-limit-settings',
+  ],
 ]);
 
 const RESOURCES = [
