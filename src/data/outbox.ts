@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto';
+import { monotonicUuidV7 } from '../core/lib/ids.ts';
 import type { Statement } from './database.ts';
 
 /** An event to insert. */
@@ -26,7 +26,7 @@ export const insertEvents = (
   text: INSERT_EVENTS,
   values: [
     storeId,
-    events.map(() => randomUUIDv7()).sort(),
+    events.map(() => monotonicUuidV7()),
     events.map(({ type }) => type),
     events.map(({ data }) => JSON.stringify(data)),
     events.map(({ flat }) => flat && JSON.stringify(flat)),

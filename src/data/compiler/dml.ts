@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { monotonicUuidV7 } from '../../core/lib/ids.ts';
+import { monotonicUuidV7, randomUuid } from '../../core/lib/ids.ts';
 import { Prisma } from '../../generated/prisma/client.ts';
 import { type Column, type Parameters, type Table, UnsupportedQuery } from './table.ts';
 
@@ -14,7 +13,7 @@ function isObjectValue(value: unknown): value is Args {
 }
 
 /** Id of a new row. */
-export const generateId = ({ model }: Table): string => (RANDOM_ID_MODELS.has(model) ? randomUUID() : monotonicUuidV7());
+export const generateId = ({ model }: Table): string => (RANDOM_ID_MODELS.has(model) ? randomUuid() : monotonicUuidV7());
 
 /** A value as the driver takes it. */
 function toDriver({ type }: Column, value: unknown): unknown {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomUuid } from '../../core/lib/ids.ts';
 import type { Customer } from '../../generated/prisma/client.ts';
 
 /** Replacement of an erased buyer's data: it cannot be traced to the person (D-145). */
@@ -14,7 +14,7 @@ const EMAIL_DOMAIN = '@anonimo.invalid';
 
 /** A new one, unlike any other; no mail reaches a domain under `.invalid` (RFC 2606). */
 export function newPseudonym(): Pseudonym {
-  const id = randomUUID();
+  const id = randomUuid();
   return { key: `${KEY_PREFIX}${id}`, name: 'Cliente removido', email: `removido-${id}${EMAIL_DOMAIN}` };
 }
 

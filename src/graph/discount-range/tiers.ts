@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { randomUuid } from '../../core/lib/ids.ts';
 import { retryOnForeignKeyViolation } from '../../data/optimistic-lock.ts';
 import type { StoreDb } from '../../data/store-db.ts';
 import type { DiscountRange } from '../../generated/prisma/client.ts';
@@ -17,7 +17,7 @@ export const bareTiers = (range: Pick<DiscountRange, 'tiers'>): TierState[] =>
 
 /** New tiers as they are stored: by position, each with an id. */
 export const withIds = (tiers: readonly TierState[]): StoredTier[] =>
-  byPosition(tiers).map((tier) => ({ id: randomUUID(), ...tier }));
+  byPosition(tiers).map((tier) => ({ id: randomUuid(), ...tier }));
 
 /** True when the tiers equal the stored ones, in any order. */
 export const isSameSet = (tiers: readonly TierState[], range: Pick<DiscountRange, 'tiers'>): boolean =>

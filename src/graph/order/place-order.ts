@@ -1,5 +1,5 @@
-import { randomUUIDv7 } from 'node:crypto';
 import type { RequestContext } from '../../core/execution/context.ts';
+import { monotonicUuidV7 } from '../../core/lib/ids.ts';
 import type { Order } from '../../generated/prisma/client.ts';
 import type { PaymentMethod } from '../../generated/prisma/enums.ts';
 import { recordCouponUse } from '../coupon/coupon-use.ts';
@@ -48,7 +48,7 @@ export async function placeOrder(ctx: RequestContext, input: NewOrder): Promise<
   const stock = stockLines(lines);
   const soldProducts = await takeStock(ctx, stock, (line) => throwOutOfStock(lines, line));
   const now = ctx.clock.now();
-  const id = randomUUIDv7();
+  const id = monotonicUuidV7();
   const customerOrder = { id, createdAt: now, status: 'PENDING' as const, total: price.total };
   const { customer, change } = await recordOrder(ctx, customerOrder, buyer, address);
   const order = await ctx.db.order.create({

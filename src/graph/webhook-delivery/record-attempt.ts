@@ -1,5 +1,5 @@
-import { randomUUIDv7 } from 'node:crypto';
 import type { Runtime } from '../../core/execution/runtime.ts';
+import { monotonicUuidV7 } from '../../core/lib/ids.ts';
 import type { Statement, Transaction } from '../../data/database.ts';
 import { recordFailure, recordSuccess } from './failing-webhook.ts';
 import type { Attempt, LeasedDelivery } from './leased-delivery.ts';
@@ -40,7 +40,7 @@ function attemptStatement({ delivery, result, at }: Attempt, { attemptCount, isA
   return {
     name: 'delivery_attempted',
     text: ATTEMPT,
-    values: [randomUUIDv7(), delivery.storeId, delivery.id, attemptCount + 1, ...stored, at],
+    values: [monotonicUuidV7(), delivery.storeId, delivery.id, attemptCount + 1, ...stored, at],
   };
 }
 
