@@ -2,6 +2,7 @@ import pg from 'pg';
 import { beginSpan } from '../../telemetry/spans.ts';
 import type { MonitoredClient } from './monitored-client.ts';
 import { PipelineBatch, PrepareOnly } from './pipeline-batch.ts';
+import { markPreparedStatements } from './prepared-statements.ts';
 import type { ServerMonitor } from './server-monitor.ts';
 
 type Done = (error: unknown, result: unknown) => void;
@@ -29,10 +30,19 @@ export class InstrumentedClient extends pg.Client {
     return connecting;
   }
 
+  /** Keeps the number of prepared statements bounded; a batch has seen to its own. */
+  #markPrepared(config: unknown): void {
+    const { name } = config as { name?: string };
+    if (!name || config instanceof PrepareOnly) return;
+    const { connection } = this as unknown as { connection: Parameters<typeof markPreparedStatements>[0] };
+    markPreparedStatements(connection, [name]);
+  }
+
   // pg.Client declares an overload for each form of call; this signature covers all of them.
   override query(...args: unknown[]): never {
     const send = (...sent: unknown[]): unknown => (super.query as (...all: unknown[]) => unknown)(...sent);
     const [config] = args;
+    this.#markPrepared(config);
     const text = typeof config === 'string' ? config : (config as { text?: string }).text;
     // What is prepared is done nothing with yet.
     if (text === undefined || config instanceof PrepareOnly) return send(...args) as never;

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
+import { isPrepared, markPreparedStatements } from './prepared-statements.ts';
 
 /** Methods of pg's connection that a query uses and that its types leave out. */
 interface PgConnection {
@@ -8,6 +9,7 @@ interface PgConnection {
   readonly parsedStatements: Record<string, string>;
   readonly submittedNamedStatements: Record<string, string>;
   parse(message: { name: string; text: string }): void;
+  close(message: { type: 'S'; name: string }): void;
   bind(message: { statement: string; values: readonly unknown[] }): void;
   execute(message: object): void;
   sync(): void;
@@ -70,9 +72,6 @@ export class PipelineBatch extends pg.Query {
   }
 }
 
-const isPrepared = ({ parsedStatements, submittedNamedStatements }: PgConnection, name: string) =>
-  parsedStatements[name] !== undefined || submittedNamedStatements[name] !== undefined;
-
 /** Sends statements over `connection` in one packet, preparing them first where necessary. Resolves with the tag of the last. */
 export function sendBatch(connection: pg.ClientBase, statements: readonly pg.QueryConfig[]): Promise<string> {
   const { connection: pgConnection } = connection as unknown as { connection: PgConnection };
@@ -82,6 +81,11 @@ export function sendBatch(connection: pg.ClientBase, statements: readonly pg.Que
       error ? reject(prepareError ?? error) : resolve(lastCommand),
     );
     pgConnection.stream.cork();
+    // All at once, so that the preparation of one closes no other.
+    markPreparedStatements(
+      pgConnection,
+      statements.flatMap(({ name }) => name ?? []),
+    );
     for (const statement of statements) {
       if (!statement.name || isPrepared(pgConnection, statement.name)) continue;
       const preparation = new PrepareOnly(statement, (error) => {

@@ -1,22 +1,23 @@
+import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { Statement } from '../database.ts';
 
-/** Beyond this many distinct texts a statement is sent without a name, so that a server never keeps more. */
-const MAX_NAMED_STATEMENTS = 500;
+/** Names by text, so that a statement is hashed once while it is in use. */
+const names = new LRUCache<string, string>({ max: 1_000 });
 
-const names = new Map<string, string>();
-
-/** The prepared-statement name of a SQL text, the same on every connection; empty, which names none, once too many are named. */
+/**
+ * The prepared-statement name of a SQL text: a hash of it, so that no process, version or pooler means another statement by the
+ * same name (D-290).
+ */
 export function statementName({ sql }: { readonly sql: string }): string {
   const known = names.get(sql);
   if (known !== undefined) return known;
-  if (names.size >= MAX_NAMED_STATEMENTS) return '';
-  const name = `p${names.size}`;
+  const name = `s${hash('sha256', sql, 'base64url').slice(0, 22)}`;
   names.set(sql, name);
   return name;
 }
 
 /** A statement that is prepared once on each connection that it is sent over. */
 export function preparedStatement(text: string, values: readonly unknown[]): Statement {
-  const name = statementName({ sql: text });
-  return name === '' ? { text, values } : { name, text, values };
+  return { name: statementName({ sql: text }), text, values };
 }
