@@ -3,7 +3,7 @@ import { type Html, html } from './html.ts';
 import { formatReais, httpsUrlOrNull, type LineView, type PricesView, type RuleView, type ShippingView } from './page-data.ts';
 import { isChangeable, type QuantityForm, quantityField } from './quantity-field.ts';
 
-/** More lines than this are folded, so that the form stays near on a phone. */
+/** Maximum number of an order's lines that are not folded on a narrow screen. */
 const MAX_UNFOLDED_LINES = 4;
 /** Maximum number of offers suggested to the buyer. */
 const MAX_HINTS = 3;
@@ -24,11 +24,11 @@ const KINDS: Readonly<Record<RuleView['kind'], (name: string) => string>> = {
   PAYMENT_DISCOUNT: (name) => `Desconto de ${name}`,
 };
 
-/** An image reserves its space before it loads, and sends no referrer to its owner. */
-const picture = (address: string | null): Html => {
+/** An image reserves its space before it loads, and sends no referrer to its owner. Without one the initial letter stands there. */
+const picture = (address: string | null, name: string): Html => {
   const source = httpsUrlOrNull(address);
   return source === null
-    ? html`<span class="picture" aria-hidden="true"></span>`
+    ? html`<span class="picture letter" aria-hidden="true">${[...name.trim()][0]?.toUpperCase() ?? ''}</span>`
     : html`<img class="picture" src="${source}" alt="" width="64" height="64" loading="lazy" decoding="async" referrerpolicy="no-referrer">`;
 };
 
@@ -37,21 +37,41 @@ const count = ({ gift, quantity }: LineView): Html => html`<p class="dim">${gift
 const lineItem = (line: LineView, form: QuantityForm | undefined): Html => {
   const { name, image, discount, total, gift, warning } = line;
   return html`<li>
-${picture(image)}
+${picture(image, name)}
 <div class="what"><p class="name">${name}</p>${form && isChangeable(line) ? quantityField(line, form) : count(line)}${warning ? html`<p class="fault">${warning.message}</p>` : ''}</div>
 <p class="price">${gift ? 'Grátis' : formatReais(total + discount)}</p>
 </li>`;
 };
 
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+/** Number of lines: `3 itens e 1 brinde`. */
+function lineCount(lines: readonly LineView[]): string {
+  const gifts = lines.filter(({ gift }) => gift).length;
+  const items = counted(lines.length - gifts, 'item', 'itens');
+  return gifts === 0 ? items : `${items} e ${counted(gifts, 'brinde', 'brindes')}`;
+}
+
+const list = (lines: readonly LineView[], form?: QuantityForm): Html =>
+  html`<ul class="lines">${lines.map((each) => lineItem(each, form))}</ul>`;
+
 /**
- * Lines of a cart or an order with their prices before discounts, which add up to the subtotal. Lines that can be changed show
- * the fields of `form` and are not folded away.
+ * Lines of a cart or an order with their prices before discounts, which add up to the subtotal. Many are folded on a narrow
+ * screen; a wide one shows all.
  */
-export function lineList(lines: readonly LineView[], form?: QuantityForm): Html {
-  const list = html`<ul class="lines">${lines.map((each) => lineItem(each, form))}</ul>`;
-  if (lines.length <= MAX_UNFOLDED_LINES) return list;
-  const isOpen = form !== undefined && lines.some(isChangeable);
-  return html`<details${isOpen ? html` open` : ''}><summary>Ver os ${lines.length} itens</summary>${list}</details>`;
+export function lineList(lines: readonly LineView[]): Html {
+  if (lines.length <= MAX_UNFOLDED_LINES) return list(lines);
+  return html`<details class="wide-open"><summary>Ver ${lineCount(lines)}</summary>${list(lines)}</details>`;
+}
+
+/**
+ * Lines of an open cart. A narrow screen shows their number and the total, and opens the lines by itself only where one is to be
+ * changed or keeps the cart from being bought; a wide screen shows all.
+ */
+export function cartLines(lines: readonly LineView[], total: number, form: QuantityForm | undefined): Html {
+  const isOpen = lines.some((line) => (form !== undefined && isChangeable(line)) || line.warning);
+  return html`<details class="wide-open" id="itens"${isOpen ? html` open` : ''}><summary><span class="count">Seu pedido <span class="dim">${lineCount(lines)}</span></span>
+<strong class="due">${formatReais(total)}</strong></summary>${list(lines, form)}</details>`;
 }
 
 /** A shipping method as text. */
@@ -95,15 +115,24 @@ ${row('Total', formatReais(total), 'sum')}
 </dl>`;
 }
 
-/** Offers within the buyer's reach, in the words of the rules, and the amount missing to free shipping. */
+const FOR_OFFER = ' para esta oferta.';
+
+/** Benefits of rules in the buyer's words: the name of a rule is the store's own. */
+const BENEFITS: Partial<Readonly<Record<RuleView['kind'], (name: string) => string>>> = {
+  GIFT: () => 'para ganhar um brinde',
+  DISCOUNT_RANGE: () => 'para ganhar um desconto',
+  COUPON: (name) => `para usar o cupom ${name}`,
+};
+
+/** Amounts and items missing for the benefits within the buyer's reach, and for free shipping. */
 function hints({ rules }: PricesView['cart']): Html | string {
-  const near = rules
-    .filter(({ kind, reason }) => kind !== 'PAYMENT_DISCOUNT' && reason !== null && REACHABLE_REASONS.has(reason))
-    .slice(0, MAX_HINTS)
-    .map(({ name, message }) => `${name}: ${message}`);
+  const near = rules.flatMap(({ kind, name, reason, message }) => {
+    const benefit = BENEFITS[kind]?.(name);
+    const isNear = reason !== null && REACHABLE_REASONS.has(reason) && message.endsWith(FOR_OFFER);
+    return isNear && benefit ? `${message.slice(0, -FOR_OFFER.length)} ${benefit}.` : [];
+  });
   const shipping = rules.filter(({ kind, applied }) => kind === 'SHIPPING' && applied).map(({ message }) => message);
-  const gifts = rules.filter(({ kind, applied }) => kind === 'GIFT' && applied).map(({ name, message }) => `${name}: ${message}`);
-  const all = [...gifts, ...near, ...shipping.filter((message) => message.includes('frete grátis.'))];
+  const all = [...new Set(near)].slice(0, MAX_HINTS).concat(shipping.filter((message) => message.includes('frete grátis.')));
   return all.length === 0 ? '' : html`<ul class="hints">${all.map((hint) => html`<li>${hint}</li>`)}</ul>`;
 }
 

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '../generated/prisma/enums.ts';
-import { cartTotals, lineList, shippingText } from './cart-view.ts';
+import { cartLines, cartTotals, shippingText } from './cart-view.ts';
 import { described, errorText, fieldId, type Option, radios, stateInput, textInput } from './field-view.ts';
 import { ADDRESS, CHOICES, CONTACT, FIELDS, type Field } from './form-fields.ts';
 import { type FormInput, storedValueOf, takesSingleUse, USED_COUPON } from './form-input.ts';
@@ -109,7 +109,8 @@ const buyerFields = (view: CheckoutView): Html => {
 
 function payButton({ prices }: CheckoutView): Html {
   const { total } = prices.cart;
-  return html`<button class="pay" id="pagar" name="intent" value="pay">${total === 0 ? 'Concluir o pedido' : `Pagar ${formatReais(total)}`}</button>`;
+  const text = total === 0 ? 'Concluir o pedido' : `Pagar ${formatReais(total)}`;
+  return html`<p class="pay-bar"><button class="pay" id="pagar" name="intent" value="pay">${text}</button></p>`;
 }
 
 /** The page of an open checkout: the cart and one form with everything needed (D-141). */
@@ -125,15 +126,15 @@ ${problem ? summary(problem, lines) : ''}
 <form class="columns" method="post" action="${action}" novalidate>
 <button class="vh" name="intent" value="pay" tabindex="-1" aria-hidden="true">Pagar</button>
 <input type="hidden" name="token" value="${token}"><input type="hidden" name="total" value="${Math.round(total * 100)}">
-<section class="card cart"><h2>Seu pedido</h2>${lineList(lines, canPay(view) ? { input, faults: problem?.fieldErrors } : undefined)}
+<section class="card cart"><h2 class="wide-only">Seu pedido</h2>${cartLines(lines, total, canPay(view) ? { input, faults: problem?.fieldErrors } : undefined)}
 ${canPay(view) && lines.some(isChangeable) ? update : ''}</section>
 <div class="asked">
 ${canPay(view) ? buyerFields(view) : ''}
 ${payment(view)}
 </div>
-<section class="card end"><h2>Resumo</h2>
+<section class="end"><div class="card"><h2>Resumo</h2>
 ${canPay(view) ? coupon(view) : ''}
-${cartTotals(prices, checkout.discountLabels)}
+${cartTotals(prices, checkout.discountLabels)}</div>
 ${canPay(view) ? payButton(view) : ''}
 </section>
 </form>`,

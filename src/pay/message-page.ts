@@ -1,4 +1,5 @@
 import { type Html, html } from './html.ts';
+import { htmlResponse } from './http.ts';
 import { layout } from './layout.ts';
 import { httpsUrlOrNull } from './page-data.ts';
 
@@ -24,9 +25,17 @@ export const rejectedPage = (base: string, sentence: string, back?: string): Htm
     back === undefined ? '' : html`<p><a class="button" href="${back}">Voltar ao pagamento</a></p>`,
   );
 
-/** Message for callers who exceed the rate limit, with the seconds to wait. */
-export const rateLimitedText = (seconds: number): string =>
-  `Recebemos muitos pedidos desta página em pouco tempo. Espere ${seconds === 1 ? '1 segundo' : `${seconds} segundos`} e tente de novo.`;
+const secondsText = (seconds: number) => (seconds === 1 ? '1 segundo' : `${seconds} segundos`);
+
+/** The response to a caller above a limit. A page that was to be read is loaded again by its browser as soon as it may be. */
+export function rateLimitedResponse(base: string, method: string, seconds: number, back?: string): Promise<Response> {
+  const isRead = method === 'GET' || method === 'HEAD';
+  const wait = isRead
+    ? `Ela abre de novo sozinha em ${secondsText(seconds)}.`
+    : `Espere ${secondsText(seconds)} e tente de novo.`;
+  const page = rejectedPage(base, `Esta página foi aberta vezes demais em pouco tempo. ${wait}`, back);
+  return htmlResponse(429, page, { 'retry-after': String(seconds), ...(isRead && { refresh: String(seconds) }) });
+}
 
 /** The service's own fault. */
 export const internalErrorPage = (base: string): Html =>

@@ -51,11 +51,11 @@ const RECORDED: Readonly<Record<'BOLETO' | 'CARD', string>> = {
 const PAYABLE: ReadonlySet<Stage> = new Set(['awaited', 'refused']);
 
 /** Payment instructions for the current stage. */
-async function paymentInstructions({ id, payment }: OrderData, stage: Stage): Promise<Html | string> {
+async function paymentInstructions({ id, payment }: OrderData, stage: Stage, now: Date): Promise<Html | string> {
   if (!payment || !PAYABLE.has(stage)) return '';
   const { method, amount, pixCode: code, expiresAt } = payment;
   if (method !== 'PIX') return html`<p>${RECORDED[method]}</p>`;
-  if (code !== null) return pixView({ id, code, amount, expiresAt });
+  if (code !== null) return pixView({ id, code, amount, expiresAt }, now);
   return html`<p class="warning">Esta loja ainda não tem chave Pix. Fale com a loja para combinar o pagamento.</p>`;
 }
 
@@ -65,37 +65,50 @@ const pollingNote = (stage: Stage) =>
 /** An accepted offer: an order of its own with its own payment. */
 async function acceptedOffer(order: OrderData, now: Date): Promise<Html> {
   const stage = stageOf(order, now);
-  const { heading } = STAGE_TEXTS[stage];
-  return html`<section class="card" id="oferta-aceita"><h2>Oferta aceita: ${heading.toLowerCase()}</h2>${lineList(order.items)}${totals(order, ['Oferta'])}
-${await paymentInstructions(order, stage)}${pollingNote(stage)}</section>`;
+  const heading = stage === 'paid' ? 'Oferta paga' : `Oferta aceita: ${STAGE_TEXTS[stage].heading.toLowerCase()}`;
+  return html`<section class="card" id="oferta-aceita"><h2>${heading}</h2>${lineList(order.items)}${totals(order, ['Oferta'])}
+${await paymentInstructions(order, stage, now)}${pollingNote(stage)}</section>`;
 }
 
-function backToStore({ successUrl, cancelUrl }: CheckoutData, stage: Stage): Html | string {
+/** Heading and sentences of the page. A paid order whose accepted offer is still to be paid is not done yet. */
+function pageText(stage: Stage, offers: readonly Stage[]): { readonly heading: string; readonly sentences: readonly string[] } {
+  if (stage !== 'paid' || !offers.some((each) => PAYABLE.has(each))) return STAGE_TEXTS[stage];
+  return {
+    heading: 'Falta pagar a oferta',
+    sentences: ['O pagamento do seu pedido foi confirmado. Para receber também a oferta que você aceitou, pague-a abaixo.'],
+  };
+}
+
+function backToStore({ successUrl, cancelUrl }: CheckoutData, stage: Stage, isDone: boolean): Html | string {
   const address = httpsUrlOrNull(stage === 'paid' ? successUrl : cancelUrl);
   const text = stage === 'paid' ? 'Continuar na loja' : 'Voltar à loja';
   if (address === null || isOpen(stage)) return '';
-  return html`<p><a class="button" href="${address}" rel="noreferrer">${text}</a></p>`;
+  return html`<p><a class="button${isDone ? '' : ' quiet'}" href="${address}" rel="noreferrer">${text}</a></p>`;
 }
 
 /** The page of a checkout that became an order: payment instructions, then thanks and another offer (D-91, D-141). */
 export async function orderPage(view: OrderView): Promise<Html> {
   const { base, checkout, order, now } = view;
-  const stage = stageOf(order, now);
-  const { heading, sentences } = STAGE_TEXTS[stage];
   const stages = stagesOf(order, now);
+  const [stage = 'awaited', ...offers] = stages;
+  const { heading, sentences } = pageText(stage, offers);
+  const isDone = !offers.some((each) => PAYABLE.has(each));
   const address = `${base}/pay/${checkout.id}/state`;
   const polling = stages.some(isOpen) ? { address, state: stages.join(' ') } : undefined;
   const accepted = await Promise.all(order.acceptedOffers.map((each) => acceptedOffer(each, now)));
+  const back = backToStore(checkout, stage, isDone);
   return layout(
     { base, title: heading, storeName: checkout.storeName, cancelUrl: isOpen(stage) ? null : checkout.cancelUrl, polling },
-    html`<section class="card status ${stage}"><h1 tabindex="-1">${heading}</h1>
+    html`<section class="card status ${isDone ? stage : 'awaited'}"><h1 tabindex="-1">${heading}</h1>
 ${sentences.map((sentence) => html`<p>${sentence}</p>`)}
-${await paymentInstructions(order, stage)}
-${backToStore(checkout, stage)}
+${await paymentInstructions(order, stage, now)}
+${isDone ? back : ''}
 ${pollingNote(stage)}</section>
 ${accepted}
 ${stage === 'paid' ? offerView(view) : ''}
-<section class="card"><h2>Seu pedido</h2>${lineList(order.items)}${totals(order, checkout.discountLabels)}
-<p class="dim">Número do pedido: <span class="wrap">${order.id}</span></p></section>`,
+<section class="card receipt"><h2>Seu pedido</h2>${lineList(order.items)}${totals(order, checkout.discountLabels)}
+<p class="dim">Número do pedido: <span class="wrap">${order.id}</span></p>
+<button class="quiet" type="button" data-print hidden>Imprimir ou salvar em PDF</button></section>
+${isDone ? '' : back}`,
   );
 }

@@ -10,7 +10,7 @@ import { type RateLimits, retryAfterSeconds } from '../rate-limits/policies.ts';
 import { acceptOffer } from './accept-offer.ts';
 import { assetResponse } from './assets.ts';
 import { htmlResponse, jsonResponse, PAGE_HEADERS } from './http.ts';
-import { internalErrorPage, missingPage, rateLimitedText, rejectedPage } from './message-page.ts';
+import { internalErrorPage, missingPage, rateLimitedResponse, rejectedPage } from './message-page.ts';
 import { shopperOperations } from './operations.ts';
 import { authenticateShopper, createShopperSession, type ShopperSession } from './shopper-session.ts';
 import { postCheckout, showCheckout } from './show-checkout.ts';
@@ -91,7 +91,7 @@ export function createPayPages({ runtime, schema, stores, limits, onBug }: PayOp
       if (known.code !== 'RATE_LIMITED') return htmlResponse(known.status, rejectedPage(base, known.message), headers);
       if (url.pathname.endsWith('/state')) return jsonResponse(known.status, { retryAfter: seconds }, headers);
       const address = `${base}/pay/${checkoutIdOf(url).toLowerCase()}`;
-      return htmlResponse(known.status, rejectedPage(base, rateLimitedText(seconds ?? 1), address), headers);
+      return rateLimitedResponse(base, request.method, seconds ?? 1, address);
     },
   };
 }

@@ -13,7 +13,7 @@ import { type RateLimits, retryAfterSeconds } from '../rate-limits/policies.ts';
 import { html } from './html.ts';
 import { htmlResponse, PAGE_HEADERS } from './http.ts';
 import { layout } from './layout.ts';
-import { internalErrorPage, rateLimitedText, rejectedPage } from './message-page.ts';
+import { internalErrorPage, rateLimitedResponse, rejectedPage } from './message-page.ts';
 
 interface UnsubscribeOptions {
   readonly runtime: Runtime;
@@ -106,9 +106,9 @@ export function createUnsubscribePages({ runtime, schema, stores, limits, onBug 
           known.status === 404 ? missingPage(base) : rejectedPage(base, `Este endereço não aceita ${method}.`),
         );
       const seconds = retryAfterOf(known);
-      const sentence = known.code === 'RATE_LIMITED' ? rateLimitedText(seconds ?? 1) : known.message;
+      if (known.code === 'RATE_LIMITED') return rateLimitedResponse(base, method, seconds ?? 1);
       const headers = seconds === undefined ? {} : { 'retry-after': String(seconds) };
-      return htmlResponse(known.status, rejectedPage(base, sentence), headers);
+      return htmlResponse(known.status, rejectedPage(base, known.message), headers);
     },
   };
 }

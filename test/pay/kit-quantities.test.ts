@@ -135,7 +135,9 @@ test('a cart of many items of kits shows them unfolded, and takes all changes at
   const kitId = await store.kit(Array(100).fill({ productId }), { allowQuantityChange: true });
   const path = `/pay/${await store.ownCheckout(Array<Record<string, unknown>>(5).fill({ kitId }))}`;
   const page = await visit(service, path);
-  expect(page.text).toContain('<details open><summary>Ver os 500 itens</summary>');
+  expect(page.text).toContain(
+    '<details class="wide-open" id="itens" open><summary><span class="count">Seu pedido <span class="dim">500 itens</span></span>',
+  );
   const names = [...page.text.matchAll(/name="(quantity\.[\d.]+)"/g)].map(([, name]) => name ?? '');
   expect(names).toHaveLength(500);
   const form = Object.fromEntries(names.map((name) => [name, '999']));

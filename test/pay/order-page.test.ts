@@ -170,6 +170,9 @@ describe('an offer', () => {
     expect(visibleText(page)).toContain('Oferta aceita: falta só o pagamento');
     expect(page.text).toMatch(/540530\.00/);
     expect(page.text).toContain('data-state="paid awaited"');
+    expect(visibleText(page)).toContain('Falta pagar a oferta O pagamento do seu pedido foi confirmado.');
+    expect(visibleText(page)).not.toContain('Obrigado!');
+    expect(page.text.indexOf('Continuar na loja')).toBeGreaterThan(page.text.indexOf('class="pix"'));
     expect(page.text).not.toContain('class="card offer"');
     expect((await submit(service, `${path}/offer`, clicked)).headers.get('location')).toBe(`${path}#oferta-aceita`);
     const { data } = await store.graph('{ orders(first: 9) { nodes { id upsellOfId } } }');
@@ -177,7 +180,8 @@ describe('an offer', () => {
     expect(nodes.map(({ upsellOfId }) => upsellOfId)).toEqual(expect.arrayContaining([null, orderId]) as unknown);
     expect(nodes).toHaveLength(2);
     await store.report(nodes.find(({ upsellOfId }) => upsellOfId !== null)?.id ?? '', 'APPROVED');
-    expect(visibleText(await visit(service, path))).toContain('Oferta aceita: obrigado! pagamento confirmado');
+    expect(visibleText(await visit(service, path))).toContain('Obrigado! Pagamento confirmado');
+    expect(visibleText(await visit(service, path))).toContain('Oferta paga');
     expect(await stateOf(path)).toBe('paid paid');
   });
 

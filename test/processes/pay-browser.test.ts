@@ -232,7 +232,7 @@ describe.runIf(hasBrowser)('a buyer with a browser', () => {
     expect(await heading()).toBe('Falta só o pagamento');
     expect(await page.locator('.pix textarea').inputValue()).toMatch(/^000201.*br\.gov\.bcb\.pix.*5406170\.22/);
     expect(await page.locator('.qr svg').count()).toBe(1);
-    expect(await page.getByRole('button', { name: 'Copiar o código' }).isVisible()).toBe(scripted);
+    expect(await page.getByRole('button', { name: 'Copiar código Pix' }).isVisible()).toBe(scripted);
     await look('pix');
 
     const [order] = await ordersOf(store);
@@ -252,7 +252,7 @@ describe.runIf(hasBrowser)('a buyer with a browser', () => {
     const extra = (await ordersOf(store)).find(({ upsellOfId }) => upsellOfId !== null);
     await store.report(extra?.id ?? '', 'APPROVED', 'pix-2');
     if (!scripted) await page.reload();
-    await page.waitForSelector('text=Oferta aceita: obrigado! pagamento confirmado');
+    await page.waitForSelector('text=Oferta paga');
     await look('tudo-pago');
 
     const { data } = await store.graph(orderShown, { id: order?.id });

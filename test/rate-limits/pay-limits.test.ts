@@ -23,8 +23,10 @@ test('admits 40 concurrent requests for one checkout, whoever sends them; then a
   const [id, other] = [await checkout(), await checkout()];
   for (let i = 0; i < 40; i += 1) expect((await ask(id, `203.0.113.${i}`)).status).toBe(200);
   const { status, headers, text } = await ask(id.toUpperCase(), '203.0.113.50');
-  expect([status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([429, '1', 'no-store']);
-  expect(text).toContain('Recebemos muitos pedidos desta página em pouco tempo. Espere 1 segundo e tente de novo.');
+  expect([status, headers.get('retry-after'), headers.get('refresh'), headers.get('cache-control')]).toEqual([
+    ...[429, '1', '1', 'no-store'],
+  ]);
+  expect(text).toContain('Esta página foi aberta vezes demais em pouco tempo. Ela abre de novo sozinha em 1 segundo.');
   expect(text).toContain(`href="/pay/${id}"`);
   expect((await ask(other, '203.0.113.50')).status).toBe(200);
   service.clock.forward(1_000);
@@ -44,7 +46,9 @@ test('its state is then refused in JSON, its forms and offers are rejected too, 
     '{"retryAfter":1}',
   ]);
   const form = { method: 'POST', body: new URLSearchParams({ intent: 'pay' }) };
-  expect((await ask(id, '203.0.113.1', form)).status).toBe(429);
+  const refused = await ask(id, '203.0.113.1', form);
+  expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('refresh')]).toEqual([429, '1', null]);
+  expect(refused.text).toContain('Espere 1 segundo e tente de novo.');
   expect((await ask(`${id}/offer`, '203.0.113.1', form)).status).toBe(429);
   expect(await rows()).toEqual(before);
 });
@@ -64,8 +68,10 @@ test('the pages to unsubscribe count for the same address: 200 guesses are a 404
   };
   for (let i = 0; i < 200; i += 1) expect((await leave('203.0.113.5')).status).toBe(404);
   const { status, headers, text } = await leave('203.0.113.5');
-  expect([status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([429, '1', 'no-store']);
-  expect(text).toContain('Recebemos muitos pedidos desta página em pouco tempo. Espere 1 segundo e tente de novo.');
+  expect([status, headers.get('retry-after'), headers.get('refresh'), headers.get('cache-control')]).toEqual([
+    ...[429, '1', '1', 'no-store'],
+  ]);
+  expect(text).toContain('Esta página foi aberta vezes demais em pouco tempo. Ela abre de novo sozinha em 1 segundo.');
   expect(text).not.toContain('Nada foi cobrado');
   expect((await leave('203.0.113.5', { method: 'POST' })).status).toBe(429);
   expect((await ask(await checkout(), '203.0.113.5')).status).toBe(429);

@@ -11,6 +11,7 @@ export const PROCESSES_ON_ANY_DATABASE = processes([
     'npm-stop',
     'panel-start',
     'pay-browser',
+    'pay-reach',
     'pay-slow-answers',
     'rate-limit-settings',
   ],

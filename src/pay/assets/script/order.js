@@ -13,6 +13,27 @@ export function enhanceCopy(button) {
   });
 }
 
+/** Makes a button print the page. */
+export function enhancePrint(button) {
+  button.hidden = false;
+  button.addEventListener('click', () => print());
+}
+
+const twoDigits = (number) => String(number).padStart(2, '0');
+
+/** Counts down the seconds that were left when the page was made, until nothing is left or another page is shown. */
+export function countDown(timer) {
+  const end = Date.now() + Number(timer.dataset.seconds) * 1000;
+  const tick = () => {
+    const left = Math.max(0, Math.ceil((end - Date.now()) / 1000));
+    timer.textContent = `Faltam ${Math.floor(left / 60)}:${twoDigits(left % 60)}.`;
+    if (left === 0 || !timer.isConnected) clearInterval(clock);
+  };
+  const clock = setInterval(tick, 1000);
+  tick();
+  timer.hidden = false;
+}
+
 let poll = 0;
 
 /** Polls the state of the order and shows the page again when it changed. */

@@ -1,0 +1,122 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasBrowser, launchBrowser, listenOnLoopback } from '../support/browser.ts';
+import { payableStore } from '../support/pay.ts';
+import { Service, startService, type TestStore } from '../support/service.ts';
+
+const base = await startService();
+const server = await listenOnLoopback(() => service);
+const { address } = server;
+const service = new Service(base.database, { publicUrl: address });
+
+const PHONE = { width: 390, height: 844 };
+const COMPUTER = { width: 1280, height: 800 };
+
+/** A checkout of six lines and a gift, sent in one of two ways. */
+async function longCheckout(store: TestStore): Promise<string> {
+  await store.shippingMethod({ name: 'PAC', price: 10 });
+  await store.shippingMethod({ name: 'SEDEX', price: 30 });
+  await store.make('Gift', { name: 'Mimo', productId: await store.soldProduct({ name: 'Adesivo' }) });
+  const lines = Array.from({ length: 6 }, async (_, index) => ({
+    productId: await store.soldProduct({ name: `Caneca ${index}` }),
+  }));
+  return store.ownCheckout(await Promise.all(lines));
+}
+
+describe.runIf(hasBrowser)('on a pay page', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    server.close();
+  });
+
+  /** A page with the time to pay of the service, whose clock stands. */
+  async function opened(viewport: { width: number; height: number }, path: string, javaScriptEnabled = true): Promise<Page> {
+    const context = await browser.newContext({ viewport, locale: 'pt-BR', javaScriptEnabled });
+    const page = await context.newPage();
+    await page.goto(`${address}/pay/${path}`);
+    return page;
+  }
+
+  /** Distance of the lower edge of an element from that of the window; negative below it. */
+  const above = async (page: Page, selector: string) => {
+    const box = await page.locator(selector).boundingBox();
+    return (page.viewportSize()?.height ?? 0) - (box ? box.y + box.height : Number.POSITIVE_INFINITY);
+  };
+
+  test.for([true, false])('a phone shows the total above and Pay below at once, items folded; script: %s', async (scripted) => {
+    const page = await opened(PHONE, await longCheckout(await payableStore(service)), scripted);
+    expect(await page.locator('.cart summary').innerText()).toMatch(/Seu pedido\s+6 itens e 1 brinde\s+R\$ 310,00/);
+    expect(await above(page, '.cart summary')).toBeGreaterThan(0);
+    expect(await above(page, '#pagar')).toBeGreaterThanOrEqual(0);
+    expect(await page.getByText('Caneca 0').isVisible()).toBe(false);
+    await page.locator('.cart summary').click();
+    expect(await page.getByText('Adesivo').isVisible()).toBe(true);
+    await page.context().close();
+  });
+
+  test('a phone never covers the field that has the focus', async () => {
+    const page = await opened(PHONE, await longCheckout(await payableStore(service)));
+    await page.locator('#campo-name').focus();
+    const covered: unknown[] = [];
+    const seen: string[] = [];
+    for (let step = 0; step < 20 && !seen.includes('pagar'); step += 1) {
+      const { id, isCovered } = (await page.evaluate(`(() => {
+        const { id } = document.activeElement;
+        const field = document.activeElement.getBoundingClientRect();
+        const bar = document.querySelector('.pay-bar').getBoundingClientRect();
+        return { id, isCovered: id !== 'pagar' && field.bottom > bar.top && field.top < bar.bottom };
+      })()`)) as { id: string; isCovered: boolean };
+      seen.push(id);
+      if (isCovered) covered.push(id);
+      await page.keyboard.press('Tab');
+    }
+    expect(covered).toEqual([]);
+    expect(seen).toEqual(expect.arrayContaining(['campo-zipcode', 'campo-state', 'campo-coupon', 'aplicar', 'pagar']) as unknown);
+    await page.context().close();
+  });
+
+  test.for([true, false])('a computer shows all items and the QR code; script: %s', async (scripted) => {
+    const store = await payableStore(service);
+    const checkoutId = await longCheckout(store);
+    const page = await opened(COMPUTER, checkoutId, scripted);
+    for (const text of ['Caneca 0', 'Caneca 5', 'Adesivo']) expect(await page.getByText(text).isVisible()).toBe(true);
+    expect(await page.locator('.cart summary').isVisible()).toBe(false);
+    await store.orderOf(checkoutId);
+    await page.reload();
+    expect(await page.locator('.qr').isVisible()).toBe(true);
+    expect(await page.getByText('Caneca 5').isVisible()).toBe(true);
+    await page.context().close();
+  });
+
+  test('a phone has the code to copy first, in reach, and the QR code folded; the time to pay counts down', async () => {
+    const store = await payableStore(service);
+    const checkoutId = await store.externalCheckout();
+    await store.orderOf(checkoutId, { shippingAddress: null });
+    const page = await opened(PHONE, checkoutId);
+    expect(await above(page, '[data-copy]')).toBeGreaterThan(PHONE.height / 4);
+    expect(await page.locator('.qr').isVisible()).toBe(false);
+    await page.getByText('mostrar o QR code').click();
+    expect(await page.locator('.qr').isVisible()).toBe(true);
+    expect(await page.getByRole('timer').innerText()).toMatch(/^Faltam (30:00|29:5\d)\.$/);
+    await page.getByRole('button', { name: 'Copiar código Pix' }).click();
+    expect(await page.locator('[data-copied]').innerText()).toBe('Código copiado.');
+    await page.context().close();
+  });
+
+  test('paper has what was bought and no buttons', async () => {
+    const store = await payableStore(service);
+    const checkoutId = await longCheckout(store);
+    await store.report(await store.orderOf(checkoutId), 'APPROVED');
+    const page = await opened(PHONE, checkoutId);
+    expect(await page.getByRole('button', { name: 'Imprimir' }).isVisible()).toBe(true);
+    await page.emulateMedia({ media: 'print' });
+    for (const text of ['Caneca 0', 'Adesivo', 'Total'])
+      expect(await page.getByText(text, { exact: true }).isVisible()).toBe(true);
+    expect(await page.locator('button:visible, summary:visible, a:visible').count()).toBe(0);
+    await page.context().close();
+  });
+});
