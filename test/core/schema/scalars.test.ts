@@ -1,6 +1,5 @@
 import { type ConstValueNode, GraphQLBoolean, GraphQLFloat, GraphQLInt, GraphQLScalarType, GraphQLString, Kind } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { isUuid, monotonicUuidV7, NIL_UUID } from '../../../src/core/lib/ids.ts';
 import { formatBrl } from '../../../src/core/lib/money.ts';
 import {
   centsScalar,
@@ -197,17 +196,6 @@ test.each([
   ['😀', false],
 ])('%j shows nothing: %s', (text, expected) => {
   expect(isBlank(text)).toBe(expected);
-});
-
-test('ids of one process sort as they were made, however many in a millisecond', () => {
-  const ids = Array.from({ length: 500_000 }, monotonicUuidV7);
-  expect(ids.filter((id, i) => i > 0 && id <= (ids[i - 1] ?? ''))).toEqual([]);
-  const form = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
-  expect(ids.filter((id) => !form.test(id))).toEqual([]);
-  const made = Number.parseInt((ids[0] ?? '').replace('-', '').slice(0, 12), 16);
-  expect(Math.abs(Date.now() - made)).toBeLessThan(60_000);
-  expect(isUuid(NIL_UUID)).toBe(true);
-  expect(NIL_UUID).toMatch(/^[0-]+$/);
 });
 
 test.each([

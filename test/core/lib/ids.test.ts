@@ -1,0 +1,32 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { expect, test, vi } from 'vitest';
+import { isUuid, monotonicUuidV7, NIL_UUID } from '../../../src/core/lib/ids.ts';
+
+vi.mock(import('node:crypto'), async (original) => {
+  const actual = await original();
+  return { ...actual, randomUUIDv7: vi.fn(actual.randomUUIDv7) };
+});
+
+const unordered = (ids: readonly string[]) => ids.filter((id, i) => i > 0 && id <= (ids[i - 1] ?? ''));
+
+test('ids are UUIDs of version 7 with the current time, in order', () => {
+  const ids = Array.from({ length: 1_500 }, monotonicUuidV7);
+  for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(unordered(ids)).toEqual([]);
+  const made = Number.parseInt((ids[0] ?? '').replace('-', '').slice(0, 12), 16);
+  expect(Math.abs(Date.now() - made)).toBeLessThan(60_000);
+});
+
+test('ten thousand ids within one millisecond sort as they were made', () => {
+  const now = randomUUIDv7();
+  vi.mocked(randomUUIDv7).mockReturnValue(now);
+  const ids = Array.from({ length: 10_000 }, monotonicUuidV7);
+  vi.mocked(randomUUIDv7).mockReset();
+  expect(unordered(ids)).toEqual([]);
+  expect(ids.every(isUuid)).toBe(true);
+});
+
+test('no record has the id of zeros', () => {
+  expect(isUuid(NIL_UUID)).toBe(true);
+  expect(NIL_UUID).toMatch(/^[0-]+$/);
+});
