@@ -47,10 +47,7 @@ export const TARGETS: readonly MutationTarget[] = [
   },
   {
     name: 'values',
-    files: [
-      ...['scalar-issues', 'storable-text'].map((name) => `src/core/validation/${name}.ts`),
-      ...['src/core/schema/scalars.ts', 'src/core/lib/ids.ts', 'src/core/lib/money.ts'],
-    ],
+    files: ['src/core/validation/issues.ts', ...['src/core/schema/scalars.ts', 'src/core/lib/ids.ts', 'src/core/lib/money.ts']],
     tests: ['test/core/schema/scalars.test.ts', ...rulesOf('money')],
   },
   { name: 'fields', files: ['src/core/validation/field-types.ts'], tests: ['test/core/validation/field-types.test.ts'] },

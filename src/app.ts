@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { createApiKeyStore } from './auth/api-key-store.ts';
+import { createApiKeyStore } from './auth/authenticate.ts';
 import { createPanelTokens } from './auth/panel-tokens.ts';
 import { createStoreDirectory } from './auth/store-directory.ts';
 import type { Cidr } from './core/lib/cidr.ts';

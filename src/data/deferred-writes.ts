@@ -5,7 +5,7 @@ import { predictStored } from './compiler/predicted-row.ts';
 import { Parameters, type Table } from './compiler/table.ts';
 import { compileWhere } from './compiler/where.ts';
 import { defineModels } from './define-models.ts';
-import { preparedStatement } from './driver/statement-name.ts';
+import { preparedStatement } from './driver/statements.ts';
 import type { Executor } from './executor.ts';
 import type { ModelMeta, StoreModel } from './model-meta.ts';
 import { type StoreScope, scopeInsert, scopeUpdateMany } from './store-db.ts';

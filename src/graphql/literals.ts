@@ -15,8 +15,8 @@ import {
   valueFromASTUntyped,
 } from 'graphql';
 import { type LocatedIssue, unknownField, validationError } from '../core/errors.ts';
-import { rootOf, VARIABLE } from '../core/input-root.ts';
 import { InputValidator } from '../core/validation/input-validator.ts';
+import { rootOf, VARIABLE } from '../core/validation/issues.ts';
 import { toGraphQLError } from './errors.ts';
 
 /** Stands for a literal of a wrong kind, such as a text for an enum: no type accepts it. */

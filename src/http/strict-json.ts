@@ -1,5 +1,5 @@
 import { type Issue, validationError } from '../core/errors.ts';
-import { textError } from '../core/validation/storable-text.ts';
+import { textError } from '../core/validation/issues.ts';
 import { jsonFaults } from './json-guard.ts';
 
 /** Deeper nesting than this is refused (D-05). */

@@ -1,6 +1,6 @@
 import { DomainError } from '../core/errors.ts';
 import type { Secrets } from '../core/lib/secrets.ts';
-import { textError } from '../core/validation/storable-text.ts';
+import { textError } from '../core/validation/issues.ts';
 import { readBodyText } from '../http/body.ts';
 import type { HttpRequest } from '../http/request.ts';
 

@@ -1,4 +1,4 @@
-import { textError } from '../core/validation/storable-text.ts';
+import { textError } from '../core/validation/issues.ts';
 
 /** Limits of the stored parameters (D-141). */
 const MAX_PARAMS = 20;

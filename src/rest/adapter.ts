@@ -91,14 +91,8 @@ function buildResponse(endpoint: Endpoint, data: Data): TextResponse {
       visible[name] = rest;
     } else visible[name] = value;
   }
-  return successResponse(status, ENVELOPE_MEMBERS[endpoint.interface](visible), headers);
+  return successResponse(status, endpoint.interface, visible, headers);
 }
-
-/** Members beside `success: true` in each interface (contract §4). */
-const ENVELOPE_MEMBERS: Readonly<Record<ApiName, (shown: Data) => object>> = {
-  api: (shown) => ('data' in shown ? shown : { data: shown }),
-  checkout: (shown) => Object.assign({}, ...Object.values(shown)) as object,
-};
 
 /** 304 without a body when the client already has this version (D-14). */
 function withIfNoneMatch(request: HttpRequest, response: TextResponse): TextResponse {

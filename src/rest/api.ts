@@ -1,6 +1,5 @@
 import { type GraphQLSchema, Kind } from 'graphql';
-import type { ApiKeyStore } from '../auth/api-key-store.ts';
-import { authenticateApiKey, authenticateCheckoutKey, bearerToken } from '../auth/authenticate.ts';
+import { type ApiKeyStore, authenticateApiKey, authenticateCheckoutKey, bearerToken } from '../auth/authenticate.ts';
 import type { StoreDirectory } from '../auth/store-directory.ts';
 import { DomainError, internalError } from '../core/errors.ts';
 import { toDomainError } from '../core/execution/database-errors.ts';

@@ -9,9 +9,21 @@ export const apiOf = (path: string): ApiName => (/^(\/api)?\/stores\//.test(path
 
 const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' };
 
-/** `{success: true, …}`: what a route answers when it worked (contract §4). */
-export function successResponse(status: number, members: object, headers: Readonly<Record<string, string>> = {}): TextResponse {
-  return { status, headers: { ...JSON_HEADERS, ...headers }, body: JSON.stringify({ success: true, ...members }) };
+/** Members beside `success: true` in each interface (contract §4). */
+const ENVELOPE_MEMBERS: Readonly<Record<ApiName, (shown: Readonly<Record<string, unknown>>) => object>> = {
+  api: (shown) => ('data' in shown ? shown : { data: shown }),
+  checkout: (shown) => Object.assign({}, ...Object.values(shown)) as object,
+};
+
+/** Response of a route that succeeded (contract §4). */
+export function successResponse(
+  status: number,
+  api: ApiName,
+  shown: Readonly<Record<string, unknown>>,
+  headers: Readonly<Record<string, string>>,
+): TextResponse {
+  const body = JSON.stringify({ success: true, ...ENVELOPE_MEMBERS[api](shown) });
+  return { status, headers: { ...JSON_HEADERS, ...headers }, body };
 }
 
 /** The external checkout's names for what API v1 calls otherwise (contract §7, D-57). */

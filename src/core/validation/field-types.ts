@@ -1,12 +1,19 @@
 import { z } from 'zod';
 import type { IssueCode } from '../errors.ts';
 import { formatBrl } from '../lib/money.ts';
-import { isBlank } from './storable-text.ts';
 
 /**
  * Field types for the rules of resources: zod types whose messages are Portuguese sentences with the codes of D-06. Lengths
  * count Unicode code points (D-08); money is integer cents, shown in reais.
  */
+
+/** Letters and signs that are drawn as nothing, though Unicode calls them no blanks: fillers of Hangul, the empty Braille cell. */
+export const DRAWN_AS_NOTHING = String.raw`\u115F\u1160\u2800\u3164\uFFA0`;
+
+const BLANK = new RegExp(String.raw`^[\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}${DRAWN_AS_NOTHING}]*$`, 'u');
+
+/** True for a text that shows nothing: blanks, control characters and invisible characters (D-229). */
+export const isBlank = (value: string): boolean => BLANK.test(value);
 
 type AddIssue = (code: IssueCode, message: string) => void;
 

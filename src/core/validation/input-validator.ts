@@ -9,9 +9,8 @@ import {
 } from 'graphql';
 import { z } from 'zod';
 import type { IssueCode, LocatedIssue } from '../errors.ts';
-import { located, type Path, type Place, type Root, VARIABLE } from '../input-root.ts';
+import { intIssue, located, type Path, type Place, type Root, scalarIssue, VARIABLE } from './issues.ts';
 import { type Rules, validatePartial } from './rules.ts';
-import { intIssue, scalarIssue } from './scalar-issues.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -8,8 +8,8 @@ import {
 } from 'graphql';
 import type { z } from 'zod';
 import type { LocatedIssue } from '../errors.ts';
-import { type Place, rootOf } from '../input-root.ts';
 import { InputValidator } from './input-validator.ts';
+import { type Place, rootOf } from './issues.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

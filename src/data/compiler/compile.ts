@@ -1,5 +1,5 @@
 import type { Statement, StatementResult } from '../database.ts';
-import { preparedStatement } from '../driver/statement-name.ts';
+import { preparedStatement } from '../driver/statements.ts';
 import { WriteConflictError } from '../errors.ts';
 import { buildInsert, buildUpdate } from './dml.ts';
 import { buildPage } from './page.ts';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Query } from '../database.ts';
-import { preparedStatement } from '../driver/statement-name.ts';
+import { preparedStatement } from '../driver/statements.ts';
 import { hydrate, parseSelection, type Selection, selectList } from './selection.ts';
 import { Parameters, type Table, UnsupportedQuery } from './table.ts';
 

@@ -11,7 +11,8 @@ import { type Migration, migrate } from './migrations.ts';
 import { PGliteStream } from './pglite-stream.ts';
 import { removeSnapshots } from './snapshot.ts';
 import { type PauseWrites, snapshotServer } from './snapshot-server.ts';
-import { createQuery, ignorePoolErrors, runTransaction } from './transactions.ts';
+import { createQuery } from './statements.ts';
+import { ignorePoolErrors, runTransaction } from './transactions.ts';
 
 export interface EmbeddedOptions {
   /** Data folder; absent: in memory, lost when the process ends. */

@@ -1,7 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import type pg from 'pg';
 import { PrismaClient } from '../../generated/prisma/client.ts';
-import { statementName } from './statement-name.ts';
+import { statementName } from './statements.ts';
 
 /** Prisma over the one-shot statements of a pool. */
 export interface LazyPrisma {

@@ -6,7 +6,8 @@ import { assertLocale } from './locale.ts';
 import { type Migration, migrate } from './migrations.ts';
 import { PipelinedPool } from './pipelined-pool.ts';
 import { ServerMonitor } from './server-monitor.ts';
-import { createQuery, ignorePoolErrors, runTransaction } from './transactions.ts';
+import { createQuery } from './statements.ts';
+import { ignorePoolErrors, runTransaction } from './transactions.ts';
 
 export interface PostgresqlOptions {
   readonly url: string;

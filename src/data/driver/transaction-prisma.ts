@@ -1,7 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { PrismaClient } from '../../generated/prisma/client.ts';
-import { statementName } from './statement-name.ts';
+import { statementName } from './statements.ts';
 
 /** Sends a statement within a running transaction. */
 export type Send = (config: pg.QueryConfig) => Promise<pg.QueryResult>;

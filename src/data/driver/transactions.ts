@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { PrismaClient } from '../../generated/prisma/client.ts';
 import type { Query, Statement, Transaction } from '../database.ts';
 import { corkUntil, sendBatch } from './pipeline-batch.ts';
+import { toQueryConfig, toResult } from './statements.ts';
 import { acquirePrisma, releasePrisma, type TransactionPrisma } from './transaction-prisma.ts';
 
 /** Ignores errors of a pool's broken connections, idle or in use: callers that wait for a statement get its rejection. */
@@ -10,23 +11,6 @@ export function ignorePoolErrors<Pool extends pg.Pool>(pool: Pool): Pool {
   pool.on('error', ignore);
   pool.on('connect', (connection) => connection.on('error', ignore));
   return pool;
-}
-
-const toQueryConfig = ({ name, text, values = [] }: Statement): pg.QueryConfig => ({
-  ...(name && { name }),
-  text,
-  values: [...values],
-});
-
-function toResult<Row>(result: pg.QueryResult | pg.QueryResult[]) {
-  // A text of several statements has a result for each.
-  if (Array.isArray(result)) return { rows: result.flatMap(({ rows }) => rows as Row[]), rowCount: null };
-  return { rows: result.rows as Row[], rowCount: result.rowCount };
-}
-
-/** Sends single statements over a pool. */
-export function createQuery(pool: pg.Pool): Query {
-  return async <Row>(statement: Statement) => toResult<Row>(await pool.query(toQueryConfig(statement)));
 }
 
 const BEGIN = { text: 'BEGIN' };

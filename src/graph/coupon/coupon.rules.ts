@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { UniqueConstraintMessages } from '../../core/errors.ts';
 import {
+  DRAWN_AS_NOTHING,
   dateTimeField,
   enumField,
   integerField,
@@ -10,7 +11,6 @@ import {
   rule,
   textField,
 } from '../../core/validation/field-types.ts';
-import { DRAWN_AS_NOTHING } from '../../core/validation/storable-text.ts';
 import type { StoreLimit } from '../../core/validation/store-limit.ts';
 import { CouponStatus, DiscountType } from '../../generated/prisma/enums.ts';
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { emailField } from '../../core/brazil/documents.ts';
-import { enumField, MAX_TEXT_LENGTH, nameField, rule, textField } from '../../core/validation/field-types.ts';
-import { isBlank } from '../../core/validation/storable-text.ts';
+import { enumField, isBlank, MAX_TEXT_LENGTH, nameField, rule, textField } from '../../core/validation/field-types.ts';
 import type { StoreLimit } from '../../core/validation/store-limit.ts';
 import { MessageChannel } from '../../generated/prisma/enums.ts';
 import { withPlaceholders } from './placeholders.rules.ts';

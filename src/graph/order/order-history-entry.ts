@@ -1,8 +1,7 @@
 import { formatSaoPaulo } from '../../core/brazil/time.ts';
 import { validationError } from '../../core/errors.ts';
 import type { RequestContext } from '../../core/execution/context.ts';
-import { MAX_TEXT_LENGTH } from '../../core/validation/field-types.ts';
-import { isBlank } from '../../core/validation/storable-text.ts';
+import { isBlank, MAX_TEXT_LENGTH } from '../../core/validation/field-types.ts';
 import type { OrderChangeKind } from '../../generated/prisma/enums.ts';
 
 /** Data of a history entry, by its kind. */

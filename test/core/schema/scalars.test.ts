@@ -12,8 +12,8 @@ import {
   urlScalar,
   uuidScalar,
 } from '../../../src/core/schema/scalars.ts';
-import { intIssue, scalarIssue } from '../../../src/core/validation/scalar-issues.ts';
-import { isBlank } from '../../../src/core/validation/storable-text.ts';
+import { isBlank } from '../../../src/core/validation/field-types.ts';
+import { intIssue, scalarIssue } from '../../../src/core/validation/issues.ts';
 
 const ID = '0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8b';
 const string = (value: string): ConstValueNode => ({ kind: Kind.STRING, value });

@@ -11,9 +11,9 @@ import {
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { withoutPath } from '../../../src/core/errors.ts';
-import { VARIABLE } from '../../../src/core/input-root.ts';
 import { jsonScalar, moneyScalar } from '../../../src/core/schema/scalars.ts';
 import { rule, textField } from '../../../src/core/validation/field-types.ts';
+import { VARIABLE } from '../../../src/core/validation/issues.ts';
 import { createVariableParser } from '../../../src/core/validation/variables.ts';
 
 const rules = rule(

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { Statement } from '../database.ts';
+import type pg from 'pg';
+import type { Query, Statement } from '../database.ts';
 
 /** Names by text, so that a statement is hashed once while it is in use. */
 const names = new LRUCache<string, string>({ max: 1_000 });
@@ -20,4 +21,23 @@ export function statementName({ sql }: { readonly sql: string }): string {
 /** A statement that is prepared once on each connection that it is sent over. */
 export function preparedStatement(text: string, values: readonly unknown[]): Statement {
   return { name: statementName({ sql: text }), text, values };
+}
+
+/** A statement as the driver takes it. */
+export const toQueryConfig = ({ name, text, values = [] }: Statement): pg.QueryConfig => ({
+  ...(name && { name }),
+  text,
+  values: [...values],
+});
+
+/** A result as this project passes it on. */
+export function toResult<Row>(result: pg.QueryResult | pg.QueryResult[]) {
+  // A text of several statements has a result for each.
+  if (Array.isArray(result)) return { rows: result.flatMap(({ rows }) => rows as Row[]), rowCount: null };
+  return { rows: result.rows as Row[], rowCount: result.rowCount };
+}
+
+/** Sends single statements over a pool. */
+export function createQuery(pool: pg.Pool): Query {
+  return async <Row>(statement: Statement) => toResult<Row>(await pool.query(toQueryConfig(statement)));
 }
