@@ -1,10 +1,12 @@
 // Plain JavaScript on purpose: it must run on any Node, to say what is missing when that Node cannot run the service. npm
-// installs a Node (optionalDependencies), so this one is old only on a machine without a package for it.
+// installs a Node (optionalDependencies) and runs its scripts with it.
 if (Number(process.versions.node.split('.')[0]) < 26) {
-  console.error(
-    `This service needs Node 26 or newer and runs here on ${process.version}: npm has no Node for this machine ` +
-      `(${process.platform} ${process.arch}) to bring along. Install Node 26 and run npm start again.`,
-  );
+  const { platform, arch, version, env } = process;
+  const remedy =
+    env.npm_lifecycle_event === undefined
+      ? 'npm start runs it on the Node that npm ci installs.'
+      : `npm has no Node for this machine (${platform} ${arch}) to bring along, or npm ci left it out. Install Node 26.`;
+  console.error(`This service needs Node 26 or newer, and this is ${version}. ${remedy}`);
   process.exit(1);
 }
 // Keeps V8 from allocating memory in advance (docs/operations.md, Memory and connections). V8 reads these flags only at start, so
@@ -22,6 +24,9 @@ const programs = {
   restore: () => import('./src/cli/restore.ts'),
   seed: () => import('./src/cli/seed.ts'),
   store: () => import('./src/cli/store.ts'),
+  listen: () => import('./src/cli/listen.ts'),
+  trigger: () => import('./src/cli/trigger.ts'),
+  token: () => import('./src/cli/token.ts'),
 };
 // The service and the worker take the environment and no flags: those are answered elsewhere, --help among them.
 const answerFlags = (name) => import('./src/cli/service-flags.ts').then((module) => module.answerFlags(name));

@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import { pino } from 'pino';
 import { type App, createApp } from './app.ts';
 import { type Config, jobSettingsFrom, rateLimitsFrom } from './config/environment.ts';
 import { createSecrets } from './core/lib/secrets.ts';
@@ -11,6 +10,7 @@ import { gracefulShutdown } from './http/graceful-shutdown.ts';
 import { createHttpServer, HTTP_TIMEOUTS } from './http/server.ts';
 import type { Jobs } from './jobs/worker.ts';
 import { exitFatally, onShutdownSignal, runMain } from './process/lifecycle.ts';
+import { createLog } from './process/log.ts';
 import { embeddedSecretsKey } from './process/secrets-key.ts';
 import { openBuckets } from './rate-limits/open-buckets.ts';
 import { createMetrics } from './telemetry/metrics.ts';
@@ -18,7 +18,7 @@ import { addSpanListener } from './telemetry/spans.ts';
 import { startTracing } from './telemetry/start-tracing.ts';
 
 async function start(config: Config): Promise<void> {
-  const log = pino({ level: config.LOG_LEVEL });
+  const log = await createLog(config.LOG_LEVEL);
   const database = await openDatabase({
     url: config.DATABASE_URL,
     folder: config.DATA_DIR,

@@ -1,4 +1,4 @@
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import { type Config, jobSettingsFrom } from './config/environment.ts';
 import { createSecrets } from './core/lib/secrets.ts';
 import type { Database } from './data/database.ts';
@@ -7,6 +7,7 @@ import { createRuntime } from './graph/schema.ts';
 import { startHealthServer } from './http/worker-health-server.ts';
 import { startJobs } from './jobs/worker.ts';
 import { onShutdownSignal, runMain } from './process/lifecycle.ts';
+import { createLog } from './process/log.ts';
 import { createMetrics } from './telemetry/metrics.ts';
 import { addSpanListener } from './telemetry/spans.ts';
 import { startTracing } from './telemetry/start-tracing.ts';
@@ -28,7 +29,7 @@ async function start(config: Config): Promise<void> {
     );
   if (publicUrl === undefined)
     throw new Error('PUBLIC_URL: is required by a worker, which announces addresses and listens at none itself');
-  const log = pino({ level: config.LOG_LEVEL });
+  const log = await createLog(config.LOG_LEVEL);
   const stopTracing = await startTracing(config);
   const database = await openDatabase({ url, folder, pipelineConnections: config.PIPELINE_CONNECTIONS });
   const healthServer = await openHealthServer(config, { database, log, publicUrl });

@@ -38,7 +38,9 @@ function parse<Options extends ParseArgsOptionsConfig>(usage: Usage<Options>, ar
 function errorText(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const issues = error instanceof DomainError && Array.isArray(error.details) ? (error.details as Issue[]) : [];
-  return [error.message, ...issues.map(({ field, message }) => `${field}: ${message}`)].join(' ');
+  // A single issue often has the message of the whole.
+  const details = issues.map(({ field, message }) => (message === error.message ? `(${field})` : `${field}: ${message}`));
+  return [error.message, ...details].join(' ');
 }
 
 const wantsHelp = (args: readonly string[]) => args.includes('--help') || args.includes('-h');

@@ -1,4 +1,5 @@
 // npm run seed: a store with as many products as one wants to see it with.
+import { isUuid } from '../core/lib/ids.ts';
 import { seedProducts } from '../demo/seed-products.ts';
 import { runCommand, UsageError, wholeNumber } from './command-line.ts';
 import type { CommandContext } from './with-database.ts';
@@ -61,6 +62,8 @@ function createAnalyzer({ database }: CommandContext): (soFar: number) => Promis
 await runCommand({ name: 'npm run seed', text: TEXT, options }, async ({ products, store }) => {
   if (products === undefined) throw new UsageError('--products is missing');
   const count = wholeNumber('products', products, 1, 1_000_000);
+  if (store !== undefined && !isUuid(store))
+    throw new UsageError('--store takes the id of a store, as npm run store -- list shows it');
   // Loaded only here: --help need not wait for the schema.
   const { withDatabase: atTheDatabase } = await import('./with-database.ts');
   await atTheDatabase(async (context) => {

@@ -1,6 +1,7 @@
 // npm run store: manages stores and their keys directly in the database.
 
 import { keyScopes } from '../core/execution/principal.ts';
+import { isUuid } from '../core/lib/ids.ts';
 import type { RunOperation } from '../demo/operation-runner.ts';
 import { runCommand, UsageError } from './command-line.ts';
 import type { CommandContext } from './with-database.ts';
@@ -120,9 +121,24 @@ const COMMANDS = {
   keys: { run: keys, needs: 'store', many: true },
 } as const;
 
+/** A table with the names of its columns above it. */
+function table(rows: readonly Row[]): string {
+  const columns = Object.keys(rows[0] ?? {});
+  const lines = [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))];
+  const widths = columns.map((_column, at) => Math.max(...lines.map((line) => (line[at] ?? '').length)));
+  return lines
+    .map((line) =>
+      line
+        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
 function print(rows: readonly Row[], many: boolean, json: boolean): void {
   if (json) console.log(JSON.stringify(many ? rows : rows[0], null, 2));
-  else if (many) for (const row of rows) console.log(Object.values(row).join('  '));
+  else if (many) console.log(rows.length === 0 ? 'none' : table(rows));
   else for (const [name, value] of Object.entries(rows[0] ?? {})) console.log(`${name.padEnd(12)} ${value}`);
 }
 
@@ -132,6 +148,8 @@ await runCommand({ name: 'npm run store', text: TEXT, options, words: true }, as
   if (more.length > 0) throw new UsageError(`'${more[0]}' is not expected here`);
   const { run, needs, many } = COMMANDS[command as keyof typeof COMMANDS];
   if (needs !== undefined && !flags[needs]) throw new UsageError(`--${needs} is missing`);
+  if (flags.store !== undefined && !isUuid(flags.store))
+    throw new UsageError('--store takes the id of a store, as npm run store -- list shows it');
   // Loaded only here: --help need not wait for the schema.
   const { withDatabase: atTheDatabase } = await import('./with-database.ts');
   await atTheDatabase(async (context) => print(await run(context, flags), many, flags.json));

@@ -144,6 +144,16 @@ export const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info').describe("pino's level."),
 });
 
+/** Sentence about a value that a type rejects without one of its own. */
+function typeMessage(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code === 'invalid_type') return issue.expected === 'int' ? 'must be a whole number' : 'must be a number';
+  if (issue.code === 'invalid_value') return `must be one of ${issue.values.join(', ')}`;
+  if (issue.code !== 'too_small' && issue.code !== 'too_big') return undefined;
+  const bound = issue.code === 'too_small' ? `${issue.minimum}` : `${issue.maximum}`;
+  const side = issue.code === 'too_small' ? 'or more' : 'or less';
+  return issue.origin === 'string' ? `must have ${bound} characters ${side}` : `must be ${bound} ${side}`;
+}
+
 const completeEnvironment = environment.refine((set) => set.DATABASE_URL === undefined || set.SECRETS_KEY !== undefined, {
   path: ['SECRETS_KEY'],
   message: 'is required with DATABASE_URL: 16 characters or more, the same for every process and every start',
@@ -154,7 +164,7 @@ export type Config = z.output<typeof environment>;
 /** Reads the environment once. Throws one line that names every variable that is wrong. */
 export function readConfig(variables: NodeJS.ProcessEnv): Config {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
-  const { data, error } = completeEnvironment.safeParse(set);
+  const { data, error } = completeEnvironment.safeParse(set, { error: typeMessage });
   if (data) return data;
   throw new Error(error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '));
 }

@@ -1,14 +1,18 @@
 import { type Config, readConfig } from '../config/environment.ts';
+import { misspelledVariables } from '../config/misspelled.ts';
 import { whenNpmEnds } from './npm-ancestor.ts';
+import { startErrorText } from './start-error.ts';
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** Runs `start` with the configuration of the environment. A failed start prints one line and ends the process. */
 export async function runMain(start: (config: Config) => Promise<void>): Promise<void> {
   try {
-    await start(readConfig(process.env));
+    const config = readConfig(process.env);
+    for (const hint of misspelledVariables(process.env)) console.error(hint);
+    await start(config);
   } catch (error) {
-    console.error(`cannot start: ${messageOf(error)}`);
+    console.error(`cannot start: ${startErrorText(error)}`);
     process.exit(1);
   }
 }

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { environment } from '../../src/config/environment.ts';
 import { lockFolder } from '../../src/data/driver/folder-lock.ts';
+import { WEBHOOK_EVENTS } from '../../src/graph/event/webhook-event.ts';
 import { startServer } from '../support/server-process.ts';
 import { SECRETS_KEY } from '../support/service.ts';
 import { tempDatabases } from '../support/temp-databases.ts';
@@ -25,12 +26,17 @@ function run(args: readonly string[]): Promise<Ended> {
   });
 }
 
+const EVENTS = Object.keys(WEBHOOK_EVENTS).join(', ');
+
 /** Commands as npm calls them. */
 const CALLS = [
   { name: 'npm start', args: [] },
   { name: 'npm run worker', args: ['worker'] },
   { name: 'npm run store', args: ['store'] },
   { name: 'npm run seed', args: ['seed'] },
+  { name: 'npm run listen', args: ['listen'] },
+  { name: 'npm run trigger', args: ['trigger'] },
+  { name: 'npm run token', args: ['token'] },
 ];
 
 // None of it comes near a database.
@@ -55,6 +61,15 @@ describe.runIf(!onPostgresql)('every command', () => {
     [['store', 'make'], "'make' is no command"],
     [['store', 'create'], '--name is missing'],
     [['store', 'key'], '--store is missing'],
+    [['store', 'keys', '--store', 'nope'], '--store takes the id of a store, as npm run store -- list shows it'],
+    [['seed', '--products', '5', '--store', 'nope'], '--store takes the id of a store, as npm run store -- list shows it'],
+    [['listen', '--events', 'NOPE'], `'NOPE' is no event; these are: ${EVENTS}`],
+    [['listen'], '--store is missing, and STORE_ID is not set'],
+    [['listen', '--store', 'x', '--key', 'x', '--forward', 'x'], '--forward takes an address like http://localhost:3000/hooks'],
+    [['trigger'], 'an event is missing, as in ORDER_PAID'],
+    [['trigger', 'NOPE'], `'NOPE' is no event; these are: ${EVENTS}`],
+    [['token'], '--sub is missing'],
+    [['token', '--sub', 'ana', '--store', 'x'], '--store takes ids of stores'],
     [['store', 'list', 'all'], "'all' is not expected here"],
     [['seed'], '--products is missing'],
     [['seed', '--products', '0'], '--products takes a whole number from 1 to 1000000'],
@@ -111,7 +126,7 @@ describe.runIf(onPostgresql)('a store from the command line', () => {
       { name: 'leitura', scopes: 'products:read', expires: 'never', revoked: 'no' },
       { name: 'Loja & Cia', expires: 'never', revoked: 'no' },
     ]);
-    expect(all.out).toBe(`${storeId}  Loja & Cia  active\n`);
+    expect(all.out).toBe(`storeId                               name        state\n${storeId}  Loja & Cia  active\n`);
 
     const server = await startServer(where);
     try {

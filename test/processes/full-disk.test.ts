@@ -68,7 +68,7 @@ describe.skipIf(onPostgresql)('the embedded database', SLOW, () => {
     writeFileSync(file, '');
     expect(await refusedStart({ DATABASE_URL: '', DATA_DIR: join(file, 'data') })).toEqual({
       code: 1,
-      said: `cannot start: the data folder ${join(file, 'data')} cannot be written: ENOTDIR: not a directory, mkdir '${join(file, 'data')}'\n`,
+      said: `cannot start: the data folder ${join(file, 'data')} cannot be written: EEXIST: file already exists, mkdir '${file}'\n`,
     });
   });
 });

@@ -33,7 +33,7 @@ describe('a start with', () => {
   });
 
   test.each([
-    ['PANEL_JWT_SECRET', 'x'.repeat(31), 'Too small: expected string to have >=32 characters'],
+    ['PANEL_JWT_SECRET', 'x'.repeat(31), 'must have 32 characters or more'],
     ['PANEL_JWKS_URL', 'http://painel.exemplo.com.br/keys', 'must be an https address, or an http one on loopback'],
     ['PANEL_JWKS_URL', 'http://127.0.0.1.exemplo.com.br/keys', 'must be an https address, or an http one on loopback'],
     ['PANEL_JWKS_URL', 'https://user:password@painel.exemplo.com.br', 'must be an https address, or an http one on loopback'],

@@ -77,7 +77,10 @@ describe.runIf(onPostgresql)('a worker with a WORKER_PORT', SLOW, () => {
     const where = await ownWorker();
     const { port } = new URL(kept(await startWorker(where)).address);
     const { code, said } = await refusedStart({ ...where, WORKER_PORT: port }, true);
-    expect([code, said]).toEqual([1, `cannot start: listen EADDRINUSE: address already in use 127.0.0.1:${port}\n`]);
+    expect([code, said]).toEqual([
+      1,
+      `cannot start: port ${port} of 127.0.0.1 is taken by another process; set PORT, or WORKER_PORT for a worker, to a free one\n`,
+    ]);
   });
 });
 

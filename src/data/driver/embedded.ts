@@ -37,6 +37,15 @@ async function assertDiskSpace(folder: string): Promise<void> {
     );
 }
 
+/** An embedded database that does not open: its files are damaged, as after a power cut or on a full disk. */
+class DamagedFolderError extends Error {
+  constructor(folder: string, cause: Error) {
+    const remedy = `npm run restore -- FILE --force puts a backup in its place; to start empty, move ${folder} away`;
+    super(`the database in ${folder} is damaged and cannot be opened (${cause.message}); ${remedy}`, { cause });
+    this.name = 'DamagedFolderError';
+  }
+}
+
 const RESET_SESSION = "ROLLBACK; DEALLOCATE ALL; SET TIME ZONE 'UTC'";
 
 /**
@@ -56,6 +65,8 @@ export async function openEmbedded({ folder, image, migrations, onEngineError }:
   const engine = await PGlite.create({
     ...(folder ? { dataDir: join(folder, 'pgdata') } : {}),
     ...(image ? { loadDataDir: image } : {}),
+  }).catch((error: Error) => {
+    throw folder ? new DamagedFolderError(folder, error) : error;
   });
   let fatalError: Error | undefined;
   const health = {

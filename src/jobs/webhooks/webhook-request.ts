@@ -1,8 +1,8 @@
 import type { Secrets } from '../../core/lib/secrets.ts';
 import { serializePayload } from '../../graph/event/payload.ts';
 import type { LeasedDelivery } from '../../graph/webhook-delivery/leased-delivery.ts';
+import { signatureHeaders } from '../../graph/webhook-delivery/signature.ts';
 import type { WebhookRequest } from './http-attempt.ts';
-import { signatureHeaders } from './signature.ts';
 
 /** Headers of every POST. */
 const OWN_HEADERS = {

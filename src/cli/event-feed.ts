@@ -1,0 +1,77 @@
+import type { CallService } from './service-client.ts';
+
+/** An event of the log. */
+export interface FeedEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly createdAt: string;
+  readonly isTest: boolean;
+  /** Body of its webhook; null: it is not sent. */
+  readonly payload: string | null;
+}
+
+interface EventPage {
+  readonly events: {
+    readonly nodes: readonly FeedEvent[];
+    readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
+  };
+}
+
+const NEWEST = '{ events(first: 1) { nodes { createdAt } } }';
+
+// Few at a time: a document costs by the events that it may answer.
+const PAGE = `query ($after: String, $since: DateTime, $types: [LoggedEvent!]) {
+  events(first: 5, after: $after, filter: { since: $since, types: $types }, orderBy: { field: CREATED_AT, direction: ASC }) {
+    nodes { id type createdAt isTest payload }
+    pageInfo { hasNextPage endCursor }
+  }
+}`;
+
+/** Time by which an event may be committed after a later one, in milliseconds. */
+const OVERLAP_MS = 5_000;
+
+/** The events of a store from now on, read from its log, each once. */
+export class EventFeed {
+  readonly #call: CallService;
+  readonly #types: readonly string[] | undefined;
+  /** Time of the newest event seen, and when that was, by the clock of this process. */
+  #newest: number;
+  #seenAt = performance.now();
+  readonly #seen = new Map<string, number>();
+
+  private constructor(call: CallService, types: readonly string[] | undefined, newest: number) {
+    this.#call = call;
+    this.#types = types;
+    this.#newest = newest;
+  }
+
+  /** Begins after the newest event that there is. `types` undefined: events of all types. */
+  static async open(call: CallService, types?: readonly string[]): Promise<EventFeed> {
+    const { events } = await call<{ events: { nodes: { createdAt: string }[] } }>(NEWEST);
+    const feed = new EventFeed(call, types, Date.parse(events.nodes[0]?.createdAt ?? new Date(0).toISOString()));
+    await feed.next();
+    return feed;
+  }
+
+  /** The events since the last call, oldest first. */
+  async next(): Promise<FeedEvent[]> {
+    // The service's clock has gone on at least as long as this one since the newest event was seen.
+    const since = new Date(this.#newest + performance.now() - this.#seenAt - OVERLAP_MS);
+    const found: FeedEvent[] = [];
+    for (let after: string | null = null; ; ) {
+      const { events }: EventPage = await this.#call<EventPage>(PAGE, { after, since, types: this.#types });
+      found.push(...events.nodes.filter(({ id }) => !this.#seen.has(id)));
+      if (!events.pageInfo.hasNextPage) break;
+      after = events.pageInfo.endCursor;
+    }
+    for (const { id, createdAt } of found) {
+      const at = Date.parse(createdAt);
+      this.#seen.set(id, at);
+      if (at <= this.#newest) continue;
+      this.#newest = at;
+      this.#seenAt = performance.now();
+    }
+    for (const [id, at] of this.#seen) if (at < since.getTime()) this.#seen.delete(id);
+    return found;
+  }
+}

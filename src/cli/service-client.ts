@@ -1,0 +1,60 @@
+import { DomainError, type ErrorCode } from '../core/errors.ts';
+import { UsageError } from './command-line.ts';
+
+/** Flags of the commands that call a running service. */
+export const CLIENT_OPTIONS = { url: { type: 'string' }, store: { type: 'string' }, key: { type: 'string' } } as const;
+
+export const CLIENT_FLAGS = `  --url URL     where the service is (default: http://127.0.0.1:4000)
+  --store ID    the store (default: STORE_ID in the environment)
+  --key KEY     an API key to it (default: API_KEY in the environment)
+  --help        prints this`;
+
+interface ClientFlags {
+  readonly url?: string;
+  readonly store?: string;
+  readonly key?: string;
+}
+
+interface GraphResponse {
+  readonly data?: unknown;
+  readonly errors?: readonly {
+    readonly message: string;
+    readonly extensions?: { readonly code?: string; readonly details?: unknown };
+  }[];
+}
+
+/** No service at the address, or one that went away. */
+export class UnreachableError extends Error {}
+
+/** Runs a GraphQL operation at the service and returns its data. */
+export type CallService = <Data>(query: string, variables?: object) => Promise<Data>;
+
+/** Attempts of a call that the limits refuse, each after the wait that the response names. */
+const MAX_ATTEMPTS = 30;
+
+const pause = (seconds: number) => new Promise((done) => setTimeout(done, seconds * 1000));
+
+/** A client of a running service, with the credentials of the flags or of the environment. Throws a `UsageError` without them. */
+export function serviceClient({ url, store, key }: ClientFlags, environment: NodeJS.ProcessEnv = process.env): CallService {
+  const storeId = store ?? environment.STORE_ID;
+  const apiKey = key ?? environment.API_KEY;
+  if (!storeId) throw new UsageError('--store is missing, and STORE_ID is not set');
+  if (!apiKey) throw new UsageError('--key is missing, and API_KEY is not set');
+  const endpoint = URL.parse('/graphql', url ?? 'http://127.0.0.1:4000');
+  if (!endpoint) throw new UsageError('--url takes an address like http://127.0.0.1:4000');
+  const headers = { authorization: `Bearer ${apiKey}`, 'x-store-id': storeId, 'content-type': 'application/json' };
+  return async <Data>(query: string, variables: object = {}) => {
+    for (let attempt = 1; ; attempt++) {
+      const body = JSON.stringify({ query, variables });
+      const response = await fetch(endpoint, { method: 'POST', headers, body }).catch((error: Error) => {
+        throw new UnreachableError(`no service answers at ${endpoint.origin}; npm start runs one`, { cause: error });
+      });
+      const { data, errors } = (await response.json()) as GraphResponse;
+      const [error] = errors ?? [];
+      if (!error) return data as Data;
+      const { code, details } = error.extensions ?? {};
+      if (code !== 'RATE_LIMITED' || attempt === MAX_ATTEMPTS) throw new DomainError(code as ErrorCode, error.message, details);
+      await pause(Number(response.headers.get('retry-after') ?? 1));
+    }
+  };
+}

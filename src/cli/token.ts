@@ -1,0 +1,48 @@
+// npm run token: signs a token of the panel, to try the service with.
+import { SignJWT } from 'jose';
+import { readConfig } from '../config/environment.ts';
+import { keyScopes } from '../core/execution/principal.ts';
+import { isUuid } from '../core/lib/ids.ts';
+import { runCommand, UsageError, wholeNumber } from './command-line.ts';
+
+const TEXT = `npm run token -- --sub USER --store ID [--scopes A,B] [--name NAME] [--minutes N]
+
+Signs a token as the panel does, with PANEL_JWT_SECRET of the environment, and prints it with a call to paste.
+
+  --sub USER    the user's id in the panel
+  --store ID    the store, or several with commas between them (default: STORE_ID in the environment)
+  --scopes A,B  what the user may do, as in products:read,orders:write (default: everything a key may)
+  --name NAME   the user's name (default: that of --sub)
+  --minutes N   how long it is good for, 1 to 1440 (default: 60)
+  --help        prints this`;
+
+const options = {
+  sub: { type: 'string' },
+  store: { type: 'string' },
+  scopes: { type: 'string' },
+  name: { type: 'string' },
+  minutes: { type: 'string', default: '60' },
+  help: { type: 'boolean' },
+} as const;
+
+const listed = (text: string) => text.split(',').map((item) => item.trim());
+
+await runCommand({ name: 'npm run token', text: TEXT, options }, async (flags) => {
+  const { sub, name = sub, store = process.env.STORE_ID, scopes } = flags;
+  if (!sub) throw new UsageError('--sub is missing');
+  if (!store) throw new UsageError('--store is missing, and STORE_ID is not set');
+  const stores = listed(store);
+  if (!stores.every(isUuid)) throw new UsageError('--store takes ids of stores');
+  const minutes = wholeNumber('minutes', flags.minutes, 1, 1440);
+  const granted = scopes === undefined ? keyScopes : listed(scopes);
+  const { PANEL_JWT_SECRET: secret, PORT } = readConfig(process.env);
+  if (secret === undefined) throw new UsageError('PANEL_JWT_SECRET is not set; the service must have the same');
+  const token = await new SignJWT({ sub, name, stores, scopes: granted })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setExpirationTime(`${minutes}m`)
+    .sign(new TextEncoder().encode(secret));
+  console.log(`${token}
+
+curl http://127.0.0.1:${PORT}/graphql -H 'Authorization: Bearer ${token}' -H 'X-Store-Id: ${stores[0]}' \\
+  -H 'Content-Type: application/json' -d '{"query":"{ viewer { kind name scopes } }"}'`);
+});

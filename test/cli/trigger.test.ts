@@ -1,0 +1,84 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { EventFeed } from '../../src/cli/event-feed.ts';
+import { serviceClient } from '../../src/cli/service-client.ts';
+import { makeHappen } from '../../src/cli/trigger-steps.ts';
+import { WEBHOOK_EVENTS } from '../../src/graph/event/webhook-event.ts';
+import { listenOnLoopback } from '../support/browser.ts';
+import { startService, type TestStore } from '../support/service.ts';
+
+const service = await startService();
+const listening = await listenOnLoopback(() => service);
+afterAll(() => listening.close());
+
+const clientOf = ({ id, key }: TestStore) => serviceClient({ url: listening.address, store: id, key }, {});
+
+/** The events that no call of the API makes happen. */
+const SAMPLES = [
+  ...['CART_ABANDONED', 'MEMBER_AREA_ACCESS_GRANTED', 'MEMBER_AREA_ACCESS_REVOKED'],
+  ...['SUBSCRIPTION_CANCELLED', 'SUBSCRIPTION_CREATED', 'SUBSCRIPTION_RENEWED'],
+];
+
+describe('npm run trigger', () => {
+  test.for(Object.keys(WEBHOOK_EVENTS))('makes %s happen, and npm run listen sees it once', async (event) => {
+    const store = await service.newStore();
+    await store.webhook();
+    const call = clientOf(store);
+    const feed = await EventFeed.open(call);
+    service.clock.forward(1000);
+    expect(await makeHappen(call, event)).toEqual({ kind: expect.any(String), id: expect.any(String) });
+    const seen = (await feed.next()).filter(({ type }) => type === event);
+    expect(seen).toHaveLength(1);
+    expect(seen).toMatchObject([{ isTest: SAMPLES.includes(event) }]);
+    expect(JSON.parse(seen[0]?.payload ?? '')).toMatchObject({ eventId: seen[0]?.id, event });
+    expect(await feed.next()).toEqual([]);
+  });
+
+  test('needs a webhook for a sample', async () => {
+    await expect(makeHappen(clientOf(await service.newStore()), 'CART_ABANDONED')).rejects.toThrow(/needs an active webhook/);
+  });
+});
+
+describe('npm run listen', () => {
+  test('sees what happens after its start, page by page, oldest first, and only the named events', async () => {
+    const store = await service.newStore();
+    await store.product();
+    const call = clientOf(store);
+    const all = await EventFeed.open(call);
+    const some = await EventFeed.open(call, ['ORDER_PAID']);
+    for (let made = 0; made < 7; made++) {
+      service.clock.forward(1000);
+      await store.product();
+    }
+    const seen = await all.next();
+    expect(seen.map(({ type }) => type)).toEqual(Array(7).fill('PRODUCT_CREATED'));
+    expect(seen.map(({ createdAt }) => createdAt)).toEqual(seen.map(({ createdAt }) => createdAt).toSorted());
+    expect(await some.next()).toEqual([]);
+  });
+
+  test('sees an event that is committed after a later one', async () => {
+    const store = await service.newStore();
+    const feed = await EventFeed.open(clientOf(store));
+    service.clock.forward(3000);
+    await store.product();
+    expect(await feed.next()).toHaveLength(1);
+    service.clock.forward(-2000);
+    await store.product();
+    expect(await feed.next()).toHaveLength(1);
+    service.clock.forward(2000);
+  });
+});
+
+describe('a command that calls the service', () => {
+  test('says what is missing', () => {
+    expect(() => serviceClient({}, {})).toThrow('--store is missing, and STORE_ID is not set');
+    expect(() => serviceClient({ store: 'x' }, {})).toThrow('--key is missing, and API_KEY is not set');
+    expect(() => serviceClient({ url: 'x' }, { STORE_ID: 'x', API_KEY: 'x' })).toThrow(/^--url takes an address/);
+  });
+
+  test('says when there is no service, and what the service refuses', async () => {
+    const nowhere = serviceClient({ url: 'http://127.0.0.1:1' }, { STORE_ID: 'x', API_KEY: 'x' });
+    await expect(nowhere('{ viewer { kind } }')).rejects.toThrow('no service answers at http://127.0.0.1:1; npm start runs one');
+    const wrong = serviceClient({ url: listening.address }, { STORE_ID: 'x', API_KEY: 'sk_live_x' });
+    await expect(wrong('{ events(first: 1) { nodes { id } } }')).rejects.toMatchObject({ code: 'AUTH_API_KEY_REQUIRED' });
+  });
+});

@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '../../src/config/environment.ts';
+import { misspelledVariables } from '../../src/config/misspelled.ts';
+import { closeFolder } from '../../src/data/driver/closed-folder.ts';
+import { openEmbedded } from '../../src/data/driver/embedded.ts';
+import { terminalMessage } from '../../src/process/log.ts';
+import { startErrorText } from '../../src/process/start-error.ts';
+
+const newFolder = () => mkdtempSync(join(tmpdir(), 'store-start-'));
+
+describe('a start says in a sentence', () => {
+  test.for([
+    [{ PORT: 'abc' }, 'PORT: must be a number'],
+    [{ PORT: '1.5' }, 'PORT: must be a whole number'],
+    [{ PORT: '70000' }, 'PORT: must be 65535 or less'],
+    [{ SHUTDOWN_SECONDS: '-1' }, 'SHUTDOWN_SECONDS: must be 0 or more'],
+    [{ SECRETS_KEY: 'x' }, 'SECRETS_KEY: must have 16 characters or more'],
+    [{ JOBS: 'maybe' }, 'JOBS: must be one of inline, off'],
+    [{ GRAPHIQL: 'yes', PORT: '-1' }, 'PORT: must be 0 or more; GRAPHIQL: must be one of on, off'],
+  ] as const)('that %j is wrong', ([variables, message]) => {
+    expect(() => readConfig(variables)).toThrow(new Error(message));
+  });
+
+  test('that a variable is nearly named like one of its own', () => {
+    expect(misspelledVariables({ OPERATOR_TOKN: 'x', LOGLEVEL: 'x', PATH: 'x', DATA_DIR: 'x', HOSTS: 'x', PORT: '1' })).toEqual([
+      'OPERATOR_TOKN is set but unknown: OPERATOR_TOKEN may be meant',
+      'LOGLEVEL is set but unknown: LOG_LEVEL may be meant',
+    ]);
+    expect(misspelledVariables({ OPERATOR_TOKN: 'x', OPERATOR_TOKEN: 'x' })).toEqual([]);
+  });
+
+  test.for([
+    ['EADDRINUSE', 'port 4000 of 127.0.0.1 is taken by another process; set PORT, or WORKER_PORT for a worker, to a free one'],
+    ['EACCES', 'port 4000 of 127.0.0.1 is reserved by the system; PORT names another'],
+    ['EADDRNOTAVAIL', 'HOST: 127.0.0.1 is no address of this machine'],
+  ] as const)('that it cannot listen (%s)', ([code, text]) => {
+    const error = Object.assign(new Error('listen'), { code, syscall: 'listen', address: '127.0.0.1', port: 4000 });
+    expect(startErrorText(error)).toBe(text);
+    expect(startErrorText(new Error('other'))).toBe('other');
+  });
+
+  test('that the files of the embedded database are damaged, and what can be done', async () => {
+    const folder = newFolder();
+    await (await openEmbedded({ folder, migrations: [] })).close();
+    truncateSync(join(folder, 'pgdata', 'global', 'pg_control'), 0);
+    const opening = openEmbedded({ folder, migrations: [] });
+    await expect(opening).rejects.toThrow(`the database in ${folder} is damaged and cannot be opened (`);
+    await expect(opening).rejects.toThrow(`npm run restore -- FILE --force puts a backup in its place`);
+    rmSync(folder, { recursive: true });
+  });
+});
+
+describe('the data folder', () => {
+  test('is made with the folders above it', async () => {
+    const folder = newFolder();
+    await closeFolder(join(folder, 'a', 'b'));
+    await closeFolder(join(folder, 'a', 'b'));
+    rmSync(folder, { recursive: true });
+  });
+
+  test('is refused below a file, and where the system takes no folders', async () => {
+    const folder = newFolder();
+    writeFileSync(join(folder, 'file'), '');
+    await expect(closeFolder(join(folder, 'file'))).rejects.toThrow('EEXIST');
+    await expect(closeFolder(join(folder, 'file', 'data'))).rejects.toThrow('E');
+    if (process.platform === 'linux') await expect(closeFolder('/proc/data/store')).rejects.toThrow('ENOENT');
+    rmSync(folder, { recursive: true });
+  });
+});
+
+test('a terminal shows a request as one line, and other messages as they are', () => {
+  const request = { msg: 'request', route: 'POST /graphql', operation: 'query products', status: 200, ms: 8.9, storeId: 'x' };
+  expect(terminalMessage(request, 'msg')).toBe('POST /graphql query products 200 8.9 ms');
+  expect(terminalMessage({ msg: 'request', route: 'GET /', status: 404, ms: 1 }, 'msg')).toBe('GET / 404 1 ms');
+  expect(terminalMessage({ msg: 'limits are shared again' }, 'msg')).toBe('limits are shared again');
+});
