@@ -5,7 +5,8 @@ import { createSecrets } from '../src/core/lib/secrets.ts';
 import { openEmbedded } from '../src/data/driver/embedded.ts';
 import { migrationsIn } from '../src/data/driver/migrations.ts';
 import { MIGRATIONS } from '../src/data/driver/open.ts';
-import { type DemoStore, seedDemoStore } from '../src/demo/seed-demo-store.ts';
+import type { DemoStore } from '../src/demo/seed-catalogue.ts';
+import { seedDemoStore } from '../src/demo/seed-demo-store.ts';
 import { schema } from '../src/graph/schema.ts';
 import { apiOf } from '../src/rest/envelope.ts';
 import { operationId } from '../src/rest/openapi/document.ts';
@@ -134,7 +135,7 @@ export async function recordedExamples(): Promise<Examples> {
     const app = createApp({ ...parts, limits: { default: { burst: 1000, perSecond: 100 } } });
     const narrow = { burst: 1, perSecond: 0.1 };
     const hurried = createApp({ ...parts, limits: { default: narrow, checkout: narrow } });
-    const keys = await seedDemoStore(database, createSecrets(secretsKey), PUBLIC_URL);
+    const keys = await seedDemoStore(database, createSecrets(secretsKey), PUBLIC_URL, { isAlive: false });
     if (!keys) throw new Error('the database was not empty');
     const shop: Shop = {
       productId: keys.productId,

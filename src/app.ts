@@ -22,6 +22,7 @@ import { createRestApi } from './rest/api.ts';
 import { createOpenApiFile } from './rest/openapi/endpoint.ts';
 import { routes } from './rest/routes.ts';
 import type { Metrics } from './telemetry/metrics.ts';
+import { demoPicturesRoute } from './web/demo-pictures.ts';
 import { landingRoutes } from './web/landing-pages.ts';
 import { createOpenPages } from './web/open-pages.ts';
 
@@ -81,8 +82,10 @@ export function createApp({ database, log, clock = systemClock, introspection = 
   const { operatorToken, publicUrl, metrics, trustedProxies = [], corsOrigins = [] } = parts;
 
   const shared = { runtime, schema, stores, limits, onBug };
+  const { demoCredentials = () => undefined } = parts;
   const openRoutes = [
-    ...landingRoutes({ publicUrl, graphiql, demoCredentials: parts.demoCredentials ?? (() => undefined) }),
+    ...landingRoutes({ publicUrl, graphiql, demoCredentials }),
+    demoPicturesRoute(() => demoCredentials() !== undefined),
     { path: '/openapi.json', methods: { GET: createOpenApiFile(schema, routes, publicUrl) } },
     ...(graphiql ? [graphiqlRoute] : []),
   ];

@@ -4,7 +4,7 @@ import { type Config, jobSettingsFrom, rateLimitsFrom } from './config/environme
 import { createSecrets } from './core/lib/secrets.ts';
 import { openDatabase } from './data/driver/open.ts';
 import { loadDemoCredentials, saveDemoCredentials } from './demo/demo-credentials.ts';
-import { type DemoStore, demoIntroduction, seedDemoStore } from './demo/seed-demo-store.ts';
+import { demoIntroduction, prepareDemoStore } from './demo/seed-demo-store.ts';
 import { createRuntime } from './graph/schema.ts';
 import { gracefulShutdown } from './http/graceful-shutdown.ts';
 import { createHttpServer, HTTP_TIMEOUTS } from './http/server.ts';
@@ -29,6 +29,8 @@ async function start(config: Config): Promise<void> {
     },
   });
   const secretsKey = config.SECRETS_KEY ?? embeddedSecretsKey(config.DATA_DIR);
+  const isEmbedded = database.kind === 'embedded';
+  let demo = isEmbedded ? await loadDemoCredentials(config.DATA_DIR, database) : undefined;
   const stopTracing = await startTracing(config);
   const metrics = createMetrics(database);
   addSpanListener(metrics);
@@ -58,7 +60,7 @@ async function start(config: Config): Promise<void> {
     server.listen(config.PORT, config.HOST, listening);
   });
   let jobs: Promise<Jobs> | undefined;
-  let seeding: Promise<DemoStore | undefined> | undefined;
+  let seeding: ReturnType<typeof prepareDemoStore> | undefined;
   const onEventsCommitted = () => void jobs?.then((running) => running.trigger());
   const shutdown = onShutdownSignal(config.SHUTDOWN_SECONDS, async () => {
     await Promise.all([drainHttp(), seeding, jobs?.then((running) => running.stop())]);
@@ -69,8 +71,6 @@ async function start(config: Config): Promise<void> {
   const host = config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST;
   const address = `http://${host}:${(server.address() as AddressInfo).port}`;
   const publicUrl = config.PUBLIC_URL ?? address;
-  const isEmbedded = database.kind === 'embedded';
-  let demo = isEmbedded ? loadDemoCredentials(config.DATA_DIR) : undefined;
   // The app needs its own address. No request arrives in between, because nothing has been awaited since it listens.
   app = createApp({
     database,
@@ -93,13 +93,13 @@ async function start(config: Config): Promise<void> {
   });
   console.log(`listening on ${address} with the ${database.kind} database; GraphQL at ${address}/graphql`);
   if (config.DEMO && isEmbedded) {
-    // A stop waits for it: half a store would be taken for a whole one at the next start.
-    seeding = seedDemoStore(database, createSecrets(secretsKey), publicUrl);
-    const seeded = await seeding;
-    if (seeded) {
-      saveDemoCredentials(config.DATA_DIR, seeded);
-      demo = seeded;
-      console.log(demoIntroduction(seeded, address));
+    const folder = config.DATA_DIR;
+    seeding = prepareDemoStore({ database, secrets: createSecrets(secretsKey), publicUrl, folder, recorded: demo });
+    const made = await seeding;
+    if (made) {
+      demo = { ...made, isIntroduced: true };
+      console.log(demoIntroduction(made, address));
+      saveDemoCredentials(folder, demo);
     }
   }
   if (config.JOBS === 'off' || shutdown.aborted) return;

@@ -8,19 +8,28 @@ import {
   demoUpsells,
 } from './catalogue.ts';
 import type { RunOperation } from './operation-runner.ts';
+import { picturePath } from './pictures.ts';
 
 /** The ids of the demonstration's products by their names. */
 export type ProductIds = ReadonlyMap<string, string>;
 
-/** Gives the demonstration store what it sells more with, and the ways in which it ships. */
-export async function seedPromotions(runOperation: RunOperation, productIds: ProductIds): Promise<void> {
-  await seedKits(runOperation, productIds);
+/**
+ * Gives the demonstration store what it sells more with, and the ways in which it ships. Returns the ids of its kits by their
+ * names.
+ */
+export async function seedPromotions(
+  runOperation: RunOperation,
+  productIds: ProductIds,
+  picturesUrl: string | undefined,
+): Promise<ProductIds> {
+  const kitIds = await seedKits(runOperation, productIds, picturesUrl);
   await seedGifts(runOperation, productIds);
   await seedUpsells(runOperation, productIds);
   await seedDiscountRanges(runOperation, productIds);
   await seedCoupons(runOperation);
   await seedPaymentDiscounts(runOperation);
   await seedShippingMethods(runOperation);
+  return kitIds;
 }
 
 async function seedGifts(runOperation: RunOperation, productIds: ProductIds): Promise<void> {
@@ -40,11 +49,19 @@ async function seedUpsells(runOperation: RunOperation, productIds: ProductIds): 
   }
 }
 
-async function seedKits(runOperation: RunOperation, productIds: ProductIds): Promise<void> {
+const CREATE_KIT = 'mutation ($input: CreateKitInput!) { createKit(input: $input) { id } }';
+
+async function seedKits(
+  runOperation: RunOperation,
+  productIds: ProductIds,
+  picturesUrl: string | undefined,
+): Promise<ProductIds> {
+  const kitIds = new Map<string, string>();
   for (const { items, ...kit } of demoKits) {
-    await runOperation('mutation ($input: CreateKitInput!) { createKit(input: $input) { id } }', {
+    const { createKit } = await runOperation<{ createKit: { id: string } }>(CREATE_KIT, {
       input: {
         ...kit,
+        ...(picturesUrl && { image: `${picturesUrl}${picturePath(kit.name)}` }),
         items: items.map(({ product, price, ...item }) => ({
           ...item,
           productId: productIds.get(product),
@@ -52,7 +69,9 @@ async function seedKits(runOperation: RunOperation, productIds: ProductIds): Pro
         })),
       },
     });
+    kitIds.set(kit.name, createKit.id);
   }
+  return kitIds;
 }
 
 async function seedDiscountRanges(runOperation: RunOperation, productIds: ProductIds): Promise<void> {

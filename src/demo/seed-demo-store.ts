@@ -1,96 +1,85 @@
-import { keyScopes } from '../core/execution/principal.ts';
+import type { Runtime } from '../core/execution/runtime.ts';
 import type { Secrets } from '../core/lib/secrets.ts';
 import type { Database } from '../data/database.ts';
 import { createRuntime } from '../graph/schema.ts';
-import { type DemoCategory, type DemoProduct, demoCategories, demoProducts } from './catalogue.ts';
-import { seedMessages } from './messages.ts';
-import { operationRunner, operatorPrincipal, type RunOperation } from './operation-runner.ts';
-import { seedPromotions } from './promotions.ts';
+import { type DemoCredentials, saveDemoCredentials } from './demo-credentials.ts';
+import { HISTORY_DAYS, makeHistory } from './history.ts';
+import { MovingClock } from './moving-clock.ts';
+import { inOneTransaction } from './one-transaction.ts';
+import { operationRunner, operatorPrincipal } from './operation-runner.ts';
+import { createDemoKey, type DemoStore, seedCatalogue } from './seed-catalogue.ts';
 
-/** The printed credentials of the demonstration store; the keys are stored nowhere else. */
-export interface DemoStore {
-  readonly storeId: string;
-  readonly name: string;
-  readonly apiKey: string;
-  readonly checkoutKey: string;
-  /** A product to look at. */
-  readonly productId: string;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Parts of the demonstration. */
+interface DemoParts {
+  /** False: the catalogue alone, without orders and pictures. */
+  readonly isAlive: boolean;
+  /** Called with what is about to be committed. */
+  readonly onReady?: (made: DemoStore) => void;
 }
 
-const NAME = 'Torra & Prosa';
+/** The time before the first order at which the catalogue was made, in milliseconds. */
+const SETUP_MS = 3 * 24 * 60 * 60_000;
 
-/** Gives an empty database a store worth a first look. Answers nothing where there is a store already. */
-export async function seedDemoStore(database: Database, secrets: Secrets, publicUrl: string): Promise<DemoStore | undefined> {
+/**
+ * Gives an empty database a store worth a first look, in one transaction. Returns nothing where there is a store already. Its past
+ * is told from now.
+ */
+export async function seedDemoStore(
+  database: Database,
+  secrets: Secrets,
+  publicUrl: string,
+  { isAlive, onReady }: DemoParts,
+): Promise<DemoStore | undefined> {
   const { rows } = await database.query({ text: 'SELECT FROM store LIMIT 1' });
   if (rows.length > 0) return undefined;
-  const runAs = operationRunner(createRuntime(database, secrets, { publicUrl }));
-  const operator = runAs(operatorPrincipal());
+  return inOneTransaction(database, async (within) => {
+    const now = new Date();
+    const clock = new MovingClock(isAlive ? new Date(now.getTime() - HISTORY_DAYS * DAY_MS - SETUP_MS) : now);
+    const runtime = createRuntime(within, secrets, { publicUrl, clock });
+    const { store, ids } = await seedCatalogue(runtime, isAlive ? publicUrl : undefined);
+    if (isAlive) await makeHistory(runtime, clock, { storeId: store.storeId, ids }, now);
+    onReady?.(store);
+    return store;
+  });
+}
 
-  const { createStore } = await operator<{ createStore: { checkoutKey: string; store: { id: string } } }>(
-    'mutation ($input: CreateStoreInput!) { createStore(input: $input) { checkoutKey store { id } } }',
-    { input: { name: NAME } },
-  );
-  const storeId = createStore.store.id;
-  const { createApiKey } = await operator<{ createApiKey: { secret: string } }>(
-    'mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { secret } }',
-    { input: { name: 'Demonstração', scopes: keyScopes, storeIds: [storeId] } },
-  );
+/** New keys to a demonstration store whose keys nobody has seen. */
+async function renewDemoKeys(runtime: Runtime, { storeId, name }: DemoCredentials): Promise<DemoStore> {
+  const runAs = operationRunner(runtime);
   const runOperation = runAs(operatorPrincipal(storeId));
-  await runOperation('mutation ($id: UUID!, $input: UpdateStoreInput!) { updateStore(id: $id, input: $input) { id } }', {
-    id: storeId,
-    input: { pixKey: 'demonstracao@exemplo.com.br', pixMerchantName: 'Torra e Prosa', pixMerchantCity: 'Recife' },
-  });
-  const collections = new Map<string, string>();
-  await seedCategories(runOperation, demoCategories, null, collections);
-  const productIds = new Map<string, string>();
-  for (const product of demoProducts) productIds.set(product.name, await seedProduct(runOperation, product, collections));
-  await seedPromotions(runOperation, productIds);
-  await seedMessages(runOperation);
-  const [productId = ''] = productIds.values();
-  return { storeId, name: NAME, apiKey: createApiKey.secret, checkoutKey: createStore.checkoutKey, productId };
-}
-
-/** Makes the collections of one level and those below them; notes each one's id under its name. */
-async function seedCategories(
-  runOperation: RunOperation,
-  level: readonly DemoCategory[],
-  parentId: string | null,
-  collections: Map<string, string>,
-): Promise<void> {
-  for (const [position, { shelves: below = [], ...category }] of level.entries()) {
-    const { createCategory } = await runOperation<{ createCategory: { id: string } }>(
-      'mutation ($input: CreateCategoryInput!) { createCategory(input: $input) { id } }',
-      { input: { ...category, parentId, position } },
-    );
-    collections.set(category.name, createCategory.id);
-    await seedCategories(runOperation, below, createCategory.id, collections);
-  }
-}
-
-/** Makes a product with its variants, puts it in its collections, and answers its id. */
-async function seedProduct(
-  runOperation: RunOperation,
-  product: DemoProduct,
-  collections: ReadonlyMap<string, string>,
-): Promise<string> {
-  const { on, parcel, versions = [], ...fields } = product;
-  const [height, width, length, weight] = parcel ?? [];
-  const input = { type: parcel ? 'PHYSICAL' : 'DIGITAL', status: 'ACTIVE', ...fields };
-  const { createProduct } = await runOperation<{ createProduct: { id: string } }>(
-    'mutation ($input: CreateProductInput!) { createProduct(input: $input) { id } }',
-    { input: parcel ? { ...input, logistics: { height, width, length, weight } } : input },
+  const { rotateCheckoutKey } = await runOperation<{ rotateCheckoutKey: { checkoutKey: string } }>(
+    'mutation { rotateCheckoutKey { checkoutKey } }',
+    {},
   );
-  const { id: productId } = createProduct;
-  for (const [position, [name, value, sku, price, stock]] of versions.entries()) {
-    await runOperation('mutation ($input: CreateVariantInput!) { createVariant(input: $input) { id } }', {
-      input: { productId, name: value, sku, price, stock, position, options: [{ name, value }] },
-    });
-  }
-  await runOperation('mutation ($id: UUID!, $to: [UUID!]!) { setProductCategories(productId: $id, categoryIds: $to) { id } }', {
-    id: productId,
-    to: on.map((name) => collections.get(name)),
-  });
-  return productId;
+  const { products } = await runOperation<{ products: { nodes: { id: string }[] } }>(
+    '{ products(first: 1) { nodes { id } } }',
+    {},
+  );
+  const apiKey = await createDemoKey(runAs(operatorPrincipal()), storeId);
+  return { storeId, name, apiKey, checkoutKey: rotateCheckoutKey.checkoutKey, productId: products.nodes[0]?.id ?? '' };
+}
+
+interface DemoFolder {
+  readonly database: Database;
+  readonly secrets: Secrets;
+  readonly publicUrl: string;
+  /** Folder of the embedded database. */
+  readonly folder: string;
+  /** The demonstration store of an earlier start. */
+  readonly recorded: DemoCredentials | undefined;
+}
+
+/**
+ * Makes the demonstration store in an empty database. Returns it with its keys, which are to be printed and then noted by
+ * `saveDemoCredentials`; undefined when there is nothing to print.
+ */
+export async function prepareDemoStore({ database, secrets, publicUrl, folder, recorded }: DemoFolder) {
+  if (recorded?.isIntroduced) return undefined;
+  if (recorded) return renewDemoKeys(createRuntime(database, secrets, { publicUrl }), recorded);
+  const onReady = (made: DemoStore) => saveDemoCredentials(folder, { ...made, isIntroduced: false });
+  return seedDemoStore(database, secrets, publicUrl, { isAlive: true, onReady });
 }
 
 /** Introduction to the demonstration store: its keys, and lines to paste. */
@@ -114,7 +103,7 @@ Try it:
   curl -H 'x-api-key: ${checkoutKey}' -H 'Content-Type: application/json' -d '${JSON.stringify({ cart })}' ${address}/stores/external/checkout
 
 The checkoutUrl of the last one is a page on which the cart is paid.
-In a browser: ${address} leads to the reference, where REST can be tried, and to GraphiQL (paste the two headers).
+In a browser, with the key filled in: ${address}/#chave=${apiKey}&loja=${storeId}
 A product: ${address}/api/v1/products/${productId}
 `;
 }

@@ -9,7 +9,7 @@ const CONTENT_SECURITY_POLICY = [
   "style-src 'self'",
   "script-src 'self'",
   "connect-src 'self'",
-  'img-src https: data:',
+  "img-src 'self' https: data:",
   "form-action 'self'",
   "frame-ancestors 'none'",
   "base-uri 'none'",

@@ -24,7 +24,7 @@ export function createOpenPages({ limits, routes, onBug }: OpenPageParts): Surfa
   });
   return {
     routes,
-    owns: (path) => path.startsWith('/docs/'),
+    owns: (path) => path.startsWith('/docs/') || path.startsWith('/demo/'),
     async open({ address }) {
       const state = await limits.spend('pages', address, 1);
       if (!state.allowed) throw rateLimitedError(retryAfterSeconds(state));

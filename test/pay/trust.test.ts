@@ -14,7 +14,7 @@ import { statementsOf } from '../support/statements.ts';
 const service = await startService();
 
 const POLICY =
-  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src https: data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
+  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self' https: data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
 const PAGE_HEADERS = {
   'cache-control': 'no-store',

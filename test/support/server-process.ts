@@ -62,6 +62,14 @@ export function startServer(variables: Variables): Promise<ServerProcess> {
   return running(spawnServer(variables), /listening on (http:\S+)/);
 }
 
+/** Starts the service like `startServer`; `printed` is what it has written to standard output. */
+export async function startPrinting(variables: Variables): Promise<ServerProcess & { printed(): string }> {
+  const child = spawnServer(variables);
+  const printed: string[] = [];
+  child.stdout?.on('data', (chunk) => printed.push(String(chunk)));
+  return { ...(await running(child, /listening on (http:\S+)/)), printed: () => printed.join('') };
+}
+
 /** Starts a worker and waits until it runs. It has an address when it gets a `WORKER_PORT`. */
 export function startWorker(variables: Variables): Promise<ServerProcess> {
   return running(spawnServer(variables, 'worker'), /running the jobs of the postgresql database(?:.* at (http:\S+))?$/);

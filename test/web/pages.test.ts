@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -8,7 +8,7 @@ import { loadDemoCredentials, saveDemoCredentials } from '../../src/demo/demo-cr
 import { PUBLIC_URL, Service, startService } from '../support/service.ts';
 
 const service = await startService();
-const showcase = { storeId: '01980000-0000-7000-8000-000000000001', name: 'Torra & Prosa' };
+const showcase = { storeId: '01980000-0000-7000-8000-000000000001', name: 'Torra & Prosa', isIntroduced: true };
 const shown = new Service(service.database, { demoCredentials: () => showcase });
 const below = new Service(service.database, { publicUrl: 'https://store.test/loja', graphiql: false });
 
@@ -58,12 +58,18 @@ describe('/', () => {
     expect(html.split(showcase.storeId)).toHaveLength(4);
   });
 
-  test('still knows the demonstration store when the service is started again, and keeps no key of it', () => {
+  test('still knows the demonstration store when the service is started again, and keeps no key of it', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'showcase-'));
-    expect(loadDemoCredentials(folder)).toBeUndefined();
-    const demonstration = { ...showcase, apiKey: 'sk_live_x', checkoutKey: 'ck_live_x', productId: showcase.storeId };
-    saveDemoCredentials(folder, demonstration);
-    expect(loadDemoCredentials(folder)).toEqual(showcase);
+    expect(await loadDemoCredentials(folder, service.database)).toBeUndefined();
+    const { id: storeId } = await service.newStore();
+    const recorded = { ...showcase, storeId };
+    const keys = { apiKey: 'sk_live_x', checkoutKey: 'ck_live_x', productId: showcase.storeId };
+    saveDemoCredentials(folder, { ...recorded, ...keys });
+    expect(await loadDemoCredentials(folder, service.database)).toEqual(recorded);
+    expect(readFileSync(join(folder, 'demonstration.json'), 'utf8')).not.toContain('_live_');
+    // Of a store that was never committed only the record is left.
+    saveDemoCredentials(folder, { ...showcase, isIntroduced: false });
+    expect(await loadDemoCredentials(folder, service.database)).toBeUndefined();
     rmSync(folder, { recursive: true });
   });
 

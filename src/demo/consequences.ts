@@ -1,0 +1,65 @@
+import { pino } from 'pino';
+import type { Runtime } from '../core/execution/runtime.ts';
+import { createDeliveries, findDueDeliveries } from '../graph/webhook-delivery/due-deliveries.ts';
+import { leaseDeliveries } from '../graph/webhook-delivery/lease-deliveries.ts';
+import type { AttemptResult, LeasedDelivery } from '../graph/webhook-delivery/leased-delivery.ts';
+import { recordAttempt } from '../graph/webhook-delivery/record-attempt.ts';
+import { createSweep } from '../jobs/messages/automation-sweep.ts';
+import { startRuns } from '../jobs/messages/start-runs.ts';
+import type { Transports } from '../jobs/messages/transport.ts';
+import { type FanOut, relayEvents } from '../jobs/relay.ts';
+import type { MovingClock } from './moving-clock.ts';
+
+/** Log of nothing. */
+export const SILENT = pino({ level: 'silent' });
+
+const startDeliveries: FanOut = async ({ query }, eventIds, now) => {
+  await createDeliveries(query, eventIds, now);
+};
+
+const FROM_START = { at: new Date(0), id: '00000000-0000-0000-0000-000000000000' };
+const HEADERS = { 'content-type': 'application/json' };
+
+const SUCCESS: AttemptResult = { status: 200, headers: HEADERS, body: '{"recebido":true}', failure: null, durationMs: 143 };
+const FAILURE: AttemptResult = {
+  status: 500,
+  headers: HEADERS,
+  body: '{"erro":"estoque indisponível"}',
+  failure: 'O destino respondeu 500.',
+  durationMs: 2_310,
+};
+
+/** What the receiver of the demonstration, which does not exist, answered: it cannot handle cancellations. */
+const answerTo = ({ event }: LeasedDelivery): AttemptResult => (event.type === 'ORDER_CANCELLED' ? FAILURE : SUCCESS);
+
+/** Nothing leaves: every message counts as accepted. */
+const accept = async () => ({ outcome: 'SENT' as const, result: 'Aceita pelo provedor da demonstração.' });
+const TRANSPORTS: Transports = { email: accept, sms: accept, whatsapp: accept };
+
+/** Attempts that are due, and retries within the minute. */
+async function deliver(runtime: Runtime, clock: MovingClock): Promise<void> {
+  const { query } = runtime.database;
+  for (let isRetry = false; ; isRetry = true) {
+    const now = clock.now();
+    const due = await findDueDeliveries(query, { now, after: FROM_START, limit: 100 });
+    if (due.length === 0 && isRetry) return;
+    const ids = due.map(({ id }) => id);
+    for (const delivery of await leaseDeliveries(query, ids, now))
+      await recordAttempt(runtime, { delivery, result: answerTo(delivery), at: now }, 1);
+    clock.forward(1);
+  }
+}
+
+/**
+ * Does by itself, as of the clock's time, what the jobs do: relays events to the webhooks and the automations of the store,
+ * delivers and sends. Neither reaches the network.
+ */
+export function createConsequences(runtime: Runtime, clock: MovingClock): () => Promise<void> {
+  const sweep = createSweep({ runtime, transports: TRANSPORTS, log: SILENT });
+  return async () => {
+    const count = await relayEvents({ ...runtime, fanOuts: [startDeliveries, startRuns] });
+    if (count > 0) await deliver(runtime, clock);
+    await sweep.run();
+    await sweep.idle();
+  };
+}

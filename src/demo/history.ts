@@ -1,0 +1,138 @@
+import { systemPrincipal } from '../core/execution/principal.ts';
+import type { Runtime } from '../core/execution/runtime.ts';
+import { relayEvents } from '../jobs/relay.ts';
+import { applyRetention } from '../jobs/retention.ts';
+import { demoKits, demoProducts } from './catalogue.ts';
+import { createConsequences, SILENT } from './consequences.ts';
+import type { MovingClock } from './moving-clock.ts';
+import { operationRunner, operatorPrincipal } from './operation-runner.ts';
+import type { Shopkeeper } from './order-lives.ts';
+import { abandonCart, type Choice, makePurchase, openCart } from './purchases.ts';
+
+/** Days before the start of the service from which orders are. */
+export const HISTORY_DAYS = 60;
+
+const PURCHASES = 36;
+const ABANDONED_CARTS = 7;
+
+/** Days for which the webhook and the automations have been there. */
+const FOLLOWED_DAYS = 8;
+
+const DAY_MS = 24 * 60 * 60_000;
+const MINUTE_MS = 60_000;
+
+/** The share of the time that has passed at one of `count` moments, which come ever closer to each other. */
+const shareAt = (index: number, count: number) => ((count - index) / count) ** 1.6;
+
+interface Store {
+  readonly storeId: string;
+  /** Products and kits by their names. */
+  readonly ids: ReadonlyMap<string, string>;
+}
+
+/** What is bought: products that there are enough of, and the kits that are on sale. */
+function choicesOf(ids: Store['ids']): Choice[] {
+  const products = demoProducts.filter(
+    ({ versions, ...product }) => !versions && 'stock' in product && Number(product.stock) >= 20,
+  );
+  const kits = demoKits.filter((kit) => 'status' in kit && kit.status === 'ACTIVE');
+  return [
+    ...products.map(({ name }) => ({ productId: ids.get(name) as string })),
+    ...kits.map(({ name }) => ({ kitId: ids.get(name) as string })),
+  ];
+}
+
+/** The webhook of the demonstration, whose receiver does not exist, and automations at work. */
+async function follow({ run }: Shopkeeper): Promise<void> {
+  await run('mutation ($input: CreateWebhookInput!) { createWebhook(input: $input) { id } }', {
+    input: {
+      name: 'ERP',
+      description: 'Avisa o sistema de gestão, que não existe: os endereços de example.com não respondem.',
+      url: 'https://erp.example.com/eventos',
+      events: ['ORDER_CREATED', 'ORDER_PAID', 'ORDER_COMPLETED', 'ORDER_CANCELLED'],
+      retryAttempts: 1,
+      secret: 'segredo-da-demonstracao',
+    },
+  });
+  const { messageTemplates, automations } = await run<Record<'messageTemplates' | 'automations', { nodes: NamedRow[] }>>(
+    '{ messageTemplates(first: 10) { nodes { id name } } automations(first: 10) { nodes { id name } } }',
+    {},
+  );
+  await run('mutation ($input: CreateAutomationInput!) { createAutomation(input: $input) { id } }', {
+    input: {
+      name: 'Lembrar do carrinho',
+      triggerEvent: 'cart.abandoned',
+      steps: [
+        { type: 'delay', minutes: 20 },
+        { type: 'action', name: 'send_whatsapp', data: { template_id: idOf(messageTemplates.nodes, 'Carrinho esquecido') } },
+      ],
+      active: true,
+    },
+  });
+  await run('mutation ($id: UUID!) { updateAutomation(id: $id, input: { active: true }) { id } }', {
+    id: idOf(automations.nodes, 'Lembrar do PIX'),
+  });
+}
+
+interface NamedRow {
+  readonly id: string;
+  readonly name: string;
+}
+
+const idOf = (rows: readonly NamedRow[], name: string) => rows.find((row) => row.name === name)?.id;
+
+/** What happens at a moment. */
+interface Happening {
+  readonly ageMs: number;
+  readonly happen: () => Promise<unknown>;
+}
+
+/**
+ * Gives the store a past of 60 days up to `now`: orders in every status, their buyers, carts that were left, and for the last days
+ * deliveries and runs. `runtime` runs with `clock`, which ends at `now`.
+ */
+export async function makeHistory(runtime: Runtime, clock: MovingClock, { storeId, ids }: Store, now: Date): Promise<void> {
+  const runAs = operationRunner(runtime);
+  const consequences = createConsequences(runtime, clock);
+  let isFollowed = false;
+  const shop: Shopkeeper = {
+    clock,
+    run: runAs(operatorPrincipal(storeId)),
+    runAsSystem: runAs(systemPrincipal(storeId)),
+    onChange: async () => {
+      if (isFollowed) await consequences();
+    },
+  };
+  const choices = choicesOf(ids);
+  const begin = async () => {
+    // Earlier events have no consequence.
+    for (let count = 1; count > 0; ) count = await relayEvents({ ...runtime, fanOuts: [] });
+    isFollowed = true;
+    clock.moveTo(new Date(now.getTime() - FOLLOWED_DAYS * DAY_MS));
+    await follow(shop);
+  };
+  const purchase = (ageMs: number, number: number) => ({ number, at: new Date(now.getTime() - ageMs), now, choices });
+  const happenings: Happening[] = [
+    { ageMs: FOLLOWED_DAYS * DAY_MS, happen: begin },
+    ...Array.from({ length: PURCHASES }, (_, index) => {
+      const ageMs = shareAt(index, PURCHASES) * HISTORY_DAYS * DAY_MS;
+      return { ageMs, happen: () => makePurchase(shop, purchase(ageMs, index + 1)) };
+    }),
+    ...Array.from({ length: ABANDONED_CARTS }, (_, index) => {
+      const ageMs = shareAt(index, ABANDONED_CARTS) * HISTORY_DAYS * DAY_MS + 47 * MINUTE_MS;
+      return { ageMs, happen: () => abandonCart(shop, purchase(ageMs, PURCHASES + 10 + index)) };
+    }),
+    ...[12, 4].map((minutes, index) => {
+      const ageMs = minutes * MINUTE_MS;
+      return { ageMs, happen: () => makePurchase(shop, purchase(ageMs, PURCHASES + 1 + index)) };
+    }),
+    ...[9, 2].map((minutes, index) => {
+      const ageMs = minutes * MINUTE_MS;
+      return { ageMs, happen: () => openCart(shop, purchase(ageMs, PURCHASES + 30 + index)) };
+    }),
+  ];
+  for (const { happen } of happenings.sort((one, other) => other.ageMs - one.ageMs)) await happen();
+  clock.moveTo(now);
+  await consequences();
+  await applyRetention({ runtime, log: SILENT, signal: new AbortController().signal });
+}

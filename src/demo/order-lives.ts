@@ -1,0 +1,85 @@
+import type { MovingClock } from './moving-clock.ts';
+import type { RunOperation } from './operation-runner.ts';
+
+/** Operations on a store as of the time of a clock. */
+export interface Shopkeeper {
+  readonly clock: MovingClock;
+  /** As the operator. */
+  readonly run: RunOperation;
+  /** As a job of the service. */
+  readonly runAsSystem: RunOperation;
+  /** Called before and after each operation: makes what is due by then, such as deliveries. */
+  readonly onChange: () => Promise<void>;
+}
+
+interface Step {
+  /** Minutes after the step before it, at most. */
+  readonly after: number;
+  /** The operation's document, over `$id`, the order. */
+  readonly source: string;
+  readonly variables?: (number: number) => object;
+  readonly isSystem?: boolean;
+}
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
+const report = (outcome: string, after: number): Step => ({
+  after,
+  source: `mutation ($id: UUID!, $report: String!) {
+    recordPayment(input: { orderId: $id, outcome: ${outcome}, externalId: $report }) { id }
+  }`,
+  variables: (number) => ({ report: `aviso-${outcome.toLowerCase()}-${number}` }),
+});
+
+const move = (status: string, after: number): Step => ({
+  after,
+  source: `mutation ($id: UUID!) { setOrderStatus(id: $id, input: { status: ${status} }) { id } }`,
+});
+
+const track = (status: string, trackingStatus: string, after: number): Step => ({
+  after,
+  source: `mutation ($id: UUID!, $tracking: OrderTrackingInput!) {
+    updateOrder(id: $id, input: { status: ${status}, tracking: $tracking }) { id }
+  }`,
+  variables: (number) => ({ tracking: { trackingCode: `BR${100_000_000 + number * 7919}BR`, trackingStatus } }),
+});
+
+const PAID = report('APPROVED', 12);
+const SHIPPED = track('SHIPPED', 'in_transit', 26 * HOUR);
+const DELIVERED = track('DELIVERED', 'delivered', 4 * DAY);
+
+/** What happens to an order after its placement. Every status of an order is the end of one. */
+const LIVES = {
+  WAITING: [],
+  REFUSED: [report('REFUSED', 3)],
+  EXPIRED: [{ after: 31, source: 'mutation ($id: UUID!) { expirePayment(orderId: $id) { id } }', isSystem: true }],
+  PROCESSING: [move('PROCESSING', 20)],
+  PAID: [PAID],
+  SHIPPED: [PAID, SHIPPED],
+  DELIVERED: [PAID, SHIPPED, DELIVERED],
+  CANCELLED: [move('CANCELLED', 9 * HOUR)],
+  REFUNDED: [PAID, SHIPPED, DELIVERED, report('REFUNDED', 3 * DAY)],
+} as const satisfies Record<string, readonly Step[]>;
+
+/** How an order ends. */
+export type Ending = keyof typeof LIVES;
+
+/** Longest life, in minutes: an order that is older has ended. */
+export const LONGEST_LIFE_MINUTES = Math.max(
+  ...Object.values(LIVES).map((steps: readonly Step[]) => steps.reduce((sum, { after }) => sum + after, 0)),
+);
+
+/**
+ * Takes an order that was just placed to its ending, as of the times of its steps. `number` is the order's own; what people do
+ * for an odd one takes half the time.
+ */
+export async function liveThrough(shop: Shopkeeper, id: string, ending: Ending, number: number): Promise<void> {
+  const steps: readonly Step[] = LIVES[ending];
+  for (const { after, source, variables, isSystem = false } of steps) {
+    shop.clock.forward(number % 2 === 0 || isSystem ? after : Math.ceil(after / 2));
+    await shop.onChange();
+    await (isSystem ? shop.runAsSystem : shop.run)(source, { id, ...variables?.(number) });
+    await shop.onChange();
+  }
+}

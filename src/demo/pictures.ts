@@ -1,0 +1,53 @@
+import { slugify } from '../core/lib/slug.ts';
+import { demoKits, demoProducts } from './catalogue.ts';
+import { DRAWINGS, type Drawing } from './drawings.ts';
+
+const FOLDER = '/demo/';
+
+/** Path of the picture of a product or a kit of the demonstration. */
+export const picturePath = (name: string): string => `${FOLDER}${slugify(name)}.svg`;
+
+/** The drawing for a name that contains a word; the first that fits. */
+const DRAWING_OF: readonly (readonly [word: RegExp, drawing: Drawing])[] = [
+  [/^kit|primeiro café|noite de/i, 'box'],
+  [/espresso em casa|italiana|sifão/i, 'moka'],
+  [/^café/i, 'bag'],
+  [/cápsulas/i, 'capsules'],
+  [/^coador|^suporte/i, 'dripper'],
+  [/filtros/i, 'filter'],
+  [/moedor/i, 'grinder'],
+  [/prensa/i, 'press'],
+  [/chaleira/i, 'kettle'],
+  [/balança/i, 'scale'],
+  [/caneca|xícara/i, 'mug'],
+  [/copo/i, 'cup'],
+  [/biscoito|doce|chocolate/i, 'jar'],
+  [/vale/i, 'card'],
+];
+
+/** Background, shape and accent. */
+const COLOURS = [
+  ['#f3e7d9', '#7a4a2b', '#d99a5b'],
+  ['#e4ece4', '#3f5c4a', '#9bbf8f'],
+  ['#f6e3e0', '#8c3b3b', '#e0a08f'],
+  ['#e3e8f1', '#3a4a6b', '#93a9d6'],
+  ['#f4eccd', '#7a6420', '#dcc05c'],
+  ['#ece4ef', '#5d4270', '#b79acb'],
+] as const;
+
+function draw(name: string, number: number): string {
+  const [, drawing] = DRAWING_OF.find(([word]) => word.test(name)) ?? [null, 'book' as const];
+  const [ground, shape, accent] = COLOURS[number % COLOURS.length] ?? COLOURS[0];
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 240" width="480" height="480" role="img">
+<rect width="240" height="240" fill="${ground}"/><ellipse cx="120" cy="206" rx="78" ry="9" fill="${shape}" opacity=".15"/>
+<g fill="${shape}" stroke-linecap="round" stroke-linejoin="round">${DRAWINGS[drawing](shape, accent)}</g>
+</svg>
+`;
+}
+
+const names = [...demoProducts, ...demoKits].map(({ name }) => name);
+
+/** The pictures of the demonstration by their paths, as SVG. */
+export const demoPictures: ReadonlyMap<string, string> = new Map(
+  names.map((name, number) => [picturePath(name), draw(name, number)]),
+);

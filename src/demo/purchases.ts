@@ -1,0 +1,105 @@
+import buyers from './buyers.json' with { type: 'json' };
+import { type Ending, LONGEST_LIFE_MINUTES, liveThrough, type Shopkeeper } from './order-lives.ts';
+
+/** The buyers of the demonstration, who do not exist. */
+const BUYERS: readonly (typeof buyers)[number][] = buyers;
+
+/** A line of a cart: a product, a variant or a kit. */
+export interface Choice {
+  readonly productId?: string;
+  readonly variantId?: string;
+  readonly kitId?: string;
+}
+
+/** A purchase: its number, when it was made, from what its cart is chosen. */
+interface Purchase {
+  readonly number: number;
+  readonly at: Date;
+  /** Time until which its life may have come. */
+  readonly now: Date;
+  readonly choices: readonly Choice[];
+}
+
+/** Endings of purchases that are old enough for any. */
+const OLD: readonly Ending[] = [
+  ...(['DELIVERED', 'DELIVERED', 'EXPIRED', 'DELIVERED', 'CANCELLED', 'DELIVERED', 'DELIVERED', 'REFUNDED'] as const),
+];
+/** Endings of purchases of the last days, which nothing is overdue for. */
+const RECENT: readonly Ending[] = ['SHIPPED', 'PAID', 'EXPIRED', 'SHIPPED', 'PAID', 'CANCELLED', 'SHIPPED'];
+/** Endings of purchases of the last hours. */
+const NEW: readonly Ending[] = ['PAID', 'PAID', 'PROCESSING', 'REFUSED'];
+
+const METHODS = ['PIX', 'PIX', 'CARD', 'PIX', 'BOLETO', 'CARD'] as const;
+/** Methods of endings for which not every one is possible. */
+const METHOD_OF: Readonly<Partial<Record<Ending, (typeof METHODS)[number]>>> = {
+  WAITING: 'PIX',
+  EXPIRED: 'PIX',
+  REFUSED: 'CARD',
+  CANCELLED: 'BOLETO',
+  PROCESSING: 'BOLETO',
+};
+
+const MINUTE_MS = 60_000;
+const RECENT_MINUTES = 30 * 60;
+
+/** Every list has a length of its own, so that no two features go together in every purchase. */
+export const pick = <Item>(items: readonly Item[], number: number): Item => items[number % items.length] as Item;
+
+function endingOf({ number, at, now }: Purchase): Ending {
+  const age = (now.getTime() - at.getTime()) / MINUTE_MS;
+  if (age > LONGEST_LIFE_MINUTES) return pick(OLD, number);
+  if (age > RECENT_MINUTES) return pick(RECENT, number);
+  return age > 40 ? pick(NEW, number) : 'WAITING';
+}
+
+const buyerOf = (number: number) => pick(BUYERS, number * 7);
+
+/** Opens the checkout of a purchase at its time; returns its id. */
+async function openCheckout({ clock, run }: Shopkeeper, { number, at, choices }: Purchase): Promise<string> {
+  clock.moveTo(at);
+  const first = { ...pick(choices, number * 5), quantity: 1 + (number % 2) };
+  const items = number % 3 === 0 ? [first] : [first, { ...pick(choices, number * 5 + 3), quantity: 1 }];
+  const { name, email, phone } = buyerOf(number);
+  const { createCheckout } = await run<{ createCheckout: { id: string } }>(
+    'mutation ($input: CreateCheckoutInput!) { createCheckout(input: $input) { id } }',
+    { input: { items, customer: { name, email, phone } } },
+  );
+  return createCheckout.id;
+}
+
+/** Buys what is in the cart and lets the order live; returns its id. */
+export async function makePurchase(shop: Shopkeeper, purchase: Purchase): Promise<string> {
+  const checkoutId = await openCheckout(shop, purchase);
+  const { number } = purchase;
+  const { address, ...customer } = buyerOf(number);
+  const ending = endingOf(purchase);
+  const input = {
+    checkoutId,
+    customer,
+    shippingAddress: address,
+    paymentMethod: METHOD_OF[ending] ?? pick(METHODS, number),
+    ...(number % 9 === 4 && { couponCode: 'BEMVINDO10' }),
+    ...(number % 4 === 1 && { params: { utm_source: pick(['instagram', 'google', 'boletim'], number) } }),
+  };
+  const { completeCheckout } = await shop.run<{ completeCheckout: { orderId: string } }>(
+    'mutation ($input: CompleteCheckoutInput!) { completeCheckout(input: $input) { orderId } }',
+    { input },
+  );
+  await shop.onChange();
+  await liveThrough(shop, completeCheckout.orderId, ending, number);
+  return completeCheckout.orderId;
+}
+
+/** Fills a cart and leaves it; after half an hour it counts as abandoned. */
+export async function abandonCart(shop: Shopkeeper, purchase: Purchase): Promise<void> {
+  const id = await openCheckout(shop, purchase);
+  shop.clock.forward(31);
+  await shop.runAsSystem('mutation ($id: UUID!) { abandonCheckout(id: $id) { id } }', { id });
+  await shop.onChange();
+}
+
+/** Fills a cart that still waits for its buyer. */
+export async function openCart(shop: Shopkeeper, purchase: Purchase): Promise<void> {
+  await openCheckout(shop, purchase);
+  await shop.onChange();
+}

@@ -1,0 +1,99 @@
+import { keyScopes } from '../core/execution/principal.ts';
+import type { Runtime } from '../core/execution/runtime.ts';
+import { type DemoCategory, type DemoProduct, demoCategories, demoProducts } from './catalogue.ts';
+import { seedMessages } from './messages.ts';
+import { operationRunner, operatorPrincipal, type RunOperation } from './operation-runner.ts';
+import { picturePath } from './pictures.ts';
+import { seedPromotions } from './promotions.ts';
+
+/** The printed credentials of the demonstration store; the keys are stored nowhere else. */
+export interface DemoStore {
+  readonly storeId: string;
+  readonly name: string;
+  readonly apiKey: string;
+  readonly checkoutKey: string;
+  /** A product to look at. */
+  readonly productId: string;
+}
+
+const NAME = 'Torra & Prosa';
+
+/** Makes the store with its keys and everything that it sells; with pictures below `picturesUrl` when there is one. */
+export async function seedCatalogue(runtime: Runtime, picturesUrl: string | undefined) {
+  const runAs = operationRunner(runtime);
+  const operator = runAs(operatorPrincipal());
+  const { createStore } = await operator<{ createStore: { checkoutKey: string; store: { id: string } } }>(
+    'mutation ($input: CreateStoreInput!) { createStore(input: $input) { checkoutKey store { id } } }',
+    { input: { name: NAME } },
+  );
+  const storeId = createStore.store.id;
+  const apiKey = await createDemoKey(operator, storeId);
+  const runOperation = runAs(operatorPrincipal(storeId));
+  await runOperation('mutation ($id: UUID!, $input: UpdateStoreInput!) { updateStore(id: $id, input: $input) { id } }', {
+    id: storeId,
+    input: { pixKey: 'demonstracao@exemplo.com.br', pixMerchantName: 'Torra e Prosa', pixMerchantCity: 'Recife' },
+  });
+  const collections = new Map<string, string>();
+  await seedCategories(runOperation, demoCategories, null, collections);
+  const ids = new Map<string, string>();
+  for (const product of demoProducts) ids.set(product.name, await seedProduct(runOperation, product, collections, picturesUrl));
+  const [productId = ''] = ids.values();
+  for (const [name, id] of await seedPromotions(runOperation, ids, picturesUrl)) ids.set(name, id);
+  await seedMessages(runOperation);
+  const store: DemoStore = { storeId, name: NAME, apiKey, checkoutKey: createStore.checkoutKey, productId };
+  return { store, ids };
+}
+
+/** A new key to the demonstration store with every scope that a key may have. */
+export async function createDemoKey(operator: RunOperation, storeId: string): Promise<string> {
+  const { createApiKey } = await operator<{ createApiKey: { secret: string } }>(
+    'mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { secret } }',
+    { input: { name: 'Demonstração', scopes: keyScopes, storeIds: [storeId] } },
+  );
+  return createApiKey.secret;
+}
+
+/** Makes the collections of one level and those below them; notes each one's id under its name. */
+async function seedCategories(
+  runOperation: RunOperation,
+  level: readonly DemoCategory[],
+  parentId: string | null,
+  collections: Map<string, string>,
+): Promise<void> {
+  for (const [position, { shelves: below = [], ...category }] of level.entries()) {
+    const { createCategory } = await runOperation<{ createCategory: { id: string } }>(
+      'mutation ($input: CreateCategoryInput!) { createCategory(input: $input) { id } }',
+      { input: { ...category, parentId, position } },
+    );
+    collections.set(category.name, createCategory.id);
+    await seedCategories(runOperation, below, createCategory.id, collections);
+  }
+}
+
+/** Makes a product with its variants, puts it in its collections, and answers its id. */
+async function seedProduct(
+  runOperation: RunOperation,
+  product: DemoProduct,
+  collections: ReadonlyMap<string, string>,
+  picturesUrl: string | undefined,
+): Promise<string> {
+  const { on, parcel, versions = [], ...fields } = product;
+  const [height, width, length, weight] = parcel ?? [];
+  const picture = picturesUrl && { media: { images: [`${picturesUrl}${picturePath(product.name)}`] } };
+  const input = { type: parcel ? 'PHYSICAL' : 'DIGITAL', status: 'ACTIVE', ...fields, ...picture };
+  const { createProduct } = await runOperation<{ createProduct: { id: string } }>(
+    'mutation ($input: CreateProductInput!) { createProduct(input: $input) { id } }',
+    { input: parcel ? { ...input, logistics: { height, width, length, weight } } : input },
+  );
+  const { id: productId } = createProduct;
+  for (const [position, [name, value, sku, price, stock]] of versions.entries()) {
+    await runOperation('mutation ($input: CreateVariantInput!) { createVariant(input: $input) { id } }', {
+      input: { productId, name: value, sku, price, stock, position, options: [{ name, value }] },
+    });
+  }
+  await runOperation('mutation ($id: UUID!, $to: [UUID!]!) { setProductCategories(productId: $id, categoryIds: $to) { id } }', {
+    id: productId,
+    to: on.map((name) => collections.get(name)),
+  });
+  return productId;
+}

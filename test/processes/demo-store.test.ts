@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { startPrinting } from '../support/server-process.ts';
+import { tempDatabases } from '../support/temp-databases.ts';
+
+const databases = tempDatabases();
+
+/** What the introduction prints. */
+const KEYS = /store\s+([0-9a-f-]{36})\s+API key\s+(sk_live_\S+)\s+checkout key\s+(ck_live_\S+)/;
+
+/** Moments after the socket opened at which the process is killed, in milliseconds: before, in and after the one transaction. */
+const MOMENTS = [0, 150, 500, 1_000, 2_000];
+
+test('a demonstration store is whole and has shown its keys, whenever its making was killed', { timeout: 240_000 }, async () => {
+  const where: Record<string, string> = { ...(await databases.next()), DEMO: 'on', JOBS: 'off' };
+  const shown: string[] = [];
+  for (const moment of MOMENTS) {
+    const server = await startPrinting(where);
+    await new Promise((passed) => setTimeout(passed, moment));
+    await server.kill();
+    shown.push(server.printed());
+  }
+  const server = await startPrinting(where);
+  const folder = where.DATA_DIR ?? '';
+  await expect.poll(() => KEYS.test([...shown, server.printed()].join('')), { timeout: 60_000, interval: 100 }).toBe(true);
+  const [, storeId = '', key = ''] = [...[...shown, server.printed()].join('').matchAll(new RegExp(KEYS, 'g'))].at(-1) ?? [];
+  expect(JSON.parse(readFileSync(join(folder, 'demonstration.json'), 'utf8'))).toMatchObject({ storeId, name: 'Torra & Prosa' });
+  const query = '{ orders { totalCount } products { totalCount } messageTemplates { totalCount } viewer { kind } }';
+  const response = await fetch(`${server.address}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${key}`, 'x-store-id': storeId },
+    body: JSON.stringify({ query }),
+  });
+  const { data } = (await response.json()) as { data: unknown };
+  expect(data).toEqual({
+    orders: { totalCount: 38 },
+    products: { totalCount: 31 },
+    messageTemplates: { totalCount: 3 },
+    viewer: { kind: 'KEY' },
+  });
+  expect(await server.stop()).toBe(0);
+});
