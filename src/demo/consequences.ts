@@ -29,14 +29,14 @@ const FAILURE: AttemptResult = {
   durationMs: 2_310,
 };
 
-/** What the receiver of the demonstration, which does not exist, answered: it cannot handle cancellations. */
+/** Response of the demonstration's receiver, which does not exist: it cannot handle cancellations. */
 const answerTo = ({ event }: LeasedDelivery): AttemptResult => (event.type === 'ORDER_CANCELLED' ? FAILURE : SUCCESS);
 
-/** Nothing leaves: every message counts as accepted. */
+/** Transport that sends nothing and accepts every message. */
 const accept = async () => ({ outcome: 'SENT' as const, result: 'Aceita pelo provedor da demonstração.' });
 const TRANSPORTS: Transports = { email: accept, sms: accept, whatsapp: accept };
 
-/** Attempts that are due, and retries within the minute. */
+/** Makes the attempts that are due, and retries within the minute. */
 async function deliver(runtime: Runtime, clock: MovingClock): Promise<void> {
   const { query } = runtime.database;
   for (let isRetry = false; ; isRetry = true) {
@@ -51,7 +51,7 @@ async function deliver(runtime: Runtime, clock: MovingClock): Promise<void> {
 }
 
 /**
- * Does by itself, as of the clock's time, what the jobs do: relays events to the webhooks and the automations of the store,
+ * Does the work of the jobs as of the clock's time: relays events to the webhooks and the automations of the store,
  * delivers and sends. Neither reaches the network.
  */
 export function createConsequences(runtime: Runtime, clock: MovingClock): () => Promise<void> {

@@ -30,7 +30,7 @@ interface Store {
   readonly ids: ReadonlyMap<string, string>;
 }
 
-/** What is bought: products that there are enough of, and the kits that are on sale. */
+/** Choices for carts: products that there are enough of, and the kits that are on sale. */
 function choicesOf(ids: Store['ids']): Choice[] {
   const products = demoProducts.filter(
     ({ versions, ...product }) => !versions && 'stock' in product && Number(product.stock) >= 20,
@@ -81,7 +81,7 @@ interface NamedRow {
 
 const idOf = (rows: readonly NamedRow[], name: string) => rows.find((row) => row.name === name)?.id;
 
-/** What happens at a moment. */
+/** An action of people at a moment of the past. */
 interface Happening {
   readonly ageMs: number;
   readonly happen: () => Promise<unknown>;

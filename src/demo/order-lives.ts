@@ -49,7 +49,7 @@ const PAID = report('APPROVED', 12);
 const SHIPPED = track('SHIPPED', 'in_transit', 26 * HOUR);
 const DELIVERED = track('DELIVERED', 'delivered', 4 * DAY);
 
-/** What happens to an order after its placement. Every status of an order is the end of one. */
+/** Steps of an order after its placement, by its ending. Every status of an order is the end of one. */
 const LIVES = {
   WAITING: [],
   REFUSED: [report('REFUSED', 3)],
@@ -62,11 +62,11 @@ const LIVES = {
   REFUNDED: [PAID, SHIPPED, DELIVERED, report('REFUNDED', 3 * DAY)],
 } as const satisfies Record<string, readonly Step[]>;
 
-/** How an order ends. */
+/** Name of a sequence of steps. */
 export type Ending = keyof typeof LIVES;
 
 /** Longest life, in minutes: an order that is older has ended. */
-export const LONGEST_LIFE_MINUTES = Math.max(
+export const MAX_LIFE_MINUTES = Math.max(
   ...Object.values(LIVES).map((steps: readonly Step[]) => steps.reduce((sum, { after }) => sum + after, 0)),
 );
 

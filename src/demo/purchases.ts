@@ -1,5 +1,5 @@
 import buyers from './buyers.json' with { type: 'json' };
-import { type Ending, LONGEST_LIFE_MINUTES, liveThrough, type Shopkeeper } from './order-lives.ts';
+import { type Ending, MAX_LIFE_MINUTES, liveThrough, type Shopkeeper } from './order-lives.ts';
 
 /** The buyers of the demonstration, who do not exist. */
 const BUYERS: readonly (typeof buyers)[number][] = buyers;
@@ -47,7 +47,7 @@ export const pick = <Item>(items: readonly Item[], number: number): Item => item
 
 function endingOf({ number, at, now }: Purchase): Ending {
   const age = (now.getTime() - at.getTime()) / MINUTE_MS;
-  if (age > LONGEST_LIFE_MINUTES) return pick(OLD, number);
+  if (age > MAX_LIFE_MINUTES) return pick(OLD, number);
   if (age > RECENT_MINUTES) return pick(RECENT, number);
   return age > 40 ? pick(NEW, number) : 'WAITING';
 }

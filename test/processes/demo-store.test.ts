@@ -6,7 +6,7 @@ import { tempDatabases } from '../support/temp-databases.ts';
 
 const databases = tempDatabases();
 
-/** What the introduction prints. */
+/** Keys in the printed introduction. */
 const KEYS = /store\s+([0-9a-f-]{36})\s+API key\s+(sk_live_\S+)\s+checkout key\s+(ck_live_\S+)/;
 
 /** Moments after the socket opened at which the process is killed, in milliseconds: before, in and after the one transaction. */
