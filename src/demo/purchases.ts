@@ -1,5 +1,5 @@
 import buyers from './buyers.json' with { type: 'json' };
-import { type Ending, MAX_LIFE_MINUTES, liveThrough, type Shopkeeper } from './order-lives.ts';
+import { type Ending, liveThrough, MAX_LIFE_MINUTES, type Shopkeeper } from './order-lives.ts';
 
 /** The buyers of the demonstration, who do not exist. */
 const BUYERS: readonly (typeof buyers)[number][] = buyers;
