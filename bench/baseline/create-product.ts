@@ -1,24 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type pg from 'pg';
 import { keptAnswer, remembered } from './idempotency.ts';
-import type { ProductInput } from './product-body.ts';
+import type { Create, Created } from './product-body.ts';
 import { type ProductRow, shown } from './product-table.ts';
 import { Refused } from './refused.ts';
-
-/** A create that a key has been checked for. */
-export interface Create {
-  readonly storeId: string;
-  /** The Idempotency-Key, when there is one. */
-  readonly key: string | undefined;
-  readonly input: ProductInput;
-}
-
-/** Response of a create, and whether it is a replay. */
-export interface Created {
-  readonly status: number;
-  readonly body: string;
-  readonly replayed: boolean;
-}
 
 const MAKE = `made AS (
   INSERT INTO product (id, store_id, name, slug, type, status, price, discounted_price, cost_price, currency, media, stock, sku, barcode,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import type { Create, Created } from './create-product.ts';
+import type { Create, Created } from './product-body.ts';
 import { Refused } from './refused.ts';
 import { seal, unseal } from './seal.ts';
 

@@ -100,3 +100,18 @@ export function readProduct(body: unknown): ProductInput {
   if (issues.length > 0) throw new Refused(400, 'VALIDATION_ERROR', 'Há campos inválidos na requisição.', issues);
   return input;
 }
+
+/** A create that a key has been checked for. */
+export interface Create {
+  readonly storeId: string;
+  /** The Idempotency-Key, when there is one. */
+  readonly key: string | undefined;
+  readonly input: ProductInput;
+}
+
+/** Response of a create, and whether it is a replay. */
+export interface Created {
+  readonly status: number;
+  readonly body: string;
+  readonly replayed: boolean;
+}

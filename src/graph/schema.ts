@@ -1,5 +1,6 @@
 import { createRepresentations } from '../core/execution/representations.ts';
-import type { RestRoute, Runtime } from '../core/execution/runtime.ts';
+import type { RestRoute } from '../core/execution/request-services.ts';
+import type { Runtime } from '../core/execution/runtime.ts';
 import type { Cidr } from '../core/lib/cidr.ts';
 import { type Clock, systemClock } from '../core/lib/clock.ts';
 import type { Secrets } from '../core/lib/secrets.ts';

@@ -1,8 +1,7 @@
 import { lineList, totals } from './cart-view.ts';
 import { type Html, html } from './html.ts';
 import { layout } from './layout.ts';
-import { offerView } from './offer-view.ts';
-import { type CheckoutData, httpsUrlOrNull, type OrderData } from './page-data.ts';
+import { type CheckoutData, formatReais, httpsUrlOrNull, type OrderData } from './page-data.ts';
 import { pixView } from './pix-view.ts';
 import { isOpen, type Stage, stageOf, stagesOf } from './stage.ts';
 
@@ -84,6 +83,23 @@ function backToStore({ successUrl, cancelUrl }: CheckoutData, stage: Stage, isDo
   const text = stage === 'paid' ? 'Continuar na loja' : 'Voltar à loja';
   if (address === null || isOpen(stage)) return '';
   return html`<p><a class="button${isDone ? '' : ' quiet'}" href="${address}" rel="noreferrer">${text}</a></p>`;
+}
+
+/** One offer after the purchase, accepted with one click; only one at a time (D-91). */
+function offerView({ base, checkout, order, token, offerError: refusal }: OrderView): Html | string {
+  const [offer] = order.offers;
+  const notice =
+    refusal === undefined ? '' : html`<section class="problem" role="alert"><h2>Oferta</h2><p>${refusal}</p></section>`;
+  if (!offer) return notice;
+  const { title, description, productName, image, sellingPrice, price, buttonText, upsellId } = offer;
+  const source = httpsUrlOrNull(image);
+  return html`${notice}<section class="card offer"><h2>${title}</h2>
+${source === null ? '' : html`<img src="${source}" alt="" width="128" height="128" loading="lazy" decoding="async" referrerpolicy="no-referrer">`}
+<p class="name">${productName}</p>${description === null ? '' : html`<p>${description}</p>`}
+<p class="amount">${sellingPrice > price ? html`<s><span class="vh">Antes: </span>${formatReais(sellingPrice)}</s> ` : ''}${formatReais(price)}</p>
+<form method="post" action="${base}/pay/${checkout.id}/offer"><input type="hidden" name="token" value="${token}"><input type="hidden" name="upsell" value="${upsellId}">
+<button class="pay">${buttonText}</button></form>
+<p class="hint">Com os mesmos dados e a mesma forma de pagamento, em um pedido ligado a este.</p></section>`;
 }
 
 /** The page of a checkout that became an order: payment instructions, then thanks and another offer (D-91, D-141). */

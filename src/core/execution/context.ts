@@ -20,11 +20,10 @@ import {
   type OperationPolicy,
 } from './events.ts';
 import { type Principal, type RequiredScope, requireScope, type Scope } from './principal.ts';
-import type { RestRoute, Runtime } from './runtime.ts';
+import type { RequestServices, RestRoute } from './request-services.ts';
 
-/** Dependencies of a request context: the caller, the database and the runtime. */
-export interface ContextOptions
-  extends Pick<Runtime, 'clock' | 'representations' | 'secrets' | 'publicUrl' | 'egressAllow' | 'restRoutes'> {
+/** Dependencies of a request context: the caller, the database and the services of the runtime. */
+export interface ContextOptions extends RequestServices<RequestContext> {
   readonly principal: Principal;
   readonly executor: Executor;
   /**

@@ -1,6 +1,7 @@
 import { GraphQLObjectType, type GraphQLOutputType, GraphQLSchema } from 'graphql';
 import type { RequestContext } from './context.ts';
 import type { Aggregates, AggregateType } from './events.ts';
+import type { Representations } from './request-services.ts';
 import { compileOperation, dataOrThrow } from './stored-operation.ts';
 
 /** The fragments that are the API v1 shape of each resource. */
@@ -13,17 +14,6 @@ export type TopLevelFields = {
   readonly [Type in AggregateType]?: (subject: Aggregates[Type], context: RequestContext) => Promise<object>;
 };
 
-export interface Representations {
-  /** `subject`, a whole row, in its API v1 shape. What the row does not carry is read through `context`. */
-  render(type: AggregateType, subject: object, context: RequestContext): Promise<unknown>;
-  /** Top-level fields of an event beside `data`; null when there are none. */
-  topLevelFields<About extends AggregateType>(
-    type: About,
-    subject: Aggregates[About],
-    context: RequestContext,
-  ): Promise<object | null>;
-}
-
 /**
  * Renders the API v1 representation of rows already loaded: the fragments of the REST routes, executed over a schema with the
  * same types and the row as its only root field.
@@ -32,7 +22,7 @@ export function createRepresentations(
   schema: GraphQLSchema,
   fragments: WireFragments,
   topLevelFields: TopLevelFields,
-): Representations {
+): Representations<RequestContext> {
   const fields = Object.keys(fragments).map((name) => [name, { type: schema.getType(name) as GraphQLOutputType }]);
   const rowSchema = new GraphQLSchema({ query: new GraphQLObjectType({ name: 'Query', fields: Object.fromEntries(fields) }) });
   const operations = new Map(

@@ -1,5 +1,5 @@
 import { type GraphQLSchema, getOperationAST, type OperationDefinitionNode, parse, print } from 'graphql';
-import type { RestRoute } from '../../core/execution/runtime.ts';
+import type { RestRoute } from '../../core/execution/request-services.ts';
 import { policiesOf } from '../../core/execution/stored-operation.ts';
 import { builder } from '../../core/schema/builder.ts';
 
