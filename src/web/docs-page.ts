@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { html } from 'hono/html';
 import { type StaticFile, staticFile } from '../http/static-file.ts';
-import { viewerScript } from './docs-viewer.ts';
 
 /** Scripts and requests only from this origin. The viewer adds styles at run time, which no hash can cover. */
 export const referenceContentSecurityPolicy = [
@@ -33,6 +32,29 @@ const SCRIPT = { 'content-type': 'text/javascript; charset=utf-8', 'cache-contro
 async function script(stem: string, text: string): Promise<NamedFile> {
   const file = await staticFile(text, SCRIPT);
   return { name: `${stem}.${file.hash}.js`, file };
+}
+
+/** A route as the viewer's plugin registers it. */
+type ViewerRoute = { readonly url: string; readonly handler: (request: object, reply: object) => unknown };
+
+/** Path of the viewer's script. */
+const VIEWER_FILE = '/js/scalar.js';
+
+/**
+ * The script of the viewer, 4 MB, read when `/docs` is first opened. The viewer's own package of 290 MB has it as a file; the
+ * one for Fastify serves it from a route of its plugin. So the plugin is registered with an object that only records routes.
+ * Throws when a version of the package has no such route.
+ */
+async function viewerScript(): Promise<string> {
+  const { default: plugin } = await import('@scalar/fastify-api-reference');
+  const routes: ViewerRoute[] = [];
+  const host = { route: (route: ViewerRoute) => routes.push(route), hasPlugin: () => false, initialConfig: {}, log: console };
+  const register = plugin as unknown as (fastify: object, options: object, done: () => void) => void;
+  register(host, { routePrefix: '/viewer', configuration: { url: '/openapi.json' } }, () => undefined);
+  const reply = { header: () => reply, send: (body: unknown) => body };
+  const script = routes.find(({ url }) => url.endsWith(VIEWER_FILE))?.handler({}, reply);
+  if (typeof script !== 'string') throw new Error(`@scalar/fastify-api-reference has no ${VIEWER_FILE}`);
+  return script;
 }
 
 async function load(): Promise<ReferencePage> {

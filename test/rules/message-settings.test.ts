@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { jobSettingsFrom, readConfig } from '../../src/config/environment.ts';
-import { testSenderAt } from '../../src/jobs/messages/test-sender.ts';
+import { testSenderAt } from '../../src/jobs/messages/start-automations.ts';
 
 test.each([
   ['SMTP_URL', 'http://smtp.exemplo.com', 'must be an address like smtps://user:password@smtp.example.com'],

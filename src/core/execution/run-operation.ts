@@ -1,8 +1,7 @@
 import type { GraphQLError } from 'graphql';
 import { autocommitExecutor } from '../../data/executor.ts';
 import { type Issue, validationError, withoutPath } from '../errors.ts';
-import { withDefaults } from '../validation/default-values.ts';
-import type { ParsedVariables, ReadCall } from '../validation/variables.ts';
+import { type ParsedVariables, type ReadCall, withDefaults } from '../validation/variables.ts';
 import { RequestContext } from './context.ts';
 import { toDomainError } from './database-errors.ts';
 import { computeFingerprint, type IdempotentRequest, type StorableResponse } from './idempotency.ts';

@@ -2,7 +2,6 @@ import pg from 'pg';
 import type { Database } from '../database.ts';
 import { InstrumentedClient } from './instrumented-client.ts';
 import { lazyPrisma } from './lazy-prisma.ts';
-import { assertLocale } from './locale.ts';
 import { type Migration, migrate } from './migrations.ts';
 import { PipelinedPool } from './pipelined-pool.ts';
 import { ServerMonitor } from './server-monitor.ts';
@@ -21,6 +20,23 @@ const STATEMENT_TIMEOUT_MS = 15_000;
 const CONNECTION_TIMEOUT_MS = 5_000;
 /** Idle time before TCP keep-alive probes a connection, in milliseconds. */
 const KEEP_ALIVE = 10_000;
+
+/** Letters that a case-insensitive search must match: an accented one, and the i, of which Turkish has two. */
+const FOLDED = `SELECT U&'CAL\\00C7ADA I' ILIKE U&'cal\\00E7ada i' AS "isFolded"`;
+
+const REMEDY =
+  "make one with CREATE DATABASE … TEMPLATE template0 ENCODING 'UTF8' LC_CTYPE 'C.UTF-8', or another locale of UTF-8 that is not Turkish, and move the data there with pg_dump";
+
+/**
+ * Throws unless the database stores all of Unicode and compares letters regardless of case (D-48, D-217 locale of the
+ * database).
+ */
+async function assertLocale(pool: pg.Pool): Promise<void> {
+  const { encoding } = (await pool.query('SELECT getdatabaseencoding() AS encoding')).rows[0] as { encoding: string };
+  if (encoding !== 'UTF8') throw new Error(`the database is encoded in ${encoding}, and has to be in UTF8: ${REMEDY}`);
+  const { isFolded } = (await pool.query(FOLDED)).rows[0] as { isFolded: boolean };
+  if (!isFolded) throw new Error(`the locale of the database takes Ç and ç, or I and i, for different letters: ${REMEDY}`);
+}
 
 /** Opens a PostgreSQL 15 or newer and brings it to the migrations of this version. Throws for one of a wrong locale. */
 export async function openPostgresql({ url, pipelineConnections, migrations }: PostgresqlOptions): Promise<Database> {

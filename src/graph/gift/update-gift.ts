@@ -1,13 +1,27 @@
 import { builder } from '../../core/schema/builder.ts';
 import { referencePaths, resolveAllOrThrow } from '../../core/validation/references.ts';
 import { assertVersion, mergeUpdate } from '../../core/validation/rules.ts';
-import { retryOnForeignKeyViolation } from '../../data/optimistic-lock.ts';
+import { assertVersionUnchanged, retryOnForeignKeyViolation } from '../../data/optimistic-lock.ts';
+import type { StoreDb } from '../../data/store-db.ts';
 import { PRODUCT_MISSING } from '../product/product.rules.ts';
-import { toTriggerRows } from '../product/product-columns.ts';
+import { TRIGGER_IDS, toTriggerRows } from '../product/product-columns.ts';
 import { UpdateGiftInput } from './gift.input.ts';
 import { GIFT_MISSING, giftRules } from './gift.rules.ts';
 import { Gift } from './gift.ts';
-import { storedGift } from './stored-gift.ts';
+
+/**
+ * A gift with its triggers, read consistently; null when the store does not have it. Throws `WriteConflictError` when a
+ * concurrent change made them inconsistent.
+ */
+async function storedGift(db: StoreDb, id: string) {
+  const found = await assertVersionUnchanged(
+    db.gift,
+    await db.gift.findUnique({ where: { id }, include: { triggers: TRIGGER_IDS } }),
+  );
+  if (!found) return null;
+  const { triggers, ...row } = found;
+  return { ...row, triggerProductIds: triggers.map(({ productId }) => productId) };
+}
 
 builder.mutationField('updateGift', (t) =>
   t.field({

@@ -1,10 +1,19 @@
+import { createHmac } from 'node:crypto';
 import type { RequestContext } from '../../core/execution/context.ts';
 import { builder } from '../../core/schema/builder.ts';
 import type { MessageChannel } from '../../generated/prisma/enums.ts';
 import { MessageChannelEnum } from '../message-template/message-template.ts';
-import { optOutHasher } from './opt-out-hash.ts';
 import { optOutToken } from './opt-out-token.ts';
 import { CHANNELS, recipientHash } from './recipient.ts';
+
+/** Turns the hash of an address (`recipientHash`) into the one under which its opt-outs are stored. */
+export type OptOutHash = (recipientHash: Uint8Array) => Uint8Array<ArrayBuffer>;
+
+/** The `OptOutHash` of the caller's store: an HMAC with the store's own key, which no change of SECRETS_KEY touches (D-262). */
+export async function optOutHasher(ctx: RequestContext): Promise<OptOutHash> {
+  const { optOutKey } = await ctx.ownStore();
+  return (recipientHash) => Uint8Array.from(createHmac('sha256', optOutKey).update(recipientHash).digest());
+}
 
 /** True when the owner of this address has opted out of the channel. */
 export async function isOptedOut(ctx: RequestContext, channel: MessageChannel, address: string): Promise<boolean> {

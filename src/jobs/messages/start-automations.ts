@@ -1,15 +1,18 @@
 import type { Logger } from 'pino';
 import type { Runtime } from '../../core/execution/runtime.ts';
 import { withTimeout } from '../../core/lib/timeout.ts';
+import { asciiDomain } from '../../core/validation/address.ts';
 import { startLoop } from '../polling-loop.ts';
 import { createSweep } from './automation-sweep.ts';
 import { createHook } from './hook.ts';
 import { createSmtp } from './smtp.ts';
-import { testSenderAt } from './test-sender.ts';
 import type { Transport, TransportSettings, Transports } from './transport.ts';
 
 /** Polling interval for due work, in milliseconds: delays are accurate to the second. */
 const POLL_INTERVAL_MS = 1_000;
+
+/** Default sender of tests: at the host of the service's public address when that is a domain. */
+export const testSenderAt = (publicUrl: string): string => `testes@${asciiDomain(new URL(publicUrl).hostname) ?? 'localhost'}`;
 
 interface AutomationOptions {
   readonly runtime: Runtime;

@@ -4,7 +4,11 @@ import type { Call } from '../../http/router.ts';
 import { type StaticFile, staticFile, staticFileResponse } from '../../http/static-file.ts';
 import type { Route } from '../route.ts';
 import { openApi } from './document.ts';
-import { EXAMPLES } from './examples.ts';
+import examples from './examples.json' with { type: 'json' };
+import type { Examples } from './responses.ts';
+
+/** Responses of the service over the demonstration store, with constant ids and times; `npm run snapshots` records them again. */
+const EXAMPLES = examples as Examples;
 
 const HEADERS = {
   'content-type': 'application/json; charset=utf-8',

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../../core/execution/context.ts';
 import { stepsOf } from '../../automation/run-steps.ts';
-import { type OptOutHash, optOutHasher } from '../../message/opt-out-hash.ts';
+import { type OptOutHash, optOutHasher } from '../../message/opt-out.ts';
 import { recipientHash } from '../../message/recipient.ts';
 import { type BuyerReferences, messageWhere, runWhere } from '../erasure/redact-messages.ts';
 
