@@ -1,9 +1,10 @@
 import { keyScopes } from '../core/execution/principal.ts';
 import type { Runtime } from '../core/execution/runtime.ts';
+import { isLoopbackUrl } from '../core/lib/web-address.ts';
 import { type DemoCategory, type DemoProduct, demoCategories, demoProducts } from './catalogue.ts';
 import { seedMessages } from './messages.ts';
 import { operationRunner, operatorPrincipal, type RunOperation } from './operation-runner.ts';
-import { picturePath } from './pictures.ts';
+import { LOGO_PATH, picturePath } from './pictures.ts';
 import { seedPromotions } from './promotions.ts';
 
 /** The printed credentials of the demonstration store; the keys are stored nowhere else. */
@@ -18,6 +19,12 @@ export interface DemoStore {
 
 const NAME = 'Torra & Prosa';
 
+/** The drawn logo, where a browser may load it: from https, or from the own machine. */
+function logoBelow(picturesUrl: string | undefined): { logoUrl?: string } {
+  const logoUrl = `${picturesUrl ?? ''}${LOGO_PATH}`;
+  return logoUrl.startsWith('https:') || isLoopbackUrl(logoUrl) ? { logoUrl } : {};
+}
+
 /** Makes the store with its keys and everything that it sells; with pictures below `picturesUrl` when there is one. */
 export async function seedCatalogue(runtime: Runtime, picturesUrl: string | undefined) {
   const runAs = operationRunner(runtime);
@@ -31,7 +38,20 @@ export async function seedCatalogue(runtime: Runtime, picturesUrl: string | unde
   const runOperation = runAs(operatorPrincipal(storeId));
   await runOperation('mutation ($id: UUID!, $input: UpdateStoreInput!) { updateStore(id: $id, input: $input) { id } }', {
     id: storeId,
-    input: { pixKey: 'demonstracao@exemplo.com.br', pixMerchantName: 'Torra e Prosa', pixMerchantCity: 'Recife' },
+    input: {
+      pixKey: 'demonstracao@exemplo.com.br',
+      pixMerchantName: 'Torra e Prosa',
+      pixMerchantCity: 'Recife',
+      legalName: 'Torra e Prosa Cafés Ltda.',
+      document: '11.222.333/0001-81',
+      address: 'Rua da Aurora, 100, Boa Vista, Recife, PE, CEP 50050-000',
+      supportEmail: 'atendimento@exemplo.com.br',
+      supportPhone: '(81) 3333-4444',
+      policyUrl: 'https://torraeprosa.exemplo.com.br/trocas',
+      privacyUrl: 'https://torraeprosa.exemplo.com.br/privacidade',
+      accentColor: '#6f3d1d',
+      ...logoBelow(picturesUrl),
+    },
   });
   const collections = new Map<string, string>();
   await seedCategories(runOperation, demoCategories, null, collections);

@@ -16,9 +16,11 @@ const bundle = () =>
     .replaceAll(/^export /gm, '')
     .replaceAll(/^\s*(\/\/.*|\/\*\*[\s\S]*?\*\/)?$\n/gm, '');
 
+const FOREVER = 'public, max-age=31536000, immutable';
+
 /** An asset of the pages, cached indefinitely: its name contains its hash. */
 async function loadAsset(text: string, extension: string, type: string) {
-  const file = await staticFile(text, { 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' });
+  const file = await staticFile(text, { 'content-type': type, 'cache-control': FOREVER });
   return { name: `pay.${file.hash}.${extension}`, file };
 }
 
@@ -27,11 +29,23 @@ const [style, script] = await Promise.all([
   loadAsset(`'use strict';{${bundle()}}`, 'js', 'text/javascript; charset=utf-8'),
 ]);
 
+const ACCENT_SHEET = /^accent-([0-9a-f]{6})\.css$/;
+
+/** Name of the stylesheet with a store's colour, `#rrggbb`: the page's policy admits no style in the page itself. */
+export const accentSheet = (color: string): string => `accent-${color.slice(1)}.css`;
+
+function accentResponse(name: string): HttpResponse | undefined {
+  const color = ACCENT_SHEET.exec(name)?.[1];
+  if (color === undefined) return undefined;
+  const headers = { 'content-type': 'text/css; charset=utf-8', 'cache-control': FOREVER };
+  return { status: 200, headers, body: Buffer.from(`:root{--act:#${color}}`) };
+}
+
 /** The names of the files as they are now. */
 export const assets = { style: style.name, script: script.name } as const;
 
 /** A file by its name, cached for a year; undefined for an unknown name. */
 export function assetResponse(name: string, request: HttpRequest): HttpResponse | undefined {
   const found = [style, script].find((asset) => asset.name === name);
-  return found && staticFileResponse(found.file, request);
+  return found ? staticFileResponse(found.file, request) : accentResponse(name);
 }

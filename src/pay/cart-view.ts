@@ -1,6 +1,6 @@
 import type { Reason } from '../graph/pricing/price.ts';
 import { type Html, html } from './html.ts';
-import { formatReais, httpsUrlOrNull, type LineView, type PricesView, type RuleView, type ShippingView } from './page-data.ts';
+import { formatReais, imageUrlOrNull, type LineView, type PricesView, type RuleView, type ShippingView } from './page-data.ts';
 import { isChangeable, type QuantityForm, quantityField } from './quantity-field.ts';
 
 /** Maximum number of an order's lines that are not folded on a narrow screen. */
@@ -26,7 +26,7 @@ const KINDS: Readonly<Record<RuleView['kind'], (name: string) => string>> = {
 
 /** An image reserves its space before it loads, and sends no referrer to its owner. Without one the initial letter stands there. */
 const picture = (address: string | null, name: string): Html => {
-  const source = httpsUrlOrNull(address);
+  const source = imageUrlOrNull(address);
   return source === null
     ? html`<span class="picture letter" aria-hidden="true">${[...name.trim()][0]?.toUpperCase() ?? ''}</span>`
     : html`<img class="picture" src="${source}" alt="" width="64" height="64" loading="lazy" decoding="async" referrerpolicy="no-referrer">`;

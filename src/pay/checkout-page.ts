@@ -120,7 +120,13 @@ export function checkoutPage(view: CheckoutView): Html {
   const { lines, total } = prices.cart;
   // The first button is the one that the Enter key presses.
   return layout(
-    { base, title, storeName: checkout.storeName, cancelUrl: checkout.cancelUrl },
+    {
+      base,
+      title,
+      seller: checkout.store,
+      cancelUrl: checkout.cancelUrl,
+      note: `Os dados que você informa aqui vão para a loja ${checkout.store.name}, para este pedido.`,
+    },
     html`<h1>Finalizar a compra</h1>
 ${problem ? summary(problem, lines) : ''}
 <form class="columns" method="post" action="${action}" novalidate>

@@ -1,16 +1,20 @@
-import { assets } from './assets.ts';
+import { accentSheet, assets } from './assets.ts';
 import { type Html, html } from './html.ts';
-import { httpsUrlOrNull } from './page-data.ts';
+import { httpsUrlOrNull, type SellerData } from './page-data.ts';
+import { sellerFooter, sellerHeading } from './seller-view.ts';
 
 /** Frame of a page. */
 export interface PageFrame {
   /** Prefix of the pages' addresses, up to `/pay`. */
   readonly base: string;
   readonly title: string;
-  readonly storeName: string | null;
+  /** Null where it is not known whose page it is. */
+  readonly seller: SellerData | null;
   readonly cancelUrl?: string | null;
-  /** Title when there is no store; default “Pagamento”. */
+  /** Title without a seller; default “Pagamento”. */
   readonly top?: string;
+  /** Sentence at the end of the page. */
+  readonly note?: string;
   /** Address that the script polls for the order's state, and the state shown; absent: no polling. */
   readonly polling?: { readonly address: string; readonly state: string } | undefined;
 }
@@ -23,9 +27,13 @@ const backLink = (cancelUrl: string | null | undefined) => {
   return address === null ? '' : html`<a href="${address}" rel="noreferrer">Voltar à loja</a>`;
 };
 
+const stylesheets = (base: string, accentColor: string | null): Html => {
+  const sheet = (name: string) => html`<link rel="stylesheet" href="${base}/pay/assets/${name}">`;
+  return html`${sheet(assets.style)}${accentColor === null ? '' : html`\n${sheet(accentSheet(accentColor))}`}`;
+};
+
 /** A whole page around its contents: small, for a phone first, and complete without its script (D-141). */
-export function layout({ base, title, storeName, cancelUrl, top = 'Pagamento', polling }: PageFrame, contents: Html): Html {
-  const pageTitle = storeName === null ? title : `${title} – ${storeName}`;
+export function layout({ base, title, seller, cancelUrl, top = 'Pagamento', note, polling }: PageFrame, contents: Html): Html {
   const pollingAttributes = polling ? html` data-watch="${polling.address}" data-state="${polling.state}"` : '';
   return html`<!doctype html>
 <html lang="pt-BR">
@@ -33,18 +41,19 @@ export function layout({ base, title, storeName, cancelUrl, top = 'Pagamento', p
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow">
-<title>${pageTitle}</title>
+<title>${seller === null ? title : `${title} – ${seller.name}`}</title>
 ${polling ? html`<noscript><meta http-equiv="refresh" content="${REFRESH_SECONDS}"></noscript>` : ''}
 <link rel="icon" href="data:,">
-<link rel="stylesheet" href="${base}/pay/assets/${assets.style}">
+${stylesheets(base, seller?.accentColor ?? null)}
 <script src="${base}/pay/assets/${assets.script}" defer></script>
 </head>
 <body>
-<header class="top"><div class="wide"><p class="store">${storeName ?? top}</p>${backLink(cancelUrl)}</div></header>
+<header class="top"><div class="wide"><p class="store">${seller === null ? top : sellerHeading(seller)}</p>${backLink(cancelUrl)}</div></header>
 <main class="wide"${pollingAttributes}>
 ${contents}
 </main>
-<footer class="wide"><p class="vh" role="status" data-notice></p>${storeName === null ? '' : html`<p>Os dados que você informa aqui vão para a loja ${storeName}, para este pedido.</p>`}</footer>
+<footer class="wide"><p class="vh" role="status" data-notice></p>${note === undefined ? '' : html`<p>${note}</p>`}
+${seller === null ? '' : sellerFooter(seller)}</footer>
 </body>
 </html>
 `;

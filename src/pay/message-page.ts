@@ -1,11 +1,11 @@
 import { type Html, html } from './html.ts';
 import { htmlResponse } from './http.ts';
 import { layout } from './layout.ts';
-import { httpsUrlOrNull } from './page-data.ts';
+import { type CheckoutData, httpsUrlOrNull } from './page-data.ts';
 
 const message = (base: string, title: string, sentences: readonly string[], link: Html | string = ''): Html =>
   layout(
-    { base, title, storeName: null },
+    { base, title, seller: null },
     html`<section class="card note"><h1>${title}</h1>${sentences.map((sentence) => html`<p>${sentence}</p>`)}${link}</section>`,
   );
 
@@ -47,12 +47,12 @@ export const internalErrorPage = (base: string): Html =>
 /** A cart that can no longer be bought as it is, and why. */
 export const unavailablePage = (
   base: string,
-  { storeName, cancelUrl }: { readonly storeName: string; readonly cancelUrl: string | null },
+  { store, cancelUrl }: Pick<CheckoutData, 'store' | 'cancelUrl'>,
   sentences: readonly string[],
 ): Html => {
   const back = httpsUrlOrNull(cancelUrl);
   return layout(
-    { base, title: 'Carrinho indisponível', storeName, cancelUrl },
+    { base, title: 'Carrinho indisponível', seller: store, cancelUrl },
     html`<section class="card note"><h1>Este carrinho não pode mais ser comprado</h1>
 ${sentences.map((sentence) => html`<p>${sentence}</p>`)}
 <p>Volte à loja para montar um carrinho novo. Nada foi cobrado.</p>

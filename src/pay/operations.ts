@@ -4,6 +4,7 @@ import { callOperation } from '../core/execution/run-operation.ts';
 import type { Runtime } from '../core/execution/runtime.ts';
 import { compileOperation } from '../core/execution/stored-operation.ts';
 import type { CheckoutData, OrderState, PricesView } from './page-data.ts';
+import { SELLER_FIELDS } from './seller-view.ts';
 
 const OFFER = 'upsellId title description buttonText productName image sellingPrice price';
 const STATE = 'status payment { status expiresAt refundDue }';
@@ -15,7 +16,7 @@ const ORDER = `id status subtotal discount total
 
 const SOURCES = {
   checkout: `query ($id: UUID!) { checkout: shopperCheckout(id: $id) {
-    id storeName couponCode discountLabels successUrl cancelUrl
+    id store { ${SELLER_FIELDS} } couponCode discountLabels successUrl cancelUrl
     customer { name email phone documentNumber }
     order { ${ORDER} offers { ${OFFER} } acceptedOffers { ${ORDER} } }
   } }`,

@@ -1,7 +1,7 @@
 import { lineList, totals } from './cart-view.ts';
 import { type Html, html } from './html.ts';
 import { layout } from './layout.ts';
-import { type CheckoutData, formatReais, httpsUrlOrNull, type OrderData } from './page-data.ts';
+import { type CheckoutData, formatReais, httpsUrlOrNull, imageUrlOrNull, type OrderData } from './page-data.ts';
 import { pixView } from './pix-view.ts';
 import { isOpen, type Stage, stageOf, stagesOf } from './stage.ts';
 
@@ -92,7 +92,7 @@ function offerView({ base, checkout, order, token, offerError: refusal }: OrderV
     refusal === undefined ? '' : html`<section class="problem" role="alert"><h2>Oferta</h2><p>${refusal}</p></section>`;
   if (!offer) return notice;
   const { title, description, productName, image, sellingPrice, price, buttonText, upsellId } = offer;
-  const source = httpsUrlOrNull(image);
+  const source = imageUrlOrNull(image);
   return html`${notice}<section class="card offer"><h2>${title}</h2>
 ${source === null ? '' : html`<img src="${source}" alt="" width="128" height="128" loading="lazy" decoding="async" referrerpolicy="no-referrer">`}
 <p class="name">${productName}</p>${description === null ? '' : html`<p>${description}</p>`}
@@ -114,7 +114,7 @@ export async function orderPage(view: OrderView): Promise<Html> {
   const accepted = await Promise.all(order.acceptedOffers.map((each) => acceptedOffer(each, now)));
   const back = backToStore(checkout, stage, isDone);
   return layout(
-    { base, title: heading, storeName: checkout.storeName, cancelUrl: isOpen(stage) ? null : checkout.cancelUrl, polling },
+    { base, title: heading, seller: checkout.store, cancelUrl: isOpen(stage) ? null : checkout.cancelUrl, polling },
     html`<section class="card status ${isDone ? stage : 'awaited'}"><h1 tabindex="-1">${heading}</h1>
 ${sentences.map((sentence) => html`<p>${sentence}</p>`)}
 ${await paymentInstructions(order, stage, now)}

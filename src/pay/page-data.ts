@@ -1,4 +1,5 @@
 import { formatBrl } from '../core/lib/money.ts';
+import { isLoopbackUrl } from '../core/lib/web-address.ts';
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '../generated/prisma/enums.ts';
 import type { Reason, RuleKind } from '../graph/pricing/price.ts';
 
@@ -87,9 +88,24 @@ export interface OrderData extends Omit<OrderState, 'acceptedOffers'> {
     | null;
 }
 
+/** Seller of a cart, and the look of their pages. */
+export interface SellerData {
+  readonly name: string;
+  readonly legalName: string | null;
+  /** CPF or CNPJ, without punctuation. */
+  readonly document: string | null;
+  readonly address: string | null;
+  readonly supportEmail: string | null;
+  readonly supportPhone: string | null;
+  readonly policyUrl: string | null;
+  readonly privacyUrl: string | null;
+  readonly logoUrl: string | null;
+  readonly accentColor: string | null;
+}
+
 export interface CheckoutData {
   readonly id: string;
-  readonly storeName: string;
+  readonly store: SellerData;
   readonly couponCode: string | null;
   readonly discountLabels: readonly string[];
   readonly successUrl: string | null;
@@ -102,6 +118,10 @@ export interface CheckoutData {
 /** Reais as people write them. */
 export const formatReais = (amount: number): string => formatBrl(Math.round(amount * 100));
 
-/** An address that the page leads to, or loads an image from: https alone (D-141). */
+/** An address that the page loads an image from: https, or one of the own machine, which the page's policy admits from itself alone. */
+export const imageUrlOrNull = (address: string | null): string | null =>
+  address !== null && isLoopbackUrl(address) ? address : httpsUrlOrNull(address);
+
+/** An address that the page leads to: https alone (D-141). */
 export const httpsUrlOrNull = (address: string | null): string | null =>
   address !== null && URL.parse(address)?.protocol === 'https:' ? address : null;

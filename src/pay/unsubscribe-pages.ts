@@ -8,12 +8,16 @@ import type { Runtime } from '../core/execution/runtime.ts';
 import { compileOperation } from '../core/execution/stored-operation.ts';
 import type { MessageChannel } from '../generated/prisma/enums.ts';
 import { type OptOut, readOptOutToken } from '../graph/message/opt-out-token.ts';
+import { readBodyText } from '../http/body.ts';
+import type { HttpRequest } from '../http/request.ts';
 import { type Call, PathError, type Surface, unknownPath } from '../http/router.ts';
 import { type RateLimits, retryAfterSeconds } from '../rate-limits/policies.ts';
 import { html } from './html.ts';
 import { htmlResponse, PAGE_HEADERS } from './http.ts';
 import { layout } from './layout.ts';
 import { internalErrorPage, rateLimitedResponse, rejectedPage } from './message-page.ts';
+import type { SellerData } from './page-data.ts';
+import { SELLER_FIELDS } from './seller-view.ts';
 
 interface UnsubscribeOptions {
   readonly runtime: Runtime;
@@ -34,58 +38,84 @@ const MESSAGES: Readonly<Record<MessageChannel, string>> = {
 };
 
 const TITLE = 'Descadastro';
-const frame = (base: string) => ({ base, title: TITLE, storeName: null, top: TITLE });
+const frame = (base: string, seller: SellerData | null) => ({ base, title: TITLE, seller, top: TITLE });
 
-const confirmPage = (base: string, { channel }: OptOut, storeName: string) =>
+const confirmPage = (base: string, { channel }: OptOut, seller: SellerData) =>
   layout(
-    frame(base),
-    html`<section class="card note"><h1>Não quer mais receber ${MESSAGES[channel]} da loja ${storeName}?</h1>
+    frame(base, seller),
+    html`<section class="card note"><h1>Não quer mais receber ${MESSAGES[channel]} da loja ${seller.name}?</h1>
 <p>Ao confirmar, a loja deixa de enviar essas mensagens para o seu endereço.</p>
 <form method="post"><button>Não quero mais receber</button></form></section>`,
   );
 
-const donePage = (base: string, { channel }: OptOut, storeName: string) =>
+/** Value of `intent` in the form that takes an opt-out back. */
+const BACK = 'back';
+
+const donePage = (base: string, { channel }: OptOut, seller: SellerData) =>
   layout(
-    frame(base),
+    frame(base, seller),
     html`<section class="card note"><h1>Pronto</h1>
-<p>Você não receberá mais ${MESSAGES[channel]} da loja ${storeName}.</p></section>`,
+<p>Você não receberá mais ${MESSAGES[channel]} da loja ${seller.name}.</p>
+<form method="post"><p>Foi engano?</p><button class="quiet" name="intent" value="${BACK}">Voltar a receber</button></form></section>`,
+  );
+
+const backPage = (base: string, { channel }: OptOut, seller: SellerData) =>
+  layout(
+    frame(base, seller),
+    html`<section class="card note"><h1>Pronto</h1>
+<p>Você volta a receber ${MESSAGES[channel]} da loja ${seller.name}.</p>
+<form method="post"><button class="quiet">Não quero mais receber</button></form></section>`,
   );
 
 const missingPage = (base: string) =>
   layout(
-    frame(base),
+    frame(base, null),
     html`<section class="card note"><h1>Página não encontrada</h1>
 <p>Este endereço de descadastro não existe ou não vale mais. Abra de novo o link da última mensagem que você recebeu.</p></section>`,
   );
 
-const STORE = '{ store { name } }';
-const OPT_OUT = `mutation ($channel: MessageChannel!, $recipient: String!) {
-  optOutOfMessages(channel: $channel, recipient: $recipient)
+const STORE = `{ store { ${SELLER_FIELDS} } }`;
+const mutation = (name: string) => `mutation ($channel: MessageChannel!, $recipient: String!) {
+  ${name}(channel: $channel, recipient: $recipient)
 }`;
+
+const FORM_TYPE = /^application\/x-www-form-urlencoded\b/i;
+
+/** Maximum size of a form, in bytes; that of a mail program is `List-Unsubscribe=One-Click`. */
+const MAX_FORM_BYTES = 1024;
+
+/** True for the form that takes an opt-out back. */
+async function isTakenBack(request: HttpRequest): Promise<boolean> {
+  if (!FORM_TYPE.test(request.headers.get('content-type') ?? '')) return false;
+  return new URLSearchParams(await readBodyText(request, MAX_FORM_BYTES)).get('intent') === BACK;
+}
 
 /**
  * Unsubscribe pages for recipients of automated messages. A GET changes nothing, because mail scanners follow links; a POST
- * does, from the page's button or from a mail program (RFC 8058). The address is the credential: nobody can guess one, and
+ * does, from the page's button or from a mail program (RFC 8058); another button takes it back. The address is the credential: nobody can guess one, and
  * attempts are rate-limited like the pay page. Works for inactive stores as well.
  */
 export function createUnsubscribePages({ runtime, schema, stores, limits, onBug }: UnsubscribeOptions): Surface<OptOut> {
   const base = new URL(runtime.publicUrl).pathname.replace(/\/$/, '');
-  const [store, optOutOperation] = [compileOperation(schema, STORE), compileOperation(schema, OPT_OUT)];
+  const store = compileOperation(schema, STORE);
+  const optOut = compileOperation(schema, mutation('optOutOfMessages'));
+  const takeBack = compileOperation(schema, mutation('takeBackOptOut'));
 
-  const nameOf = async ({ storeId }: OptOut) =>
-    ((await callOperation(runtime, systemPrincipal(storeId), store, {})).store as { name: string }).name;
-  const confirm = async (_call: Call, asked: OptOut) => htmlResponse(200, confirmPage(base, asked, await nameOf(asked)));
+  const sellerOf = async ({ storeId }: OptOut) =>
+    (await callOperation(runtime, systemPrincipal(storeId), store, {})).store as SellerData;
+  const confirm = async (_call: Call, asked: OptOut) => htmlResponse(200, confirmPage(base, asked, await sellerOf(asked)));
 
-  async function optOut(_call: Call, asked: OptOut): Promise<Response> {
+  async function change({ request }: Call, asked: OptOut): Promise<Response> {
     const { storeId, channel, recipient } = asked;
-    await callOperation(runtime, systemPrincipal(storeId), optOutOperation, { channel, recipient });
-    return htmlResponse(200, donePage(base, asked, await nameOf(asked)));
+    const [operation, page] = (await isTakenBack(request)) ? [takeBack, backPage] : [optOut, donePage];
+    await callOperation(runtime, systemPrincipal(storeId), operation, { channel, recipient });
+    return htmlResponse(200, page(base, asked, await sellerOf(asked)));
   }
 
   return {
     owns: (path) => path.startsWith('/unsubscribe/'),
     optionsHeaders: PAGE_HEADERS,
-    routes: [{ path: '/unsubscribe/:token', methods: { GET: confirm, HEAD: confirm, POST: optOut } }],
+    routes: [{ path: '/unsubscribe/:token', methods: { GET: confirm, HEAD: confirm, POST: change } }],
     async open({ url, address }) {
       const state = await limits.spend('shopper-address', address, 1);
       if (!state.allowed) throw rateLimitedError(retryAfterSeconds(state));

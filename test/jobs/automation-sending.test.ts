@@ -366,6 +366,28 @@ describe('a recipient who opted out', () => {
     expect(kept).toEqual([{ channel: 'email', bytes: 32 }]);
   });
 
+  test('takes it back on the page, and gets messages again; the page is the shop’s', async () => {
+    const store = await ordered();
+    await swept(store);
+    const path = link();
+    const done = await visit(service, path, { method: 'POST' });
+    expect(done.text).toContain('<p class="store">Loja</p>');
+    expect(done.text).toContain('<p>Foi engano?</p><button class="quiet" name="intent" value="back">Voltar a receber</button>');
+    const back = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'intent=back' };
+    for (let times = 0; times < 2; times += 1) {
+      const answer = await visit(service, path, back);
+      expect([answer.status, answer.text.includes('Você volta a receber e-mails automáticos da loja Loja.')]).toEqual([
+        200,
+        true,
+      ]);
+    }
+    server.mails.length = 0;
+    service.clock.forward(1_000);
+    await store.order();
+    await automationsRun(service, SMTP);
+    expect(server.mails).toHaveLength(1);
+  });
+
   test('while a message waits does not get that one either', async () => {
     const store = await ordered();
     server.onMail = () => {

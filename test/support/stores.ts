@@ -3,13 +3,37 @@ import { refusals } from './refusals.ts';
 import type { GraphReply } from './replies.ts';
 import type { TestStore } from './service.ts';
 
-export const STORE_FIELDS = 'id name active pixKey pixMerchantName pixMerchantCity messagesPerDay version createdAt updatedAt';
+/** Fields that say who sells, each null at first. */
+export const NO_IDENTITY = {
+  legalName: null,
+  document: null,
+  address: null,
+  supportEmail: null,
+  supportPhone: null,
+  policyUrl: null,
+  privacyUrl: null,
+  logoUrl: null,
+  accentColor: null,
+};
+
+export const STORE_FIELDS = `id name active pixKey pixMerchantName pixMerchantCity ${Object.keys(NO_IDENTITY).join(' ')}
+  messagesPerDay version createdAt updatedAt`;
 
 /** A store as it is when it was made at this moment. */
 export function freshStore({ id, service }: TestStore) {
   const now = service.clock.now().toISOString();
   const pix = { pixKey: null, pixMerchantName: null, pixMerchantCity: null };
-  return { id, name: 'Loja', active: true, ...pix, messagesPerDay: 5, version: 1, createdAt: now, updatedAt: now };
+  return {
+    id,
+    name: 'Loja',
+    active: true,
+    ...pix,
+    ...NO_IDENTITY,
+    messagesPerDay: 5,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
 }
 
 const row = ({ id, service }: TestStore) =>

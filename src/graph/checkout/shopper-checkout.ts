@@ -5,6 +5,7 @@ import { isBlank } from '../../core/validation/field-types.ts';
 import type { Checkout as CheckoutRow } from '../../generated/prisma/client.ts';
 import { ShopperOrder } from '../order/shopper-order.ts';
 import { PaymentMethodEnum } from '../payment-discount/payment-discount.ts';
+import { ShopperStore } from '../store/shopper-store.ts';
 import { ShopperPricesType, shopperPrices } from './shopper-prices.ts';
 
 /** The most labels, and the most characters of each, that a buyer is shown. */
@@ -56,7 +57,7 @@ export const ShopperCheckout = builder.objectRef<CheckoutRow>('ShopperCheckout')
   description: 'Um checkout como o comprador o vê na página de pagamento: sem o que o identifica, e com o pedido que virou.',
   fields: (t) => ({
     id: t.expose('id', { type: 'UUID', description: 'Identificador do checkout.' }),
-    storeName: t.string({ description: 'Nome da loja.', resolve: async (_checkout, _args, ctx) => (await ctx.ownStore()).name }),
+    store: t.field({ type: ShopperStore, description: 'A loja.', resolve: (_checkout, _args, ctx) => ctx.ownStore() }),
     customer: t.field({ type: ShopperContact, description: 'Comprador, mascarado.', resolve: (checkout) => checkout }),
     couponCode: t.exposeString('couponCode', { nullable: true, description: 'Cupom informado.' }),
     discountLabels: t.stringList({

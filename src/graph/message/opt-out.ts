@@ -35,20 +35,39 @@ export function unsubscribeUrl(
   return `${publicUrl}/unsubscribe/${optOutToken(secrets, { storeId, channel, recipient })}`;
 }
 
+const ARGS = {
+  channel: { type: MessageChannelEnum, required: true, description: 'O canal.' },
+  recipient: { required: true, description: 'SHA-256 do endereço, em base64url.' },
+} as const;
+
 builder.mutationField('optOutOfMessages', (t) =>
   t.boolean({
     scope: 'system',
     emits: {},
     description:
       'Anota que um destinatário não quer mais mensagens da loja por um canal; repetida, não muda nada. Só o próprio serviço a chama, a pedido de quem tem o endereço de descadastro.',
-    args: {
-      channel: t.arg({ type: MessageChannelEnum, required: true, description: 'O canal.' }),
-      recipient: t.arg.string({ required: true, description: 'SHA-256 do endereço, em base64url.' }),
-    },
+    args: { channel: t.arg(ARGS.channel), recipient: t.arg.string(ARGS.recipient) },
     resolve: async (_root, { channel, recipient }, ctx) => {
       const optOutHash = await optOutHasher(ctx);
       const data = { channel, recipientHash: optOutHash(Buffer.from(recipient, 'base64url')) };
       await ctx.db.messageOptOut.createMany({ data, skipDuplicates: true });
+      return true;
+    },
+  }),
+);
+
+builder.mutationField('takeBackOptOut', (t) =>
+  t.boolean({
+    scope: 'system',
+    emits: {},
+    description:
+      'Desfaz um optOutOfMessages; repetida, não muda nada. Só o próprio serviço a chama, a pedido de quem tem o endereço de descadastro.',
+    args: { channel: t.arg(ARGS.channel), recipient: t.arg.string(ARGS.recipient) },
+    resolve: async (_root, { channel, recipient }, ctx) => {
+      const optOutHash = await optOutHasher(ctx);
+      await ctx.db.messageOptOut.deleteMany({
+        where: { channel, recipientHash: optOutHash(Buffer.from(recipient, 'base64url')) },
+      });
       return true;
     },
   }),

@@ -18,6 +18,21 @@ export const Store = builder.prismaObject('Store', {
       nullable: true,
       description: 'Cidade do recebedor mostrada no PIX, até 15 caracteres.',
     }),
+    legalName: t.exposeString('legalName', { nullable: true, description: 'Razão social, ou o nome de quem vende.' }),
+    document: t.exposeString('document', { nullable: true, description: 'CNPJ ou CPF de quem vende, sem pontuação.' }),
+    address: t.exposeString('address', { nullable: true, description: 'Endereço de quem vende, em uma linha.' }),
+    supportEmail: t.exposeString('supportEmail', { nullable: true, description: 'E-mail de atendimento ao comprador.' }),
+    supportPhone: t.exposeString('supportPhone', {
+      nullable: true,
+      description: 'Telefone de atendimento ao comprador, como +5511987654321.',
+    }),
+    policyUrl: t.expose('policyUrl', { type: 'URL', nullable: true, description: 'Página de trocas, devoluções e entrega.' }),
+    privacyUrl: t.expose('privacyUrl', { type: 'URL', nullable: true, description: 'Política de privacidade.' }),
+    logoUrl: t.expose('logoUrl', { type: 'URL', nullable: true, description: 'Logotipo da página de pagamento.' }),
+    accentColor: t.exposeString('accentColor', {
+      nullable: true,
+      description: 'Cor dos botões da página de pagamento, como #0a6b3d; null: a da página.',
+    }),
     messagesPerDay: t.exposeInt('messagesPerDay', {
       description: 'Quantas mensagens de automações um comprador recebe em 24 horas, de 0 a 100; 0: nenhuma.',
     }),

@@ -12,6 +12,17 @@ const UpdateStoreInput = builder.inputType('UpdateStoreInput', {
     pixKey: t.string({ description: 'Chave PIX, até 77 caracteres; null remove.' }),
     pixMerchantName: t.string({ description: 'Nome do recebedor no PIX, até 25 caracteres; null remove.' }),
     pixMerchantCity: t.string({ description: 'Cidade do recebedor no PIX, até 15 caracteres; null remove.' }),
+    legalName: t.string({ description: 'Razão social, ou o nome de quem vende, até 150 caracteres; null remove.' }),
+    document: t.string({ description: 'CNPJ ou CPF de quem vende; null remove.' }),
+    address: t.string({ description: 'Endereço de quem vende, em uma linha, até 300 caracteres; null remove.' }),
+    supportEmail: t.string({ description: 'E-mail de atendimento ao comprador; null remove.' }),
+    supportPhone: t.string({ description: 'Telefone de atendimento ao comprador; null remove.' }),
+    policyUrl: t.field({ type: 'URL', description: 'Endereço https da página de trocas, devoluções e entrega; null remove.' }),
+    privacyUrl: t.field({ type: 'URL', description: 'Endereço https da política de privacidade; null remove.' }),
+    logoUrl: t.field({ type: 'URL', description: 'Endereço https do logotipo; null remove.' }),
+    accentColor: t.string({
+      description: 'Cor dos botões da página de pagamento, como #0a6b3d, escura o bastante para texto branco; null remove.',
+    }),
     messagesPerDay: t.int({
       description: 'Quantas mensagens de automações um comprador recebe em 24 horas, de 0 a 100; 0: nenhuma.',
     }),

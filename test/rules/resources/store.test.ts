@@ -5,6 +5,7 @@ import { recipientRules } from '../../../src/graph/message/recipient.rules.ts';
 import { paymentReportRules } from '../../../src/graph/order/transitions/transitions.rules.ts';
 import { MAX_SHIPPING_METHODS, shippingMethodRules } from '../../../src/graph/shipping-method/shipping-method.rules.ts';
 import { storeRules } from '../../../src/graph/store/store.rules.ts';
+import { NO_IDENTITY } from '../../support/stores.ts';
 import { expectBounds, expectLengths, ID, idAt, issueCodes, rejected } from './rule-assertions.ts';
 
 test('a store with a name has the documented defaults, and bounds', () => {
@@ -16,7 +17,10 @@ test('a store with a name has the documented defaults, and bounds', () => {
     pixMerchantName: null,
     pixMerchantCity: null,
     messagesPerDay: 5,
+    ...NO_IDENTITY,
   });
+  expectBounds(storeRules, least, ['legalName', 'characters', 1, 150]);
+  expectBounds(storeRules, least, ['address', 'characters', 1, 300]);
   expectBounds(storeRules, least, ['name', 'characters', 1, 150]);
   expectBounds(storeRules, least, ['pixKey', 'characters', 1, 77]);
   expectBounds(storeRules, least, ['pixMerchantName', 'characters', 1, 25]);

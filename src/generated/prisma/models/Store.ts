@@ -44,6 +44,15 @@ export type StoreMinAggregateOutputType = {
   pixKey: string | null
   pixMerchantName: string | null
   pixMerchantCity: string | null
+  legalName: string | null
+  document: string | null
+  address: string | null
+  supportEmail: string | null
+  supportPhone: string | null
+  policyUrl: string | null
+  privacyUrl: string | null
+  logoUrl: string | null
+  accentColor: string | null
   messagesPerDay: number | null
   optOutKey: runtime.Bytes | null
   version: number | null
@@ -59,6 +68,15 @@ export type StoreMaxAggregateOutputType = {
   pixKey: string | null
   pixMerchantName: string | null
   pixMerchantCity: string | null
+  legalName: string | null
+  document: string | null
+  address: string | null
+  supportEmail: string | null
+  supportPhone: string | null
+  policyUrl: string | null
+  privacyUrl: string | null
+  logoUrl: string | null
+  accentColor: string | null
   messagesPerDay: number | null
   optOutKey: runtime.Bytes | null
   version: number | null
@@ -74,6 +92,15 @@ export type StoreCountAggregateOutputType = {
   pixKey: number
   pixMerchantName: number
   pixMerchantCity: number
+  legalName: number
+  document: number
+  address: number
+  supportEmail: number
+  supportPhone: number
+  policyUrl: number
+  privacyUrl: number
+  logoUrl: number
+  accentColor: number
   messagesPerDay: number
   optOutKey: number
   version: number
@@ -101,6 +128,15 @@ export type StoreMinAggregateInputType = {
   pixKey?: true
   pixMerchantName?: true
   pixMerchantCity?: true
+  legalName?: true
+  document?: true
+  address?: true
+  supportEmail?: true
+  supportPhone?: true
+  policyUrl?: true
+  privacyUrl?: true
+  logoUrl?: true
+  accentColor?: true
   messagesPerDay?: true
   optOutKey?: true
   version?: true
@@ -116,6 +152,15 @@ export type StoreMaxAggregateInputType = {
   pixKey?: true
   pixMerchantName?: true
   pixMerchantCity?: true
+  legalName?: true
+  document?: true
+  address?: true
+  supportEmail?: true
+  supportPhone?: true
+  policyUrl?: true
+  privacyUrl?: true
+  logoUrl?: true
+  accentColor?: true
   messagesPerDay?: true
   optOutKey?: true
   version?: true
@@ -131,6 +176,15 @@ export type StoreCountAggregateInputType = {
   pixKey?: true
   pixMerchantName?: true
   pixMerchantCity?: true
+  legalName?: true
+  document?: true
+  address?: true
+  supportEmail?: true
+  supportPhone?: true
+  policyUrl?: true
+  privacyUrl?: true
+  logoUrl?: true
+  accentColor?: true
   messagesPerDay?: true
   optOutKey?: true
   version?: true
@@ -233,6 +287,15 @@ export type StoreGroupByOutputType = {
   pixKey: string | null
   pixMerchantName: string | null
   pixMerchantCity: string | null
+  legalName: string | null
+  document: string | null
+  address: string | null
+  supportEmail: string | null
+  supportPhone: string | null
+  policyUrl: string | null
+  privacyUrl: string | null
+  logoUrl: string | null
+  accentColor: string | null
   messagesPerDay: number
   optOutKey: runtime.Bytes
   version: number
@@ -271,6 +334,15 @@ export type StoreWhereInput = {
   pixKey?: Prisma.StringNullableFilter<"Store"> | string | null
   pixMerchantName?: Prisma.StringNullableFilter<"Store"> | string | null
   pixMerchantCity?: Prisma.StringNullableFilter<"Store"> | string | null
+  legalName?: Prisma.StringNullableFilter<"Store"> | string | null
+  document?: Prisma.StringNullableFilter<"Store"> | string | null
+  address?: Prisma.StringNullableFilter<"Store"> | string | null
+  supportEmail?: Prisma.StringNullableFilter<"Store"> | string | null
+  supportPhone?: Prisma.StringNullableFilter<"Store"> | string | null
+  policyUrl?: Prisma.StringNullableFilter<"Store"> | string | null
+  privacyUrl?: Prisma.StringNullableFilter<"Store"> | string | null
+  logoUrl?: Prisma.StringNullableFilter<"Store"> | string | null
+  accentColor?: Prisma.StringNullableFilter<"Store"> | string | null
   messagesPerDay?: Prisma.IntFilter<"Store"> | number
   optOutKey?: Prisma.BytesFilter<"Store"> | runtime.Bytes
   version?: Prisma.IntFilter<"Store"> | number
@@ -322,6 +394,15 @@ export type StoreOrderByWithRelationInput = {
   pixKey?: Prisma.SortOrderInput | Prisma.SortOrder
   pixMerchantName?: Prisma.SortOrderInput | Prisma.SortOrder
   pixMerchantCity?: Prisma.SortOrderInput | Prisma.SortOrder
+  legalName?: Prisma.SortOrderInput | Prisma.SortOrder
+  document?: Prisma.SortOrderInput | Prisma.SortOrder
+  address?: Prisma.SortOrderInput | Prisma.SortOrder
+  supportEmail?: Prisma.SortOrderInput | Prisma.SortOrder
+  supportPhone?: Prisma.SortOrderInput | Prisma.SortOrder
+  policyUrl?: Prisma.SortOrderInput | Prisma.SortOrder
+  privacyUrl?: Prisma.SortOrderInput | Prisma.SortOrder
+  logoUrl?: Prisma.SortOrderInput | Prisma.SortOrder
+  accentColor?: Prisma.SortOrderInput | Prisma.SortOrder
   messagesPerDay?: Prisma.SortOrder
   optOutKey?: Prisma.SortOrder
   version?: Prisma.SortOrder
@@ -376,6 +457,15 @@ export type StoreWhereUniqueInput = Prisma.AtLeast<{
   pixKey?: Prisma.StringNullableFilter<"Store"> | string | null
   pixMerchantName?: Prisma.StringNullableFilter<"Store"> | string | null
   pixMerchantCity?: Prisma.StringNullableFilter<"Store"> | string | null
+  legalName?: Prisma.StringNullableFilter<"Store"> | string | null
+  document?: Prisma.StringNullableFilter<"Store"> | string | null
+  address?: Prisma.StringNullableFilter<"Store"> | string | null
+  supportEmail?: Prisma.StringNullableFilter<"Store"> | string | null
+  supportPhone?: Prisma.StringNullableFilter<"Store"> | string | null
+  policyUrl?: Prisma.StringNullableFilter<"Store"> | string | null
+  privacyUrl?: Prisma.StringNullableFilter<"Store"> | string | null
+  logoUrl?: Prisma.StringNullableFilter<"Store"> | string | null
+  accentColor?: Prisma.StringNullableFilter<"Store"> | string | null
   messagesPerDay?: Prisma.IntFilter<"Store"> | number
   optOutKey?: Prisma.BytesFilter<"Store"> | runtime.Bytes
   version?: Prisma.IntFilter<"Store"> | number
@@ -427,6 +517,15 @@ export type StoreOrderByWithAggregationInput = {
   pixKey?: Prisma.SortOrderInput | Prisma.SortOrder
   pixMerchantName?: Prisma.SortOrderInput | Prisma.SortOrder
   pixMerchantCity?: Prisma.SortOrderInput | Prisma.SortOrder
+  legalName?: Prisma.SortOrderInput | Prisma.SortOrder
+  document?: Prisma.SortOrderInput | Prisma.SortOrder
+  address?: Prisma.SortOrderInput | Prisma.SortOrder
+  supportEmail?: Prisma.SortOrderInput | Prisma.SortOrder
+  supportPhone?: Prisma.SortOrderInput | Prisma.SortOrder
+  policyUrl?: Prisma.SortOrderInput | Prisma.SortOrder
+  privacyUrl?: Prisma.SortOrderInput | Prisma.SortOrder
+  logoUrl?: Prisma.SortOrderInput | Prisma.SortOrder
+  accentColor?: Prisma.SortOrderInput | Prisma.SortOrder
   messagesPerDay?: Prisma.SortOrder
   optOutKey?: Prisma.SortOrder
   version?: Prisma.SortOrder
@@ -450,6 +549,15 @@ export type StoreScalarWhereWithAggregatesInput = {
   pixKey?: Prisma.StringNullableWithAggregatesFilter<"Store"> | string | null
   pixMerchantName?: Prisma.StringNullableWithAggregatesFilter<"Store"> | string | null
   pixMerchantCity?: Prisma.StringNullableWithAggregatesFilter<"Store"> | string | null
+  legalName?: Prisma.StringNullableWithAggregatesFilter<"Store"> | string | null
+  document?: Prisma.StringNullableWithAggregatesFilter<"Store"> | string | null
+  address?: Prisma.StringNullableWithAggregatesFilter<"Store"> | string | null
+  supportEmail?: Prisma.StringNullableWithAggregatesFilter<"Store"> | string | null
+  supportPhone?: Prisma.StringNullableWithAggregatesFilter<"Store"> | string | null
+  policyUrl?: Prisma.StringNullableWithAggregatesFilter<"Store"> | string | null
+  privacyUrl?: Prisma.StringNullableWithAggregatesFilter<"Store"> | string | null
+  logoUrl?: Prisma.StringNullableWithAggregatesFilter<"Store"> | string | null
+  accentColor?: Prisma.StringNullableWithAggregatesFilter<"Store"> | string | null
   messagesPerDay?: Prisma.IntWithAggregatesFilter<"Store"> | number
   optOutKey?: Prisma.BytesWithAggregatesFilter<"Store"> | runtime.Bytes
   version?: Prisma.IntWithAggregatesFilter<"Store"> | number
@@ -465,6 +573,15 @@ export type StoreCreateInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -516,6 +633,15 @@ export type StoreUncheckedCreateInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -567,6 +693,15 @@ export type StoreUpdateInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -618,6 +753,15 @@ export type StoreUncheckedUpdateInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -669,6 +813,15 @@ export type StoreCreateManyInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -684,6 +837,15 @@ export type StoreUpdateManyMutationInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -699,6 +861,15 @@ export type StoreUncheckedUpdateManyInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -714,6 +885,15 @@ export type StoreCountOrderByAggregateInput = {
   pixKey?: Prisma.SortOrder
   pixMerchantName?: Prisma.SortOrder
   pixMerchantCity?: Prisma.SortOrder
+  legalName?: Prisma.SortOrder
+  document?: Prisma.SortOrder
+  address?: Prisma.SortOrder
+  supportEmail?: Prisma.SortOrder
+  supportPhone?: Prisma.SortOrder
+  policyUrl?: Prisma.SortOrder
+  privacyUrl?: Prisma.SortOrder
+  logoUrl?: Prisma.SortOrder
+  accentColor?: Prisma.SortOrder
   messagesPerDay?: Prisma.SortOrder
   optOutKey?: Prisma.SortOrder
   version?: Prisma.SortOrder
@@ -734,6 +914,15 @@ export type StoreMaxOrderByAggregateInput = {
   pixKey?: Prisma.SortOrder
   pixMerchantName?: Prisma.SortOrder
   pixMerchantCity?: Prisma.SortOrder
+  legalName?: Prisma.SortOrder
+  document?: Prisma.SortOrder
+  address?: Prisma.SortOrder
+  supportEmail?: Prisma.SortOrder
+  supportPhone?: Prisma.SortOrder
+  policyUrl?: Prisma.SortOrder
+  privacyUrl?: Prisma.SortOrder
+  logoUrl?: Prisma.SortOrder
+  accentColor?: Prisma.SortOrder
   messagesPerDay?: Prisma.SortOrder
   optOutKey?: Prisma.SortOrder
   version?: Prisma.SortOrder
@@ -749,6 +938,15 @@ export type StoreMinOrderByAggregateInput = {
   pixKey?: Prisma.SortOrder
   pixMerchantName?: Prisma.SortOrder
   pixMerchantCity?: Prisma.SortOrder
+  legalName?: Prisma.SortOrder
+  document?: Prisma.SortOrder
+  address?: Prisma.SortOrder
+  supportEmail?: Prisma.SortOrder
+  supportPhone?: Prisma.SortOrder
+  policyUrl?: Prisma.SortOrder
+  privacyUrl?: Prisma.SortOrder
+  logoUrl?: Prisma.SortOrder
+  accentColor?: Prisma.SortOrder
   messagesPerDay?: Prisma.SortOrder
   optOutKey?: Prisma.SortOrder
   version?: Prisma.SortOrder
@@ -1306,6 +1504,15 @@ export type StoreCreateWithoutProductsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -1356,6 +1563,15 @@ export type StoreUncheckedCreateWithoutProductsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -1422,6 +1638,15 @@ export type StoreUpdateWithoutProductsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -1472,6 +1697,15 @@ export type StoreUncheckedUpdateWithoutProductsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -1522,6 +1756,15 @@ export type StoreCreateWithoutSkusInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -1572,6 +1815,15 @@ export type StoreUncheckedCreateWithoutSkusInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -1638,6 +1890,15 @@ export type StoreUpdateWithoutSkusInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -1688,6 +1949,15 @@ export type StoreUncheckedUpdateWithoutSkusInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -1738,6 +2008,15 @@ export type StoreCreateWithoutVariantsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -1788,6 +2067,15 @@ export type StoreUncheckedCreateWithoutVariantsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -1854,6 +2142,15 @@ export type StoreUpdateWithoutVariantsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -1904,6 +2201,15 @@ export type StoreUncheckedUpdateWithoutVariantsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -1954,6 +2260,15 @@ export type StoreCreateWithoutCategoriesInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -2004,6 +2319,15 @@ export type StoreUncheckedCreateWithoutCategoriesInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -2070,6 +2394,15 @@ export type StoreUpdateWithoutCategoriesInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -2120,6 +2453,15 @@ export type StoreUncheckedUpdateWithoutCategoriesInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -2170,6 +2512,15 @@ export type StoreCreateWithoutProductCategoriesInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -2220,6 +2571,15 @@ export type StoreUncheckedCreateWithoutProductCategoriesInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -2286,6 +2646,15 @@ export type StoreUpdateWithoutProductCategoriesInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -2336,6 +2705,15 @@ export type StoreUncheckedUpdateWithoutProductCategoriesInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -2386,6 +2764,15 @@ export type StoreCreateWithoutKitsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -2436,6 +2823,15 @@ export type StoreUncheckedCreateWithoutKitsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -2502,6 +2898,15 @@ export type StoreUpdateWithoutKitsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -2552,6 +2957,15 @@ export type StoreUncheckedUpdateWithoutKitsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -2602,6 +3016,15 @@ export type StoreCreateWithoutKitItemsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -2652,6 +3075,15 @@ export type StoreUncheckedCreateWithoutKitItemsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -2718,6 +3150,15 @@ export type StoreUpdateWithoutKitItemsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -2768,6 +3209,15 @@ export type StoreUncheckedUpdateWithoutKitItemsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -2818,6 +3268,15 @@ export type StoreCreateWithoutGiftsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -2868,6 +3327,15 @@ export type StoreUncheckedCreateWithoutGiftsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -2934,6 +3402,15 @@ export type StoreUpdateWithoutGiftsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -2984,6 +3461,15 @@ export type StoreUncheckedUpdateWithoutGiftsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -3034,6 +3520,15 @@ export type StoreCreateWithoutGiftTriggersInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -3084,6 +3579,15 @@ export type StoreUncheckedCreateWithoutGiftTriggersInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -3150,6 +3654,15 @@ export type StoreUpdateWithoutGiftTriggersInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -3200,6 +3713,15 @@ export type StoreUncheckedUpdateWithoutGiftTriggersInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -3250,6 +3772,15 @@ export type StoreCreateWithoutUpsellsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -3300,6 +3831,15 @@ export type StoreUncheckedCreateWithoutUpsellsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -3366,6 +3906,15 @@ export type StoreUpdateWithoutUpsellsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -3416,6 +3965,15 @@ export type StoreUncheckedUpdateWithoutUpsellsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -3466,6 +4024,15 @@ export type StoreCreateWithoutUpsellTriggersInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -3516,6 +4083,15 @@ export type StoreUncheckedCreateWithoutUpsellTriggersInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -3582,6 +4158,15 @@ export type StoreUpdateWithoutUpsellTriggersInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -3632,6 +4217,15 @@ export type StoreUncheckedUpdateWithoutUpsellTriggersInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -3682,6 +4276,15 @@ export type StoreCreateWithoutDiscountRangesInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -3732,6 +4335,15 @@ export type StoreUncheckedCreateWithoutDiscountRangesInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -3798,6 +4410,15 @@ export type StoreUpdateWithoutDiscountRangesInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -3848,6 +4469,15 @@ export type StoreUncheckedUpdateWithoutDiscountRangesInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -3898,6 +4528,15 @@ export type StoreCreateWithoutRangeProductsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -3948,6 +4587,15 @@ export type StoreUncheckedCreateWithoutRangeProductsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -4014,6 +4662,15 @@ export type StoreUpdateWithoutRangeProductsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -4064,6 +4721,15 @@ export type StoreUncheckedUpdateWithoutRangeProductsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -4114,6 +4780,15 @@ export type StoreCreateWithoutCouponsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -4164,6 +4839,15 @@ export type StoreUncheckedCreateWithoutCouponsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -4230,6 +4914,15 @@ export type StoreUpdateWithoutCouponsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -4280,6 +4973,15 @@ export type StoreUncheckedUpdateWithoutCouponsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -4330,6 +5032,15 @@ export type StoreCreateWithoutPaymentDiscountsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -4380,6 +5091,15 @@ export type StoreUncheckedCreateWithoutPaymentDiscountsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -4446,6 +5166,15 @@ export type StoreUpdateWithoutPaymentDiscountsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -4496,6 +5225,15 @@ export type StoreUncheckedUpdateWithoutPaymentDiscountsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -4546,6 +5284,15 @@ export type StoreCreateWithoutShippingMethodsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -4596,6 +5343,15 @@ export type StoreUncheckedCreateWithoutShippingMethodsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -4662,6 +5418,15 @@ export type StoreUpdateWithoutShippingMethodsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -4712,6 +5477,15 @@ export type StoreUncheckedUpdateWithoutShippingMethodsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -4762,6 +5536,15 @@ export type StoreCreateWithoutCheckoutsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -4812,6 +5595,15 @@ export type StoreUncheckedCreateWithoutCheckoutsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -4878,6 +5670,15 @@ export type StoreUpdateWithoutCheckoutsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -4928,6 +5729,15 @@ export type StoreUncheckedUpdateWithoutCheckoutsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -4978,6 +5788,15 @@ export type StoreCreateWithoutCustomersInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -5028,6 +5847,15 @@ export type StoreUncheckedCreateWithoutCustomersInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -5094,6 +5922,15 @@ export type StoreUpdateWithoutCustomersInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -5144,6 +5981,15 @@ export type StoreUncheckedUpdateWithoutCustomersInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -5194,6 +6040,15 @@ export type StoreCreateWithoutOrdersInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -5244,6 +6099,15 @@ export type StoreUncheckedCreateWithoutOrdersInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -5310,6 +6174,15 @@ export type StoreUpdateWithoutOrdersInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -5360,6 +6233,15 @@ export type StoreUncheckedUpdateWithoutOrdersInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -5410,6 +6292,15 @@ export type StoreCreateWithoutOrderItemsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -5460,6 +6351,15 @@ export type StoreUncheckedCreateWithoutOrderItemsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -5526,6 +6426,15 @@ export type StoreUpdateWithoutOrderItemsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -5576,6 +6485,15 @@ export type StoreUncheckedUpdateWithoutOrderItemsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -5626,6 +6544,15 @@ export type StoreCreateWithoutOrderTagsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -5676,6 +6603,15 @@ export type StoreUncheckedCreateWithoutOrderTagsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -5742,6 +6678,15 @@ export type StoreUpdateWithoutOrderTagsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -5792,6 +6737,15 @@ export type StoreUncheckedUpdateWithoutOrderTagsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -5842,6 +6796,15 @@ export type StoreCreateWithoutOrderChangesInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -5892,6 +6855,15 @@ export type StoreUncheckedCreateWithoutOrderChangesInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -5958,6 +6930,15 @@ export type StoreUpdateWithoutOrderChangesInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -6008,6 +6989,15 @@ export type StoreUncheckedUpdateWithoutOrderChangesInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -6058,6 +7048,15 @@ export type StoreCreateWithoutPaymentsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -6108,6 +7107,15 @@ export type StoreUncheckedCreateWithoutPaymentsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -6174,6 +7182,15 @@ export type StoreUpdateWithoutPaymentsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -6224,6 +7241,15 @@ export type StoreUncheckedUpdateWithoutPaymentsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -6274,6 +7300,15 @@ export type StoreCreateWithoutPaymentRecordsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -6324,6 +7359,15 @@ export type StoreUncheckedCreateWithoutPaymentRecordsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -6390,6 +7434,15 @@ export type StoreUpdateWithoutPaymentRecordsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -6440,6 +7493,15 @@ export type StoreUncheckedUpdateWithoutPaymentRecordsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -6490,6 +7552,15 @@ export type StoreCreateWithoutCouponUsesInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -6540,6 +7611,15 @@ export type StoreUncheckedCreateWithoutCouponUsesInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -6606,6 +7686,15 @@ export type StoreUpdateWithoutCouponUsesInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -6656,6 +7745,15 @@ export type StoreUncheckedUpdateWithoutCouponUsesInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -6706,6 +7804,15 @@ export type StoreCreateWithoutEventsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -6756,6 +7863,15 @@ export type StoreUncheckedCreateWithoutEventsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -6822,6 +7938,15 @@ export type StoreUpdateWithoutEventsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -6872,6 +7997,15 @@ export type StoreUncheckedUpdateWithoutEventsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -6922,6 +8056,15 @@ export type StoreCreateWithoutWebhooksInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -6972,6 +8115,15 @@ export type StoreUncheckedCreateWithoutWebhooksInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -7038,6 +8190,15 @@ export type StoreUpdateWithoutWebhooksInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -7088,6 +8249,15 @@ export type StoreUncheckedUpdateWithoutWebhooksInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -7138,6 +8308,15 @@ export type StoreCreateWithoutDeliveriesInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -7188,6 +8367,15 @@ export type StoreUncheckedCreateWithoutDeliveriesInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -7254,6 +8442,15 @@ export type StoreUpdateWithoutDeliveriesInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -7304,6 +8501,15 @@ export type StoreUncheckedUpdateWithoutDeliveriesInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -7354,6 +8560,15 @@ export type StoreCreateWithoutAttemptsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -7404,6 +8619,15 @@ export type StoreUncheckedCreateWithoutAttemptsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -7470,6 +8694,15 @@ export type StoreUpdateWithoutAttemptsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -7520,6 +8753,15 @@ export type StoreUncheckedUpdateWithoutAttemptsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -7570,6 +8812,15 @@ export type StoreCreateWithoutTemplatesInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -7620,6 +8871,15 @@ export type StoreUncheckedCreateWithoutTemplatesInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -7686,6 +8946,15 @@ export type StoreUpdateWithoutTemplatesInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -7736,6 +9005,15 @@ export type StoreUncheckedUpdateWithoutTemplatesInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -7786,6 +9064,15 @@ export type StoreCreateWithoutAutomationsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -7836,6 +9123,15 @@ export type StoreUncheckedCreateWithoutAutomationsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -7902,6 +9198,15 @@ export type StoreUpdateWithoutAutomationsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -7952,6 +9257,15 @@ export type StoreUncheckedUpdateWithoutAutomationsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -8002,6 +9316,15 @@ export type StoreCreateWithoutAutomationStepsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -8052,6 +9375,15 @@ export type StoreUncheckedCreateWithoutAutomationStepsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -8118,6 +9450,15 @@ export type StoreUpdateWithoutAutomationStepsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -8168,6 +9509,15 @@ export type StoreUncheckedUpdateWithoutAutomationStepsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -8218,6 +9568,15 @@ export type StoreCreateWithoutRunsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -8268,6 +9627,15 @@ export type StoreUncheckedCreateWithoutRunsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -8334,6 +9702,15 @@ export type StoreUpdateWithoutRunsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -8384,6 +9761,15 @@ export type StoreUncheckedUpdateWithoutRunsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -8434,6 +9820,15 @@ export type StoreCreateWithoutRunStepsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -8484,6 +9879,15 @@ export type StoreUncheckedCreateWithoutRunStepsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -8550,6 +9954,15 @@ export type StoreUpdateWithoutRunStepsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -8600,6 +10013,15 @@ export type StoreUncheckedUpdateWithoutRunStepsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -8650,6 +10072,15 @@ export type StoreCreateWithoutMessagesInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -8700,6 +10131,15 @@ export type StoreUncheckedCreateWithoutMessagesInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -8766,6 +10206,15 @@ export type StoreUpdateWithoutMessagesInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -8816,6 +10265,15 @@ export type StoreUncheckedUpdateWithoutMessagesInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -8866,6 +10324,15 @@ export type StoreCreateWithoutOptOutsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -8916,6 +10383,15 @@ export type StoreUncheckedCreateWithoutOptOutsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -8982,6 +10458,15 @@ export type StoreUpdateWithoutOptOutsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -9032,6 +10517,15 @@ export type StoreUncheckedUpdateWithoutOptOutsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -9428,6 +10922,15 @@ export type StoreSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   pixKey?: boolean
   pixMerchantName?: boolean
   pixMerchantCity?: boolean
+  legalName?: boolean
+  document?: boolean
+  address?: boolean
+  supportEmail?: boolean
+  supportPhone?: boolean
+  policyUrl?: boolean
+  privacyUrl?: boolean
+  logoUrl?: boolean
+  accentColor?: boolean
   messagesPerDay?: boolean
   optOutKey?: boolean
   version?: boolean
@@ -9480,6 +10983,15 @@ export type StoreSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensi
   pixKey?: boolean
   pixMerchantName?: boolean
   pixMerchantCity?: boolean
+  legalName?: boolean
+  document?: boolean
+  address?: boolean
+  supportEmail?: boolean
+  supportPhone?: boolean
+  policyUrl?: boolean
+  privacyUrl?: boolean
+  logoUrl?: boolean
+  accentColor?: boolean
   messagesPerDay?: boolean
   optOutKey?: boolean
   version?: boolean
@@ -9495,6 +11007,15 @@ export type StoreSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensi
   pixKey?: boolean
   pixMerchantName?: boolean
   pixMerchantCity?: boolean
+  legalName?: boolean
+  document?: boolean
+  address?: boolean
+  supportEmail?: boolean
+  supportPhone?: boolean
+  policyUrl?: boolean
+  privacyUrl?: boolean
+  logoUrl?: boolean
+  accentColor?: boolean
   messagesPerDay?: boolean
   optOutKey?: boolean
   version?: boolean
@@ -9510,6 +11031,15 @@ export type StoreSelectScalar = {
   pixKey?: boolean
   pixMerchantName?: boolean
   pixMerchantCity?: boolean
+  legalName?: boolean
+  document?: boolean
+  address?: boolean
+  supportEmail?: boolean
+  supportPhone?: boolean
+  policyUrl?: boolean
+  privacyUrl?: boolean
+  logoUrl?: boolean
+  accentColor?: boolean
   messagesPerDay?: boolean
   optOutKey?: boolean
   version?: boolean
@@ -9517,7 +11047,7 @@ export type StoreSelectScalar = {
   updatedAt?: boolean
 }
 
-export type StoreOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "active" | "checkoutKeyHash" | "pixKey" | "pixMerchantName" | "pixMerchantCity" | "messagesPerDay" | "optOutKey" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["store"]>
+export type StoreOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "active" | "checkoutKeyHash" | "pixKey" | "pixMerchantName" | "pixMerchantCity" | "legalName" | "document" | "address" | "supportEmail" | "supportPhone" | "policyUrl" | "privacyUrl" | "logoUrl" | "accentColor" | "messagesPerDay" | "optOutKey" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["store"]>
 export type StoreInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   products?: boolean | Prisma.Store$productsArgs<ExtArgs>
   skus?: boolean | Prisma.Store$skusArgs<ExtArgs>
@@ -9608,6 +11138,27 @@ export type $StorePayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
     pixKey: string | null
     pixMerchantName: string | null
     pixMerchantCity: string | null
+    /**
+     * Legal name of the seller, for the pay page (D-272).
+     */
+    legalName: string | null
+    /**
+     * CPF or CNPJ, without punctuation.
+     */
+    document: string | null
+    address: string | null
+    supportEmail: string | null
+    /**
+     * E.164.
+     */
+    supportPhone: string | null
+    policyUrl: string | null
+    privacyUrl: string | null
+    logoUrl: string | null
+    /**
+     * `#rrggbb`.
+     */
+    accentColor: string | null
     /**
      * Maximum number of automated messages to one buyer in 24 hours; 0: none.
      */
@@ -10085,6 +11636,15 @@ export interface StoreFieldRefs {
   readonly pixKey: Prisma.FieldRef<"Store", 'String'>
   readonly pixMerchantName: Prisma.FieldRef<"Store", 'String'>
   readonly pixMerchantCity: Prisma.FieldRef<"Store", 'String'>
+  readonly legalName: Prisma.FieldRef<"Store", 'String'>
+  readonly document: Prisma.FieldRef<"Store", 'String'>
+  readonly address: Prisma.FieldRef<"Store", 'String'>
+  readonly supportEmail: Prisma.FieldRef<"Store", 'String'>
+  readonly supportPhone: Prisma.FieldRef<"Store", 'String'>
+  readonly policyUrl: Prisma.FieldRef<"Store", 'String'>
+  readonly privacyUrl: Prisma.FieldRef<"Store", 'String'>
+  readonly logoUrl: Prisma.FieldRef<"Store", 'String'>
+  readonly accentColor: Prisma.FieldRef<"Store", 'String'>
   readonly messagesPerDay: Prisma.FieldRef<"Store", 'Int'>
   readonly optOutKey: Prisma.FieldRef<"Store", 'Bytes'>
   readonly version: Prisma.FieldRef<"Store", 'Int'>
