@@ -39,6 +39,8 @@ export interface AppOptions {
   readonly publicUrl: string;
   /** Origins whose pages may call the external checkout; none by default. */
   readonly corsOrigins?: readonly string[] | undefined;
+  /** The origins whose pages may call `/graphql`. */
+  readonly graphqlCorsOrigins?: readonly string[] | undefined;
   /** Private address ranges that webhooks may reach; none by default. */
   readonly egressAllow?: readonly Cidr[] | undefined;
   /** Buckets of the rate limits; in memory by default. */
@@ -79,7 +81,7 @@ export function createApp({ database, log, clock = systemClock, introspection = 
   );
   const onFault = (error: unknown) => log.warn({ err: error }, 'no keys at PANEL_JWKS_URL');
   const panelTokens = createPanelTokens({ secret: parts.panelJwtSecret, jwksUrl: parts.panelJwksUrl, clock, onError: onFault });
-  const { operatorToken, publicUrl, metrics, trustedProxies = [], corsOrigins = [] } = parts;
+  const { operatorToken, publicUrl, metrics, trustedProxies = [], corsOrigins = [], graphqlCorsOrigins = [] } = parts;
 
   const shared = { runtime, schema, stores, limits, onBug };
   const { demoCredentials = () => undefined } = parts;
@@ -93,7 +95,7 @@ export function createApp({ database, log, clock = systemClock, introspection = 
     [
       createHealthSurface({ database, metrics, trustedProxies }),
       createOpenPages({ limits, routes: openRoutes, onBug }),
-      createGraphqlServer({ ...shared, apiKeys, panelTokens, operatorToken, introspection }),
+      createGraphqlServer({ ...shared, apiKeys, panelTokens, operatorToken, introspection, corsOrigins: graphqlCorsOrigins }),
       createPayPages(shared),
       createUnsubscribePages(shared),
       createRestApi({ ...shared, routes, apiKeys, corsOrigins }),

@@ -78,6 +78,7 @@ async function start(config: Config): Promise<void> {
     secretsKey,
     publicUrl,
     corsOrigins: config.CHECKOUT_CORS_ORIGINS,
+    graphqlCorsOrigins: config.GRAPHQL_CORS_ORIGINS,
     operatorToken: config.OPERATOR_TOKEN,
     panelJwtSecret: config.PANEL_JWT_SECRET,
     panelJwksUrl: config.PANEL_JWKS_URL,

@@ -36,6 +36,9 @@ export const environment = z.object({
     .describe(
       'The origins whose pages may call the external checkout, as in https://loja.exemplo.com.br,https://outra.exemplo; none by default.',
     ),
+  GRAPHQL_CORS_ORIGINS: origins
+    .default([])
+    .describe('The origins whose pages may call /graphql, as in https://admin.exemplo.com.br; none by default.'),
   OPERATOR_TOKEN: z
     .string()
     .regex(/^(?!sk_)[^\s.]{32,}$/, 'must have 32 characters or more, none of them blank or a dot, and must not begin with sk_')

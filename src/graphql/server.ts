@@ -5,6 +5,7 @@ import { internalError } from '../core/errors.ts';
 import { anonymous } from '../core/execution/principal.ts';
 import type { Runtime } from '../core/execution/runtime.ts';
 import { schema } from '../graph/schema.ts';
+import { withCors } from '../http/cors.ts';
 import type { HttpRequest } from '../http/request.ts';
 import { type HttpResponse, withHeaders } from '../http/response.ts';
 import type { Call, HttpRoute, Surface } from '../http/router.ts';
@@ -22,6 +23,8 @@ export interface GraphqlServerOptions extends AuthenticationServices {
   readonly limits: RateLimits;
   /** True when the schema may be introspected. */
   readonly introspection: boolean;
+  /** The origins whose pages may call it. */
+  readonly corsOrigins: readonly string[];
   /** Called with every error that is not a rejection, and its location. */
   readonly onBug: (error: unknown, where: string) => void;
 }
@@ -48,7 +51,13 @@ const OF_STREAMS = ['connection', 'transfer-encoding', 'content-encoding'];
 
 /** `/graphql`: the schema over HTTP. */
 export function createGraphqlServer(parts: GraphqlServerOptions): Surface<RateLimitGuard> {
-  const { runtime, limits, onBug } = parts;
+  const { runtime, limits, onBug, corsOrigins } = parts;
+  const cors = {
+    origins: corsOrigins,
+    methods: 'GET, POST',
+    requestHeaders: 'authorization, content-type, idempotency-key, x-store-id',
+    exposedHeaders: 'idempotent-replayed, retry-after, x-request-id',
+  };
   const yoga = createYoga<ServerContext, RequestSource>({
     schema,
     graphqlEndpoint: '/graphql',
@@ -87,6 +96,7 @@ export function createGraphqlServer(parts: GraphqlServerOptions): Surface<RateLi
       return withHeaders(graphFailure(internalError()), NO_STORE);
     },
     unreadable: (fault) => withHeaders(graphFailure(fault), NO_STORE),
+    finish: (response, { request }) => withCors(response, request, cors),
   };
 }
 

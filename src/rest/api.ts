@@ -83,6 +83,12 @@ export function createRestApi({
     };
   }
 
+  const cors = {
+    origins: corsOrigins,
+    methods: 'POST',
+    requestHeaders: 'content-type, x-api-key',
+    exposedHeaders: 'ratelimit, ratelimit-policy, retry-after, x-ignored-fields, x-ignored-params, x-request-id',
+  };
   const refusal = (error: DomainError, path: string) => errorResponse(error, apiOf(path), runtime.clock.now());
   const byPath = Map.groupBy(routes, ({ path }) => path);
   const methodsOf = (of: readonly Route[]) =>
@@ -103,7 +109,7 @@ export function createRestApi({
     unreadable: (fault, path) => withHeaders(refusal(fault, path), NO_STORE),
     finish(response, { request, url: { pathname } }, progress) {
       const answer = withHeaders(response, { ...NO_STORE, ...progress?.told, ...progress?.rateLimit.headers() });
-      return apiOf(pathname) === 'checkout' ? withCors(answer, request, corsOrigins) : answer;
+      return apiOf(pathname) === 'checkout' ? withCors(answer, request, cors) : answer;
     },
   };
 }

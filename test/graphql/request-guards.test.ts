@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ABSENT } from '../support/constants.ts';
 import { invalid, MODERN, post, refusal, send } from '../support/graph-http.ts';
-import { startService } from '../support/service.ts';
+import { Service, startService } from '../support/service.ts';
 
 const service = await startService();
 
@@ -38,6 +38,50 @@ describe('the way a request comes', () => {
     const { status, headers, body } = await send(service, { method: 'OPTIONS', headers: { origin: 'https://outra.example' } });
     expect([status, headers.get('allow'), body]).toEqual([204, 'GET, HEAD, POST', undefined]);
     expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
+  });
+
+  describe('from a page of another origin', () => {
+    const LISTED = 'https://admin.example';
+    const open = new Service(service.database, { graphqlCorsOrigins: [LISTED] });
+    const corsOf = (headers: Headers) =>
+      Object.fromEntries([...headers].filter(([name]) => name.startsWith('access-control-') || name === 'vary'));
+    const READABLE = {
+      'access-control-allow-origin': LISTED,
+      'access-control-expose-headers': 'idempotent-replayed, retry-after, x-request-id',
+      vary: 'Origin',
+    };
+
+    test('a preflight of a listed origin is allowed what a client sends, and no cookies', async () => {
+      const { status, headers } = await send(open, { method: 'OPTIONS', headers: { origin: LISTED } });
+      expect(status).toBe(204);
+      expect(corsOf(headers)).toEqual({
+        ...READABLE,
+        'access-control-allow-methods': 'GET, POST',
+        'access-control-allow-headers': 'authorization, content-type, idempotency-key, x-store-id',
+        'access-control-max-age': '7200',
+      });
+    });
+
+    test('an answer to a listed origin may be read by its page, an error too', async () => {
+      const store = await service.newStore();
+      const origin = { origin: LISTED };
+      const replies = [
+        await send(open, { headers: { ...store.credentials, ...origin } }, '?query={store{id}}'),
+        await send(open, { headers: origin }, '?query={store{id}}'),
+        await send(open, { headers: origin }, '?query={'),
+        await send(open, { method: 'PUT', headers: origin }),
+      ];
+      expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 405]);
+      for (const { headers } of replies) expect(corsOf(headers)).toEqual(READABLE);
+    });
+
+    test.each(['https://admin.example.mal.example', 'http://admin.example', 'null'])(
+      '%s, which is not listed, gets none',
+      async (origin) => {
+        expect(corsOf((await send(open, { method: 'OPTIONS', headers: { origin } })).headers)).toEqual({});
+        expect(corsOf((await send(open, { headers: { origin } }, '?query={__typename}')).headers)).toEqual({});
+      },
+    );
   });
 
   test('GET reads, with variables too', async () => {
