@@ -1,5 +1,6 @@
 import { notFoundError } from '../../core/errors.ts';
 import { builder } from '../../core/schema/builder.ts';
+import { lengthInWords } from '../../core/validation/length-in-words.ts';
 import { parseInput } from '../../core/validation/rules.ts';
 import { apiKeyRules, newKeyRules } from './api-key.rules.ts';
 import { assertScopesGranted, CreateApiKeyPayload, issueKey } from './issued-key.ts';
@@ -8,7 +9,7 @@ const CreateApiKeyInput = builder.inputType('CreateApiKeyInput', {
   description: 'Dados de uma chave nova.',
   extensions: { rules: apiKeyRules },
   fields: (t) => ({
-    name: t.string({ required: true, description: 'Nome, de 1 a 100 caracteres.' }),
+    name: t.string({ required: true, description: `Nome, ${lengthInWords(apiKeyRules, 'name')}.` }),
     scopes: t.stringList({
       required: true,
       description:

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { createList, defineConnection, listArgs } from '../../core/pagination/connection.ts';
 import { defineOrdering } from '../../core/pagination/ordering.ts';
 import { builder } from '../../core/schema/builder.ts';
+import { lengthInWords } from '../../core/validation/length-in-words.ts';
 import { parseInput } from '../../core/validation/rules.ts';
 import { containsInsensitive } from '../../data/contains-insensitive.ts';
 import type { Prisma } from '../../generated/prisma/client.ts';
@@ -14,7 +15,9 @@ const AutomationFilter = builder.inputType('AutomationFilter', {
   description: 'O que a lista de automações deve conter; campos combinados valem juntos.',
   extensions: { rules: automationFilterRules },
   fields: (t) => ({
-    name: t.string({ description: 'Texto contido no nome, de 1 a 255 caracteres, sem distinguir maiúsculas.' }),
+    name: t.string({
+      description: `Texto contido no nome, ${lengthInWords(automationFilterRules, 'name')}, sem distinguir maiúsculas.`,
+    }),
     triggerEvent: t.string({ description: 'Evento que as inicia.' }),
     active: t.boolean({ description: 'Se estão ligadas.' }),
   }),

@@ -1,4 +1,5 @@
 import { builder } from '../../core/schema/builder.ts';
+import { lengthInWords } from '../../core/validation/length-in-words.ts';
 import { automationUpdateRules, newAutomationRules } from './automation.rules.ts';
 import { automationStepRules } from './automation-step.rules.ts';
 import { TRIGGER_EVENTS } from './trigger-events.rules.ts';
@@ -13,7 +14,10 @@ const DATA =
 export const AutomationStepInput = builder.inputType('AutomationStepInput', {
   description: 'Um passo de uma automação. Um tipo que não é delay nem action é guardado como é, com data.',
   fields: (t) => ({
-    type: t.string({ required: true, description: 'Tipo: delay (espera), action (ação) ou outro, até 50 caracteres.' }),
+    type: t.string({
+      required: true,
+      description: `Tipo: delay (espera), action (ação) ou outro, ${lengthInWords(automationStepRules, 'type')}.`,
+    }),
     minutes: t.int({ description: MINUTES }),
     name: t.string({ description: ACTION }),
     data: t.field({ type: 'JSON', description: DATA }),

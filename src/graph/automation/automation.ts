@@ -1,4 +1,6 @@
 import { builder } from '../../core/schema/builder.ts';
+import { lengthInWords } from '../../core/validation/length-in-words.ts';
+import { automationRules } from './automation.rules.ts';
 import { AutomationStep } from './automation-step.ts';
 
 export const Automation = builder.prismaObject('Automation', {
@@ -6,7 +8,7 @@ export const Automation = builder.prismaObject('Automation', {
   fields: (t) => ({
     id: t.expose('id', { type: 'UUID', description: 'Identificador da automação.' }),
     storeId: t.expose('storeId', { type: 'UUID', description: 'Loja a que a automação pertence.' }),
-    name: t.exposeString('name', { description: 'Nome, de 1 a 255 caracteres.' }),
+    name: t.exposeString('name', { description: `Nome, ${lengthInWords(automationRules, 'name')}.` }),
     triggerEvent: t.exposeString('triggerEvent', { description: 'Evento que a inicia, como pix.generated.' }),
     active: t.exposeBoolean('active', { description: 'Se está ligada; uma nova começa desligada.' }),
     steps: t.field({

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { createList, defineConnection, listArgs } from '../../core/pagination/connection.ts';
 import { defineOrdering } from '../../core/pagination/ordering.ts';
 import { builder } from '../../core/schema/builder.ts';
+import { lengthInWords } from '../../core/validation/length-in-words.ts';
 import { parseInput } from '../../core/validation/rules.ts';
 import { containsInsensitive } from '../../data/contains-insensitive.ts';
 import type { Prisma } from '../../generated/prisma/client.ts';
@@ -17,7 +18,9 @@ const CategoryFilter = builder.inputType('CategoryFilter', {
     parentId: t.field({ type: 'UUID', description: 'Subcoleções diretas desta coleção.' }),
     root: t.boolean({ description: 'true: só as da raiz; false: só as que ficam em outra.' }),
     active: t.boolean({ description: 'Se é mostrada na loja.' }),
-    name: t.string({ description: 'Texto contido no nome, de 1 a 255 caracteres, sem distinguir maiúsculas.' }),
+    name: t.string({
+      description: `Texto contido no nome, ${lengthInWords(categoryFilterRules, 'name')}, sem distinguir maiúsculas.`,
+    }),
   }),
 });
 

@@ -1,11 +1,12 @@
 import { builder } from '../../core/schema/builder.ts';
+import { lengthInWords } from '../../core/validation/length-in-words.ts';
 import { categoryRules } from './category.rules.ts';
 
 type Fields = PothosSchemaTypes.InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>;
 
 /** The fields that create and update share; those of `required` are demanded. */
 const categoryFields = <const Required extends boolean>(t: Fields, required: Required) => ({
-  name: t.string({ required, description: 'Nome, de 1 a 255 caracteres.' }),
+  name: t.string({ required, description: `Nome, ${lengthInWords(categoryRules, 'name')}.` }),
   slug: t.string({ description: 'Nome no endereço da página, único na loja; feito do nome quando omitido na criação.' }),
   description: t.string({ description: 'Descrição; null remove.' }),
   parentId: t.field({ type: 'UUID', description: 'Coleção em que esta fica; null a leva para a raiz.' }),

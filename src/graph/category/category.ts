@@ -1,5 +1,7 @@
 import { createLoader } from '../../core/execution/loader.ts';
 import { builder } from '../../core/schema/builder.ts';
+import { lengthInWords } from '../../core/validation/length-in-words.ts';
+import { categoryRules } from './category.rules.ts';
 
 const productCounts = createLoader(async ({ db }, ids) => {
   const groups = await db.productCategory.groupBy({ by: ['categoryId'], where: { categoryId: { in: ids } }, _count: true });
@@ -19,7 +21,7 @@ export const Category = builder.prismaObject('Category', {
   fields: (t) => ({
     id: t.expose('id', { type: 'UUID', description: 'Identificador da coleção.' }),
     storeId: t.expose('storeId', { type: 'UUID', description: 'Loja a que a coleção pertence.' }),
-    name: t.exposeString('name', { description: 'Nome, de 1 a 255 caracteres.' }),
+    name: t.exposeString('name', { description: `Nome, ${lengthInWords(categoryRules, 'name')}.` }),
     slug: t.exposeString('slug', { description: 'Nome no endereço da página, único na loja.' }),
     description: t.exposeString('description', { nullable: true, description: 'Descrição.' }),
     parentId: t.expose('parentId', {

@@ -1,11 +1,12 @@
 import { builder } from '../../core/schema/builder.ts';
+import { lengthInWords } from '../../core/validation/length-in-words.ts';
 import { PaymentMethodEnum } from '../payment-discount/payment-discount.ts';
-import { addressRules, completionRules } from './checkout.rules.ts';
+import { addressRules, buyerRules, completionRules } from './checkout.rules.ts';
 
 export const CheckoutCustomerInput = builder.inputType('CheckoutCustomerInput', {
   description: 'O comprador.',
   fields: (t) => ({
-    name: t.string({ description: 'Nome, de 1 a 255 caracteres.' }),
+    name: t.string({ description: `Nome, ${lengthInWords(buyerRules, 'name')}.` }),
     email: t.field({ type: 'EmailAddress', description: 'E-mail.' }),
     phone: t.string({ description: 'Telefone com DDD.' }),
     documentNumber: t.string({ description: 'CPF ou CNPJ, também o alfanumérico, com ou sem máscara.' }),

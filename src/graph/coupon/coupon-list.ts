@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { createList, defineConnection, listArgs } from '../../core/pagination/connection.ts';
 import { defineOrdering } from '../../core/pagination/ordering.ts';
 import { builder } from '../../core/schema/builder.ts';
+import { lengthInWords } from '../../core/validation/length-in-words.ts';
 import { parseInput } from '../../core/validation/rules.ts';
 import { containsInsensitive } from '../../data/contains-insensitive.ts';
 import type { Prisma } from '../../generated/prisma/client.ts';
@@ -15,8 +16,12 @@ const CouponFilter = builder.inputType('CouponFilter', {
   extensions: { rules: couponFilterRules },
   fields: (t) => ({
     status: t.field({ type: CouponStatusEnum, description: 'Situação.' }),
-    code: t.string({ description: 'Texto contido no código, de 1 a 60 caracteres, sem distinguir maiúsculas.' }),
-    name: t.string({ description: 'Texto contido no nome, de 1 a 120 caracteres, sem distinguir maiúsculas.' }),
+    code: t.string({
+      description: `Texto contido no código, ${lengthInWords(couponFilterRules, 'code')}, sem distinguir maiúsculas.`,
+    }),
+    name: t.string({
+      description: `Texto contido no nome, ${lengthInWords(couponFilterRules, 'name')}, sem distinguir maiúsculas.`,
+    }),
     automaticApply: t.boolean({ description: 'Se vale sem ser digitado.' }),
   }),
 });

@@ -1,4 +1,5 @@
 import { builder } from '../../core/schema/builder.ts';
+import { lengthInWords } from '../../core/validation/length-in-words.ts';
 import { couponRules } from './coupon.rules.ts';
 import { CouponStatusEnum, DiscountTypeEnum } from './coupon.ts';
 
@@ -6,7 +7,7 @@ type Fields = PothosSchemaTypes.InputFieldBuilder<typeof builder.$inferSchemaTyp
 
 /** The fields that create and update share; those of `required` are demanded. */
 const couponFields = <const Required extends boolean>(t: Fields, required: Required) => ({
-  name: t.string({ required, description: 'Nome, de 1 a 120 caracteres.' }),
+  name: t.string({ required, description: `Nome, ${lengthInWords(couponRules, 'name')}.` }),
   discountType: t.field({ type: DiscountTypeEnum, required, description: 'Como o desconto é medido.' }),
   amount: t.field({
     type: 'DiscountAmount',

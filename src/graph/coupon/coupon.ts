@@ -1,6 +1,7 @@
 import { builder } from '../../core/schema/builder.ts';
+import { lengthInWords } from '../../core/validation/length-in-words.ts';
 import { CouponStatus, DiscountType } from '../../generated/prisma/enums.ts';
-import { couponCodeKey } from './coupon.rules.ts';
+import { couponCodeKey, couponRules } from './coupon.rules.ts';
 
 export const DiscountTypeEnum = builder.enumType('DiscountType', {
   description: 'Como um desconto é medido.',
@@ -23,7 +24,7 @@ export const Coupon = builder.prismaObject('Coupon', {
   fields: (t) => ({
     id: t.expose('id', { type: 'UUID', description: 'Identificador do cupom.' }),
     storeId: t.expose('storeId', { type: 'UUID', description: 'Loja a que o cupom pertence.' }),
-    name: t.exposeString('name', { description: 'Nome, de 1 a 120 caracteres.' }),
+    name: t.exposeString('name', { description: `Nome, ${lengthInWords(couponRules, 'name')}.` }),
     code: t.exposeString('code', { description: 'O que o comprador digita; único na loja sem distinguir maiúsculas.' }),
     totalAvailable: t.exposeInt('totalAvailable', { description: 'Quantas vezes pode ser usado; 0: sem limite.' }),
     usedCount: t.exposeInt('usedCount', { description: 'Quantas vezes já foi usado.' }),

@@ -1,4 +1,5 @@
 import { builder } from '../../core/schema/builder.ts';
+import { lengthInWords } from '../../core/validation/length-in-words.ts';
 import { DiscountTypeEnum } from '../coupon/coupon.ts';
 import { rangeInputRules } from './discount-range.rules.ts';
 import { DiscountTargetEnum, ItemOrderEnum, RangeRuleTypeEnum } from './discount-range.ts';
@@ -24,7 +25,7 @@ type Fields = PothosSchemaTypes.InputFieldBuilder<typeof builder.$inferSchemaTyp
 
 /** The fields that create and update share; those of `required` are demanded. */
 const rangeFields = <const Required extends boolean>(t: Fields, required: Required) => ({
-  name: t.string({ required, description: 'Nome, de 2 a 150 caracteres.' }),
+  name: t.string({ required, description: `Nome, ${lengthInWords(rangeInputRules, 'name')}.` }),
   ruleType: t.field({ type: RangeRuleTypeEnum, required, description: 'O que as faixas medem.' }),
   tiers: t.field({
     type: [DiscountTierInput],

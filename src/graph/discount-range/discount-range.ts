@@ -1,6 +1,8 @@
 import { builder } from '../../core/schema/builder.ts';
+import { lengthInWords } from '../../core/validation/length-in-words.ts';
 import { DiscountTarget, ItemOrder, RangeRuleType } from '../../generated/prisma/enums.ts';
 import { DiscountTypeEnum } from '../coupon/coupon.ts';
+import { rangeInputRules } from './discount-range.rules.ts';
 import { type StoredTier, storedTiers } from './tiers.ts';
 
 export const RangeRuleTypeEnum = builder.enumType('RangeRuleType', {
@@ -48,7 +50,7 @@ export const DiscountRange = builder.prismaObject('DiscountRange', {
   fields: (t) => ({
     id: t.expose('id', { type: 'UUID', description: 'Identificador do desconto.' }),
     storeId: t.expose('storeId', { type: 'UUID', description: 'Loja a que o desconto pertence.' }),
-    name: t.exposeString('name', { description: 'Nome, de 2 a 150 caracteres.' }),
+    name: t.exposeString('name', { description: `Nome, ${lengthInWords(rangeInputRules, 'name')}.` }),
     ruleType: t.expose('ruleType', { type: RangeRuleTypeEnum, description: 'O que as faixas medem.' }),
     appliesToAllProducts: t.exposeBoolean('appliesToAllProducts', {
       description: 'Se vale para todos os produtos; false: só para os de productIds.',

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { createList, defineConnection, listArgs } from '../../core/pagination/connection.ts';
 import { defineOrdering } from '../../core/pagination/ordering.ts';
 import { builder } from '../../core/schema/builder.ts';
+import { lengthInWords } from '../../core/validation/length-in-words.ts';
 import { parseInput } from '../../core/validation/rules.ts';
 import { containsInsensitive } from '../../data/contains-insensitive.ts';
 import type { Prisma } from '../../generated/prisma/client.ts';
@@ -15,7 +16,9 @@ const GiftFilter = builder.inputType('GiftFilter', {
   extensions: { rules: giftFilterRules },
   fields: (t) => ({
     active: t.boolean({ description: 'Se o brinde é dado.' }),
-    name: t.string({ description: 'Texto contido no nome, de 1 a 200 caracteres, sem distinguir maiúsculas.' }),
+    name: t.string({
+      description: `Texto contido no nome, ${lengthInWords(giftFilterRules, 'name')}, sem distinguir maiúsculas.`,
+    }),
     productId: t.field({ type: 'UUID', description: 'Produto dado de presente.' }),
   }),
 });

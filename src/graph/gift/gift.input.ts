@@ -1,13 +1,14 @@
 import { builder } from '../../core/schema/builder.ts';
+import { lengthInWords } from '../../core/validation/length-in-words.ts';
 import { giftRules } from './gift.rules.ts';
 
 type Fields = PothosSchemaTypes.InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>;
 
 /** The fields that create and update share; those of `required` are demanded. */
 const giftFields = <const Required extends boolean>(t: Fields, required: Required) => ({
-  name: t.string({ required, description: 'Nome, de 3 a 200 caracteres.' }),
+  name: t.string({ required, description: `Nome, ${lengthInWords(giftRules, 'name')}.` }),
   productId: t.field({ type: 'UUID', required, description: 'Produto dado de presente.' }),
-  description: t.string({ description: 'Descrição, até 50000 caracteres; null remove.' }),
+  description: t.string({ description: `Descrição, ${lengthInWords(giftRules, 'description')}; null remove.` }),
   active: t.boolean({ description: 'Se o brinde é dado; true quando omitido na criação.' }),
   minCartQuantity: t.int({ description: 'Menor número de itens do carrinho, a partir de 0; null: sem mínimo.' }),
   maxCartQuantity: t.int({ description: 'Maior número de itens, não menor que o mínimo; null: sem máximo.' }),

@@ -1,6 +1,8 @@
 import { builder } from '../../core/schema/builder.ts';
+import { lengthInWords } from '../../core/validation/length-in-words.ts';
 import { Product } from '../product/product.ts';
 import { TRIGGER_IDS } from '../product/product-columns.ts';
+import { giftRules } from './gift.rules.ts';
 
 export const Gift = builder.prismaObject('Gift', {
   description: 'Um brinde: um produto dado de presente com os carrinhos que cumprem as condições.',
@@ -20,7 +22,7 @@ export const Gift = builder.prismaObject('Gift', {
       select: (_args, _ctx, nested) => ({ product: nested(true) }),
       resolve: ({ product }) => product,
     }),
-    name: t.exposeString('name', { description: 'Nome do brinde, de 3 a 200 caracteres.' }),
+    name: t.exposeString('name', { description: `Nome do brinde, ${lengthInWords(giftRules, 'name')}.` }),
     description: t.exposeString('description', { nullable: true, description: 'Descrição.' }),
     active: t.exposeBoolean('active', { description: 'Se o brinde é dado.' }),
     minCartQuantity: t.exposeInt('minCartQuantity', {

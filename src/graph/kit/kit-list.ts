@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { createList, defineConnection, listArgs } from '../../core/pagination/connection.ts';
 import { defineOrdering } from '../../core/pagination/ordering.ts';
 import { builder } from '../../core/schema/builder.ts';
+import { lengthInWords } from '../../core/validation/length-in-words.ts';
 import { parseInput } from '../../core/validation/rules.ts';
 import { containsInsensitive } from '../../data/contains-insensitive.ts';
 import type { Prisma } from '../../generated/prisma/client.ts';
@@ -15,7 +16,9 @@ const KitFilter = builder.inputType('KitFilter', {
   extensions: { rules: kitFilterRules },
   fields: (t) => ({
     status: t.field({ type: KitStatusEnum, description: 'Situação; omitida: todas.' }),
-    name: t.string({ description: 'Texto contido no nome, de 1 a 100 caracteres, sem distinguir maiúsculas.' }),
+    name: t.string({
+      description: `Texto contido no nome, ${lengthInWords(kitFilterRules, 'name')}, sem distinguir maiúsculas.`,
+    }),
   }),
 });
 

@@ -1,4 +1,5 @@
 import { builder } from '../../core/schema/builder.ts';
+import { lengthInWords } from '../../core/validation/length-in-words.ts';
 import { kitRules } from './kit.rules.ts';
 import { KitShippingTypeEnum, KitStatusEnum } from './kit.ts';
 import { KitPriceTypeEnum } from './kit-item.ts';
@@ -28,8 +29,8 @@ type Fields = PothosSchemaTypes.InputFieldBuilder<typeof builder.$inferSchemaTyp
 
 /** The fields that create and update share; those of `required` are demanded. */
 const kitFields = <const Required extends boolean>(t: Fields, required: Required) => ({
-  name: t.string({ required, description: 'Nome, de 3 a 100 caracteres.' }),
-  description: t.string({ description: 'Descrição, até 500 caracteres.' }),
+  name: t.string({ required, description: `Nome, ${lengthInWords(kitRules, 'name')}.` }),
+  description: t.string({ description: `Descrição, ${lengthInWords(kitRules, 'description')}.` }),
   image: t.field({ type: 'URL', description: 'Endereço http ou https da imagem; null remove.' }),
   status: t.field({ type: KitStatusEnum, description: 'Situação; DRAFT quando omitida na criação.' }),
   allowQuantityChange: t.boolean({

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { builder } from '../../core/schema/builder.ts';
+import { lengthInWords } from '../../core/validation/length-in-words.ts';
 import { KitStatus } from '../../generated/prisma/enums.ts';
-import { KIT_SHIPPING, type kitRules } from './kit.rules.ts';
+import { KIT_SHIPPING, kitRules } from './kit.rules.ts';
 import { KitItem } from './kit-item.ts';
 
 type Shipping = NonNullable<z.output<typeof kitRules>['customShipping']>;
@@ -40,9 +41,9 @@ export const Kit = builder.prismaObject('Kit', {
   fields: (t) => ({
     id: t.expose('id', { type: 'UUID', description: 'Identificador do kit.' }),
     storeId: t.expose('storeId', { type: 'UUID', description: 'Loja a que o kit pertence.' }),
-    name: t.exposeString('name', { description: 'Nome, de 3 a 100 caracteres.' }),
+    name: t.exposeString('name', { description: `Nome, ${lengthInWords(kitRules, 'name')}.` }),
     slug: t.exposeString('slug', { description: 'Nome no endereço da página, gerado pelo serviço e único na loja.' }),
-    description: t.exposeString('description', { description: 'Descrição, até 500 caracteres.' }),
+    description: t.exposeString('description', { description: `Descrição, ${lengthInWords(kitRules, 'description')}.` }),
     image: t.expose('image', { type: 'URL', nullable: true, description: 'Endereço da imagem.' }),
     status: t.expose('status', { type: KitStatusEnum, description: 'Situação.' }),
     allowQuantityChange: t.exposeBoolean('allowQuantityChange', {

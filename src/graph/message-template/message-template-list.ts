@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { createList, defineConnection, listArgs } from '../../core/pagination/connection.ts';
 import { defineOrdering } from '../../core/pagination/ordering.ts';
 import { builder } from '../../core/schema/builder.ts';
+import { lengthInWords } from '../../core/validation/length-in-words.ts';
 import { parseInput } from '../../core/validation/rules.ts';
 import { containsInsensitive } from '../../data/contains-insensitive.ts';
 import type { Prisma } from '../../generated/prisma/client.ts';
@@ -15,7 +16,9 @@ const MessageTemplateFilter = builder.inputType('MessageTemplateFilter', {
   extensions: { rules: messageTemplateFilterRules },
   fields: (t) => ({
     channel: t.field({ type: MessageChannelEnum, description: 'Por onde são enviados; omitido: todos.' }),
-    name: t.string({ description: 'Texto contido no nome, de 1 a 255 caracteres, sem distinguir maiúsculas.' }),
+    name: t.string({
+      description: `Texto contido no nome, ${lengthInWords(messageTemplateFilterRules, 'name')}, sem distinguir maiúsculas.`,
+    }),
   }),
 });
 

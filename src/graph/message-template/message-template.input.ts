@@ -1,4 +1,5 @@
 import { builder } from '../../core/schema/builder.ts';
+import { lengthInWords } from '../../core/validation/length-in-words.ts';
 import { messageTemplateRules } from './message-template.rules.ts';
 import { MessageChannelEnum } from './message-template.ts';
 
@@ -7,8 +8,10 @@ type Fields = PothosSchemaTypes.InputFieldBuilder<typeof builder.$inferSchemaTyp
 /** The fields that create and update share; those of `required` are demanded. */
 const templateFields = <const Required extends boolean>(t: Fields, required: Required) => ({
   channel: t.field({ type: MessageChannelEnum, required, description: 'Por onde é enviado.' }),
-  name: t.string({ required, description: 'Nome para a loja, de 1 a 255 caracteres.' }),
-  subject: t.string({ description: 'Assunto, até 255 caracteres em uma linha; obrigatório em e-mails. Aceita marcadores.' }),
+  name: t.string({ required, description: `Nome para a loja, ${lengthInWords(messageTemplateRules, 'name')}.` }),
+  subject: t.string({
+    description: `Assunto, ${lengthInWords(messageTemplateRules, 'subject')} em uma linha; obrigatório em e-mails. Aceita marcadores.`,
+  }),
   senderName: t.string({
     description: 'Nome do remetente, até 100 caracteres em uma linha; obrigatório em e-mails. Aceita marcadores.',
   }),
@@ -16,7 +19,9 @@ const templateFields = <const Required extends boolean>(t: Fields, required: Req
     type: 'EmailAddress',
     description: 'Endereço do remetente, guardado em minúsculas; obrigatório em e-mails.',
   }),
-  html: t.string({ description: 'Corpo em HTML, até 200000 caracteres; um e-mail precisa dele ou de body. Aceita marcadores.' }),
+  html: t.string({
+    description: `Corpo em HTML, ${lengthInWords(messageTemplateRules, 'html')}; um e-mail precisa dele ou de body. Aceita marcadores.`,
+  }),
   message: t.string({
     description: 'Texto: até 160 caracteres em SMS, 4096 em WhatsApp, 50000 em e-mails, com os marcadores. Aceita marcadores.',
   }),

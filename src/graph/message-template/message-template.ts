@@ -1,5 +1,7 @@
 import { builder } from '../../core/schema/builder.ts';
+import { lengthInWords } from '../../core/validation/length-in-words.ts';
 import { MessageChannel } from '../../generated/prisma/enums.ts';
+import { messageTemplateRules } from './message-template.rules.ts';
 import { PLACEHOLDERS } from './placeholders.rules.ts';
 
 export const MessageChannelEnum = builder.enumType('MessageChannel', {
@@ -17,7 +19,7 @@ export const MessageTemplate = builder.prismaObject('MessageTemplate', {
     id: t.expose('id', { type: 'UUID', description: 'Identificador do modelo.' }),
     storeId: t.expose('storeId', { type: 'UUID', description: 'Loja a que o modelo pertence.' }),
     channel: t.expose('channel', { type: MessageChannelEnum, description: 'Por onde é enviado.' }),
-    name: t.exposeString('name', { description: 'Nome para a loja, de 1 a 255 caracteres.' }),
+    name: t.exposeString('name', { description: `Nome para a loja, ${lengthInWords(messageTemplateRules, 'name')}.` }),
     subject: t.exposeString('subject', { nullable: true, description: 'Assunto de um e-mail.' }),
     senderName: t.exposeString('senderName', { nullable: true, description: 'Nome do remetente de um e-mail.' }),
     senderEmail: t.expose('senderEmail', {

@@ -1,7 +1,8 @@
 import type { RequestContext } from '../../core/execution/context.ts';
 import { builder } from '../../core/schema/builder.ts';
+import { lengthInWords } from '../../core/validation/length-in-words.ts';
 import { type CatalogTag, OFFICIAL_TAGS, type TagCategory } from './official-tags.rules.ts';
-import { TAG_COLORS, type TagColor } from './order-tag.rules.ts';
+import { orderTagRules, TAG_COLORS, type TagColor } from './order-tag.rules.ts';
 
 const OrderTagCategory = builder.enumType('OrderTagCategory', {
   description: 'Categoria de uma etiqueta, escrita como na API REST.',
@@ -26,7 +27,7 @@ export const OrderTag = builder.objectRef<CatalogTag>('OrderTag').implement({
   fields: (t) => ({
     id: t.exposeString('id', { description: 'Identificador: faturamento.*, entrega.* ou custom.*.' }),
     category: t.expose('category', { type: OrderTagCategory, description: 'Categoria.' }),
-    label: t.exposeString('label', { description: 'Nome, de 1 a 60 caracteres.' }),
+    label: t.exposeString('label', { description: `Nome, ${lengthInWords(orderTagRules, 'label')}.` }),
     color: t.field({
       type: OrderTagColor,
       nullable: true,

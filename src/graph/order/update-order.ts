@@ -1,5 +1,6 @@
 import { notFoundError } from '../../core/errors.ts';
 import { builder } from '../../core/schema/builder.ts';
+import { lengthInWords } from '../../core/validation/length-in-words.ts';
 import { parseInput } from '../../core/validation/rules.ts';
 import { editOrder } from './edit-order.ts';
 import { orderChangeRules } from './order.rules.ts';
@@ -26,7 +27,9 @@ const UpdateOrderInput = builder.inputType('UpdateOrderInput', {
   extensions: { rules: orderChangeRules },
   fields: (t) => ({
     status: t.field({ type: OrderStatusEnum, description: 'Para onde o pedido vai; a situação que ele já tem não o move.' }),
-    notes: t.string({ description: 'Observações, até 50000 caracteres; substituem as atuais, null limpa.' }),
+    notes: t.string({
+      description: `Observações, ${lengthInWords(orderChangeRules, 'notes')}; substituem as atuais, null limpa.`,
+    }),
     tagIds: t.stringList({
       description: 'Todas as etiquetas que o pedido deve ter, até 40; uma repetida conta uma vez. Substituem as atuais.',
     }),

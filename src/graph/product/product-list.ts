@@ -3,6 +3,7 @@ import { createList, defineConnection, listArgs } from '../../core/pagination/co
 import { defineOrdering } from '../../core/pagination/ordering.ts';
 import { builder } from '../../core/schema/builder.ts';
 import { MAX_AMOUNT } from '../../core/validation/field-types.ts';
+import { lengthInWords } from '../../core/validation/length-in-words.ts';
 import { parseInput } from '../../core/validation/rules.ts';
 import { containsInsensitive } from '../../data/contains-insensitive.ts';
 import type { Prisma } from '../../generated/prisma/client.ts';
@@ -26,7 +27,9 @@ const ProductFilter = builder.inputType('ProductFilter', {
   description: 'O que a lista de produtos deve conter; campos combinados valem juntos.',
   extensions: { rules: productFilterRules },
   fields: (t) => ({
-    name: t.string({ description: 'Texto contido no nome, de 1 a 100 caracteres, sem distinguir maiúsculas.' }),
+    name: t.string({
+      description: `Texto contido no nome, ${lengthInWords(productFilterRules, 'name')}, sem distinguir maiúsculas.`,
+    }),
     sku: t.string({ description: 'SKU do produto ou de uma variação, por inteiro.' }),
     minPrice: t.field({ type: 'Money', description: 'Preço mínimo.' }),
     maxPrice: t.field({ type: 'Money', description: 'Preço máximo.' }),

@@ -1,4 +1,5 @@
 import { builder } from '../../core/schema/builder.ts';
+import { lengthInWords } from '../../core/validation/length-in-words.ts';
 import { productRules } from './product.rules.ts';
 import { ProductStatusEnum, ProductTypeEnum } from './product.ts';
 
@@ -25,7 +26,7 @@ type Fields = PothosSchemaTypes.InputFieldBuilder<typeof builder.$inferSchemaTyp
 
 /** The fields that create and update share; those of `required` are demanded. */
 const productFields = <const Required extends boolean>(t: Fields, required: Required) => ({
-  name: t.string({ required, description: 'Nome, de 3 a 100 caracteres.' }),
+  name: t.string({ required, description: `Nome, ${lengthInWords(productRules, 'name')}.` }),
   type: t.field({ type: ProductTypeEnum, required, description: 'Físico ou digital.' }),
   price: t.field({ type: 'Money', required, description: 'Preço em reais, de 0,01 a 999999,99.' }),
   status: t.field({ type: ProductStatusEnum, description: 'Situação; DRAFT quando omitida na criação.' }),
@@ -35,8 +36,8 @@ const productFields = <const Required extends boolean>(t: Fields, required: Requ
   media: t.field({ type: ProductMediaInput, description: 'Mídias.' }),
   logistics: t.field({ type: LogisticsInput, description: 'Medidas; obrigatórias para produto físico.' }),
   stock: t.int({ description: 'Unidades em estoque, a partir de 0.' }),
-  sku: t.string({ description: 'Código do lojista, até 100 caracteres.' }),
-  barcode: t.string({ description: 'Código de barras, até 100 caracteres; null remove.' }),
+  sku: t.string({ description: `Código do lojista, ${lengthInWords(productRules, 'sku')}.` }),
+  barcode: t.string({ description: `Código de barras, ${lengthInWords(productRules, 'barcode')}; null remove.` }),
   description: t.string({ description: 'Descrição completa.' }),
   shortDescription: t.string({ description: 'Descrição curta.' }),
   featured: t.boolean({ description: 'Se é destaque.' }),

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { builder } from '../../core/schema/builder.ts';
+import { lengthInWords } from '../../core/validation/length-in-words.ts';
 import { ProductStatus, ProductType } from '../../generated/prisma/enums.ts';
-import type { productRules } from './product.rules.ts';
+import { productRules } from './product.rules.ts';
 
 type State = z.output<typeof productRules>;
 
@@ -47,7 +48,7 @@ export const Product = builder.prismaObject('Product', {
   fields: (t) => ({
     id: t.expose('id', { type: 'UUID', description: 'Identificador do produto.' }),
     storeId: t.expose('storeId', { type: 'UUID', description: 'Loja a que o produto pertence.' }),
-    name: t.exposeString('name', { description: 'Nome, de 3 a 100 caracteres.' }),
+    name: t.exposeString('name', { description: `Nome, ${lengthInWords(productRules, 'name')}.` }),
     slug: t.exposeString('slug', { description: 'Nome no endereço da página, gerado pelo serviço e único na loja.' }),
     type: t.expose('type', { type: ProductTypeEnum, description: 'Físico ou digital.' }),
     status: t.expose('status', { type: ProductStatusEnum, description: 'Situação no catálogo.' }),
@@ -69,7 +70,10 @@ export const Product = builder.prismaObject('Product', {
     }),
     stock: t.exposeInt('stock', { description: 'Unidades em estoque.' }),
     sku: t.exposeString('sku', { description: 'Código do lojista; único entre produtos e variações quando não é vazio.' }),
-    barcode: t.exposeString('barcode', { nullable: true, description: 'Código de barras, até 100 caracteres.' }),
+    barcode: t.exposeString('barcode', {
+      nullable: true,
+      description: `Código de barras, ${lengthInWords(productRules, 'barcode')}.`,
+    }),
     description: t.exposeString('description', { description: 'Descrição completa.' }),
     shortDescription: t.exposeString('shortDescription', { description: 'Descrição curta.' }),
     featured: t.exposeBoolean('featured', { description: 'Se o produto é destaque.' }),

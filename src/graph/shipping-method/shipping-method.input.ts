@@ -1,14 +1,17 @@
 import { builder } from '../../core/schema/builder.ts';
+import { lengthInWords } from '../../core/validation/length-in-words.ts';
 import { shippingMethodRules } from './shipping-method.rules.ts';
 
 type Fields = PothosSchemaTypes.InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>;
 
 /** The fields that create and update share; those of `required` are demanded. */
 const shippingMethodFields = <const Required extends boolean>(t: Fields, required: Required) => ({
-  name: t.string({ required, description: 'Nome, de 1 a 100 caracteres.' }),
+  name: t.string({ required, description: `Nome, ${lengthInWords(shippingMethodRules, 'name')}.` }),
   price: t.field({ type: 'Money', required, description: 'Preço do envio em reais, de 0 a 999999,99.' }),
-  carrier: t.string({ description: 'Transportadora, até 100 caracteres; null remove.' }),
-  turnaround: t.string({ description: 'Prazo em texto, até 100 caracteres, como 3 a 5 dias úteis; null remove.' }),
+  carrier: t.string({ description: `Transportadora, ${lengthInWords(shippingMethodRules, 'carrier')}; null remove.` }),
+  turnaround: t.string({
+    description: `Prazo em texto, ${lengthInWords(shippingMethodRules, 'turnaround')}, como 3 a 5 dias úteis; null remove.`,
+  }),
   freeAbove: t.field({
     type: 'Money',
     description: 'Valor dos itens a partir do qual o envio é grátis, de 0 a 999999,99 reais; null: nunca é.',

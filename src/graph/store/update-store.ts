@@ -1,4 +1,5 @@
 import { builder } from '../../core/schema/builder.ts';
+import { lengthInWords } from '../../core/validation/length-in-words.ts';
 import { mergeUpdate } from '../../core/validation/rules.ts';
 import { storeRules } from './store.rules.ts';
 import { Store } from './store.ts';
@@ -7,7 +8,7 @@ const UpdateStoreInput = builder.inputType('UpdateStoreInput', {
   description: 'Campos a alterar. O que falta fica como está; null limpa o que pode ser limpo.',
   extensions: { rules: storeRules },
   fields: (t) => ({
-    name: t.string({ description: 'Nome, de 1 a 150 caracteres.' }),
+    name: t.string({ description: `Nome, ${lengthInWords(storeRules, 'name')}.` }),
     active: t.boolean({ description: 'Se a loja está em operação. Só o operador muda.' }),
     pixKey: t.string({ description: 'Chave PIX, até 77 caracteres; null remove.' }),
     pixMerchantName: t.string({ description: 'Nome do recebedor no PIX, até 25 caracteres; null remove.' }),

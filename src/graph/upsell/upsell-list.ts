@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { createList, defineConnection, listArgs } from '../../core/pagination/connection.ts';
 import { defineOrdering } from '../../core/pagination/ordering.ts';
 import { builder } from '../../core/schema/builder.ts';
+import { lengthInWords } from '../../core/validation/length-in-words.ts';
 import { parseInput } from '../../core/validation/rules.ts';
 import { containsInsensitive } from '../../data/contains-insensitive.ts';
 import type { Prisma } from '../../generated/prisma/client.ts';
@@ -15,7 +16,9 @@ const UpsellFilter = builder.inputType('UpsellFilter', {
   extensions: { rules: upsellFilterRules },
   fields: (t) => ({
     active: t.boolean({ description: 'Se a oferta é mostrada.' }),
-    name: t.string({ description: 'Texto contido no nome, de 1 a 200 caracteres, sem distinguir maiúsculas.' }),
+    name: t.string({
+      description: `Texto contido no nome, ${lengthInWords(upsellFilterRules, 'name')}, sem distinguir maiúsculas.`,
+    }),
     offerProductId: t.field({ type: 'UUID', description: 'Produto oferecido.' }),
   }),
 });

@@ -1,19 +1,20 @@
 import { builder } from '../../core/schema/builder.ts';
+import { lengthInWords } from '../../core/validation/length-in-words.ts';
 import { upsellRules } from './upsell.rules.ts';
 
 type Fields = PothosSchemaTypes.InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>;
 
 /** The fields that create and update share; those of `required` are demanded. */
 const upsellFields = <const Required extends boolean>(t: Fields, required: Required) => ({
-  name: t.string({ required, description: 'Nome para o lojista, de 3 a 200 caracteres.' }),
+  name: t.string({ required, description: `Nome para o lojista, ${lengthInWords(upsellRules, 'name')}.` }),
   offerProductId: t.field({ type: 'UUID', required, description: 'Produto oferecido.' }),
   offerVariantId: t.field({
     type: 'UUID',
     description: 'Variação oferecida, do produto oferecido; null: o produto sem variação.',
   }),
-  title: t.string({ required, description: 'Título mostrado ao comprador, de 3 a 200 caracteres.' }),
-  buttonText: t.string({ required, description: 'Texto do botão, de 3 a 100 caracteres.' }),
-  description: t.string({ description: 'Texto da oferta, até 1000 caracteres; null remove.' }),
+  title: t.string({ required, description: `Título mostrado ao comprador, ${lengthInWords(upsellRules, 'title')}.` }),
+  buttonText: t.string({ required, description: `Texto do botão, ${lengthInWords(upsellRules, 'buttonText')}.` }),
+  description: t.string({ description: `Texto da oferta, ${lengthInWords(upsellRules, 'description')}; null remove.` }),
   triggerAnyProduct: t.boolean({
     description:
       'Se a compra de qualquer produto mostra a oferta; true esvazia triggerProductIds. false quando omitido na criação.',

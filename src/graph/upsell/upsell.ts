@@ -1,14 +1,16 @@
 import { builder } from '../../core/schema/builder.ts';
+import { lengthInWords } from '../../core/validation/length-in-words.ts';
 import { Product } from '../product/product.ts';
 import { TRIGGER_IDS } from '../product/product-columns.ts';
 import { Variant } from '../variant/variant.ts';
+import { upsellRules } from './upsell.rules.ts';
 
 export const Upsell = builder.prismaObject('Upsell', {
   description: 'Um upsell: uma oferta de um clique, mostrada depois da compra.',
   fields: (t) => ({
     id: t.expose('id', { type: 'UUID', description: 'Identificador do upsell.' }),
     storeId: t.expose('storeId', { type: 'UUID', description: 'Loja a que o upsell pertence.' }),
-    name: t.exposeString('name', { description: 'Nome para o lojista, de 3 a 200 caracteres.' }),
+    name: t.exposeString('name', { description: `Nome para o lojista, ${lengthInWords(upsellRules, 'name')}.` }),
     triggerAnyProduct: t.exposeBoolean('triggerAnyProduct', { description: 'Se a compra de qualquer produto mostra a oferta.' }),
     triggerProductIds: t.field({
       type: ['UUID'],
@@ -53,9 +55,12 @@ export const Upsell = builder.prismaObject('Upsell', {
       nullable: true,
       description: 'Desconto sobre o preço do produto, em reais; o que passa do preço não conta. null: outro preço.',
     }),
-    title: t.exposeString('title', { description: 'Título mostrado ao comprador, de 3 a 200 caracteres.' }),
-    description: t.exposeString('description', { nullable: true, description: 'Texto da oferta, até 1000 caracteres.' }),
-    buttonText: t.exposeString('buttonText', { description: 'Texto do botão, de 3 a 100 caracteres.' }),
+    title: t.exposeString('title', { description: `Título mostrado ao comprador, ${lengthInWords(upsellRules, 'title')}.` }),
+    description: t.exposeString('description', {
+      nullable: true,
+      description: `Texto da oferta, ${lengthInWords(upsellRules, 'description')}.`,
+    }),
+    buttonText: t.exposeString('buttonText', { description: `Texto do botão, ${lengthInWords(upsellRules, 'buttonText')}.` }),
     active: t.exposeBoolean('active', { description: 'Se a oferta é mostrada.' }),
     version: t.exposeInt('version', { description: 'Versão, aumentada a cada alteração; use em ifVersion.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Criação.' }),

@@ -1,4 +1,5 @@
 import { builder } from '../../core/schema/builder.ts';
+import { lengthInWords } from '../../core/validation/length-in-words.ts';
 import { variantRules } from './variant.rules.ts';
 
 type Fields = PothosSchemaTypes.InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>;
@@ -12,9 +13,9 @@ const VariantOptionInput = builder.inputType('VariantOptionInput', {
 });
 
 const variantFields = <const Required extends boolean>(t: Fields, required: Required) => ({
-  name: t.string({ required, description: 'Nome, de 1 a 100 caracteres.' }),
-  sku: t.string({ description: 'Código do lojista, até 100 caracteres.' }),
-  barcode: t.string({ description: 'Código de barras, até 100 caracteres; null remove.' }),
+  name: t.string({ required, description: `Nome, ${lengthInWords(variantRules, 'name')}.` }),
+  sku: t.string({ description: `Código do lojista, ${lengthInWords(variantRules, 'sku')}.` }),
+  barcode: t.string({ description: `Código de barras, ${lengthInWords(variantRules, 'barcode')}; null remove.` }),
   price: t.field({ type: 'Money', description: 'Preço próprio; null usa o do produto.' }),
   discountedPrice: t.field({ type: 'Money', description: 'Preço promocional, menor que o preço próprio; null remove.' }),
   costPrice: t.field({ type: 'Money', description: 'Preço de custo; null remove.' }),

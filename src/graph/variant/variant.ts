@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { builder } from '../../core/schema/builder.ts';
+import { lengthInWords } from '../../core/validation/length-in-words.ts';
 import { Product } from '../product/product.ts';
-import type { variantRules } from './variant.rules.ts';
+import { variantRules } from './variant.rules.ts';
 
 type Option = z.output<typeof variantRules>['options'][number];
 
@@ -19,7 +20,7 @@ export const Variant = builder.prismaObject('Variant', {
     id: t.expose('id', { type: 'UUID', description: 'Identificador da variação.' }),
     productId: t.expose('productId', { type: 'UUID', description: 'Produto a que pertence.' }),
     product: t.relation('product', { description: 'O produto.' }),
-    name: t.exposeString('name', { description: 'Nome, de 1 a 100 caracteres.' }),
+    name: t.exposeString('name', { description: `Nome, ${lengthInWords(variantRules, 'name')}.` }),
     sku: t.exposeString('sku', { description: 'Código do lojista; único entre produtos e variações quando não é vazio.' }),
     barcode: t.exposeString('barcode', { nullable: true, description: 'Código de barras.' }),
     price: t.expose('price', { type: 'Money', nullable: true, description: 'Preço próprio; null: o do produto.' }),

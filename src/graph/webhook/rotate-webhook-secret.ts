@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { notFoundError, validationError } from '../../core/errors.ts';
 import { builder } from '../../core/schema/builder.ts';
+import { lengthInWords } from '../../core/validation/length-in-words.ts';
 import { assertVersion, parseInput } from '../../core/validation/rules.ts';
 import type { Webhook as WebhookRow } from '../../generated/prisma/client.ts';
 import { secretRotationRules, WEBHOOK_MISSING } from './webhook.rules.ts';
@@ -40,7 +41,9 @@ builder.mutationField('rotateWebhookSecret', (t) =>
       'perder entregas; o que já estava de saída por uma troca antes desta deixa de assinar.',
     args: {
       id: t.arg({ type: 'UUID', required: true, description: 'Identificador do webhook.' }),
-      secret: t.arg.string({ description: 'O novo segredo, de 1 a 100 caracteres; gerado (whsec_…) quando omitido.' }),
+      secret: t.arg.string({
+        description: `O novo segredo, ${lengthInWords(secretRotationRules, 'secret')}; gerado (whsec_…) quando omitido.`,
+      }),
       overlapSeconds: t.arg.int({
         description: 'Por quantos segundos o anterior ainda assina, de 0 a 604800 (uma semana); 86400 (um dia) quando omitido.',
       }),

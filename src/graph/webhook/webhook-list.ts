@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { createList, defineConnection, listArgs } from '../../core/pagination/connection.ts';
 import { defineOrdering } from '../../core/pagination/ordering.ts';
 import { builder } from '../../core/schema/builder.ts';
+import { lengthInWords } from '../../core/validation/length-in-words.ts';
 import { parseInput } from '../../core/validation/rules.ts';
 import { containsInsensitive } from '../../data/contains-insensitive.ts';
 import type { Prisma } from '../../generated/prisma/client.ts';
@@ -17,7 +18,9 @@ const WebhookFilter = builder.inputType('WebhookFilter', {
   fields: (t) => ({
     active: t.boolean({ description: 'Se recebem.' }),
     event: t.field({ type: WebhookEventEnum, description: 'Algo que assinam.' }),
-    name: t.string({ description: 'Texto contido no nome, de 1 a 100 caracteres, sem distinguir maiúsculas.' }),
+    name: t.string({
+      description: `Texto contido no nome, ${lengthInWords(webhookFilterRules, 'name')}, sem distinguir maiúsculas.`,
+    }),
   }),
 });
 
