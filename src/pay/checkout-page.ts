@@ -1,4 +1,3 @@
-import type { PaymentMethod } from '../generated/prisma/enums.ts';
 import { cartLines, cartTotals, shippingText } from './cart-view.ts';
 import { described, errorText, fieldId, type Option, radios, stateInput, textInput } from './field-view.ts';
 import { ADDRESS, CHOICES, CONTACT, FIELDS, type Field } from './form-fields.ts';
@@ -6,7 +5,7 @@ import { type FormInput, storedValueOf, takesSingleUse, USED_COUPON } from './fo
 import type { FormProblem } from './form-problem.ts';
 import { type Html, html } from './html.ts';
 import { layout } from './layout.ts';
-import { type CheckoutData, formatReais, type LineView, type PricesView } from './page-data.ts';
+import { type CheckoutData, formatReais, type LineView, METHOD_NAMES, type PricesView } from './page-data.ts';
 import { lineOfField } from './quantities.ts';
 import { isChangeable } from './quantity-field.ts';
 
@@ -21,8 +20,6 @@ export interface CheckoutView {
   readonly input: FormInput;
   readonly problem: FormProblem | undefined;
 }
-
-const METHODS: Readonly<Record<PaymentMethod, string>> = { PIX: 'Pix', CARD: 'Cartão', BOLETO: 'Boleto' };
 
 /** Label of a field; that of a quantity names its line. */
 const labelOf = (name: string, lines: readonly LineView[]) =>
@@ -72,7 +69,7 @@ const FREE = html`<p>Não há nada a pagar por este pedido.</p><input type="hidd
 function payment({ prices, problem }: CheckoutView): Html {
   const options = prices.paymentOptions.map(({ method, discount }): Option => {
     const aside = discount > 0 ? `Desconto de ${formatReais(discount)}` : '';
-    return { value: method, label: METHODS[method], aside };
+    return { value: method, label: METHOD_NAMES[method], aside };
   });
   if (prices.cart.total === 0) return html`<section class="card"><h2>Pagamento</h2>${FREE}</section>`;
   const error = problem?.fieldErrors.get('payment');

@@ -8,7 +8,7 @@ import { SELLER_FIELDS } from './seller-view.ts';
 
 const OFFER = 'upsellId title description buttonText productName image sellingPrice price';
 const STATE = 'status payment { status expiresAt refundDue }';
-const ORDER = `id status subtotal discount total
+const ORDER = `id number createdAt status subtotal discount total
   shipping { name price carrier turnaround }
   items { name quantity discount total image gift }
   rules { kind name applied amount reason message }

@@ -1,8 +1,8 @@
 import { lineList, totals } from './cart-view.ts';
 import { type Html, html } from './html.ts';
 import { layout } from './layout.ts';
-import { type CheckoutData, formatReais, httpsUrlOrNull, imageUrlOrNull, type OrderData } from './page-data.ts';
-import { pixView } from './pix-view.ts';
+import { type CheckoutData, formatReais, httpsUrlOrNull, imageUrlOrNull, METHOD_NAMES, type OrderData } from './page-data.ts';
+import { formatMoment, pixView } from './pix-view.ts';
 import { isOpen, type Stage, stageOf, stagesOf } from './stage.ts';
 
 /** Everything that the page of an order shows. */
@@ -65,7 +65,7 @@ const pollingNote = (stage: Stage) =>
 async function acceptedOffer(order: OrderData, now: Date): Promise<Html> {
   const stage = stageOf(order, now);
   const heading = stage === 'paid' ? 'Oferta paga' : `Oferta aceita: ${STAGE_TEXTS[stage].heading.toLowerCase()}`;
-  return html`<section class="card" id="oferta-aceita"><h2>${heading}</h2>${lineList(order.items)}${totals(order, ['Oferta'])}
+  return html`<section class="card" id="oferta-aceita"><h2>${heading}</h2><p class="dim">Pedido nº ${order.number}</p>${lineList(order.items)}${totals(order, ['Oferta'])}
 ${await paymentInstructions(order, stage, now)}${pollingNote(stage)}</section>`;
 }
 
@@ -122,8 +122,9 @@ ${isDone ? back : ''}
 ${pollingNote(stage)}</section>
 ${accepted}
 ${stage === 'paid' ? offerView(view) : ''}
-<section class="card receipt"><h2>Seu pedido</h2>${lineList(order.items)}${totals(order, checkout.discountLabels)}
-<p class="dim">Número do pedido: <span class="wrap">${order.id}</span></p>
+<section class="card"><h2>Pedido nº ${order.number}</h2><p class="dim">Feito em ${formatMoment(order.createdAt)} (horário de Brasília)</p>
+${lineList(order.items)}${totals(order, checkout.discountLabels)}
+${order.payment ? html`<p class="dim">Pagamento: ${METHOD_NAMES[order.payment.method]}</p>` : ''}
 <button class="quiet" type="button" data-print hidden>Imprimir ou salvar em PDF</button></section>
 ${isDone ? '' : back}`,
   );

@@ -77,6 +77,8 @@ export interface OfferData {
 
 export interface OrderData extends Omit<OrderState, 'acceptedOffers'> {
   readonly id: string;
+  readonly number: number;
+  readonly createdAt: string;
   readonly subtotal: number;
   readonly discount: number;
   readonly total: number;
@@ -114,6 +116,9 @@ export interface CheckoutData {
   readonly customer: Readonly<Record<'name' | 'email' | 'phone' | 'documentNumber', string | null>>;
   readonly order: (OrderData & { readonly offers: readonly OfferData[]; readonly acceptedOffers: readonly OrderData[] }) | null;
 }
+
+/** Names of the methods of payment. */
+export const METHOD_NAMES: Readonly<Record<PaymentMethod, string>> = { PIX: 'Pix', CARD: 'Cartão', BOLETO: 'Boleto' };
 
 /** Reais as people write them. */
 export const formatReais = (amount: number): string => formatBrl(Math.round(amount * 100));

@@ -43,6 +43,8 @@ describe('the page of an order', () => {
     expect(page.text).toContain(`<main class="wide" data-watch="${path}/state" data-state="awaited">`);
     expect(page.text).toContain('<noscript><meta http-equiv="refresh" content="20"></noscript>');
     expect(visibleText(page)).toContain('Caneca Quantidade: 2 R$ 79,80');
+    expect(visibleText(page)).toContain('Pedido nº 1 Feito em 02/03/2026, às 09:00 (horário de Brasília)');
+    expect(visibleText(page)).not.toContain(orderId);
     expect(fieldErrors(page)).not.toMatch(/Ana|52998224725|ana@/);
     expect(page.text).not.toContain(redirect.successUrl);
   });

@@ -126,6 +126,11 @@ export type Customer = Prisma.CustomerModel
  */
 export type Order = Prisma.OrderModel
 /**
+ * Model OrderCounter
+ * Number of the last order of each store. A row is locked from the insert of an order to the end of its transaction (D-274).
+ */
+export type OrderCounter = Prisma.OrderCounterModel
+/**
  * Model OrderItem
  * One line of an order. Its product may be deleted. Money is integer cents.
  */

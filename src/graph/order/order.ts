@@ -27,6 +27,7 @@ export const Order = builder.prismaObject('Order', {
   fields: (t) => ({
     id: t.expose('id', { type: 'UUID', description: 'Identificador do pedido.' }),
     storeId: t.expose('storeId', { type: 'UUID', description: 'Loja a que o pedido pertence.' }),
+    number: t.exposeInt('number', { description: 'Número do pedido na loja: 1 o primeiro, sem falhas nem repetições.' }),
     status: t.expose('status', { type: OrderStatusEnum, description: 'Situação.' }),
     statusLabel: t.string({ description: 'A situação em português.', resolve: ({ status }) => STATUS_LABELS[status] }),
     allowedStatuses: t.field({

@@ -109,3 +109,43 @@ test('opt-outs of before get the hash that the key of their store makes', async 
     ]),
   );
 });
+
+test('orders of before get numbers in the order in which they were made, and the next one the next', async () => {
+  const all = migrationsIn(new URL('../../../prisma/migrations/', import.meta.url));
+  const at = all.findIndex(({ name }) => name.endsWith('_order_numbers'));
+  await migrate(pool, all.slice(0, at));
+  const id = (number: number) => `00000000-0000-7000-8000-00000000000${number}`;
+  for (const store of [1, 2]) {
+    await pool.query("INSERT INTO store (id, name, checkout_key_hash) VALUES ($1::uuid, 'Loja', $1::text::bytea)", [id(store)]);
+    await pool.query(
+      `INSERT INTO customer (id, store_id, key, name, email, total_orders, first_order_date, last_order_date, last_order_id, updated_at)
+      VALUES ($1, $2, 'a', 'Ana', 'a@exemplo.com.br', 0, now(), now(), $1, now())`,
+      [id(store), id(store)],
+    );
+  }
+  const insertOrder = `INSERT INTO "order" (id, store_id, subtotal, discount, total, payment_method, customer_id, customer_name, customer_email, created_at)
+    VALUES ($1, $2, 1, 0, 1, 'PIX', $2, 'Ana', 'a@exemplo.com.br', $3)`;
+  const before = [
+    { order: 3, store: 1, day: '2026-03-09' },
+    { order: 4, store: 1, day: '2026-03-07' },
+    { order: 5, store: 2, day: '2026-03-08' },
+    { order: 6, store: 1, day: '2026-03-08' },
+  ];
+  for (const { order, store, day } of before) await pool.query(insertOrder, [id(order), id(store), day]);
+  await migrate(pool, all.slice(0, at + 1));
+  await pool.query(insertOrder, [id(7), id(1), '2026-03-01']);
+  await pool.query(insertOrder, [id(8), id(2), '2026-03-01']);
+  const { rows } = await pool.query('SELECT right(id::text, 1)::int AS id, number FROM "order" ORDER BY store_id, number');
+  expect(rows.map(({ id: order, number }) => [order, number])).toEqual([
+    ...[
+      [4, 1],
+      [6, 2],
+      [3, 3],
+      [7, 4],
+    ],
+    ...[
+      [5, 1],
+      [8, 2],
+    ],
+  ]);
+});

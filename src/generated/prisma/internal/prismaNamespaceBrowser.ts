@@ -72,6 +72,7 @@ export const ModelName = {
   Checkout: 'Checkout',
   Customer: 'Customer',
   Order: 'Order',
+  OrderCounter: 'OrderCounter',
   OrderItem: 'OrderItem',
   OrderTag: 'OrderTag',
   OrderChange: 'OrderChange',
@@ -492,6 +493,7 @@ export type CustomerScalarFieldEnum = (typeof CustomerScalarFieldEnum)[keyof typ
 export const OrderScalarFieldEnum = {
   id: 'id',
   storeId: 'storeId',
+  number: 'number',
   checkoutId: 'checkoutId',
   upsellOfId: 'upsellOfId',
   upsellId: 'upsellId',
@@ -531,6 +533,14 @@ export const OrderScalarFieldEnum = {
 } as const
 
 export type OrderScalarFieldEnum = (typeof OrderScalarFieldEnum)[keyof typeof OrderScalarFieldEnum]
+
+
+export const OrderCounterScalarFieldEnum = {
+  storeId: 'storeId',
+  lastNumber: 'lastNumber'
+} as const
+
+export type OrderCounterScalarFieldEnum = (typeof OrderCounterScalarFieldEnum)[keyof typeof OrderCounterScalarFieldEnum]
 
 
 export const OrderItemScalarFieldEnum = {

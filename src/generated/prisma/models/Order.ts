@@ -28,6 +28,7 @@ export type AggregateOrder = {
 }
 
 export type OrderAvgAggregateOutputType = {
+  number: number | null
   subtotal: number | null
   discount: number | null
   total: number | null
@@ -36,6 +37,7 @@ export type OrderAvgAggregateOutputType = {
 }
 
 export type OrderSumAggregateOutputType = {
+  number: number | null
   subtotal: bigint | null
   discount: bigint | null
   total: bigint | null
@@ -46,6 +48,7 @@ export type OrderSumAggregateOutputType = {
 export type OrderMinAggregateOutputType = {
   id: string | null
   storeId: string | null
+  number: number | null
   checkoutId: string | null
   upsellOfId: string | null
   upsellId: string | null
@@ -80,6 +83,7 @@ export type OrderMinAggregateOutputType = {
 export type OrderMaxAggregateOutputType = {
   id: string | null
   storeId: string | null
+  number: number | null
   checkoutId: string | null
   upsellOfId: string | null
   upsellId: string | null
@@ -114,6 +118,7 @@ export type OrderMaxAggregateOutputType = {
 export type OrderCountAggregateOutputType = {
   id: number
   storeId: number
+  number: number
   checkoutId: number
   upsellOfId: number
   upsellId: number
@@ -155,6 +160,7 @@ export type OrderCountAggregateOutputType = {
 
 
 export type OrderAvgAggregateInputType = {
+  number?: true
   subtotal?: true
   discount?: true
   total?: true
@@ -163,6 +169,7 @@ export type OrderAvgAggregateInputType = {
 }
 
 export type OrderSumAggregateInputType = {
+  number?: true
   subtotal?: true
   discount?: true
   total?: true
@@ -173,6 +180,7 @@ export type OrderSumAggregateInputType = {
 export type OrderMinAggregateInputType = {
   id?: true
   storeId?: true
+  number?: true
   checkoutId?: true
   upsellOfId?: true
   upsellId?: true
@@ -207,6 +215,7 @@ export type OrderMinAggregateInputType = {
 export type OrderMaxAggregateInputType = {
   id?: true
   storeId?: true
+  number?: true
   checkoutId?: true
   upsellOfId?: true
   upsellId?: true
@@ -241,6 +250,7 @@ export type OrderMaxAggregateInputType = {
 export type OrderCountAggregateInputType = {
   id?: true
   storeId?: true
+  number?: true
   checkoutId?: true
   upsellOfId?: true
   upsellId?: true
@@ -369,6 +379,7 @@ export type OrderGroupByArgs<ExtArgs extends runtime.Types.Extensions.InternalAr
 export type OrderGroupByOutputType = {
   id: string
   storeId: string
+  number: number
   checkoutId: string | null
   upsellOfId: string | null
   upsellId: string | null
@@ -433,6 +444,7 @@ export type OrderWhereInput = {
   NOT?: Prisma.OrderWhereInput | Prisma.OrderWhereInput[]
   id?: Prisma.UuidFilter<"Order"> | string
   storeId?: Prisma.UuidFilter<"Order"> | string
+  number?: Prisma.IntFilter<"Order"> | number
   checkoutId?: Prisma.UuidNullableFilter<"Order"> | string | null
   upsellOfId?: Prisma.UuidNullableFilter<"Order"> | string | null
   upsellId?: Prisma.UuidNullableFilter<"Order"> | string | null
@@ -484,6 +496,7 @@ export type OrderWhereInput = {
 export type OrderOrderByWithRelationInput = {
   id?: Prisma.SortOrder
   storeId?: Prisma.SortOrder
+  number?: Prisma.SortOrder
   checkoutId?: Prisma.SortOrderInput | Prisma.SortOrder
   upsellOfId?: Prisma.SortOrderInput | Prisma.SortOrder
   upsellId?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -535,12 +548,14 @@ export type OrderOrderByWithRelationInput = {
 export type OrderWhereUniqueInput = Prisma.AtLeast<{
   id?: string
   storeId_id?: Prisma.OrderStoreIdIdCompoundUniqueInput
+  storeId_number?: Prisma.OrderStoreIdNumberCompoundUniqueInput
   storeId_checkoutId?: Prisma.OrderStoreIdCheckoutIdCompoundUniqueInput
   storeId_upsellOfId_upsellId?: Prisma.OrderStoreIdUpsellOfIdUpsellIdCompoundUniqueInput
   AND?: Prisma.OrderWhereInput | Prisma.OrderWhereInput[]
   OR?: Prisma.OrderWhereInput[]
   NOT?: Prisma.OrderWhereInput | Prisma.OrderWhereInput[]
   storeId?: Prisma.UuidFilter<"Order"> | string
+  number?: Prisma.IntFilter<"Order"> | number
   checkoutId?: Prisma.UuidNullableFilter<"Order"> | string | null
   upsellOfId?: Prisma.UuidNullableFilter<"Order"> | string | null
   upsellId?: Prisma.UuidNullableFilter<"Order"> | string | null
@@ -587,11 +602,12 @@ export type OrderWhereUniqueInput = Prisma.AtLeast<{
   payment?: Prisma.XOR<Prisma.PaymentNullableScalarRelationFilter, Prisma.PaymentWhereInput> | null
   paymentRecords?: Prisma.PaymentRecordListRelationFilter
   couponUse?: Prisma.XOR<Prisma.CouponUseNullableScalarRelationFilter, Prisma.CouponUseWhereInput> | null
-}, "id" | "storeId_id" | "storeId_checkoutId" | "storeId_upsellOfId_upsellId">
+}, "id" | "storeId_id" | "storeId_number" | "storeId_checkoutId" | "storeId_upsellOfId_upsellId">
 
 export type OrderOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
   storeId?: Prisma.SortOrder
+  number?: Prisma.SortOrder
   checkoutId?: Prisma.SortOrderInput | Prisma.SortOrder
   upsellOfId?: Prisma.SortOrderInput | Prisma.SortOrder
   upsellId?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -641,6 +657,7 @@ export type OrderScalarWhereWithAggregatesInput = {
   NOT?: Prisma.OrderScalarWhereWithAggregatesInput | Prisma.OrderScalarWhereWithAggregatesInput[]
   id?: Prisma.UuidWithAggregatesFilter<"Order"> | string
   storeId?: Prisma.UuidWithAggregatesFilter<"Order"> | string
+  number?: Prisma.IntWithAggregatesFilter<"Order"> | number
   checkoutId?: Prisma.UuidNullableWithAggregatesFilter<"Order"> | string | null
   upsellOfId?: Prisma.UuidNullableWithAggregatesFilter<"Order"> | string | null
   upsellId?: Prisma.UuidNullableWithAggregatesFilter<"Order"> | string | null
@@ -681,6 +698,7 @@ export type OrderScalarWhereWithAggregatesInput = {
 
 export type OrderCreateInput = {
   id?: string
+  number?: number
   upsellId?: string | null
   status?: $Enums.OrderStatus
   subtotal: bigint | number
@@ -729,6 +747,7 @@ export type OrderCreateInput = {
 export type OrderUncheckedCreateInput = {
   id?: string
   storeId?: string
+  number?: number
   checkoutId?: string | null
   upsellOfId?: string | null
   upsellId?: string | null
@@ -775,6 +794,7 @@ export type OrderUncheckedCreateInput = {
 
 export type OrderUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
+  number?: Prisma.IntFieldUpdateOperationsInput | number
   upsellId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   status?: Prisma.EnumOrderStatusFieldUpdateOperationsInput | $Enums.OrderStatus
   subtotal?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
@@ -823,6 +843,7 @@ export type OrderUpdateInput = {
 export type OrderUncheckedUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   storeId?: Prisma.StringFieldUpdateOperationsInput | string
+  number?: Prisma.IntFieldUpdateOperationsInput | number
   checkoutId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   upsellOfId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   upsellId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -870,6 +891,7 @@ export type OrderUncheckedUpdateInput = {
 export type OrderCreateManyInput = {
   id?: string
   storeId?: string
+  number?: number
   checkoutId?: string | null
   upsellOfId?: string | null
   upsellId?: string | null
@@ -910,6 +932,7 @@ export type OrderCreateManyInput = {
 
 export type OrderUpdateManyMutationInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
+  number?: Prisma.IntFieldUpdateOperationsInput | number
   upsellId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   status?: Prisma.EnumOrderStatusFieldUpdateOperationsInput | $Enums.OrderStatus
   subtotal?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
@@ -948,6 +971,7 @@ export type OrderUpdateManyMutationInput = {
 export type OrderUncheckedUpdateManyInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   storeId?: Prisma.StringFieldUpdateOperationsInput | string
+  number?: Prisma.IntFieldUpdateOperationsInput | number
   checkoutId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   upsellOfId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   upsellId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1006,6 +1030,11 @@ export type OrderStoreIdIdCompoundUniqueInput = {
   id: string
 }
 
+export type OrderStoreIdNumberCompoundUniqueInput = {
+  storeId: string
+  number: number
+}
+
 export type OrderStoreIdCheckoutIdCompoundUniqueInput = {
   storeId: string
   checkoutId: string
@@ -1020,6 +1049,7 @@ export type OrderStoreIdUpsellOfIdUpsellIdCompoundUniqueInput = {
 export type OrderCountOrderByAggregateInput = {
   id?: Prisma.SortOrder
   storeId?: Prisma.SortOrder
+  number?: Prisma.SortOrder
   checkoutId?: Prisma.SortOrder
   upsellOfId?: Prisma.SortOrder
   upsellId?: Prisma.SortOrder
@@ -1059,6 +1089,7 @@ export type OrderCountOrderByAggregateInput = {
 }
 
 export type OrderAvgOrderByAggregateInput = {
+  number?: Prisma.SortOrder
   subtotal?: Prisma.SortOrder
   discount?: Prisma.SortOrder
   total?: Prisma.SortOrder
@@ -1069,6 +1100,7 @@ export type OrderAvgOrderByAggregateInput = {
 export type OrderMaxOrderByAggregateInput = {
   id?: Prisma.SortOrder
   storeId?: Prisma.SortOrder
+  number?: Prisma.SortOrder
   checkoutId?: Prisma.SortOrder
   upsellOfId?: Prisma.SortOrder
   upsellId?: Prisma.SortOrder
@@ -1103,6 +1135,7 @@ export type OrderMaxOrderByAggregateInput = {
 export type OrderMinOrderByAggregateInput = {
   id?: Prisma.SortOrder
   storeId?: Prisma.SortOrder
+  number?: Prisma.SortOrder
   checkoutId?: Prisma.SortOrder
   upsellOfId?: Prisma.SortOrder
   upsellId?: Prisma.SortOrder
@@ -1135,6 +1168,7 @@ export type OrderMinOrderByAggregateInput = {
 }
 
 export type OrderSumOrderByAggregateInput = {
+  number?: Prisma.SortOrder
   subtotal?: Prisma.SortOrder
   discount?: Prisma.SortOrder
   total?: Prisma.SortOrder
@@ -1406,6 +1440,7 @@ export type OrderUpdateOneRequiredWithoutCouponUseNestedInput = {
 
 export type OrderCreateWithoutStoreInput = {
   id?: string
+  number?: number
   upsellId?: string | null
   status?: $Enums.OrderStatus
   subtotal: bigint | number
@@ -1452,6 +1487,7 @@ export type OrderCreateWithoutStoreInput = {
 
 export type OrderUncheckedCreateWithoutStoreInput = {
   id?: string
+  number?: number
   checkoutId?: string | null
   upsellOfId?: string | null
   upsellId?: string | null
@@ -1528,6 +1564,7 @@ export type OrderScalarWhereInput = {
   NOT?: Prisma.OrderScalarWhereInput | Prisma.OrderScalarWhereInput[]
   id?: Prisma.UuidFilter<"Order"> | string
   storeId?: Prisma.UuidFilter<"Order"> | string
+  number?: Prisma.IntFilter<"Order"> | number
   checkoutId?: Prisma.UuidNullableFilter<"Order"> | string | null
   upsellOfId?: Prisma.UuidNullableFilter<"Order"> | string | null
   upsellId?: Prisma.UuidNullableFilter<"Order"> | string | null
@@ -1568,6 +1605,7 @@ export type OrderScalarWhereInput = {
 
 export type OrderCreateWithoutCheckoutInput = {
   id?: string
+  number?: number
   upsellId?: string | null
   status?: $Enums.OrderStatus
   subtotal: bigint | number
@@ -1614,6 +1652,7 @@ export type OrderCreateWithoutCheckoutInput = {
 
 export type OrderUncheckedCreateWithoutCheckoutInput = {
   id?: string
+  number?: number
   upsellOfId?: string | null
   upsellId?: string | null
   status?: $Enums.OrderStatus
@@ -1675,6 +1714,7 @@ export type OrderUpdateToOneWithWhereWithoutCheckoutInput = {
 
 export type OrderUpdateWithoutCheckoutInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
+  number?: Prisma.IntFieldUpdateOperationsInput | number
   upsellId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   status?: Prisma.EnumOrderStatusFieldUpdateOperationsInput | $Enums.OrderStatus
   subtotal?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
@@ -1721,6 +1761,7 @@ export type OrderUpdateWithoutCheckoutInput = {
 
 export type OrderUncheckedUpdateWithoutCheckoutInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
+  number?: Prisma.IntFieldUpdateOperationsInput | number
   upsellOfId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   upsellId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   status?: Prisma.EnumOrderStatusFieldUpdateOperationsInput | $Enums.OrderStatus
@@ -1766,6 +1807,7 @@ export type OrderUncheckedUpdateWithoutCheckoutInput = {
 
 export type OrderCreateWithoutCustomerInput = {
   id?: string
+  number?: number
   upsellId?: string | null
   status?: $Enums.OrderStatus
   subtotal: bigint | number
@@ -1812,6 +1854,7 @@ export type OrderCreateWithoutCustomerInput = {
 
 export type OrderUncheckedCreateWithoutCustomerInput = {
   id?: string
+  number?: number
   checkoutId?: string | null
   upsellOfId?: string | null
   upsellId?: string | null
@@ -1883,6 +1926,7 @@ export type OrderUpdateManyWithWhereWithoutCustomerInput = {
 
 export type OrderCreateWithoutUpsellsInput = {
   id?: string
+  number?: number
   upsellId?: string | null
   status?: $Enums.OrderStatus
   subtotal: bigint | number
@@ -1930,6 +1974,7 @@ export type OrderCreateWithoutUpsellsInput = {
 export type OrderUncheckedCreateWithoutUpsellsInput = {
   id?: string
   storeId?: string
+  number?: number
   checkoutId?: string | null
   upsellOfId?: string | null
   upsellId?: string | null
@@ -1980,6 +2025,7 @@ export type OrderCreateOrConnectWithoutUpsellsInput = {
 
 export type OrderCreateWithoutUpsellOfInput = {
   id?: string
+  number?: number
   upsellId?: string | null
   status?: $Enums.OrderStatus
   subtotal: bigint | number
@@ -2026,6 +2072,7 @@ export type OrderCreateWithoutUpsellOfInput = {
 
 export type OrderUncheckedCreateWithoutUpsellOfInput = {
   id?: string
+  number?: number
   checkoutId?: string | null
   upsellId?: string | null
   status?: $Enums.OrderStatus
@@ -2092,6 +2139,7 @@ export type OrderUpdateToOneWithWhereWithoutUpsellsInput = {
 
 export type OrderUpdateWithoutUpsellsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
+  number?: Prisma.IntFieldUpdateOperationsInput | number
   upsellId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   status?: Prisma.EnumOrderStatusFieldUpdateOperationsInput | $Enums.OrderStatus
   subtotal?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
@@ -2139,6 +2187,7 @@ export type OrderUpdateWithoutUpsellsInput = {
 export type OrderUncheckedUpdateWithoutUpsellsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   storeId?: Prisma.StringFieldUpdateOperationsInput | string
+  number?: Prisma.IntFieldUpdateOperationsInput | number
   checkoutId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   upsellOfId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   upsellId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2200,6 +2249,7 @@ export type OrderUpdateManyWithWhereWithoutUpsellOfInput = {
 
 export type OrderCreateWithoutItemsInput = {
   id?: string
+  number?: number
   upsellId?: string | null
   status?: $Enums.OrderStatus
   subtotal: bigint | number
@@ -2247,6 +2297,7 @@ export type OrderCreateWithoutItemsInput = {
 export type OrderUncheckedCreateWithoutItemsInput = {
   id?: string
   storeId?: string
+  number?: number
   checkoutId?: string | null
   upsellOfId?: string | null
   upsellId?: string | null
@@ -2308,6 +2359,7 @@ export type OrderUpdateToOneWithWhereWithoutItemsInput = {
 
 export type OrderUpdateWithoutItemsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
+  number?: Prisma.IntFieldUpdateOperationsInput | number
   upsellId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   status?: Prisma.EnumOrderStatusFieldUpdateOperationsInput | $Enums.OrderStatus
   subtotal?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
@@ -2355,6 +2407,7 @@ export type OrderUpdateWithoutItemsInput = {
 export type OrderUncheckedUpdateWithoutItemsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   storeId?: Prisma.StringFieldUpdateOperationsInput | string
+  number?: Prisma.IntFieldUpdateOperationsInput | number
   checkoutId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   upsellOfId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   upsellId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2400,6 +2453,7 @@ export type OrderUncheckedUpdateWithoutItemsInput = {
 
 export type OrderCreateWithoutChangesInput = {
   id?: string
+  number?: number
   upsellId?: string | null
   status?: $Enums.OrderStatus
   subtotal: bigint | number
@@ -2447,6 +2501,7 @@ export type OrderCreateWithoutChangesInput = {
 export type OrderUncheckedCreateWithoutChangesInput = {
   id?: string
   storeId?: string
+  number?: number
   checkoutId?: string | null
   upsellOfId?: string | null
   upsellId?: string | null
@@ -2508,6 +2563,7 @@ export type OrderUpdateToOneWithWhereWithoutChangesInput = {
 
 export type OrderUpdateWithoutChangesInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
+  number?: Prisma.IntFieldUpdateOperationsInput | number
   upsellId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   status?: Prisma.EnumOrderStatusFieldUpdateOperationsInput | $Enums.OrderStatus
   subtotal?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
@@ -2555,6 +2611,7 @@ export type OrderUpdateWithoutChangesInput = {
 export type OrderUncheckedUpdateWithoutChangesInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   storeId?: Prisma.StringFieldUpdateOperationsInput | string
+  number?: Prisma.IntFieldUpdateOperationsInput | number
   checkoutId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   upsellOfId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   upsellId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2600,6 +2657,7 @@ export type OrderUncheckedUpdateWithoutChangesInput = {
 
 export type OrderCreateWithoutPaymentInput = {
   id?: string
+  number?: number
   upsellId?: string | null
   status?: $Enums.OrderStatus
   subtotal: bigint | number
@@ -2647,6 +2705,7 @@ export type OrderCreateWithoutPaymentInput = {
 export type OrderUncheckedCreateWithoutPaymentInput = {
   id?: string
   storeId?: string
+  number?: number
   checkoutId?: string | null
   upsellOfId?: string | null
   upsellId?: string | null
@@ -2708,6 +2767,7 @@ export type OrderUpdateToOneWithWhereWithoutPaymentInput = {
 
 export type OrderUpdateWithoutPaymentInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
+  number?: Prisma.IntFieldUpdateOperationsInput | number
   upsellId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   status?: Prisma.EnumOrderStatusFieldUpdateOperationsInput | $Enums.OrderStatus
   subtotal?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
@@ -2755,6 +2815,7 @@ export type OrderUpdateWithoutPaymentInput = {
 export type OrderUncheckedUpdateWithoutPaymentInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   storeId?: Prisma.StringFieldUpdateOperationsInput | string
+  number?: Prisma.IntFieldUpdateOperationsInput | number
   checkoutId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   upsellOfId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   upsellId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2800,6 +2861,7 @@ export type OrderUncheckedUpdateWithoutPaymentInput = {
 
 export type OrderCreateWithoutPaymentRecordsInput = {
   id?: string
+  number?: number
   upsellId?: string | null
   status?: $Enums.OrderStatus
   subtotal: bigint | number
@@ -2847,6 +2909,7 @@ export type OrderCreateWithoutPaymentRecordsInput = {
 export type OrderUncheckedCreateWithoutPaymentRecordsInput = {
   id?: string
   storeId?: string
+  number?: number
   checkoutId?: string | null
   upsellOfId?: string | null
   upsellId?: string | null
@@ -2908,6 +2971,7 @@ export type OrderUpdateToOneWithWhereWithoutPaymentRecordsInput = {
 
 export type OrderUpdateWithoutPaymentRecordsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
+  number?: Prisma.IntFieldUpdateOperationsInput | number
   upsellId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   status?: Prisma.EnumOrderStatusFieldUpdateOperationsInput | $Enums.OrderStatus
   subtotal?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
@@ -2955,6 +3019,7 @@ export type OrderUpdateWithoutPaymentRecordsInput = {
 export type OrderUncheckedUpdateWithoutPaymentRecordsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   storeId?: Prisma.StringFieldUpdateOperationsInput | string
+  number?: Prisma.IntFieldUpdateOperationsInput | number
   checkoutId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   upsellOfId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   upsellId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3000,6 +3065,7 @@ export type OrderUncheckedUpdateWithoutPaymentRecordsInput = {
 
 export type OrderCreateWithoutCouponUseInput = {
   id?: string
+  number?: number
   upsellId?: string | null
   status?: $Enums.OrderStatus
   subtotal: bigint | number
@@ -3047,6 +3113,7 @@ export type OrderCreateWithoutCouponUseInput = {
 export type OrderUncheckedCreateWithoutCouponUseInput = {
   id?: string
   storeId?: string
+  number?: number
   checkoutId?: string | null
   upsellOfId?: string | null
   upsellId?: string | null
@@ -3108,6 +3175,7 @@ export type OrderUpdateToOneWithWhereWithoutCouponUseInput = {
 
 export type OrderUpdateWithoutCouponUseInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
+  number?: Prisma.IntFieldUpdateOperationsInput | number
   upsellId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   status?: Prisma.EnumOrderStatusFieldUpdateOperationsInput | $Enums.OrderStatus
   subtotal?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
@@ -3155,6 +3223,7 @@ export type OrderUpdateWithoutCouponUseInput = {
 export type OrderUncheckedUpdateWithoutCouponUseInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   storeId?: Prisma.StringFieldUpdateOperationsInput | string
+  number?: Prisma.IntFieldUpdateOperationsInput | number
   checkoutId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   upsellOfId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   upsellId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3200,6 +3269,7 @@ export type OrderUncheckedUpdateWithoutCouponUseInput = {
 
 export type OrderCreateManyStoreInput = {
   id?: string
+  number?: number
   checkoutId?: string | null
   upsellOfId?: string | null
   upsellId?: string | null
@@ -3240,6 +3310,7 @@ export type OrderCreateManyStoreInput = {
 
 export type OrderUpdateWithoutStoreInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
+  number?: Prisma.IntFieldUpdateOperationsInput | number
   upsellId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   status?: Prisma.EnumOrderStatusFieldUpdateOperationsInput | $Enums.OrderStatus
   subtotal?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
@@ -3286,6 +3357,7 @@ export type OrderUpdateWithoutStoreInput = {
 
 export type OrderUncheckedUpdateWithoutStoreInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
+  number?: Prisma.IntFieldUpdateOperationsInput | number
   checkoutId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   upsellOfId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   upsellId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3332,6 +3404,7 @@ export type OrderUncheckedUpdateWithoutStoreInput = {
 
 export type OrderUncheckedUpdateManyWithoutStoreInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
+  number?: Prisma.IntFieldUpdateOperationsInput | number
   checkoutId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   upsellOfId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   upsellId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3372,6 +3445,7 @@ export type OrderUncheckedUpdateManyWithoutStoreInput = {
 
 export type OrderCreateManyCustomerInput = {
   id?: string
+  number?: number
   checkoutId?: string | null
   upsellOfId?: string | null
   upsellId?: string | null
@@ -3411,6 +3485,7 @@ export type OrderCreateManyCustomerInput = {
 
 export type OrderUpdateWithoutCustomerInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
+  number?: Prisma.IntFieldUpdateOperationsInput | number
   upsellId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   status?: Prisma.EnumOrderStatusFieldUpdateOperationsInput | $Enums.OrderStatus
   subtotal?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
@@ -3457,6 +3532,7 @@ export type OrderUpdateWithoutCustomerInput = {
 
 export type OrderUncheckedUpdateWithoutCustomerInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
+  number?: Prisma.IntFieldUpdateOperationsInput | number
   checkoutId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   upsellOfId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   upsellId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3502,6 +3578,7 @@ export type OrderUncheckedUpdateWithoutCustomerInput = {
 
 export type OrderUncheckedUpdateManyWithoutCustomerInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
+  number?: Prisma.IntFieldUpdateOperationsInput | number
   checkoutId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   upsellOfId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   upsellId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3541,6 +3618,7 @@ export type OrderUncheckedUpdateManyWithoutCustomerInput = {
 
 export type OrderCreateManyUpsellOfInput = {
   id?: string
+  number?: number
   checkoutId?: string | null
   upsellId?: string | null
   status?: $Enums.OrderStatus
@@ -3580,6 +3658,7 @@ export type OrderCreateManyUpsellOfInput = {
 
 export type OrderUpdateWithoutUpsellOfInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
+  number?: Prisma.IntFieldUpdateOperationsInput | number
   upsellId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   status?: Prisma.EnumOrderStatusFieldUpdateOperationsInput | $Enums.OrderStatus
   subtotal?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
@@ -3626,6 +3705,7 @@ export type OrderUpdateWithoutUpsellOfInput = {
 
 export type OrderUncheckedUpdateWithoutUpsellOfInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
+  number?: Prisma.IntFieldUpdateOperationsInput | number
   checkoutId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   upsellId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   status?: Prisma.EnumOrderStatusFieldUpdateOperationsInput | $Enums.OrderStatus
@@ -3671,6 +3751,7 @@ export type OrderUncheckedUpdateWithoutUpsellOfInput = {
 
 export type OrderUncheckedUpdateManyWithoutUpsellOfInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
+  number?: Prisma.IntFieldUpdateOperationsInput | number
   checkoutId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   upsellId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   status?: Prisma.EnumOrderStatusFieldUpdateOperationsInput | $Enums.OrderStatus
@@ -3769,6 +3850,7 @@ export type OrderCountOutputTypeCountPaymentRecordsArgs<ExtArgs extends runtime.
 export type OrderSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
   storeId?: boolean
+  number?: boolean
   checkoutId?: boolean
   upsellOfId?: boolean
   upsellId?: boolean
@@ -3821,6 +3903,7 @@ export type OrderSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
 export type OrderSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
   storeId?: boolean
+  number?: boolean
   checkoutId?: boolean
   upsellOfId?: boolean
   upsellId?: boolean
@@ -3866,6 +3949,7 @@ export type OrderSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensi
 export type OrderSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
   storeId?: boolean
+  number?: boolean
   checkoutId?: boolean
   upsellOfId?: boolean
   upsellId?: boolean
@@ -3911,6 +3995,7 @@ export type OrderSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensi
 export type OrderSelectScalar = {
   id?: boolean
   storeId?: boolean
+  number?: boolean
   checkoutId?: boolean
   upsellOfId?: boolean
   upsellId?: boolean
@@ -3949,7 +4034,7 @@ export type OrderSelectScalar = {
   updatedAt?: boolean
 }
 
-export type OrderOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "storeId" | "checkoutId" | "upsellOfId" | "upsellId" | "status" | "subtotal" | "discount" | "total" | "currency" | "paymentMethod" | "installments" | "notes" | "customerId" | "customerName" | "customerEmail" | "customerPhone" | "documentType" | "documentNumber" | "shippingAddress" | "shipping" | "trackingCode" | "trackingUrl" | "trackingStatus" | "trackingUpdatedAt" | "tagIds" | "couponId" | "couponCode" | "couponHeld" | "stock" | "stockHeld" | "rules" | "params" | "metadata" | "paidAt" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["order"]>
+export type OrderOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "storeId" | "number" | "checkoutId" | "upsellOfId" | "upsellId" | "status" | "subtotal" | "discount" | "total" | "currency" | "paymentMethod" | "installments" | "notes" | "customerId" | "customerName" | "customerEmail" | "customerPhone" | "documentType" | "documentNumber" | "shippingAddress" | "shipping" | "trackingCode" | "trackingUrl" | "trackingStatus" | "trackingUpdatedAt" | "tagIds" | "couponId" | "couponCode" | "couponHeld" | "stock" | "stockHeld" | "rules" | "params" | "metadata" | "paidAt" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["order"]>
 export type OrderInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
   checkout?: boolean | Prisma.Order$checkoutArgs<ExtArgs>
@@ -3993,6 +4078,10 @@ export type $OrderPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
     storeId: string
+    /**
+     * Its number in its store, from 1 on without gaps; a trigger takes it from order_counter when the row is inserted (D-274).
+     */
+    number: number
     /**
      * Its checkout; null: it was an upsell.
      */
@@ -4494,6 +4583,7 @@ export interface Prisma__OrderClient<T, Null = never, ExtArgs extends runtime.Ty
 export interface OrderFieldRefs {
   readonly id: Prisma.FieldRef<"Order", 'String'>
   readonly storeId: Prisma.FieldRef<"Order", 'String'>
+  readonly number: Prisma.FieldRef<"Order", 'Int'>
   readonly checkoutId: Prisma.FieldRef<"Order", 'String'>
   readonly upsellOfId: Prisma.FieldRef<"Order", 'String'>
   readonly upsellId: Prisma.FieldRef<"Order", 'String'>

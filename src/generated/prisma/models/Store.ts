@@ -367,6 +367,7 @@ export type StoreWhereInput = {
   checkouts?: Prisma.CheckoutListRelationFilter
   customers?: Prisma.CustomerListRelationFilter
   orders?: Prisma.OrderListRelationFilter
+  orderCounter?: Prisma.XOR<Prisma.OrderCounterNullableScalarRelationFilter, Prisma.OrderCounterWhereInput> | null
   orderItems?: Prisma.OrderItemListRelationFilter
   orderTags?: Prisma.OrderTagListRelationFilter
   orderChanges?: Prisma.OrderChangeListRelationFilter
@@ -427,6 +428,7 @@ export type StoreOrderByWithRelationInput = {
   checkouts?: Prisma.CheckoutOrderByRelationAggregateInput
   customers?: Prisma.CustomerOrderByRelationAggregateInput
   orders?: Prisma.OrderOrderByRelationAggregateInput
+  orderCounter?: Prisma.OrderCounterOrderByWithRelationInput
   orderItems?: Prisma.OrderItemOrderByRelationAggregateInput
   orderTags?: Prisma.OrderTagOrderByRelationAggregateInput
   orderChanges?: Prisma.OrderChangeOrderByRelationAggregateInput
@@ -490,6 +492,7 @@ export type StoreWhereUniqueInput = Prisma.AtLeast<{
   checkouts?: Prisma.CheckoutListRelationFilter
   customers?: Prisma.CustomerListRelationFilter
   orders?: Prisma.OrderListRelationFilter
+  orderCounter?: Prisma.XOR<Prisma.OrderCounterNullableScalarRelationFilter, Prisma.OrderCounterWhereInput> | null
   orderItems?: Prisma.OrderItemListRelationFilter
   orderTags?: Prisma.OrderTagListRelationFilter
   orderChanges?: Prisma.OrderChangeListRelationFilter
@@ -606,6 +609,7 @@ export type StoreCreateInput = {
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
   customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
@@ -666,6 +670,7 @@ export type StoreUncheckedCreateInput = {
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
   customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
@@ -726,6 +731,7 @@ export type StoreUpdateInput = {
   checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
   customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
@@ -786,6 +792,7 @@ export type StoreUncheckedUpdateInput = {
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
   customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
@@ -1258,6 +1265,20 @@ export type StoreUpdateOneRequiredWithoutOrdersNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutOrdersInput, Prisma.StoreUpdateWithoutOrdersInput>, Prisma.StoreUncheckedUpdateWithoutOrdersInput>
 }
 
+export type StoreCreateNestedOneWithoutOrderCounterInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutOrderCounterInput, Prisma.StoreUncheckedCreateWithoutOrderCounterInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutOrderCounterInput
+  connect?: Prisma.StoreWhereUniqueInput
+}
+
+export type StoreUpdateOneRequiredWithoutOrderCounterNestedInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutOrderCounterInput, Prisma.StoreUncheckedCreateWithoutOrderCounterInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutOrderCounterInput
+  upsert?: Prisma.StoreUpsertWithoutOrderCounterInput
+  connect?: Prisma.StoreWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutOrderCounterInput, Prisma.StoreUpdateWithoutOrderCounterInput>, Prisma.StoreUncheckedUpdateWithoutOrderCounterInput>
+}
+
 export type StoreCreateNestedOneWithoutOrderItemsInput = {
   create?: Prisma.XOR<Prisma.StoreCreateWithoutOrderItemsInput, Prisma.StoreUncheckedCreateWithoutOrderItemsInput>
   connectOrCreate?: Prisma.StoreCreateOrConnectWithoutOrderItemsInput
@@ -1536,6 +1557,7 @@ export type StoreCreateWithoutProductsInput = {
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
   customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
@@ -1595,6 +1617,7 @@ export type StoreUncheckedCreateWithoutProductsInput = {
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
   customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
@@ -1670,6 +1693,7 @@ export type StoreUpdateWithoutProductsInput = {
   checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
   customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
@@ -1729,6 +1753,7 @@ export type StoreUncheckedUpdateWithoutProductsInput = {
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
   customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
@@ -1788,6 +1813,7 @@ export type StoreCreateWithoutSkusInput = {
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
   customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
@@ -1847,6 +1873,7 @@ export type StoreUncheckedCreateWithoutSkusInput = {
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
   customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
@@ -1922,6 +1949,7 @@ export type StoreUpdateWithoutSkusInput = {
   checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
   customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
@@ -1981,6 +2009,7 @@ export type StoreUncheckedUpdateWithoutSkusInput = {
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
   customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
@@ -2040,6 +2069,7 @@ export type StoreCreateWithoutVariantsInput = {
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
   customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
@@ -2099,6 +2129,7 @@ export type StoreUncheckedCreateWithoutVariantsInput = {
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
   customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
@@ -2174,6 +2205,7 @@ export type StoreUpdateWithoutVariantsInput = {
   checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
   customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
@@ -2233,6 +2265,7 @@ export type StoreUncheckedUpdateWithoutVariantsInput = {
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
   customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
@@ -2292,6 +2325,7 @@ export type StoreCreateWithoutCategoriesInput = {
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
   customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
@@ -2351,6 +2385,7 @@ export type StoreUncheckedCreateWithoutCategoriesInput = {
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
   customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
@@ -2426,6 +2461,7 @@ export type StoreUpdateWithoutCategoriesInput = {
   checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
   customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
@@ -2485,6 +2521,7 @@ export type StoreUncheckedUpdateWithoutCategoriesInput = {
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
   customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
@@ -2544,6 +2581,7 @@ export type StoreCreateWithoutProductCategoriesInput = {
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
   customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
@@ -2603,6 +2641,7 @@ export type StoreUncheckedCreateWithoutProductCategoriesInput = {
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
   customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
@@ -2678,6 +2717,7 @@ export type StoreUpdateWithoutProductCategoriesInput = {
   checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
   customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
@@ -2737,6 +2777,7 @@ export type StoreUncheckedUpdateWithoutProductCategoriesInput = {
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
   customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
@@ -2796,6 +2837,7 @@ export type StoreCreateWithoutKitsInput = {
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
   customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
@@ -2855,6 +2897,7 @@ export type StoreUncheckedCreateWithoutKitsInput = {
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
   customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
@@ -2930,6 +2973,7 @@ export type StoreUpdateWithoutKitsInput = {
   checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
   customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
@@ -2989,6 +3033,7 @@ export type StoreUncheckedUpdateWithoutKitsInput = {
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
   customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
@@ -3048,6 +3093,7 @@ export type StoreCreateWithoutKitItemsInput = {
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
   customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
@@ -3107,6 +3153,7 @@ export type StoreUncheckedCreateWithoutKitItemsInput = {
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
   customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
@@ -3182,6 +3229,7 @@ export type StoreUpdateWithoutKitItemsInput = {
   checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
   customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
@@ -3241,6 +3289,7 @@ export type StoreUncheckedUpdateWithoutKitItemsInput = {
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
   customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
@@ -3300,6 +3349,7 @@ export type StoreCreateWithoutGiftsInput = {
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
   customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
@@ -3359,6 +3409,7 @@ export type StoreUncheckedCreateWithoutGiftsInput = {
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
   customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
@@ -3434,6 +3485,7 @@ export type StoreUpdateWithoutGiftsInput = {
   checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
   customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
@@ -3493,6 +3545,7 @@ export type StoreUncheckedUpdateWithoutGiftsInput = {
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
   customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
@@ -3552,6 +3605,7 @@ export type StoreCreateWithoutGiftTriggersInput = {
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
   customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
@@ -3611,6 +3665,7 @@ export type StoreUncheckedCreateWithoutGiftTriggersInput = {
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
   customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
@@ -3686,6 +3741,7 @@ export type StoreUpdateWithoutGiftTriggersInput = {
   checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
   customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
@@ -3745,6 +3801,7 @@ export type StoreUncheckedUpdateWithoutGiftTriggersInput = {
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
   customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
@@ -3804,6 +3861,7 @@ export type StoreCreateWithoutUpsellsInput = {
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
   customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
@@ -3863,6 +3921,7 @@ export type StoreUncheckedCreateWithoutUpsellsInput = {
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
   customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
@@ -3938,6 +3997,7 @@ export type StoreUpdateWithoutUpsellsInput = {
   checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
   customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
@@ -3997,6 +4057,7 @@ export type StoreUncheckedUpdateWithoutUpsellsInput = {
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
   customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
@@ -4056,6 +4117,7 @@ export type StoreCreateWithoutUpsellTriggersInput = {
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
   customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
@@ -4115,6 +4177,7 @@ export type StoreUncheckedCreateWithoutUpsellTriggersInput = {
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
   customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
@@ -4190,6 +4253,7 @@ export type StoreUpdateWithoutUpsellTriggersInput = {
   checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
   customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
@@ -4249,6 +4313,7 @@ export type StoreUncheckedUpdateWithoutUpsellTriggersInput = {
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
   customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
@@ -4308,6 +4373,7 @@ export type StoreCreateWithoutDiscountRangesInput = {
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
   customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
@@ -4367,6 +4433,7 @@ export type StoreUncheckedCreateWithoutDiscountRangesInput = {
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
   customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
@@ -4442,6 +4509,7 @@ export type StoreUpdateWithoutDiscountRangesInput = {
   checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
   customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
@@ -4501,6 +4569,7 @@ export type StoreUncheckedUpdateWithoutDiscountRangesInput = {
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
   customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
@@ -4560,6 +4629,7 @@ export type StoreCreateWithoutRangeProductsInput = {
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
   customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
@@ -4619,6 +4689,7 @@ export type StoreUncheckedCreateWithoutRangeProductsInput = {
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
   customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
@@ -4694,6 +4765,7 @@ export type StoreUpdateWithoutRangeProductsInput = {
   checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
   customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
@@ -4753,6 +4825,7 @@ export type StoreUncheckedUpdateWithoutRangeProductsInput = {
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
   customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
@@ -4812,6 +4885,7 @@ export type StoreCreateWithoutCouponsInput = {
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
   customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
@@ -4871,6 +4945,7 @@ export type StoreUncheckedCreateWithoutCouponsInput = {
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
   customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
@@ -4946,6 +5021,7 @@ export type StoreUpdateWithoutCouponsInput = {
   checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
   customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
@@ -5005,6 +5081,7 @@ export type StoreUncheckedUpdateWithoutCouponsInput = {
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
   customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
@@ -5064,6 +5141,7 @@ export type StoreCreateWithoutPaymentDiscountsInput = {
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
   customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
@@ -5123,6 +5201,7 @@ export type StoreUncheckedCreateWithoutPaymentDiscountsInput = {
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
   customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
@@ -5198,6 +5277,7 @@ export type StoreUpdateWithoutPaymentDiscountsInput = {
   checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
   customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
@@ -5257,6 +5337,7 @@ export type StoreUncheckedUpdateWithoutPaymentDiscountsInput = {
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
   customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
@@ -5316,6 +5397,7 @@ export type StoreCreateWithoutShippingMethodsInput = {
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
   customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
@@ -5375,6 +5457,7 @@ export type StoreUncheckedCreateWithoutShippingMethodsInput = {
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
   customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
@@ -5450,6 +5533,7 @@ export type StoreUpdateWithoutShippingMethodsInput = {
   checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
   customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
@@ -5509,6 +5593,7 @@ export type StoreUncheckedUpdateWithoutShippingMethodsInput = {
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
   customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
@@ -5568,6 +5653,7 @@ export type StoreCreateWithoutCheckoutsInput = {
   shippingMethods?: Prisma.ShippingMethodCreateNestedManyWithoutStoreInput
   customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
@@ -5627,6 +5713,7 @@ export type StoreUncheckedCreateWithoutCheckoutsInput = {
   shippingMethods?: Prisma.ShippingMethodUncheckedCreateNestedManyWithoutStoreInput
   customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
@@ -5702,6 +5789,7 @@ export type StoreUpdateWithoutCheckoutsInput = {
   shippingMethods?: Prisma.ShippingMethodUpdateManyWithoutStoreNestedInput
   customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
@@ -5761,6 +5849,7 @@ export type StoreUncheckedUpdateWithoutCheckoutsInput = {
   shippingMethods?: Prisma.ShippingMethodUncheckedUpdateManyWithoutStoreNestedInput
   customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
@@ -5820,6 +5909,7 @@ export type StoreCreateWithoutCustomersInput = {
   shippingMethods?: Prisma.ShippingMethodCreateNestedManyWithoutStoreInput
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
@@ -5879,6 +5969,7 @@ export type StoreUncheckedCreateWithoutCustomersInput = {
   shippingMethods?: Prisma.ShippingMethodUncheckedCreateNestedManyWithoutStoreInput
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
@@ -5954,6 +6045,7 @@ export type StoreUpdateWithoutCustomersInput = {
   shippingMethods?: Prisma.ShippingMethodUpdateManyWithoutStoreNestedInput
   checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
@@ -6013,6 +6105,7 @@ export type StoreUncheckedUpdateWithoutCustomersInput = {
   shippingMethods?: Prisma.ShippingMethodUncheckedUpdateManyWithoutStoreNestedInput
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
@@ -6072,6 +6165,7 @@ export type StoreCreateWithoutOrdersInput = {
   shippingMethods?: Prisma.ShippingMethodCreateNestedManyWithoutStoreInput
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
   customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
@@ -6131,6 +6225,7 @@ export type StoreUncheckedCreateWithoutOrdersInput = {
   shippingMethods?: Prisma.ShippingMethodUncheckedCreateNestedManyWithoutStoreInput
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
   customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
@@ -6206,6 +6301,7 @@ export type StoreUpdateWithoutOrdersInput = {
   shippingMethods?: Prisma.ShippingMethodUpdateManyWithoutStoreNestedInput
   checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
   customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
@@ -6265,6 +6361,263 @@ export type StoreUncheckedUpdateWithoutOrdersInput = {
   shippingMethods?: Prisma.ShippingMethodUncheckedUpdateManyWithoutStoreNestedInput
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
   customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreCreateWithoutOrderCounterInput = {
+  id?: string
+  name: string
+  active?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  messagesPerDay?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+}
+
+export type StoreUncheckedCreateWithoutOrderCounterInput = {
+  id?: string
+  name: string
+  active?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  messagesPerDay?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductUncheckedCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuUncheckedCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantUncheckedCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryUncheckedCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitUncheckedCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellUncheckedCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeUncheckedCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponUncheckedCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+}
+
+export type StoreCreateOrConnectWithoutOrderCounterInput = {
+  where: Prisma.StoreWhereUniqueInput
+  create: Prisma.XOR<Prisma.StoreCreateWithoutOrderCounterInput, Prisma.StoreUncheckedCreateWithoutOrderCounterInput>
+}
+
+export type StoreUpsertWithoutOrderCounterInput = {
+  update: Prisma.XOR<Prisma.StoreUpdateWithoutOrderCounterInput, Prisma.StoreUncheckedUpdateWithoutOrderCounterInput>
+  create: Prisma.XOR<Prisma.StoreCreateWithoutOrderCounterInput, Prisma.StoreUncheckedCreateWithoutOrderCounterInput>
+  where?: Prisma.StoreWhereInput
+}
+
+export type StoreUpdateToOneWithWhereWithoutOrderCounterInput = {
+  where?: Prisma.StoreWhereInput
+  data: Prisma.XOR<Prisma.StoreUpdateWithoutOrderCounterInput, Prisma.StoreUncheckedUpdateWithoutOrderCounterInput>
+}
+
+export type StoreUpdateWithoutOrderCounterInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreUncheckedUpdateWithoutOrderCounterInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUncheckedUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUncheckedUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUncheckedUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUncheckedUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUncheckedUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUncheckedUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUncheckedUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUncheckedUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUncheckedUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
@@ -6325,6 +6678,7 @@ export type StoreCreateWithoutOrderItemsInput = {
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
   customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
@@ -6384,6 +6738,7 @@ export type StoreUncheckedCreateWithoutOrderItemsInput = {
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
   customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
@@ -6459,6 +6814,7 @@ export type StoreUpdateWithoutOrderItemsInput = {
   checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
   customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
@@ -6518,6 +6874,7 @@ export type StoreUncheckedUpdateWithoutOrderItemsInput = {
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
   customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
@@ -6577,6 +6934,7 @@ export type StoreCreateWithoutOrderTagsInput = {
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
   customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
@@ -6636,6 +6994,7 @@ export type StoreUncheckedCreateWithoutOrderTagsInput = {
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
   customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
@@ -6711,6 +7070,7 @@ export type StoreUpdateWithoutOrderTagsInput = {
   checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
   customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
@@ -6770,6 +7130,7 @@ export type StoreUncheckedUpdateWithoutOrderTagsInput = {
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
   customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
@@ -6829,6 +7190,7 @@ export type StoreCreateWithoutOrderChangesInput = {
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
   customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
@@ -6888,6 +7250,7 @@ export type StoreUncheckedCreateWithoutOrderChangesInput = {
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
   customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
@@ -6963,6 +7326,7 @@ export type StoreUpdateWithoutOrderChangesInput = {
   checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
   customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
@@ -7022,6 +7386,7 @@ export type StoreUncheckedUpdateWithoutOrderChangesInput = {
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
   customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
@@ -7081,6 +7446,7 @@ export type StoreCreateWithoutPaymentsInput = {
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
   customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
@@ -7140,6 +7506,7 @@ export type StoreUncheckedCreateWithoutPaymentsInput = {
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
   customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
@@ -7215,6 +7582,7 @@ export type StoreUpdateWithoutPaymentsInput = {
   checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
   customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
@@ -7274,6 +7642,7 @@ export type StoreUncheckedUpdateWithoutPaymentsInput = {
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
   customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
@@ -7333,6 +7702,7 @@ export type StoreCreateWithoutPaymentRecordsInput = {
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
   customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
@@ -7392,6 +7762,7 @@ export type StoreUncheckedCreateWithoutPaymentRecordsInput = {
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
   customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
@@ -7467,6 +7838,7 @@ export type StoreUpdateWithoutPaymentRecordsInput = {
   checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
   customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
@@ -7526,6 +7898,7 @@ export type StoreUncheckedUpdateWithoutPaymentRecordsInput = {
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
   customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
@@ -7585,6 +7958,7 @@ export type StoreCreateWithoutCouponUsesInput = {
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
   customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
@@ -7644,6 +8018,7 @@ export type StoreUncheckedCreateWithoutCouponUsesInput = {
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
   customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
@@ -7719,6 +8094,7 @@ export type StoreUpdateWithoutCouponUsesInput = {
   checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
   customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
@@ -7778,6 +8154,7 @@ export type StoreUncheckedUpdateWithoutCouponUsesInput = {
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
   customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
@@ -7837,6 +8214,7 @@ export type StoreCreateWithoutEventsInput = {
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
   customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
@@ -7896,6 +8274,7 @@ export type StoreUncheckedCreateWithoutEventsInput = {
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
   customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
@@ -7971,6 +8350,7 @@ export type StoreUpdateWithoutEventsInput = {
   checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
   customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
@@ -8030,6 +8410,7 @@ export type StoreUncheckedUpdateWithoutEventsInput = {
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
   customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
@@ -8089,6 +8470,7 @@ export type StoreCreateWithoutWebhooksInput = {
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
   customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
@@ -8148,6 +8530,7 @@ export type StoreUncheckedCreateWithoutWebhooksInput = {
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
   customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
@@ -8223,6 +8606,7 @@ export type StoreUpdateWithoutWebhooksInput = {
   checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
   customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
@@ -8282,6 +8666,7 @@ export type StoreUncheckedUpdateWithoutWebhooksInput = {
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
   customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
@@ -8341,6 +8726,7 @@ export type StoreCreateWithoutDeliveriesInput = {
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
   customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
@@ -8400,6 +8786,7 @@ export type StoreUncheckedCreateWithoutDeliveriesInput = {
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
   customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
@@ -8475,6 +8862,7 @@ export type StoreUpdateWithoutDeliveriesInput = {
   checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
   customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
@@ -8534,6 +8922,7 @@ export type StoreUncheckedUpdateWithoutDeliveriesInput = {
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
   customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
@@ -8593,6 +8982,7 @@ export type StoreCreateWithoutAttemptsInput = {
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
   customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
@@ -8652,6 +9042,7 @@ export type StoreUncheckedCreateWithoutAttemptsInput = {
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
   customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
@@ -8727,6 +9118,7 @@ export type StoreUpdateWithoutAttemptsInput = {
   checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
   customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
@@ -8786,6 +9178,7 @@ export type StoreUncheckedUpdateWithoutAttemptsInput = {
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
   customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
@@ -8845,6 +9238,7 @@ export type StoreCreateWithoutTemplatesInput = {
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
   customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
@@ -8904,6 +9298,7 @@ export type StoreUncheckedCreateWithoutTemplatesInput = {
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
   customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
@@ -8979,6 +9374,7 @@ export type StoreUpdateWithoutTemplatesInput = {
   checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
   customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
@@ -9038,6 +9434,7 @@ export type StoreUncheckedUpdateWithoutTemplatesInput = {
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
   customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
@@ -9097,6 +9494,7 @@ export type StoreCreateWithoutAutomationsInput = {
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
   customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
@@ -9156,6 +9554,7 @@ export type StoreUncheckedCreateWithoutAutomationsInput = {
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
   customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
@@ -9231,6 +9630,7 @@ export type StoreUpdateWithoutAutomationsInput = {
   checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
   customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
@@ -9290,6 +9690,7 @@ export type StoreUncheckedUpdateWithoutAutomationsInput = {
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
   customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
@@ -9349,6 +9750,7 @@ export type StoreCreateWithoutAutomationStepsInput = {
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
   customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
@@ -9408,6 +9810,7 @@ export type StoreUncheckedCreateWithoutAutomationStepsInput = {
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
   customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
@@ -9483,6 +9886,7 @@ export type StoreUpdateWithoutAutomationStepsInput = {
   checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
   customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
@@ -9542,6 +9946,7 @@ export type StoreUncheckedUpdateWithoutAutomationStepsInput = {
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
   customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
@@ -9601,6 +10006,7 @@ export type StoreCreateWithoutRunsInput = {
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
   customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
@@ -9660,6 +10066,7 @@ export type StoreUncheckedCreateWithoutRunsInput = {
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
   customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
@@ -9735,6 +10142,7 @@ export type StoreUpdateWithoutRunsInput = {
   checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
   customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
@@ -9794,6 +10202,7 @@ export type StoreUncheckedUpdateWithoutRunsInput = {
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
   customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
@@ -9853,6 +10262,7 @@ export type StoreCreateWithoutRunStepsInput = {
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
   customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
@@ -9912,6 +10322,7 @@ export type StoreUncheckedCreateWithoutRunStepsInput = {
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
   customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
@@ -9987,6 +10398,7 @@ export type StoreUpdateWithoutRunStepsInput = {
   checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
   customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
@@ -10046,6 +10458,7 @@ export type StoreUncheckedUpdateWithoutRunStepsInput = {
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
   customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
@@ -10105,6 +10518,7 @@ export type StoreCreateWithoutMessagesInput = {
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
   customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
@@ -10164,6 +10578,7 @@ export type StoreUncheckedCreateWithoutMessagesInput = {
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
   customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
@@ -10239,6 +10654,7 @@ export type StoreUpdateWithoutMessagesInput = {
   checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
   customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
@@ -10298,6 +10714,7 @@ export type StoreUncheckedUpdateWithoutMessagesInput = {
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
   customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
@@ -10357,6 +10774,7 @@ export type StoreCreateWithoutOptOutsInput = {
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
   customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
@@ -10416,6 +10834,7 @@ export type StoreUncheckedCreateWithoutOptOutsInput = {
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
   customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
@@ -10491,6 +10910,7 @@ export type StoreUpdateWithoutOptOutsInput = {
   checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
   customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
@@ -10550,6 +10970,7 @@ export type StoreUncheckedUpdateWithoutOptOutsInput = {
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
   customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
@@ -10955,6 +11376,7 @@ export type StoreSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   checkouts?: boolean | Prisma.Store$checkoutsArgs<ExtArgs>
   customers?: boolean | Prisma.Store$customersArgs<ExtArgs>
   orders?: boolean | Prisma.Store$ordersArgs<ExtArgs>
+  orderCounter?: boolean | Prisma.Store$orderCounterArgs<ExtArgs>
   orderItems?: boolean | Prisma.Store$orderItemsArgs<ExtArgs>
   orderTags?: boolean | Prisma.Store$orderTagsArgs<ExtArgs>
   orderChanges?: boolean | Prisma.Store$orderChangesArgs<ExtArgs>
@@ -11068,6 +11490,7 @@ export type StoreInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   checkouts?: boolean | Prisma.Store$checkoutsArgs<ExtArgs>
   customers?: boolean | Prisma.Store$customersArgs<ExtArgs>
   orders?: boolean | Prisma.Store$ordersArgs<ExtArgs>
+  orderCounter?: boolean | Prisma.Store$orderCounterArgs<ExtArgs>
   orderItems?: boolean | Prisma.Store$orderItemsArgs<ExtArgs>
   orderTags?: boolean | Prisma.Store$orderTagsArgs<ExtArgs>
   orderChanges?: boolean | Prisma.Store$orderChangesArgs<ExtArgs>
@@ -11112,6 +11535,7 @@ export type $StorePayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
     checkouts: Prisma.$CheckoutPayload<ExtArgs>[]
     customers: Prisma.$CustomerPayload<ExtArgs>[]
     orders: Prisma.$OrderPayload<ExtArgs>[]
+    orderCounter: Prisma.$OrderCounterPayload<ExtArgs> | null
     orderItems: Prisma.$OrderItemPayload<ExtArgs>[]
     orderTags: Prisma.$OrderTagPayload<ExtArgs>[]
     orderChanges: Prisma.$OrderChangePayload<ExtArgs>[]
@@ -11583,6 +12007,7 @@ export interface Prisma__StoreClient<T, Null = never, ExtArgs extends runtime.Ty
   checkouts<T extends Prisma.Store$checkoutsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$checkoutsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$CheckoutPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   customers<T extends Prisma.Store$customersArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$customersArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$CustomerPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   orders<T extends Prisma.Store$ordersArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$ordersArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$OrderPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  orderCounter<T extends Prisma.Store$orderCounterArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$orderCounterArgs<ExtArgs>>): Prisma.Prisma__OrderCounterClient<runtime.Types.Result.GetResult<Prisma.$OrderCounterPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   orderItems<T extends Prisma.Store$orderItemsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$orderItemsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$OrderItemPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   orderTags<T extends Prisma.Store$orderTagsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$orderTagsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$OrderTagPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   orderChanges<T extends Prisma.Store$orderChangesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$orderChangesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$OrderChangePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
@@ -12496,6 +12921,25 @@ export type Store$ordersArgs<ExtArgs extends runtime.Types.Extensions.InternalAr
   take?: number
   skip?: number
   distinct?: Prisma.OrderScalarFieldEnum | Prisma.OrderScalarFieldEnum[]
+}
+
+/**
+ * Store.orderCounter
+ */
+export type Store$orderCounterArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the OrderCounter
+   */
+  select?: Prisma.OrderCounterSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the OrderCounter
+   */
+  omit?: Prisma.OrderCounterOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.OrderCounterInclude<ExtArgs> | null
+  where?: Prisma.OrderCounterWhereInput
 }
 
 /**
