@@ -32,19 +32,19 @@ export interface RestCall {
   readonly principal: Principal;
   readonly rateLimit: RateLimitGuard;
   /** Headers of the response, errors included; filled while the call is served. */
-  readonly told: Record<string, string>;
+  readonly responseHeaders: Record<string, string>;
 }
 
 /** Serves a call of an authenticated caller: scope, rate limit, query and body, operation (D-02). Throws its errors. */
 export async function serve(runtime: Runtime, call: RestCall): Promise<TextResponse> {
-  const { endpoint, request, principal, rateLimit, told } = call;
+  const { endpoint, request, principal, rateLimit, responseHeaders } = call;
   const { operation, route } = endpoint;
   for (const { scope } of operation.policies) requireScope(principal, scope);
   await rateLimit.spend(1);
   // The external checkout has no such header: its cart.token identifies repeated calls (D-13, D-59).
   const acceptsKey = operation.kind === 'mutation' && endpoint.interface === 'api';
   const faults = acceptsKey ? idempotencyKeyFaults(request.headers) : [];
-  const variables = await requestVariables(route, operation, request, call, { faults, told });
+  const variables = await requestVariables(route, operation, request, call, { faults, responseHeaders });
   const { versions, sent } = variables;
   const idempotency = acceptsKey && faults.length === 0 ? idempotencyOf(endpoint, request, versions) : undefined;
   const response = await withVersions(versions, (ifVersion) =>

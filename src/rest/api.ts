@@ -49,7 +49,7 @@ const RATE_LIMITS = { api: 'default', checkout: 'checkout' } as const satisfies 
 /** A REST call on its way: what it spends, and headers of its response that are known before it. */
 interface Progress {
   readonly rateLimit: RateLimitGuard;
-  readonly told: Record<string, string>;
+  readonly responseHeaders: Record<string, string>;
 }
 
 /** Responses are not cached (D-112). */
@@ -74,11 +74,11 @@ export function createRestApi({
   function handlerOf(endpoint: Endpoint) {
     const { interface: api, operation } = endpoint;
     const span = { kind: 'operation', name: operation.label, attributes: {} } as const;
-    return async ({ request, url, params }: Call, { rateLimit, told }: Progress): Promise<HttpResponse> => {
+    return async ({ request, url, params }: Call, { rateLimit, responseHeaders }: Progress): Promise<HttpResponse> => {
       rateLimit.entry.operation = operation.label;
       const principal = await rateLimit.authenticate(() => authenticators[api](request.headers));
       rateLimit.bindTo(principal, RATE_LIMITS[api]);
-      const call = { endpoint, request, params, query: url.searchParams, principal, rateLimit, told };
+      const call = { endpoint, request, params, query: url.searchParams, principal, rateLimit, responseHeaders };
       return inSpan({ ...span, attributes: {} }, () => serve(runtime, call));
     };
   }
@@ -99,7 +99,7 @@ export function createRestApi({
 
   return {
     routes: [...byPath].map(([path, of]) => ({ path, methods: Object.fromEntries(methodsOf(of)) })),
-    open: ({ address, logEntry }) => ({ rateLimit: new RateLimitGuard(limits, address, logEntry), told: {} }),
+    open: ({ address, logEntry }) => ({ rateLimit: new RateLimitGuard(limits, address, logEntry), responseHeaders: {} }),
     refuse(error, { request, url }) {
       const known = toDomainError(error, runtime.uniqueConstraints);
       if (known instanceof DomainError) return refusal(known, url.pathname);
@@ -108,7 +108,7 @@ export function createRestApi({
     },
     unreadable: (fault, path) => withHeaders(refusal(fault, path), NO_STORE),
     finish(response, { request, url: { pathname } }, progress) {
-      const answer = withHeaders(response, { ...NO_STORE, ...progress?.told, ...progress?.rateLimit.headers() });
+      const answer = withHeaders(response, { ...NO_STORE, ...progress?.responseHeaders, ...progress?.rateLimit.headers() });
       return apiOf(pathname) === 'checkout' ? withCors(answer, request, cors) : answer;
     },
   };

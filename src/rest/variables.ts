@@ -61,7 +61,7 @@ interface Demands {
   /** Issues of its headers. */
   readonly faults: readonly Issue[];
   /** Filled with the headers that any answer to the request has: those that name what is ignored (D-227). */
-  readonly told: Record<string, string>;
+  readonly responseHeaders: Record<string, string>;
 }
 
 /** The issues of a body that cannot be parsed. Rethrows other errors. */
@@ -76,11 +76,11 @@ export async function requestVariables(
   operation: StoredOperation,
   request: HttpRequest,
   urlParams: UrlParams,
-  { faults, told }: Demands,
+  { faults, responseHeaders }: Demands,
 ): Promise<RequestVariables> {
   const isStrict = preferenceOf(request.headers.get('prefer'), 'handling') === 'strict';
   const { sent, issues, ignored: params } = parseUrlParams(operation, route, urlParams);
-  if (!isStrict && params.length > 0) Object.assign(told, ignoredHeaders({ fields: [], params }));
+  if (!isStrict && params.length > 0) Object.assign(responseHeaders, ignoredHeaders({ fields: [], params }));
   const before = [...faults, ...issues];
   const strangers = isStrict ? params.map(unknownField) : [];
   const ifMatch = operation.variables.types.has('ifVersion') ? request.headers.get('if-match') : null;
@@ -95,7 +95,7 @@ export async function requestVariables(
     isBroken: before.length + body.issues.length + strangers.length > 0 || (isStrict && body.unknown.length > 0),
     faultsOf({ issues: found, unknownFields }) {
       const fields = [...body.unknown, ...unknownFields.map(({ field }) => bodyPath(field))];
-      if (!isStrict && fields.length > 0) Object.assign(told, ignoredHeaders({ fields, params }));
+      if (!isStrict && fields.length > 0) Object.assign(responseHeaders, ignoredHeaders({ fields, params }));
       return dedupeByField([
         ...before,
         ...body.issues,

@@ -54,7 +54,7 @@ describe('GraphiQL', () => {
     expect(html.match(/<script\s+src|@import|url\(["']?(?!data:|#|["'])[a-z]+:/g)).toBeNull();
   });
 
-  test('is opened with tabs of ready operations, and with the headers to be filled in', async () => {
+  test('opens with a tab for each resource, and with headers to fill in', async () => {
     const { html } = await openPage();
     const [, options = ''] =
       /renderYogaGraphiQL\(\s*window\.document\.querySelector\('#root'\),\s*(\{.*\}),\s*\);/.exec(html) ?? [];
@@ -85,7 +85,7 @@ describe('GraphiQL', () => {
   });
 });
 
-describe('the ready operations', () => {
+describe('GraphiQL examples', () => {
   const run = async (document: string, variables: object, headers: Record<string, string>) => {
     const { data, errors } = await service.graph(document, { ...variables }, headers);
     expect(errors).toBeUndefined();
