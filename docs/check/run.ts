@@ -1,4 +1,4 @@
-// npm run check:docs: runs every code block of README.md and docs/ against a service of its own, in the order of the page.
+// npm run check:docs: runs every code block of README.md, LEIAME.md and docs/ against a service of its own, in the order of the page.
 import { spawnSync } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { type DemonstrationServer, startDemonstration } from './demonstration-se
 
 parseFlags({
   name: 'npm run check:docs',
-  text: 'npm run check:docs\n\nRuns every block of code of README.md and docs/ against a service of its own.',
+  text: 'npm run check:docs\n\nRuns every block of code of README.md, LEIAME.md and docs/ against a service of its own.',
   options: { help: { type: 'boolean' } },
 });
 
@@ -72,7 +72,7 @@ function runPage(page: string, server: DemonstrationServer, home: string): void 
 const home = mkdtempSync(join(tmpdir(), 'check-docs-'));
 try {
   await using server = await startDemonstration(join(home, 'data'));
-  for (const page of ['README.md', ...globSync('docs/*.md').sort()]) runPage(page, server, home);
+  for (const page of ['README.md', 'LEIAME.md', ...globSync('docs/*.md').sort()]) runPage(page, server, home);
   console.log('every block ended well');
 } catch (error) {
   console.error(`npm run check:docs: ${error instanceof Error ? error.message : String(error)}`);

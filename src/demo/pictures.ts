@@ -51,7 +51,7 @@ export const LOGO_PATH = `${FOLDER}logo.svg`;
 const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 196 40" width="196" height="40" role="img">
 <g fill="none" stroke="#6f3d1d" stroke-width="2.5" stroke-linecap="round"><path d="M6 15h22v10a9 9 0 0 1-9 9h-4a9 9 0 0 1-9-9z" fill="#6f3d1d"/>
 <path d="M28 18h3a5 5 0 0 1 0 10h-3.5M12 10c-2-2 2-4 0-6M18 10c-2-2 2-4 0-6M24 10c-2-2 2-4 0-6"/></g>
-<text x="46" y="28" font-family="Georgia, 'Times New Roman', serif" font-size="22" font-weight="700" fill="#3b2313">Torra &amp; Prosa</text>
+<text x="46" textLength="140" lengthAdjust="spacingAndGlyphs" y="28" font-family="Georgia, 'Times New Roman', serif" font-size="22" font-weight="700" fill="#3b2313">Torra &amp; Prosa</text>
 </svg>
 `;
 
