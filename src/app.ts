@@ -16,6 +16,7 @@ import { type Outgoing, toFetchResponse } from './http/response.ts';
 import { createRouter } from './http/router.ts';
 import { createPayPages } from './pay/pay-pages.ts';
 import { createUnsubscribePages } from './pay/unsubscribe-pages.ts';
+import { type FindAddress, findState } from './pay/zipcode-address.ts';
 import { memoryBuckets } from './rate-limits/memory-buckets.ts';
 import { type Buckets, createRateLimits, type RateSettings } from './rate-limits/policies.ts';
 import { createRestApi } from './rest/api.ts';
@@ -55,6 +56,8 @@ export interface AppOptions {
   readonly introspection?: boolean;
   /** The demonstration store, where there is one. */
   readonly demoCredentials?: () => DemoCredentials | undefined;
+  /** Finds the address of a CEP for the pay page; by default its state alone. */
+  readonly findAddress?: FindAddress | undefined;
   readonly clock?: Clock;
   /** The numbers of this process, at /metrics; absent: there are none. */
   readonly metrics?: Metrics;
@@ -96,7 +99,7 @@ export function createApp({ database, log, clock = systemClock, introspection = 
       createHealthSurface({ database, metrics, trustedProxies }),
       createOpenPages({ limits, routes: openRoutes, onBug }),
       createGraphqlServer({ ...shared, apiKeys, panelTokens, operatorToken, introspection, corsOrigins: graphqlCorsOrigins }),
-      createPayPages(shared),
+      createPayPages({ ...shared, findAddress: parts.findAddress ?? findState }),
       createUnsubscribePages(shared),
       createRestApi({ ...shared, routes, apiKeys, corsOrigins }),
     ],

@@ -6,9 +6,13 @@ import { openDatabase } from './data/driver/open.ts';
 import { loadDemoCredentials, saveDemoCredentials } from './demo/demo-credentials.ts';
 import { demoIntroduction, prepareDemoStore } from './demo/seed-demo-store.ts';
 import { createRuntime } from './graph/schema.ts';
+import { webhookUrlError } from './graph/webhook/public-address.ts';
 import { gracefulShutdown } from './http/graceful-shutdown.ts';
 import { createHttpServer, HTTP_TIMEOUTS } from './http/server.ts';
+import { publicLookup } from './jobs/webhooks/public-lookup.ts';
+import { createResolve } from './jobs/webhooks/resolver.ts';
 import type { Jobs } from './jobs/worker.ts';
+import { createZipcodeLookup } from './pay/zipcode-address.ts';
 import { exitFatally, onShutdownSignal, runMain } from './process/lifecycle.ts';
 import { createLog } from './process/log.ts';
 import { embeddedSecretsKey } from './process/secrets-key.ts';
@@ -16,6 +20,14 @@ import { openBuckets } from './rate-limits/open-buckets.ts';
 import { createMetrics } from './telemetry/metrics.ts';
 import { addSpanListener } from './telemetry/spans.ts';
 import { startTracing } from './telemetry/start-tracing.ts';
+
+/** Look-up of addresses at the provider of CEPs; undefined without one. Throws for an address that is not public (D-75). */
+function zipcodeLookupFrom({ ZIPCODE_URL: url, WEBHOOK_EGRESS_ALLOW: allow, WEBHOOK_DNS: dns }: Config) {
+  if (url === undefined) return undefined;
+  if (webhookUrlError(url.replace('{cep}', '01001000'), allow) !== undefined)
+    throw new Error('ZIPCODE_URL must be a public https address');
+  return createZipcodeLookup({ url, lookup: publicLookup(createResolve(dns), allow) });
+}
 
 async function start(config: Config): Promise<void> {
   const log = await createLog(config.LOG_LEVEL);
@@ -90,6 +102,7 @@ async function start(config: Config): Promise<void> {
     limits: rateLimitsFrom(config),
     trustedProxies: config.TRUSTED_PROXIES,
     egressAllow: config.WEBHOOK_EGRESS_ALLOW,
+    findAddress: zipcodeLookupFrom(config),
     onEventsCommitted,
   });
   console.log(`listening on ${address} with the ${database.kind} database; GraphQL at ${address}/graphql`);

@@ -94,6 +94,13 @@ export const environment = z.object({
     .max(1)
     .default(1)
     .describe('What the waits between the attempts of a webhook are multiplied by, to see in minutes what takes days.'),
+  ZIPCODE_URL: z
+    .string()
+    .refine((value) => value.startsWith('https://') && value.includes('{cep}'), 'must be an https address with {cep} in it')
+    .optional()
+    .describe(
+      'The service that the pay page asks for the address of a CEP, with JSON like that of ViaCEP, as in https://viacep.com.br/ws/{cep}/json/; absent: the CEP fills in the state alone.',
+    ),
   TRUSTED_PROXIES: cidrs
     .default([])
     .describe('The proxies that may say who calls (X-Forwarded-For, Forwarded), as in 10.0.0.0/8,::1/128; none by default.'),

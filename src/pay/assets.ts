@@ -6,7 +6,7 @@ import { staticFile, staticFileResponse } from '../http/static-file.ts';
 const read = (name: string) => readFileSync(new URL(`assets/${name}`, import.meta.url), 'utf8');
 
 /** The modules of the script, each after those that it imports. */
-const MODULES = ['page', 'edits', 'form', 'order', 'main'];
+const MODULES = ['page', 'edits', 'form', 'masks', 'zipcode', 'order', 'main'];
 
 /** The modules as one script, so that a page loads one file: they share its scope, without imports, exports and comments. */
 const bundle = () =>

@@ -16,10 +16,20 @@ const FIELD_BY_PATH = new Map(Object.entries(FIELDS).map(([name, { path }]) => [
 
 const isEmpty = ({ code }: Issue) => code === 'REQUIRED' || code === 'NOT_NULL' || code === 'TOO_SHORT';
 
-/** Message of a field: the one for an empty field, else that of the rule. */
+/** Messages for values that a rule cannot read, in the buyer's words. */
+const UNREADABLE: Readonly<Record<string, (value: string) => string>> = {
+  email: (value) => `Confira o e-mail: ${value.includes('@') ? 'deve ser como ana@exemplo.com.br.' : 'falta o @.'}`,
+  phone: () => 'Confira o telefone: escreva o DDD e o número, como (11) 98765-4321. De outro país, comece com +.',
+  document: () => 'Confira o CPF ou CNPJ: os números não conferem.',
+  zipcode: () => 'Confira o CEP: são 8 números.',
+};
+
+/** Message of a field: the one for an empty field, one in the buyer's words, else that of the rule. */
 function fieldError(name: string, issue: Issue, input: FormInput): string {
+  const value = input.value(name);
   const ask = FIELDS[name]?.ask;
-  return ask !== undefined && isEmpty(issue) && input.value(name) === '' ? ask : issue.message;
+  if (ask !== undefined && isEmpty(issue) && value === '') return ask;
+  return (issue.code === 'INVALID_FORMAT' ? UNREADABLE[name]?.(value) : undefined) ?? issue.message;
 }
 
 function invalidFields(issues: readonly Issue[], input: FormInput, known: KnownFields): FormProblem {

@@ -15,12 +15,15 @@ import { shopperOperations } from './operations.ts';
 import { authenticateShopper, createShopperSession, type ShopperSession } from './shopper-session.ts';
 import { postCheckout, showCheckout } from './show-checkout.ts';
 import { stagesOf } from './stage.ts';
+import type { FindAddress } from './zipcode-address.ts';
 
 export interface PayOptions {
   readonly runtime: Runtime;
   readonly schema: GraphQLSchema;
   readonly stores: StoreDirectory;
   readonly limits: RateLimits;
+  /** Finds what a CEP decides of an address. */
+  readonly findAddress: FindAddress;
   /** Called with every error that is not a rejection, and its location. */
   readonly onBug: (error: unknown, where: string) => void;
 }
@@ -34,7 +37,7 @@ async function showState({ operations, principal, runtime }: ShopperSession): Pr
 }
 
 /** The pages on which buyers pay (D-60, D-141). */
-export function createPayPages({ runtime, schema, stores, limits, onBug }: PayOptions): Surface<void> {
+export function createPayPages({ runtime, schema, stores, limits, findAddress, onBug }: PayOptions): Surface<void> {
   const base = new URL(runtime.publicUrl).pathname.replace(/\/$/, '');
   const operations = shopperOperations(runtime, schema);
   const missing = () => htmlResponse(404, missingPage(base));
@@ -44,6 +47,12 @@ export function createPayPages({ runtime, schema, stores, limits, onBug }: PayOp
     const state = await limits.spend(limit, who, 1);
     if (!state.allowed) throw rateLimitedError(retryAfterSeconds(state));
   }
+
+  /** Parts of the address of a CEP, for the page's script. */
+  const showAddress: Page = async ({ url }) => {
+    const zipcode = url.pathname.split('/').at(-1) ?? '';
+    return /^\d{8}$/.test(zipcode) ? jsonResponse(200, await findAddress(zipcode)) : missing();
+  };
 
   /** A page for who has its checkout's address. */
   const of =
@@ -71,6 +80,7 @@ export function createPayPages({ runtime, schema, stores, limits, onBug }: PayOp
     routes: [
       { path: '/pay/:checkoutId', methods: { GET: of(showCheckout), POST: of(postCheckout) } },
       { path: '/pay/:checkoutId/state', methods: { GET: of(showState) } },
+      { path: '/pay/:checkoutId/zipcode/:zipcode', methods: { GET: of(showAddress) } },
       { path: '/pay/:checkoutId/offer', methods: { POST: of(acceptOffer) } },
       { path: '/pay/assets', methods: { GET: missing } },
       {

@@ -206,7 +206,7 @@ describe('what is known of a buyer', () => {
       'Nome completo: Escreva por inteiro, sem os sinais •.',
       'E-mail: Escreva por inteiro, sem os sinais •.',
       'Telefone com DDD: Escreva outro valor, ou (11) •••••-4321 para usar o que já informou.',
-      'CPF ou CNPJ: Deve ser um CPF ou CNPJ válido.',
+      'CPF ou CNPJ: Confira o CPF ou CNPJ: os números não conferem.',
     ]);
     // An error of one field does not affect unchanged fields.
     const left = await refused(
@@ -215,7 +215,7 @@ describe('what is known of a buyer', () => {
       { name: 'A••• L•••', email: 'nada', phone: '(11) •••••-4321', document: '•••.982.247-••' },
       422,
     );
-    expect(faults(left)).toEqual(['E-mail: Deve ser um endereço de e-mail.']);
+    expect(faults(left)).toEqual(['E-mail: Confira o e-mail: falta o @.']);
   });
 });
 
@@ -298,10 +298,10 @@ describe('the form', () => {
     const answer = await refused(store, pathOf(checkoutId), fields, 422);
     expect(faults(answer)).toEqual([
       'Nome completo: Informe o seu nome completo.',
-      'E-mail: Deve ser um endereço de e-mail.',
-      'Telefone com DDD: Deve ser um telefone com DDD, como (11) 98765-4321, ou com + e o código de outro país.',
-      'CPF ou CNPJ: Deve ser um CPF ou CNPJ válido.',
-      'CEP: Deve ser um CEP de 8 dígitos.',
+      'E-mail: Confira o e-mail: falta o @.',
+      'Telefone com DDD: Confira o telefone: escreva o DDD e o número, como (11) 98765-4321. De outro país, comece com +.',
+      'CPF ou CNPJ: Confira o CPF ou CNPJ: os números não conferem.',
+      'CEP: Confira o CEP: são 8 números.',
       'Cidade: Informe a cidade.',
       'Estado: Deve ser a sigla de um estado, como SP.',
     ]);
@@ -313,7 +313,7 @@ describe('the form', () => {
       'Rua das Flores',
     ]);
     expect(answer.text).toContain(
-      '<p class="fault" id="campo-email-erro"><span class="vh">Erro: </span>Deve ser um endereço de e-mail.</p>',
+      '<p class="fault" id="campo-email-erro"><span class="vh">Erro: </span>Confira o e-mail: falta o @.</p>',
     );
     expect(answer.text).toMatch(/<input id="campo-email"[^>]* aria-describedby="campo-email-erro" aria-invalid="true">/);
     expect(answer.text).toContain('<title>Erro: Confira os dados – Loja</title>');

@@ -14,6 +14,7 @@ export const PROCESSES_ON_ANY_DATABASE = processes([
     'pay-browser',
     'pay-reach',
     'pay-slow-answers',
+    'pay-typing',
     'rate-limit-settings',
   ],
 ]);
