@@ -5,6 +5,7 @@ import { OPERATION_NAMES, type OperationName } from './operations.ts';
 export const USAGE = `npm run bench -- [--rounds N] [--seconds N] [--only NAME]…
 npm run bench -- --grow
 npm run bench -- --start
+npm run bench -- --lists [--rows N]
 
 Compares the service with a baseline, a hand-written fastify + pg server with the same work, on loopback and one PostgreSQL.
 
@@ -13,6 +14,8 @@ Compares the service with a baseline, a hand-written fastify + pg server with th
   --only NAME  measures this operation alone; may be said again: ${OPERATION_NAMES.join(', ')}
   --grow       instead: how the cost of reading grows from 10,000 products to 1,000,000 (about 5 minutes, 3 GB of disk)
   --start      instead: how long the service takes from its start until it is ready
+  --lists      instead: PostgreSQL's time for a page of each list, in every order, with every filter (about 10 minutes, 8 GB)
+  --rows N     how many rows each of these lists has, 1,000 to 1,000,000 (default 1,000,000)
   --help       prints this
 
 BENCH_DATABASE_URL names a PostgreSQL in which databases may be made, and dropped again
@@ -20,11 +23,13 @@ BENCH_DATABASE_URL names a PostgreSQL in which databases may be made, and droppe
 
 /** Settings of a run. */
 export interface Options {
-  readonly mode: 'compare' | 'grow' | 'start';
+  readonly mode: 'compare' | 'grow' | 'start' | 'lists';
   /** Number of rounds for each server. */
   readonly rounds: number;
   /** Duration of each operation in a round, in seconds. */
   readonly seconds: number;
+  /** Number of rows of each list of `--lists`. */
+  readonly rows: number;
   /** Operations to measure. */
   readonly only: readonly OperationName[];
   /** A database of the PostgreSQL in which the run makes its own. */
@@ -53,13 +58,17 @@ export function readOptions(flags: string[], environment: NodeJS.ProcessEnv): Op
       only: { type: 'string', multiple: true, default: [] },
       grow: { type: 'boolean', default: false },
       start: { type: 'boolean', default: false },
+      lists: { type: 'boolean', default: false },
+      rows: { type: 'string', default: '1000000' },
       help: { type: 'boolean', default: false },
     },
   });
   if (values.help) return 'help';
-  if (values.grow && values.start) throw new Error('--grow and --start are two runs');
+  const modes = (['grow', 'start', 'lists'] as const).filter((mode) => values[mode]);
+  if (modes.length > 1) throw new Error(`--${modes.join(' and --')} are different runs`);
   return {
-    mode: values.grow ? 'grow' : values.start ? 'start' : 'compare',
+    mode: modes[0] ?? 'compare',
+    rows: count('rows', values.rows, 1_000_000),
     rounds: count('rounds', values.rounds, 20),
     seconds: count('seconds', values.seconds, 60),
     only: namedOperations(values.only),

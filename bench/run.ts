@@ -1,4 +1,5 @@
 import { measureGrowth } from './grow.ts';
+import { measureLists } from './lists.ts';
 import { type Options, readOptions, USAGE } from './options.ts';
 import { compareServers } from './rounds.ts';
 import { measureStart } from './start.ts';
@@ -7,6 +8,7 @@ const MODES: Readonly<Record<Options['mode'], (options: Options, stop: AbortSign
   compare: compareServers,
   grow: measureGrowth,
   start: measureStart,
+  lists: measureLists,
 };
 
 // An interrupted run must still drop its databases: the load stops, and the stack unwinds through what it opened.

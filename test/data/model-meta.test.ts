@@ -51,7 +51,7 @@ describe.each(owned)('%s', (name) => {
       const bare = type.replace(/\W+$/, '');
       return { field, sql: `"${snake(field)}"`, type: scalars.includes(bare) ? bare : 'String', isList: type.endsWith('[]') };
     });
-    expect([...(table?.columns.values() ?? [])]).toEqual(columns);
+    expect([...(table?.columns.values() ?? [])]).toMatchObject(columns);
     expect([...(table?.columns.keys() ?? [])]).toEqual(columns.map(({ field }) => field));
     const related = fields.filter(isRelation).filter(([, type = '']) => isOwned(type.replace(/\W+$/, '')));
     expect([...(table?.relations ?? [])].map(([field, { table: of, isList }]) => [field, of.model, isList])).toEqual(

@@ -3,15 +3,22 @@ import { PipelineBatch, PrepareOnly } from '../../src/data/driver/pipeline-batch
 
 type Query = (this: pg.Client, ...args: unknown[]) => unknown;
 
-const heard: string[] = [];
+/** A statement as it was sent; the name is that under which it is prepared. */
+export interface SentStatement {
+  readonly text: string;
+  readonly values?: readonly unknown[];
+  readonly name?: string;
+}
+
+const heard: SentStatement[] = [];
 const query = pg.Client.prototype.query as Query;
 
 // Every statement of the service goes through this one method, on both databases: Prisma's, the core's, BEGIN and COMMIT.
 pg.Client.prototype.query = function listen(this: pg.Client, ...args: unknown[]) {
   const [config] = args;
-  if (config instanceof PipelineBatch) heard.push(...config.statements.map(({ text }) => text));
+  if (config instanceof PipelineBatch) heard.push(...(config.statements as readonly SentStatement[]));
   else if (!(config instanceof PrepareOnly))
-    heard.push(typeof config === 'string' ? config : ((config as { text?: string }).text ?? ''));
+    heard.push(typeof config === 'string' ? { text: config } : (config as SentStatement));
   return query.apply(this, args);
 } as typeof pg.Client.prototype.query;
 
@@ -25,6 +32,8 @@ function outside(text: string): string {
 function summary(statement: string): string {
   const [, counted] = /^WITH (?:found|counted) AS .*? FROM "(\w+)" AS t /s.exec(statement) ?? [];
   if (counted !== undefined) return `PAGE ${counted}`;
+  const [, merged] = /^SELECT .* CROSS JOIN LATERAL \(SELECT \* FROM "(\w+)" AS r /s.exec(statement) ?? [];
+  if (merged !== undefined) return `SELECT ${merged}`;
   // A write that has to write one row is wrapped in what makes sure of it.
   const [, written] = /^WITH written AS \((.*) RETURNING 1\) SELECT raise_write_conflict/s.exec(statement) ?? [];
   const text = outside(written ?? statement);
@@ -39,5 +48,12 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
   heard.length = 0;
   await work();
   // The embedded database has them around every transaction, PostgreSQL only around those that wait for something.
-  return heard.map(summary).filter((each) => each !== 'BEGIN' && each !== 'COMMIT');
+  return heard.map(({ text }) => summary(text)).filter((each) => each !== 'BEGIN' && each !== 'COMMIT');
+}
+
+/** The queries that `work` sends, whole. */
+export async function queriesOf(work: () => Promise<unknown>): Promise<readonly SentStatement[]> {
+  heard.length = 0;
+  await work();
+  return heard.filter(({ text }) => text.startsWith('SELECT') || text.startsWith('WITH'));
 }

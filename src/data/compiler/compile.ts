@@ -2,7 +2,8 @@ import type { Statement, StatementResult } from '../database.ts';
 import { preparedStatement } from '../driver/statements.ts';
 import { WriteConflictError } from '../errors.ts';
 import { buildInsert, buildUpdate } from './dml.ts';
-import { buildPage } from './page.ts';
+import { isPlannedByValue } from './merged-ranges.ts';
+import { buildPage, pageRows } from './page.ts';
 import { hydrate, limitOffset, orderBy, parseSelection, type Selection, selectList } from './selection.ts';
 import { Parameters, type Table, UnsupportedQuery } from './table.ts';
 import { compileWhere } from './where.ts';
@@ -53,6 +54,14 @@ function select(table: Table, args: Args, parameters: Parameters): { text: strin
   return { text: from + orderBy(table, 't', args.orderBy) + limitOffset(args, parameters), selection };
 }
 
+/** The rows of a list, by the index that serves its filter and its order. */
+function selectRows(table: Table, args: Args, parameters: Parameters): { text: string; selection: Selection } {
+  const rows = pageRows(table, args, parameters);
+  if (rows === undefined) return select(table, args, parameters);
+  const selection = parseSelection(table, args);
+  return { text: `SELECT ${selectList(selection, 't', parameters)}${rows}`, selection };
+}
+
 const compileOne =
   (hydrator: (selection: Selection) => CompiledQuery['toResult']): OperationSpec['compile'] =>
   (table, args, parameters) => {
@@ -73,7 +82,7 @@ const OPERATIONS = {
   findMany: {
     args: new Set(READ_ARGS),
     compile: (table, args, parameters) => {
-      const { text, selection } = select(table, args, parameters);
+      const { text, selection } = selectRows(table, args, parameters);
       return { text, result: hydrateAll(selection) };
     },
   },
@@ -175,7 +184,8 @@ export function compileQuery(table: Table, operation: string, args: Args): Compi
     for (const name in args) if (args[name] !== undefined && !spec.args.has(name)) return undefined;
     const parameters = new Parameters();
     const { text, result } = spec.compile(table, args, parameters);
-    return { statement: preparedStatement(text, parameters.values), toResult: result };
+    const { values } = parameters;
+    return { statement: isPlannedByValue(args) ? { text, values } : preparedStatement(text, values), toResult: result };
   } catch (error) {
     if (error instanceof UnsupportedQuery) return undefined;
     throw error;

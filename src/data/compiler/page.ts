@@ -1,9 +1,10 @@
+import { mergedRanges } from './merged-ranges.ts';
 import { limitOffset, orderBy, type Selection, selectList } from './selection.ts';
 import type { Parameters, Table } from './table.ts';
 
 type Args = Readonly<Record<string, unknown>>;
 
-/** True when a condition searches inside texts. No index serves that: the query scans every row. */
+/** True when a condition searches inside texts. How many rows match is known only by the text. */
 export function searchesText(where: unknown): boolean {
   if (typeof where !== 'object' || where === null || where instanceof Date) return false;
   return 'contains' in where || Object.values(where).some(searchesText);
@@ -13,6 +14,19 @@ export function searchesText(where: unknown): boolean {
 function orderColumns(table: Table, orderBy: unknown): string[] {
   const names = [orderBy ?? []].flat().flatMap((part) => Object.keys(part as Args));
   return names.flatMap((name) => table.columns.get(name)?.sql ?? []);
+}
+
+/**
+ * The rows whose keys a page has. A limit of its own look-up keeps PostgreSQL from reading the whole table beside a page of which it does
+ * not know the length.
+ */
+const rowsOf = (table: Table, page: string) =>
+  `${page} CROSS JOIN LATERAL (SELECT * FROM ${table.sql} AS r WHERE r."store_id" = page."store_id" AND r."id" = page."id" LIMIT 1) AS t`;
+
+/** `FROM …` of the rows of a page without their total, in order; undefined where the table itself is read in order. */
+export function pageRows(table: Table, args: Args, parameters: Parameters): string | undefined {
+  const merged = mergedRanges(table, args, parameters);
+  return merged && ` FROM ${rowsOf(table, `(${merged}) AS page`)}${orderBy(table, 't', args.orderBy)}`;
 }
 
 /**
@@ -27,14 +41,14 @@ export function buildPage(table: Table, selection: Selection, args: Args, condit
     .map((column) => `t.${column}`)
     .join(', ');
   const found = `SELECT ${keyColumns} FROM ${table.sql} AS t${condition}`;
-  const limits = limitOffset(args, parameters);
   const columns = selectList(selection, 't', parameters);
+  const inOrder = () => mergedRanges(table, args, parameters) ?? `${found}${ordering('t')}${limitOffset(args, parameters)}`;
   const page = searchesText(args.where)
     ? `WITH found AS MATERIALIZED (${found}), counted AS (SELECT count(*)::int AS total FROM found),
-  page AS (SELECT found.store_id, found.id FROM found${ordering('found')}${limits})`
+  page AS (SELECT found.store_id, found.id FROM found${ordering('found')}${limitOffset(args, parameters)})`
     : `WITH counted AS (SELECT count(*)::int AS total FROM ${table.sql} AS t${condition}),
-  page AS (${found}${ordering('t')}${limits})`;
+  page AS (${inOrder()})`;
   return `${page}
-SELECT counted.total AS "#", page.id AS "#id", ${columns} FROM counted
-LEFT JOIN (page JOIN ${table.sql} AS t ON t.store_id = page.store_id AND t.id = page.id) ON TRUE${ordering('t')}`;
+SELECT counted.total AS "#", t."id" AS "#id", ${columns} FROM counted
+LEFT JOIN (${rowsOf(table, 'page')}) ON TRUE${ordering('t')}`;
 }

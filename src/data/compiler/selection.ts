@@ -60,8 +60,9 @@ export function orderBy(table: Table, alias: string, orderBy: unknown): string {
 
 /** `LIMIT` and `OFFSET`; nothing for none. */
 export function limitOffset({ take, skip }: Args, parameters: Parameters): string {
-  if (typeof take === 'number' && take < 0) throw new UnsupportedQuery();
-  const limit = take === undefined ? '' : ` LIMIT ${parameters.add(take)}`;
+  if (take !== undefined && !(Number.isInteger(take) && (take as number) >= 0)) throw new UnsupportedQuery();
+  // A number in the text, because PostgreSQL plans an unknown limit for a tenth of the table.
+  const limit = take === undefined ? '' : ` LIMIT ${Number(take)}`;
   return skip === undefined || skip === 0 ? limit : `${limit} OFFSET ${parameters.add(skip)}`;
 }
 

@@ -1,4 +1,5 @@
 import { getDatamodel } from '../../generated/pothos.ts';
+import * as enums from '../../generated/prisma/enums.ts';
 
 type ColumnType = 'String' | 'Int' | 'BigInt' | 'Float' | 'Boolean' | 'DateTime' | 'Json' | 'Bytes';
 
@@ -8,6 +9,10 @@ export interface Column {
   readonly sql: string;
   readonly type: ColumnType;
   readonly isList: boolean;
+  /** SQL type of a list of its values. */
+  readonly arrayType: string;
+  /** Every value that it can have, where these are few. */
+  readonly values: readonly unknown[] | undefined;
 }
 
 /** Target of a relation, and which columns of both sides are equal: ours first. */
@@ -45,12 +50,26 @@ const { models } = (getDatamodel() as unknown as { datamodel: DataModel }).datam
 const quoteIdentifier = (name: string) =>
   `"${name.replaceAll(/[A-Z]/g, (letter, at) => (at === 0 ? '' : '_') + letter.toLowerCase())}"`;
 
+const ENUM_VALUES: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries(enums).map(([name, values]) => [name, Object.values(values)]),
+);
+
+/** SQL types of lists of values that are not text. */
+const ARRAY_TYPES: Readonly<Record<string, string>> = { Boolean: 'boolean[]' };
+
 function columnsOf(fields: readonly Field[]): Map<string, Column> {
   const columns = fields.filter(({ kind }) => kind === 'scalar' || kind === 'enum');
   return new Map(
     columns.map(({ name, kind, type, isList }) => [
       name,
-      { field: name, sql: quoteIdentifier(name), type: kind === 'enum' ? 'String' : (type as ColumnType), isList },
+      {
+        field: name,
+        sql: quoteIdentifier(name),
+        type: kind === 'enum' ? 'String' : (type as ColumnType),
+        isList,
+        arrayType: kind === 'enum' ? `"${type}"[]` : (ARRAY_TYPES[type] ?? (name.endsWith('Id') ? 'uuid[]' : 'text[]')),
+        values: type === 'Boolean' ? [false, true] : ENUM_VALUES.get(type),
+      },
     ]),
   );
 }

@@ -1,0 +1,49 @@
+/** Indexes over a list's rows: the store, `values`, then one of `orders` and the id. */
+export interface ListIndex {
+  /** Columns of few values each: their ranges of the index are read one by one and merged. */
+  readonly values: readonly string[];
+  /** The ordering columns; there is an index for each. */
+  readonly orders: readonly string[];
+}
+
+interface ListIndexes {
+  readonly indexes: readonly ListIndex[];
+  /** Orders that have an index of the store, the column and the id, which serves the list without a filter. */
+  readonly plain: readonly string[];
+}
+
+/**
+ * The indexes of schema.prisma that serve the filters of lists which grow with a store (D-291). Lists of which a store has a bounded
+ * number of rows (D-211) need none.
+ */
+export const LIST_INDEXES: Readonly<Record<string, ListIndexes>> = {
+  Product: {
+    indexes: [{ values: ['status', 'type', 'featured'], orders: ['createdAt', 'updatedAt', 'name', 'price', 'stock'] }],
+    plain: ['createdAt', 'updatedAt', 'price'],
+  },
+  Kit: { indexes: [{ values: ['status'], orders: ['createdAt', 'updatedAt', 'name'] }], plain: ['createdAt'] },
+  Coupon: {
+    indexes: [{ values: ['status', 'automaticApply'], orders: ['createdAt', 'name', 'code', 'usedCount'] }],
+    plain: ['createdAt'],
+  },
+  Checkout: {
+    indexes: [{ values: ['status', 'kind'], orders: ['createdAt', 'updatedAt', 'activeAt'] }],
+    plain: ['createdAt', 'updatedAt'],
+  },
+  Order: {
+    indexes: [{ values: ['status', 'paymentMethod'], orders: ['createdAt', 'updatedAt', 'total'] }],
+    plain: ['createdAt', 'updatedAt'],
+  },
+  Event: { indexes: [{ values: ['type', 'isTest'], orders: ['createdAt', 'type'] }], plain: ['createdAt'] },
+  WebhookDelivery: {
+    indexes: [['status'], ['webhookId', 'status'], ['eventType', 'status']].map((values) => ({
+      values,
+      orders: ['createdAt', 'updatedAt', 'attemptCount'],
+    })),
+    plain: ['createdAt'],
+  },
+  AutomationRun: {
+    indexes: [['status'], ['automationId', 'status']].map((values) => ({ values, orders: ['createdAt'] })),
+    plain: ['createdAt'],
+  },
+};
