@@ -1,8 +1,9 @@
-import { keyScopes } from '../core/execution/principal.ts';
+import { keyScopes, type Principal } from '../core/execution/principal.ts';
 import type { Runtime } from '../core/execution/runtime.ts';
 import { isLoopbackUrl } from '../core/lib/web-address.ts';
 import { type DemoCategory, type DemoProduct, demoCategories, demoProducts } from './catalogue.ts';
 import { seedMessages } from './messages.ts';
+import type { MovingClock } from './moving-clock.ts';
 import { operationRunner, operatorPrincipal, type RunOperation } from './operation-runner.ts';
 import { LOGO_PATH, picturePath } from './pictures.ts';
 import { seedPromotions } from './promotions.ts';
@@ -25,9 +26,19 @@ function logoBelow(picturesUrl: string | undefined): { logoUrl?: string } {
   return logoUrl.startsWith('https:') || isLoopbackUrl(logoUrl) ? { logoUrl } : {};
 }
 
-/** Makes the store with its keys and everything that it sells; with pictures below `picturesUrl` when there is one. */
-export async function seedCatalogue(runtime: Runtime, picturesUrl: string | undefined) {
-  const runAs = operationRunner(runtime);
+/**
+ * Makes the store with its keys and everything that it sells; with pictures below `picturesUrl` when there is one. `runtime` runs
+ * with `clock`, which is moved by a second for each operation: lists from new to old have one order.
+ */
+export async function seedCatalogue(runtime: Runtime, clock: MovingClock, picturesUrl: string | undefined) {
+  const runAtOneTime = operationRunner(runtime);
+  const runAs = (principal: Principal): RunOperation => {
+    const run = runAtOneTime(principal);
+    return (source, variables) => {
+      clock.forward(1 / 60);
+      return run(source, variables);
+    };
+  };
   const operator = runAs(operatorPrincipal());
   const { createStore } = await operator<{ createStore: { checkoutKey: string; store: { id: string } } }>(
     'mutation ($input: CreateStoreInput!) { createStore(input: $input) { checkoutKey store { id } } }',

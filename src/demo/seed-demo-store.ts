@@ -1,5 +1,4 @@
 import type { Runtime } from '../core/execution/runtime.ts';
-import { systemClock } from '../core/lib/clock.ts';
 import type { Secrets } from '../core/lib/secrets.ts';
 import type { Database } from '../data/database.ts';
 import { createRuntime } from '../graph/schema.ts';
@@ -38,8 +37,8 @@ export async function seedDemoStore(
   return inOneTransaction(database, async (within) => {
     const now = new Date();
     const clock = new MovingClock(new Date(now.getTime() - HISTORY_DAYS * DAY_MS - SETUP_MS));
-    const runtime = createRuntime(within, secrets, { publicUrl, clock: isAlive ? clock : systemClock });
-    const { store, ids } = await seedCatalogue(runtime, isAlive ? publicUrl : undefined);
+    const runtime = createRuntime(within, secrets, { publicUrl, clock });
+    const { store, ids } = await seedCatalogue(runtime, clock, isAlive ? publicUrl : undefined);
     if (isAlive) await makeHistory(runtime, clock, { storeId: store.storeId, ids }, now);
     onReady?.(store);
     return store;
