@@ -7,8 +7,10 @@ import { type Clock, systemClock } from './core/lib/clock.ts';
 import { createSecrets } from './core/lib/secrets.ts';
 import type { Database } from './data/database.ts';
 import type { DemoCredentials } from './demo/demo-credentials.ts';
+import { findExampleIds } from './demo/example-ids.ts';
 import { createRuntime, schema } from './graph/schema.ts';
-import { createGraphqlServer, graphiqlRoute } from './graphql/server.ts';
+import { graphiqlRoutes } from './graphql/graphiql-page.ts';
+import { createGraphqlServer } from './graphql/server.ts';
 import { createHealthSurface } from './http/health.ts';
 import { currentRequestId, withRequestContext } from './http/pipeline.ts';
 import type { HttpRequest } from './http/request.ts';
@@ -20,7 +22,7 @@ import { type FindAddress, findState } from './pay/zipcode-address.ts';
 import { memoryBuckets } from './rate-limits/memory-buckets.ts';
 import { type Buckets, createRateLimits, type RateSettings } from './rate-limits/policies.ts';
 import { createRestApi } from './rest/api.ts';
-import { createOpenApiFile } from './rest/openapi/endpoint.ts';
+import { createOpenApiFile, createViewerFile } from './rest/openapi/endpoint.ts';
 import { routes } from './rest/routes.ts';
 import type { Metrics } from './telemetry/metrics.ts';
 import { demoPicturesRoute } from './web/demo-pictures.ts';
@@ -88,11 +90,16 @@ export function createApp({ database, log, clock = systemClock, introspection = 
 
   const shared = { runtime, schema, stores, limits, onBug };
   const { demoCredentials = () => undefined } = parts;
+  const exampleIds = async () => {
+    const demo = demoCredentials();
+    return demo ? findExampleIds(database, demo.storeId) : {};
+  };
   const openRoutes = [
     ...landingRoutes({ publicUrl, graphiql, demoCredentials }),
     demoPicturesRoute(() => demoCredentials() !== undefined),
     { path: '/openapi.json', methods: { GET: createOpenApiFile(schema, routes, publicUrl) } },
-    ...(graphiql ? [graphiqlRoute] : []),
+    { path: '/docs/openapi.json', methods: { GET: createViewerFile({ schema, routes, publicUrl, exampleIds }) } },
+    ...(graphiql ? graphiqlRoutes({ publicUrl, exampleIds }) : []),
   ];
   const handle = createRouter(
     [

@@ -42,8 +42,9 @@ function choicesOf(ids: Store['ids']): Choice[] {
   ];
 }
 
-/** The webhook of the demonstration, whose receiver does not exist, and automations at work. */
+/** Makes the webhook of the demonstration, whose receiver does not exist, a tag, and automations at work. */
 async function follow({ run }: Shopkeeper): Promise<void> {
+  await run('mutation { createOrderTag(input: { label: "Embalar para presente", color: pink }) { tag { id } } }', {});
   await run('mutation ($input: CreateWebhookInput!) { createWebhook(input: $input) { id } }', {
     input: {
       name: 'ERP',

@@ -54,7 +54,14 @@ const LIVES = {
   WAITING: [],
   REFUSED: [report('REFUSED', 3)],
   EXPIRED: [{ after: 31, source: 'mutation ($id: UUID!) { expirePayment(orderId: $id) { id } }', isSystem: true }],
-  PROCESSING: [move('PROCESSING', 20)],
+  PROCESSING: [
+    {
+      after: 20,
+      source: `mutation ($id: UUID!) {
+        updateOrder(id: $id, input: { status: PROCESSING, tagIds: ["faturamento.nf_emitida"] }) { id }
+      }`,
+    },
+  ],
   PAID: [PAID],
   SHIPPED: [PAID, SHIPPED],
   DELIVERED: [PAID, SHIPPED, DELIVERED],

@@ -103,7 +103,7 @@ Try it:
   curl -H 'x-api-key: ${checkoutKey}' -H 'Content-Type: application/json' -d '${JSON.stringify({ cart })}' ${address}/stores/external/checkout
 
 The checkoutUrl of the last one is a page on which the cart is paid.
-In a browser, with the key filled in: ${address}/#chave=${apiKey}&loja=${storeId}
+In a browser, with the key filled in: ${address}/#chave=${apiKey}&loja=${storeId}&checkout=${checkoutKey}
 A product: ${address}/api/v1/products/${productId}
 `;
 }

@@ -14,7 +14,6 @@ export const EXAMPLE_TABS = [
   'discount-range',
   'coupon',
   'payment-discount',
-  'shipping-method',
   'checkout',
   'purchase',
   'order',
@@ -23,7 +22,7 @@ export const EXAMPLE_TABS = [
   'message-template',
   'automation',
   'automation-run',
-  'store',
+  'operator',
 ] as const;
 
 type Example = (typeof EXAMPLE_TABS)[number];
@@ -32,9 +31,10 @@ const OPERATOR_HEADERS = { Authorization: 'Bearer ' };
 const STORE_HEADERS = { ...OPERATOR_HEADERS, 'X-Store-Id': '' };
 
 /** Headers to fill in, where they are not those of a call that names a store. */
-const HEADERS: Readonly<Partial<Record<Example, object>>> = { store: OPERATOR_HEADERS };
+const HEADERS: Readonly<Partial<Record<Example, object>>> = { operator: OPERATOR_HEADERS };
 
-/** Placeholder for an id to paste. */
+/** Placeholders by the type of a variable; any other is an id to paste. */
+const PLACEHOLDERS: Readonly<Record<string, string>> = { DateTime: '2026-01-31T00:00:00.000Z' };
 const EXAMPLE_ID = '00000000-0000-0000-0000-000000000000';
 
 /** The text of a tab, its operations one by one, and the variables that they share. */
@@ -43,31 +43,43 @@ export function readExample(example: Example) {
   const operations = parse(text).definitions.filter(
     (definition): definition is OperationDefinitionNode => definition.kind === Kind.OPERATION_DEFINITION,
   );
-  const names = operations.flatMap(({ variableDefinitions = [] }) =>
-    variableDefinitions.map(({ variable }) => variable.name.value),
+  const variables = operations.flatMap(({ variableDefinitions = [] }) =>
+    variableDefinitions.map(({ variable, type }) => {
+      const named = type.kind === Kind.NON_NULL_TYPE ? type.type : type;
+      const typeName = named.kind === Kind.NAMED_TYPE ? named.name.value : '';
+      return [variable.name.value, PLACEHOLDERS[typeName] ?? EXAMPLE_ID] as const;
+    }),
   );
   return {
     text,
     operations: operations.map(({ loc }) => text.slice(loc?.start, loc?.end)),
-    variables: Object.fromEntries(names.map((name) => [name, EXAMPLE_ID])),
+    variables: Object.fromEntries(variables),
   };
 }
 
 const json = (value: object) => JSON.stringify(value, null, 2);
 
+/** Ids of records by the names of variables, such as `productId`. */
+export type ExampleIds = Readonly<Record<string, string>>;
+
+/** Name of an id: `$id` in the tab of products is `productId`. */
+const idName = (example: Example, variable: string) =>
+  variable === 'id' ? `${example.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase())}Id` : variable;
+
 /**
- * Options of GraphiQL. The first tab has no variables, because GraphiQL ignores them there. Headers contain a key and are not
- * persisted.
+ * Options of GraphiQL, with `ids` as variables where there are. The first tab has no variables, because GraphiQL ignores them there.
+ * Headers contain a key and are not persisted.
  */
-export const graphiqlOptions = () => ({
+export const graphiqlOptions = (ids: ExampleIds) => ({
   title: 'GraphiQL',
   defaultHeaders: json(STORE_HEADERS),
   shouldPersistHeaders: false,
   defaultTabs: EXAMPLE_TABS.map((example) => {
     const { text, variables } = readExample(example);
+    const filled = Object.entries(variables).map(([name, placeholder]) => [name, ids[idName(example, name)] ?? placeholder]);
     return {
       query: text,
-      ...(Object.keys(variables).length > 0 && { variables: json(variables) }),
+      ...(filled.length > 0 && { variables: json(Object.fromEntries(filled)) }),
       headers: json(HEADERS[example] ?? STORE_HEADERS),
     };
   }),

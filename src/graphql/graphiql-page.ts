@@ -1,52 +1,133 @@
-import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type { HttpRequest } from '../http/request.ts';
 import type { HttpResponse } from '../http/response.ts';
-import { staticFile, staticFileResponse } from '../http/static-file.ts';
-import { graphiqlOptions } from './graphiql-options.ts';
+import { type HttpRoute, unknownPath } from '../http/router.ts';
+import { type StaticFile, staticFile, staticFileResponse } from '../http/static-file.ts';
+import { tabCredentialsScript } from '../http/tab-credentials.ts';
+import { type ExampleIds, graphiqlOptions } from './graphiql-options.ts';
 
 /** True when a browser requests a page for a person. */
 export const acceptsHtml = ({ method, headers }: HttpRequest): boolean =>
   ['GET', 'HEAD'].includes(method) && (headers.get('accept')?.includes('text/html') ?? false);
 
-/** The one script of the page, as the browser hashes it. */
-const inlineScript = (html: string) => html.slice(html.indexOf('<script>') + '<script>'.length, html.lastIndexOf('</script>'));
-
 /**
- * Allows only the page's own content: its script by hash, and requests to its origin. The editor starts workers from its own
- * text (`blob:`) and adds styles at run time, which no hash can cover.
+ * Allows only this origin's files and requests. The editor starts workers from its own text (`blob:`) and adds styles at run time,
+ * which no hash can cover.
  */
-const contentSecurityPolicy = (script: string) =>
-  [
-    "default-src 'none'",
-    `script-src 'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-    "style-src 'unsafe-inline'",
-    'worker-src blob:',
-    'img-src data:',
-    'font-src data:',
-    "connect-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  'worker-src blob:',
+  'img-src data:',
+  'font-src data:',
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
 
-async function renderPage() {
-  // Nine megabytes, loaded only when GraphiQL is opened.
-  const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql');
-  const html = renderGraphiQL(graphiqlOptions()).trimStart();
-  return staticFile(html, {
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': contentSecurityPolicy(inlineScript(html)),
-    'cache-control': 'no-cache',
-    'referrer-policy': 'no-referrer',
-    'x-frame-options': 'DENY',
-    vary: 'accept',
-  });
+const SECURITY_HEADERS = { 'referrer-policy': 'no-referrer' };
+const PAGE_HEADERS = {
+  ...SECURITY_HEADERS,
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': CONTENT_SECURITY_POLICY,
+  'cache-control': 'no-cache',
+  'x-frame-options': 'DENY',
+  vary: 'accept',
+};
+
+/** Headers of a file whose name has its hash. */
+const fileHeaders = (type: string) => ({
+  ...SECURITY_HEADERS,
+  'content-type': `${type}; charset=utf-8`,
+  'cache-control': 'public, max-age=31536000, immutable',
+});
+
+/** The call of GraphiQL's own page that opens it; ours is in its place. */
+const OPENING = /YogaGraphiQL\.renderYogaGraphiQL\(\s*window\.document/;
+
+/** A stuck layout animation of the tabs moves a pressed one away from the pointer. */
+const TAB_STYLE = '.graphiql-tab { transform: none !important }\n';
+
+interface GraphiqlFiles {
+  readonly script: StaticFile;
+  readonly style: StaticFile;
 }
 
-let page: ReturnType<typeof renderPage> | undefined;
+/** The script of nine megabytes and the style sheet, loaded when GraphiQL is first opened. Throws when the package's page is another. */
+async function loadFiles(): Promise<GraphiqlFiles> {
+  const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql');
+  const html = renderGraphiQL();
+  const inside = (tag: string) => html.slice(html.indexOf(`<${tag}>`) + tag.length + 2, html.lastIndexOf(`</${tag}>`));
+  const script = inside('script');
+  const end = script.search(OPENING);
+  if (end === -1) throw new Error('the page of @graphql-yoga/render-graphiql opens GraphiQL in another way');
+  const opener = readFileSync(new URL('assets/graphiql.js', import.meta.url), 'utf8');
+  const [made, style] = await Promise.all([
+    staticFile(`${script.slice(0, end)}\n${tabCredentialsScript}\n${opener}`, fileHeaders('text/javascript')),
+    staticFile(`${inside('style')}\n${TAB_STYLE}`, fileHeaders('text/css')),
+  ]);
+  return { script: made, style };
+}
 
-/** GraphiQL in one answer: it loads nothing more, from here or from anywhere. */
-export async function graphiqlPage(request: HttpRequest): Promise<HttpResponse> {
-  page ??= renderPage();
-  return staticFileResponse(await page, request);
+let loaded: Promise<GraphiqlFiles> | undefined;
+const files = () => {
+  loaded ??= loadFiles();
+  return loaded;
+};
+
+/** The page; `base` is what the paths of the service begin with. */
+const render = (base: string, { script, style }: GraphiqlFiles, options: object) => `<!doctype html>
+<html lang="pt-BR">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>GraphiQL</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="${base}/graphql/graphiql.${style.hash}.css">
+</head>
+<body class="no-focus-outline">
+<noscript>Esta página precisa de JavaScript. O esquema está em POST ${base}/graphql, por introspecção.</noscript>
+<div id="root"></div>
+<script type="application/json" id="options">${JSON.stringify(options).replaceAll('<', '\\u003c')}</script>
+<script src="${base}/graphql/graphiql.${script.hash}.js"></script>
+</body>
+</html>
+`;
+
+interface GraphiqlRouteOptions {
+  /** Public address of the service, without a slash at the end. */
+  readonly publicUrl: string;
+  /** Ids to fill the variables of the ready operations with. */
+  readonly exampleIds: () => Promise<ExampleIds>;
+}
+
+/** GraphiQL for browsers at `/graphql`, and its two files. */
+export function graphiqlRoutes({ publicUrl, exampleIds }: GraphiqlRouteOptions): readonly HttpRoute<void>[] {
+  const base = new URL(publicUrl).pathname.replace(/\/$/, '');
+  let page: { readonly text: string; readonly file: Promise<StaticFile> } | undefined;
+  async function pageFile(): Promise<StaticFile> {
+    const text = render(base, await files(), graphiqlOptions(await exampleIds()));
+    if (page?.text !== text) page = { text, file: staticFile(text, PAGE_HEADERS) };
+    return page.file;
+  }
+  async function assetAt(path: string): Promise<StaticFile> {
+    const { script, style } = await files();
+    if (path === `/graphql/graphiql.${script.hash}.js`) return script;
+    if (path === `/graphql/graphiql.${style.hash}.css`) return style;
+    throw unknownPath();
+  }
+  return [
+    {
+      path: '/graphql',
+      methods: { GET: async ({ request }): Promise<HttpResponse> => staticFileResponse(await pageFile(), request) },
+      accepts: ({ request }) => acceptsHtml(request),
+    },
+    {
+      path: '/graphql/*',
+      methods: { GET: async ({ request, url }) => staticFileResponse(await assetAt(url.pathname), request) },
+    },
+  ];
 }

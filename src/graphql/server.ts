@@ -8,13 +8,13 @@ import { schema } from '../graph/schema.ts';
 import { withCors } from '../http/cors.ts';
 import type { HttpRequest } from '../http/request.ts';
 import { type HttpResponse, withHeaders } from '../http/response.ts';
-import type { Call, HttpRoute, Surface } from '../http/router.ts';
+import type { Call, Surface } from '../http/router.ts';
 import { RateLimitGuard } from '../rate-limits/guard.ts';
 import type { RateLimits } from '../rate-limits/policies.ts';
 import { documentCache, noCache } from './document-cache.ts';
 import { graphFailure, toClientError } from './errors.ts';
 import { type Execute, executeDocument, type RequestSource } from './execution.ts';
-import { acceptsHtml, graphiqlPage } from './graphiql-page.ts';
+import { acceptsHtml } from './graphiql-page.ts';
 import { rateLimitPlugin, type ServerContext } from './rate-limit-plugin.ts';
 import { requestGuards } from './request-guards.ts';
 
@@ -99,10 +99,3 @@ export function createGraphqlServer(parts: GraphqlServerOptions): Surface<RateLi
     finish: (response, { request }) => withCors(response, request, cors),
   };
 }
-
-/** Browsers' GraphiQL at the same path. */
-export const graphiqlRoute: HttpRoute<void> = {
-  path: '/graphql',
-  methods: { GET: ({ request }) => graphiqlPage(request) },
-  accepts: ({ request }) => acceptsHtml(request),
-};

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { html } from 'hono/html';
 import { type StaticFile, staticFile } from '../http/static-file.ts';
+import { tabCredentialsScript } from '../http/tab-credentials.ts';
 
 /** Scripts and requests only from this origin. The viewer adds styles at run time, which no hash can cover. */
 export const referenceContentSecurityPolicy = [
@@ -59,7 +60,10 @@ async function viewerScript(): Promise<string> {
 
 async function load(): Promise<ReferencePage> {
   const opener = readFileSync(new URL('assets/reference.js', import.meta.url), 'utf8');
-  const [viewer, made] = await Promise.all([script('viewer', await viewerScript()), script('reference', opener)]);
+  const [viewer, made] = await Promise.all([
+    script('viewer', await viewerScript()),
+    script('reference', `${tabCredentialsScript}\n${opener}`),
+  ]);
   return { viewer, opener: made };
 }
 
@@ -83,7 +87,7 @@ export const referencePage = (base: string, { viewer, opener }: ReferencePage) =
 </head>
 <body>
 <noscript>Esta página precisa de JavaScript. A mesma descrição, para máquinas, está em <a href="${base}/openapi.json">openapi.json</a>.</noscript>
-<div id="reference" data-base="${base}" data-description="${base}/openapi.json"></div>
+<div id="reference" data-base="${base}" data-description="${base}/docs/openapi.json"></div>
 <script src="${base}/docs/${viewer.name}"></script>
 <script src="${base}/docs/${opener.name}"></script>
 </body>

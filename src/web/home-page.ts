@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { html, raw } from 'hono/html';
 import type { DemoCredentials } from '../demo/demo-credentials.ts';
+import { tabCredentialsScript } from '../http/tab-credentials.ts';
 
 /** Addresses that the page links to, whole. */
 export interface Links {
@@ -15,10 +16,13 @@ export interface Links {
 
 const style = readFileSync(new URL('assets/home.css', import.meta.url), 'utf8');
 
-/** No script, nothing from elsewhere: one style sheet inside the page. */
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Nothing from elsewhere: the style sheet and the script inside the page. */
 export const homeContentSecurityPolicy = [
   "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  `script-src ${hashOf(tabCredentialsScript)}`,
+  `style-src ${hashOf(style)}`,
   'img-src data:',
   "base-uri 'none'",
   "form-action 'none'",
@@ -28,14 +32,14 @@ export const homeContentSecurityPolicy = [
 const demoCard = ({ storeId, name }: DemoCredentials, { rest }: Links) => html`<section class="showcase">
 <h2>Loja de demonstração</h2>
 <p>${name}, com produtos, coleções e promoções.<br><code>${storeId}</code></p>
-<p>As chaves dela apareceram uma única vez, no terminal, na primeira partida do serviço. Para outra, com o serviço parado: <code>npm run store -- key --store ${storeId}</code></p>
+<p>As chaves dela apareceram uma única vez, no terminal, na primeira partida do serviço, com um endereço que abre estas páginas já com elas. Para outra, com o serviço parado: <code>npm run store -- key --store ${storeId}</code></p>
 <pre tabindex="0" aria-label="Um exemplo"><code>curl '${rest}/products?limit=2' \\
   -H "Authorization: Bearer $API_KEY" \\
   -H 'X-Store-Id: ${storeId}'</code></pre>
 </section>`;
 
 const graphiqlLink = (base: string) =>
-  html`<li><a href="${base}/graphql">GraphiQL</a> <span>– operações prontas e o esquema explicado</span></li>`;
+  html`<li><a data-credentials href="${base}/graphql">GraphiQL</a> <span>– operações prontas e o esquema explicado</span></li>`;
 
 /** Content of the page; `base` is the prefix of the service's paths. */
 export interface HomeView {
@@ -65,7 +69,7 @@ export const homePage = ({ at, base, graphiql, demo }: HomeView) => html`<!docty
 <h2>Integrações</h2>
 <p>REST, com uma chave de API e o cabeçalho <code>X-Store-Id</code>, em <code>${at.rest}</code></p>
 <ul>
-<li><a href="${base}/docs">Referência</a> <span>– cada caminho, para ler e experimentar</span></li>
+<li><a data-credentials href="${base}/docs">Referência</a> <span>– cada caminho, para ler e experimentar</span></li>
 <li><a href="${base}/openapi.json">openapi.json</a> <span>– para gerar um cliente</span></li>
 </ul>
 </section>
@@ -84,6 +88,7 @@ export const homePage = ({ at, base, graphiql, demo }: HomeView) => html`<!docty
 ${demo ? demoCard(demo, at) : ''}
 </div>
 </main>
+<script>${raw(tabCredentialsScript)}</script>
 </body>
 </html>
 `;

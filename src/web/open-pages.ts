@@ -24,7 +24,7 @@ export function createOpenPages({ limits, routes, onBug }: OpenPageParts): Surfa
   });
   return {
     routes,
-    owns: (path) => path.startsWith('/docs/') || path.startsWith('/demo/'),
+    owns: (path) => ['/docs/', '/demo/', '/graphql/'].some((folder) => path.startsWith(folder)),
     async open({ address }) {
       const state = await limits.spend('pages', address, 1);
       if (!state.allowed) throw rateLimitedError(retryAfterSeconds(state));

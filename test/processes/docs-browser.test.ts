@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasBrowser, launchBrowser, listenOnLoopback } from '../support/browser.ts';
-import { startService } from '../support/service.ts';
+import { startService, type TestStore } from '../support/service.ts';
 
 const service = await startService();
 const server = await listenOnLoopback(() => service);
@@ -17,35 +17,70 @@ describe.runIf(hasBrowser)('a newcomer with a browser', () => {
     server.close();
   });
 
-  test('shows and calls a path, without requests to other hosts', { timeout: 120_000 }, async () => {
-    const store = await service.newStore();
+  /** A page of a new context opened by the printed link, with what it asked for and what it complained about. */
+  async function openLink(store: TestStore) {
     const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, locale: 'pt-BR' });
     const hosts = new Set<string>();
     const complaints: string[] = [];
-    context.on('request', (request) => hosts.add(new URL(request.url()).origin));
+    context.on('request', (request) => request.url().startsWith('http') && hosts.add(new URL(request.url()).origin));
     context.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
     context.on('weberror', (error) => complaints.push(String(error.error())));
     const page = await context.newPage();
+    await page.goto(`${address}/#chave=${store.key}&loja=${store.id}&checkout=${store.checkoutKey}`);
+    expect(page.url()).toBe(`${address}/`);
+    return { page, hosts, complaints };
+  }
 
-    await page.goto(address);
+  test('calls a path of the reference without typing anything, and without requests to other hosts', {
+    timeout: 120_000,
+  }, async () => {
+    const store = await service.newStore();
+    const { page, hosts, complaints } = await openLink(store);
     await page.getByRole('link', { name: 'Referência' }).click();
-    await page.getByText('Baixar Documento OpenAPI').waitFor();
-    expect(page.url()).toBe(`${address}/docs`);
-
-    await page.locator('input[placeholder="Token"]').first().fill(store.key);
+    await page.getByRole('heading', { name: 'Comece aqui' }).waitFor();
+    expect(page.url()).not.toContain(store.key);
+    await page.goto(`${address}/docs#tag/produtos/POST/api/v1/products`);
+    await page.reload();
     await page.locator('button:has-text("post /api/v1/products")').first().click();
-    // The box after the one that names the header.
-    const boxes = page.locator('[contenteditable=true]:visible');
-    const named = page.locator('[contenteditable=true]:visible', { hasText: 'X-Store-Id' });
-    await named.waitFor();
-    const all = await boxes.allInnerTexts();
-    await boxes.nth(all.findIndex((text) => text.trim() === 'X-Store-Id') + 1).fill(store.id);
     const [answer] = await Promise.all([
       page.waitForResponse(`${address}/api/v1/products`),
       page.getByRole('button', { name: /^Enviar requisição post/ }).click(),
     ]);
     expect(answer.status()).toBe(201);
     expect(await store.count('product')).toBe(1);
+    const sent = answer.request().headers();
+    expect(sent['x-store-id']).toBe(store.id);
+    expect([sent.prefer, sent['idempotency-key']]).toEqual([undefined, undefined]);
+    expect([...hosts]).toEqual([address]);
+    expect(complaints).toEqual([]);
+  });
+
+  test('opens a tab of GraphiQL with the first click, runs it without typing, and finds the tabs again', {
+    timeout: 120_000,
+  }, async () => {
+    const store = await service.newStore();
+    await store.soldProduct();
+    const { page, hosts, complaints } = await openLink(store);
+    await page.getByRole('link', { name: 'GraphiQL' }).click();
+    const tabs = page.locator('.graphiql-tab-button');
+    await tabs.getByText('Kits', { exact: true }).waitFor();
+    // The tabs move for a moment while they appear.
+    await expect.poll(() => tabs.count(), { timeout: 20_000 }).toBe(20);
+    await tabs.getByText('Kits', { exact: true }).click();
+    const active = page.locator('.graphiql-tab-active');
+    expect(await active.innerText()).toBe('Kits');
+    await tabs.getByText('Compradores', { exact: true }).click();
+    expect(await active.innerText()).toBe('Compradores');
+    await tabs.getByText('Credencial', { exact: true }).click();
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => response.request().postData()?.includes('query Credencial') ?? false),
+      page.locator('.graphiql-execute-button').click(),
+    ]);
+    expect(await answer.json()).toMatchObject({ data: { viewer: { kind: 'KEY', storeId: store.id } } });
+    await page.reload();
+    await active.waitFor();
+    expect([await active.innerText(), await tabs.count()]).toEqual(['Inicio', 20]);
+    expect(await page.evaluate('JSON.stringify(localStorage) + location.href')).not.toContain(store.key);
     expect([...hosts]).toEqual([address]);
     expect(complaints).toEqual([]);
   });

@@ -30,16 +30,19 @@ async function open(at: Service, path: string, init: RequestInit = { headers: BR
   return { response, html: await response.text(), headers: Object.fromEntries(response.headers) };
 }
 
-const linksOf = (html: string) => [...html.matchAll(/<a href="([^"]*)"/g)].map(([, link]) => link);
+const linksOf = (html: string) => [...html.matchAll(/<a (?:data-credentials )?href="([^"]*)"/g)].map(([, link]) => link);
 
 describe('/', () => {
-  test('is for a browser one page in Portuguese, without a script and without anything from elsewhere', async () => {
+  test('is for a browser one page in Portuguese, without anything from elsewhere', async () => {
     const { response, html, headers } = await open(service, '/');
     expect(response.status).toBe(200);
     const [, style = ''] = /<style>([\s\S]*)<\/style>/.exec(html) ?? [];
+    const [, script = ''] = /<script>([\s\S]*)<\/script>/.exec(html) ?? [];
+    const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
     const policy = [
       "default-src 'none'",
-      `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+      `script-src ${hashOf(script)}`,
+      `style-src ${hashOf(style)}`,
       'img-src data:',
       "base-uri 'none'",
       "form-action 'none'",
@@ -47,7 +50,7 @@ describe('/', () => {
     ];
     expect(headers).toEqual({ ...HEADERS, 'content-security-policy': policy.join('; ') });
     expect(html).toContain('<html lang="pt-BR">');
-    expect(html).not.toMatch(/<script|<img|<iframe|@import| style="|src=/);
+    expect(html).not.toMatch(/<script |<img|<iframe|@import| style="|src=/);
     expect(linksOf(html)).toEqual(['/docs', '/openapi.json', '/graphql', '/healthz', '/readyz']);
     expect(html).not.toContain('demonstração');
   });
@@ -148,7 +151,7 @@ describe('/docs', () => {
 
   test('finds its files and the description below the path of PUBLIC_URL', async () => {
     const { html } = await open(below, '/docs');
-    expect(html).toContain('data-base="/loja" data-description="/loja/openapi.json"');
+    expect(html).toContain('data-base="/loja" data-description="/loja/docs/openapi.json"');
     expect(html.match(/ src="\/loja\/docs\//g)).toHaveLength(2);
   });
 

@@ -1,4 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
+import type { JsonSchema } from '../../core/json-schema/scalars.ts';
 import type { HttpResponse } from '../../http/response.ts';
 import type { Call } from '../../http/router.ts';
 import { type StaticFile, staticFile, staticFileResponse } from '../../http/static-file.ts';
@@ -6,6 +7,7 @@ import type { Route } from '../route.ts';
 import { openApi } from './document.ts';
 import examples from './examples.json' with { type: 'json' };
 import type { Examples } from './responses.ts';
+import { type ExampleIds, viewerCopy } from './viewer-copy.ts';
 
 /** Responses of the service over the demonstration store, with constant ids and times; `npm run snapshots` records them again. */
 const EXAMPLES = examples as Examples;
@@ -28,5 +30,28 @@ export function createOpenApiFile(
   return async ({ request }) => {
     file ??= staticFile(JSON.stringify(openApi(schema, routes, EXAMPLES, base)), HEADERS);
     return staticFileResponse(await file, request);
+  };
+}
+
+const VIEWER_HEADERS = { 'content-type': HEADERS['content-type'], 'cache-control': 'no-cache' };
+
+interface ViewerFileOptions {
+  readonly schema: GraphQLSchema;
+  readonly routes: readonly Route[];
+  readonly publicUrl: string;
+  /** Ids of a store that the examples can be tried on; empty: there is none. */
+  readonly exampleIds: () => Promise<ExampleIds>;
+}
+
+/** Serves the copy of the description that the page at `/docs` shows. */
+export function createViewerFile({ schema, routes, publicUrl, exampleIds }: ViewerFileOptions) {
+  const base = new URL(publicUrl).pathname.replace(/\/$/, '');
+  let document: JsonSchema | undefined;
+  let made: { readonly text: string; readonly file: Promise<StaticFile> } | undefined;
+  return async ({ request }: Call): Promise<HttpResponse> => {
+    document ??= openApi(schema, routes, EXAMPLES, base);
+    const text = JSON.stringify(viewerCopy(document, await exampleIds()));
+    if (made?.text !== text) made = { text, file: staticFile(text, VIEWER_HEADERS) };
+    return staticFileResponse(await made.file, request);
   };
 }

@@ -1,23 +1,39 @@
 // Opens the reference on the description of the API. Nothing of it leaves for another address: no fonts, no proxy, no
-// telemetry, no assistant; what is tried goes where the page came from, and a key is forgotten with the page.
+// telemetry, no assistant; what is tried goes where the page came from. Key and store are those of the tab's session.
 const place = document.querySelector('#reference');
 const { description, base } = place.dataset;
-globalThis.Scalar.createApiReference(place, {
-  url: description,
-  servers: [{ url: location.origin + base }],
-  // The viewer's own words are too long for their box.
-  localization: { locale: 'pt', translations: { apiClient: { authSelector: { selectedType: '{type}' } } } },
-  // Where a value is missing the viewer shows a joke in its place.
-  customCss: 'input[placeholder^="QUxM"]::placeholder { color: transparent }',
-  authentication: { preferredSecurityScheme: 'apiKey' },
-  withDefaultFonts: false,
-  telemetry: false,
-  persistAuth: false,
-  hideClientButton: true,
-  showDeveloperTools: 'never',
-  agent: { disabled: true },
-  mcp: { disabled: true },
-  documentDownloadType: 'json',
-  defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
-  defaultOpenFirstTag: true,
-});
+
+/** The authentication to begin with. */
+function authentication() {
+  const { key, checkout } = tabCredentials ?? {};
+  return {
+    preferredSecurityScheme: 'apiKey',
+    securitySchemes: { ...(key && { apiKey: { token: key } }), ...(checkout && { checkoutKey: { value: checkout } }) },
+  };
+}
+
+async function openReference() {
+  const content = await (await fetch(description)).json();
+  if (tabCredentials?.store) content.components.parameters.StoreId.example = tabCredentials.store;
+  globalThis.Scalar.createApiReference(place, {
+    content,
+    servers: [{ url: location.origin + base }],
+    // The viewer's own words are too long for their box.
+    localization: { locale: 'pt', translations: { apiClient: { authSelector: { selectedType: '{type}' } } } },
+    // Where a value is missing the viewer shows a joke in its place.
+    customCss: 'input[placeholder^="QUxM"]::placeholder { color: transparent }',
+    authentication: authentication(),
+    withDefaultFonts: false,
+    telemetry: false,
+    persistAuth: false,
+    hideClientButton: true,
+    showDeveloperTools: 'never',
+    agent: { disabled: true },
+    mcp: { disabled: true },
+    documentDownloadType: 'none',
+    defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
+    defaultOpenFirstTag: false,
+  });
+}
+
+openReference();

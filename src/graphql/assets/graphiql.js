@@ -1,0 +1,44 @@
+// Opens GraphiQL on its ready operations. What somebody wrote in tabs of their own comes after them; a ready tab that was
+// closed, or is of an earlier version, is there again as it is now.
+const options = JSON.parse(document.querySelector('#options').textContent);
+const READY = 'ready-operations';
+const STORED = ['tabState', 'query', 'variables', 'headers'].map((name) => `graphiql:${name}`);
+
+function read(name, fallback) {
+  try {
+    return JSON.parse(localStorage.getItem(name)) ?? fallback;
+  } catch {
+    return fallback;
+  }
+}
+
+const ready = options.defaultTabs.map(({ query }) => query);
+const known = new Set([...read(READY, []), ...ready]);
+const own = read(STORED[0], { tabs: [] }).tabs.filter(({ query }) => query && !known.has(query));
+localStorage.setItem(READY, JSON.stringify(ready));
+for (const name of STORED) localStorage.removeItem(name);
+
+// A link with an operation opens it; the address of a ready one is not needed.
+const address = new URL(location.href);
+const linked = address.searchParams.get('query');
+address.searchParams.delete('query');
+history.replaceState(history.state, '', address);
+const others = own.map(({ query, variables }) => ({ query, variables, headers: options.defaultHeaders }));
+const isNew = linked && !known.has(linked) && !others.some(({ query }) => query === linked);
+const first = isNew ? [{ query: linked, headers: options.defaultHeaders }] : [];
+
+// Headers that are left empty are those of the tab's session.
+const send = globalThis.fetch;
+globalThis.fetch = (input, init = {}) => {
+  const headers = new Headers(init.headers);
+  if (tabCredentials && !/^Bearer\s+\S/.test(headers.get('authorization') ?? '')) {
+    headers.set('authorization', `Bearer ${tabCredentials.key}`);
+    if (!headers.get('x-store-id') && tabCredentials.store) headers.set('x-store-id', tabCredentials.store);
+  }
+  return send(input, { ...init, headers });
+};
+
+YogaGraphiQL.renderYogaGraphiQL(document.querySelector('#root'), {
+  ...options,
+  defaultTabs: [...first, ...options.defaultTabs, ...others],
+});
