@@ -60,7 +60,7 @@ export function readExample(example: Example) {
 const json = (value: object) => JSON.stringify(value, null, 2);
 
 /** Ids of records by the names of variables, such as `productId`. */
-export type ExampleIds = Readonly<Record<string, string>>;
+export type VariableIds = Readonly<Record<string, string>>;
 
 /** Name of an id: `$id` in the tab of products is `productId`. */
 const idName = (example: Example, variable: string) =>
@@ -70,7 +70,7 @@ const idName = (example: Example, variable: string) =>
  * Options of GraphiQL, with `ids` as variables where there are. The first tab has no variables, because GraphiQL ignores them there.
  * Headers contain a key and are not persisted.
  */
-export const graphiqlOptions = (ids: ExampleIds) => ({
+export const graphiqlOptions = (ids: VariableIds) => ({
   title: 'GraphiQL',
   defaultHeaders: json(STORE_HEADERS),
   shouldPersistHeaders: false,

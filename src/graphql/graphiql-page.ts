@@ -4,7 +4,7 @@ import type { HttpResponse } from '../http/response.ts';
 import { type HttpRoute, unknownPath } from '../http/router.ts';
 import { type StaticFile, staticFile, staticFileResponse } from '../http/static-file.ts';
 import { tabCredentialsScript } from '../http/tab-credentials.ts';
-import { type ExampleIds, graphiqlOptions } from './graphiql-options.ts';
+import { graphiqlOptions, type VariableIds } from './graphiql-options.ts';
 
 /** True when a browser requests a page for a person. */
 export const acceptsHtml = ({ method, headers }: HttpRequest): boolean =>
@@ -101,7 +101,7 @@ interface GraphiqlRouteOptions {
   /** Public address of the service, without a slash at the end. */
   readonly publicUrl: string;
   /** Ids to fill the variables of the ready operations with. */
-  readonly exampleIds: () => Promise<ExampleIds>;
+  readonly exampleIds: () => Promise<VariableIds>;
 }
 
 /** GraphiQL for browsers at `/graphql`, and its two files. */

@@ -16,6 +16,8 @@ const SECRETS = { plain: 'segredo-do-erp', standard: `whsec_${randomBytes(24).to
 const signed = (secret: string, secondsAgo = 0) =>
   signatureHeaders({ id: 'evento-1', body, now: new Date(Date.now() - secondsAgo * 1000), secret, previousSecret: null });
 
+const PHP = 'php';
+
 /** Calls with their expected outcome. */
 const cases = Object.values(SECRETS).flatMap((secret) => [
   { secret, headers: signed(secret), body, isAuthentic: true },
@@ -41,11 +43,11 @@ print(json.dumps([is_authentic(c["secret"], c["headers"], c["body"].encode()) fo
     expect(JSON.parse(stdout)).toEqual(expected);
   });
 
-  test.runIf(spawnSync('php', ['--version']).status === 0)('in PHP do the same', () => {
+  test.runIf(spawnSync(PHP, ['--version']).status === 0)('in PHP do the same', () => {
     const program = `${sample('php')}
 foreach (json_decode(stream_get_contents(STDIN), true) as $c) $all[] = isAuthentic($c['secret'], $c['headers'], $c['body']);
 echo json_encode($all);`;
-    const { stdout } = spawnSync('php', ['-r', program], { input: JSON.stringify(cases), encoding: 'utf8' });
+    const { stdout } = spawnSync(PHP, ['-r', program], { input: JSON.stringify(cases), encoding: 'utf8' });
     expect(JSON.parse(stdout)).toEqual(expected);
   });
 });
