@@ -24,6 +24,7 @@ import { type Buckets, createRateLimits, type RateSettings } from './rate-limits
 import { createRestApi } from './rest/api.ts';
 import { createOpenApiFile, createViewerFile } from './rest/openapi/endpoint.ts';
 import { routes } from './rest/routes.ts';
+import { shopRoutes } from './shop/shop-pages.ts';
 import type { Metrics } from './telemetry/metrics.ts';
 import { demoPicturesRoute } from './web/demo-pictures.ts';
 import { landingRoutes } from './web/landing-pages.ts';
@@ -97,6 +98,7 @@ export function createApp({ database, log, clock = systemClock, introspection = 
   const openRoutes = [
     ...landingRoutes({ publicUrl, graphiql, demoCredentials }),
     demoPicturesRoute(() => demoCredentials() !== undefined),
+    ...shopRoutes({ runtime, publicUrl, store: demoCredentials }),
     { path: '/openapi.json', methods: { GET: createOpenApiFile(schema, routes, publicUrl) } },
     { path: '/docs/openapi.json', methods: { GET: createViewerFile({ schema, routes, publicUrl, exampleIds }) } },
     ...(graphiql ? graphiqlRoutes({ publicUrl, exampleIds }) : []),

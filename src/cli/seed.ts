@@ -1,21 +1,34 @@
-// npm run seed: a store with as many products as one wants to see it with.
+// npm run seed: a store with as much in it as one wants to see it with.
+import type { Clock } from '../core/lib/clock.ts';
 import { isUuid } from '../core/lib/ids.ts';
 import { seedProducts } from '../demo/seed-products.ts';
 import { runCommand, UsageError, wholeNumber } from './command-line.ts';
 import type { CommandContext } from './with-database.ts';
 
-const TEXT = `npm run seed -- --products N [--store ID]
+const TEXT = `npm run seed -- [--products N] [--orders N] [--customers N] [--webhooks N] [--store ID]
 
-Makes products as a client of the API would, by its rules and with its events.
+Fills a store as clients of the API would, by its rules and with its events.
 
-  --products N  how many, 1 to 1000000
-  --store ID    in which store (default: a new one, to which npm run store -- key --store ID makes a key)
-  --help        prints this
+  --products N   how many, 1 to 1000000
+  --orders N     how many, of the last 60 days and in every status, 1 to 1000000; raises the stock of what is bought
+  --customers N  how many different buyers the orders are of, 1 to the number of orders (default: half of it)
+  --webhooks N   how many, 1 to 50, switched off: nothing is sent to them
+  --store ID     in which store (default: a new one, to which npm run store -- key --store ID makes a key)
+  --help         prints this
 
 Works on the PostgreSQL of DATABASE_URL, also while the service runs, or on the embedded database in DATA_DIR while the
-service is stopped. An interrupted run leaves the products that it has made.`;
+service is stopped. An interrupted run leaves what it has made. Webhooks and automations of the store that are switched on
+follow the orders when the service runs.`;
 
-const options = { products: { type: 'string' }, store: { type: 'string' }, help: { type: 'boolean' } } as const;
+const text = { type: 'string' } as const;
+const options = {
+  products: text,
+  orders: text,
+  customers: text,
+  webhooks: text,
+  store: text,
+  help: { type: 'boolean' },
+} as const;
 
 /** Transactions at a time: the embedded database has one connection. */
 const CONCURRENCY = { embedded: 1, postgresql: 4 } as const;
@@ -29,7 +42,7 @@ async function newStore({ operator }: CommandContext): Promise<string> {
 }
 
 /** Prints the progress: on a terminal as one line that is overwritten, elsewhere once for each tenth. */
-function progress(total: number): (soFar: number) => void {
+function progress(total: number, things: string): (soFar: number) => void {
   const start = performance.now();
   let tenths = 0;
   return (soFar) => {
@@ -38,7 +51,7 @@ function progress(total: number): (soFar: number) => void {
     if (!isTTY && reached === tenths) return;
     tenths = reached;
     const seconds = (performance.now() - start) / 1000;
-    const text = `${soFar} of ${total} products, ${Math.round(soFar / seconds)} a second, ${Math.round(seconds)} s`;
+    const text = `${soFar} of ${total} ${things}, ${Math.round(soFar / seconds)} a second, ${Math.round(seconds)} s`;
     process.stderr.write(isTTY ? `\r${text}${soFar === total ? '\n' : '\u001b[K'}` : `${text}\n`);
   };
 }
@@ -59,22 +72,53 @@ function createAnalyzer({ database }: CommandContext): (soFar: number) => Promis
   };
 }
 
-await runCommand({ name: 'npm run seed', text: TEXT, options }, async ({ products, store }) => {
-  if (products === undefined) throw new UsageError('--products is missing');
-  const count = wholeNumber('products', products, 1, 1_000_000);
+/** A number of a flag; 0 when it is not given. */
+const numberOf = (flag: string, value: string | undefined, max: number) =>
+  value === undefined ? 0 : wholeNumber(flag, value, 1, max);
+
+async function seedWebhooks({ operator }: CommandContext, storeId: string, count: number): Promise<void> {
+  for (let number = 1; number <= count; number++)
+    await operator(storeId)('mutation ($input: CreateWebhookInput!) { createWebhook(input: $input) { id } }', {
+      input: {
+        name: `Sistema ${number}`,
+        url: `https://sistema-${number}.example.com/eventos`,
+        events: ['ORDER_CREATED', 'ORDER_PAID', 'ORDER_CANCELLED'],
+        active: false,
+      },
+    });
+}
+
+await runCommand({ name: 'npm run seed', text: TEXT, options }, async ({ store, ...flags }) => {
+  const products = numberOf('products', flags.products, 1_000_000);
+  const orders = numberOf('orders', flags.orders, 1_000_000);
+  const webhooks = numberOf('webhooks', flags.webhooks, 50);
+  if (products + orders + webhooks === 0) throw new UsageError('--products, --orders or --webhooks is missing');
+  if (flags.customers !== undefined && orders === 0) throw new UsageError('--customers needs --orders');
+  const customers = numberOf('customers', flags.customers, orders) || Math.ceil(orders / 2);
   if (store !== undefined && !isUuid(store))
     throw new UsageError('--store takes the id of a store, as npm run store -- list shows it');
   // Loaded only here: --help need not wait for the schema.
   const { withDatabase: atTheDatabase } = await import('./with-database.ts');
   await atTheDatabase(async (context) => {
     const storeId = store ?? (await newStore(context));
-    const report = progress(count);
-    const analyze = createAnalyzer(context);
-    await seedProducts(context.operator(storeId), count, CONCURRENCY[context.database.kind], (soFar) => {
-      report(soFar);
-      return analyze(soFar);
-    });
+    const concurrency = CONCURRENCY[context.database.kind];
+    const follow = (total: number, things: string) => {
+      const report = progress(total, things);
+      const analyze = createAnalyzer(context);
+      return (soFar: number) => {
+        report(soFar);
+        return analyze(soFar);
+      };
+    };
+    if (products > 0) await seedProducts(context.operator(storeId), products, concurrency, follow(products, 'products'));
+    if (orders > 0) {
+      const { seedOrders } = await import('../demo/seed-orders.ts');
+      const runnersAt = (clock: Clock) => context.runnersAt(clock, storeId);
+      await seedOrders({ count: orders, buyers: customers, concurrency, runnersAt, onProgress: follow(orders, 'orders') });
+    }
+    await seedWebhooks(context, storeId, webhooks);
     await context.database.query({ text: 'ANALYZE' });
-    console.log(`store ${storeId}: ${count} products more`);
+    const made = Object.entries({ products, orders, customers, webhooks }).filter(([, count]) => count > 0);
+    console.log(`store ${storeId}: ${made.map(([things, count]) => `${count} ${things}`).join(', ')} more`);
   });
 });

@@ -1,4 +1,6 @@
 import { readConfig } from '../config/environment.ts';
+import { systemPrincipal } from '../core/execution/principal.ts';
+import type { Clock } from '../core/lib/clock.ts';
 import { createSecrets } from '../core/lib/secrets.ts';
 import type { Database } from '../data/database.ts';
 import { openDatabase } from '../data/driver/open.ts';
@@ -10,6 +12,8 @@ import { embeddedSecretsKey } from '../process/secrets-key.ts';
 export interface CommandContext {
   readonly database: Database;
   readonly operator: (storeId?: string) => RunOperation;
+  /** The operator's operations for a store, and those of the jobs, as of the time of a clock. */
+  readonly runnersAt: (clock: Clock, storeId: string) => { readonly run: RunOperation; readonly runAsSystem: RunOperation };
 }
 
 /** Opens the configured database, runs `work` and closes it. Throws while the service uses the embedded database. */
@@ -24,7 +28,14 @@ export async function withDatabase(work: (context: CommandContext) => Promise<vo
     const secrets = createSecrets(config.SECRETS_KEY ?? embeddedSecretsKey(config.DATA_DIR));
     const publicUrl = config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`;
     const runAs = operationRunner(createRuntime(database, secrets, { publicUrl }));
-    await work({ database, operator: (storeId) => runAs(operatorPrincipal(storeId)) });
+    await work({
+      database,
+      operator: (storeId) => runAs(operatorPrincipal(storeId)),
+      runnersAt: (clock, storeId) => {
+        const runAsOf = operationRunner(createRuntime(database, secrets, { publicUrl, clock }));
+        return { run: runAsOf(operatorPrincipal(storeId)), runAsSystem: runAsOf(systemPrincipal(storeId)) };
+      },
+    });
   } finally {
     await database.close();
   }

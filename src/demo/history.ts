@@ -2,12 +2,13 @@ import { systemPrincipal } from '../core/execution/principal.ts';
 import type { Runtime } from '../core/execution/runtime.ts';
 import { relayEvents } from '../jobs/relay.ts';
 import { applyRetention } from '../jobs/retention.ts';
+import { demoBuyer } from './buyers.ts';
 import { demoKits, demoProducts } from './catalogue.ts';
 import { createConsequences, SILENT } from './consequences.ts';
 import type { MovingClock } from './moving-clock.ts';
 import { operationRunner, operatorPrincipal } from './operation-runner.ts';
 import type { Shopkeeper } from './order-lives.ts';
-import { abandonCart, type Choice, makePurchase, openCart } from './purchases.ts';
+import { abandonCart, type Choice, makePurchase, openCart, type Purchase } from './purchases.ts';
 
 /** Days before the start of the service from which orders are. */
 export const HISTORY_DAYS = 60;
@@ -112,7 +113,15 @@ export async function makeHistory(runtime: Runtime, clock: MovingClock, { storeI
     clock.moveTo(new Date(now.getTime() - FOLLOWED_DAYS * DAY_MS));
     await follow(shop);
   };
-  const purchase = (ageMs: number, number: number) => ({ number, at: new Date(now.getTime() - ageMs), now, choices });
+  const purchase = (ageMs: number, number: number): Purchase => ({
+    number,
+    series: 'aviso',
+    buyer: demoBuyer(number),
+    at: new Date(now.getTime() - ageMs),
+    now,
+    choices,
+    ...(number % 9 === 4 && { couponCode: 'BEMVINDO10' }),
+  });
   const happenings: Happening[] = [
     { ageMs: FOLLOWED_DAYS * DAY_MS, happen: begin },
     ...Array.from({ length: PURCHASES }, (_, index) => {

@@ -12,12 +12,18 @@ export interface Shopkeeper {
   readonly onChange: () => Promise<void>;
 }
 
+/** The number of an order in a series, whose name is the store's for it alone. */
+interface OrderNumber {
+  readonly number: number;
+  readonly series: string;
+}
+
 interface Step {
   /** Minutes after the step before it, at most. */
   readonly after: number;
   /** The operation's document, over `$id`, the order. */
   readonly source: string;
-  readonly variables?: (number: number) => object;
+  readonly variables?: (order: OrderNumber) => object;
   readonly isSystem?: boolean;
 }
 
@@ -29,7 +35,7 @@ const report = (outcome: string, after: number): Step => ({
   source: `mutation ($id: UUID!, $report: String!) {
     recordPayment(input: { orderId: $id, outcome: ${outcome}, externalId: $report }) { id }
   }`,
-  variables: (number) => ({ report: `aviso-${outcome.toLowerCase()}-${number}` }),
+  variables: ({ number, series }) => ({ report: `${series}-${outcome.toLowerCase()}-${number}` }),
 });
 
 const move = (status: string, after: number): Step => ({
@@ -42,7 +48,7 @@ const track = (status: string, trackingStatus: string, after: number): Step => (
   source: `mutation ($id: UUID!, $tracking: OrderTrackingInput!) {
     updateOrder(id: $id, input: { status: ${status}, tracking: $tracking }) { id }
   }`,
-  variables: (number) => ({ tracking: { trackingCode: `BR${100_000_000 + number * 7919}BR`, trackingStatus } }),
+  variables: ({ number }) => ({ tracking: { trackingCode: `BR${100_000_000 + number * 7919}BR`, trackingStatus } }),
 });
 
 const PAID = report('APPROVED', 12);
@@ -78,15 +84,15 @@ export const MAX_LIFE_MINUTES = Math.max(
 );
 
 /**
- * Takes an order that was just placed to its ending, as of the times of its steps. `number` is the order's own; what people do
- * for an odd one takes half the time.
+ * Takes an order that was just placed to its ending, as of the times of its steps. What people do for an odd number
+ * takes half the time.
  */
-export async function liveThrough(shop: Shopkeeper, id: string, ending: Ending, number: number): Promise<void> {
+export async function liveThrough(shop: Shopkeeper, id: string, ending: Ending, order: OrderNumber): Promise<void> {
   const steps: readonly Step[] = LIVES[ending];
   for (const { after, source, variables, isSystem = false } of steps) {
-    shop.clock.forward(number % 2 === 0 || isSystem ? after : Math.ceil(after / 2));
+    shop.clock.forward(order.number % 2 === 0 || isSystem ? after : Math.ceil(after / 2));
     await shop.onChange();
-    await (isSystem ? shop.runAsSystem : shop.run)(source, { id, ...variables?.(number) });
+    await (isSystem ? shop.runAsSystem : shop.run)(source, { id, ...variables?.(order) });
     await shop.onChange();
   }
 }

@@ -1,8 +1,5 @@
-import buyers from './buyers.json' with { type: 'json' };
+import type { Buyer } from './buyers.ts';
 import { type Ending, liveThrough, MAX_LIFE_MINUTES, type Shopkeeper } from './order-lives.ts';
-
-/** The buyers of the demonstration, who do not exist. */
-const BUYERS: readonly (typeof buyers)[number][] = buyers;
 
 /** A line of a cart: a product, a variant or a kit. */
 export interface Choice {
@@ -12,8 +9,12 @@ export interface Choice {
 }
 
 /** A purchase: its number, when it was made, from what its cart is chosen. */
-interface Purchase {
+export interface Purchase {
   readonly number: number;
+  /** Prefix of what must not repeat in the store, such as the ids of reports. */
+  readonly series: string;
+  readonly buyer: Buyer;
+  readonly couponCode?: string;
   readonly at: Date;
   /** Time until which its life may have come. */
   readonly now: Date;
@@ -52,14 +53,12 @@ function endingOf({ number, at, now }: Purchase): Ending {
   return age > 40 ? pick(NEW, number) : 'WAITING';
 }
 
-const buyerOf = (number: number) => pick(BUYERS, number * 7);
-
 /** Opens the checkout of a purchase at its time; returns its id. */
-async function openCheckout({ clock, run }: Shopkeeper, { number, at, choices }: Purchase): Promise<string> {
+async function openCheckout({ clock, run }: Shopkeeper, { number, at, choices, buyer }: Purchase): Promise<string> {
   clock.moveTo(at);
   const first = { ...pick(choices, number * 5), quantity: 1 + (number % 2) };
   const items = number % 3 === 0 ? [first] : [first, { ...pick(choices, number * 5 + 3), quantity: 1 }];
-  const { name, email, phone } = buyerOf(number);
+  const { name, email, phone } = buyer;
   const { createCheckout } = await run<{ createCheckout: { id: string } }>(
     'mutation ($input: CreateCheckoutInput!) { createCheckout(input: $input) { id } }',
     { input: { items, customer: { name, email, phone } } },
@@ -70,15 +69,15 @@ async function openCheckout({ clock, run }: Shopkeeper, { number, at, choices }:
 /** Buys what is in the cart and lets the order live; returns its id. */
 export async function makePurchase(shop: Shopkeeper, purchase: Purchase): Promise<string> {
   const checkoutId = await openCheckout(shop, purchase);
-  const { number } = purchase;
-  const { address, ...customer } = buyerOf(number);
+  const { number, series, couponCode } = purchase;
+  const { address, ...customer } = purchase.buyer;
   const ending = endingOf(purchase);
   const input = {
     checkoutId,
     customer,
     shippingAddress: address,
     paymentMethod: METHOD_OF[ending] ?? pick(METHODS, number),
-    ...(number % 9 === 4 && { couponCode: 'BEMVINDO10' }),
+    ...(couponCode !== undefined && { couponCode }),
     ...(number % 4 === 1 && { params: { utm_source: pick(['instagram', 'google', 'boletim'], number) } }),
   };
   const { completeCheckout } = await shop.run<{ completeCheckout: { orderId: string } }>(
@@ -86,7 +85,7 @@ export async function makePurchase(shop: Shopkeeper, purchase: Purchase): Promis
     { input },
   );
   await shop.onChange();
-  await liveThrough(shop, completeCheckout.orderId, ending, number);
+  await liveThrough(shop, completeCheckout.orderId, ending, { number, series });
   return completeCheckout.orderId;
 }
 

@@ -29,9 +29,10 @@ export const homeContentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-const demoCard = ({ storeId, name }: DemoCredentials, { rest }: Links) => html`<section class="showcase">
+const demoCard = ({ storeId, name }: DemoCredentials, { rest }: Links, base: string) => html`<section class="showcase">
 <h2>Loja de demonstração</h2>
-<p>${name}, com produtos, coleções e promoções.<br><code>${storeId}</code></p>
+<p>${name}, com produtos, pedidos, compradores e promoções.<br><code>${storeId}</code></p>
+<p><a href="${base}/demo">Vitrine</a> <span>– comprar como um comprador, do carrinho ao PIX</span></p>
 <p>As chaves dela apareceram uma única vez, no terminal, na primeira partida do serviço, com um endereço que abre estas páginas já com elas. Para outra, com o serviço parado: <code>npm run store -- key --store ${storeId}</code></p>
 <pre tabindex="0" aria-label="Um exemplo"><code>curl '${rest}/products?limit=2' \\
   -H "Authorization: Bearer $API_KEY" \\
@@ -85,7 +86,7 @@ export const homePage = ({ at, base, graphiql, demo }: HomeView) => html`<!docty
 <li><a href="${base}/readyz">/readyz</a> <span>– o banco de dados responde</span></li>
 </ul>
 </section>
-${demo ? demoCard(demo, at) : ''}
+${demo ? demoCard(demo, at, base) : ''}
 </div>
 </main>
 <script>${raw(tabCredentialsScript)}</script>

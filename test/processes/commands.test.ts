@@ -5,7 +5,7 @@ import { lockFolder } from '../../src/data/driver/folder-lock.ts';
 import { WEBHOOK_EVENTS } from '../../src/graph/event/webhook-event.ts';
 import { startServer } from '../support/server-process.ts';
 import { SECRETS_KEY } from '../support/service.ts';
-import { tempDatabases } from '../support/temp-databases.ts';
+import { inDatabase, tempDatabases } from '../support/temp-databases.ts';
 import { onPostgresql } from '../support/test-database.ts';
 
 interface Ended {
@@ -71,7 +71,10 @@ describe.runIf(!onPostgresql)('every command', () => {
     [['token'], '--sub is missing'],
     [['token', '--sub', 'ana', '--store', 'x'], '--store takes ids of stores'],
     [['store', 'list', 'all'], "'all' is not expected here"],
-    [['seed'], '--products is missing'],
+    [['seed'], '--products, --orders or --webhooks is missing'],
+    [['seed', '--products', '5', '--customers', '2'], '--customers needs --orders'],
+    [['seed', '--orders', '5', '--customers', '6'], '--customers takes a whole number from 1 to 5'],
+    [['seed', '--webhooks', '51'], '--webhooks takes a whole number from 1 to 50'],
     [['seed', '--products', '0'], '--products takes a whole number from 1 to 1000000'],
     [['seed', '--products', '1000001'], '--products takes a whole number from 1 to 1000000'],
     [['seed', '--products', '1e3'], '--products takes a whole number from 1 to 1000000'],
@@ -113,11 +116,22 @@ describe.runIf(!onPostgresql)('a store in the embedded database', () => {
 
 // Each process that opens an embedded database costs seconds: what does not differ is seen on PostgreSQL.
 describe.runIf(onPostgresql)('a store from the command line', () => {
-  test('has keys that are good for it, and as many products as one wants', { timeout: 120_000 }, async () => {
+  test('has keys that are good for it, and as many products and orders as one wants', { timeout: 120_000 }, async () => {
     const { storeId } = await created('Loja & Cia');
     const seeded = await run(['seed', '--products', '60', '--store', storeId]);
     expect([seeded.code, seeded.out]).toEqual([0, `store ${storeId}: 60 products more\n`]);
     expect(seeded.said.split('\n').at(-2)).toMatch(/^60 of 60 products, \d+ a second, \d+ s$/);
+
+    const lively = await run(['seed', '--orders', '40', '--customers', '12', '--webhooks', '2', '--store', storeId]);
+    expect([lively.code, lively.out]).toEqual([0, `store ${storeId}: 40 orders, 12 customers, 2 webhooks more\n`]);
+    const counts = await inDatabase<{ orders: number; statuses: number; customers: number; webhooks: number }>(
+      where,
+      `SELECT count(*)::int AS orders, count(DISTINCT status)::int AS statuses, count(DISTINCT customer_id)::int AS customers,
+        (SELECT count(*)::int FROM webhook w WHERE w.store_id = '${storeId}' AND NOT active) AS webhooks
+      FROM "order" WHERE store_id = '${storeId}'`,
+    );
+    expect(counts).toEqual([{ orders: 40, statuses: expect.any(Number), customers: 12, webhooks: 2 }]);
+    expect(counts[0]?.statuses).toBeGreaterThan(4);
 
     const second = await run(['store', 'key', '--store', storeId, '--name', 'leitura', '--scopes', 'products:read', '--json']);
     const { apiKey } = JSON.parse(second.out) as Made;

@@ -57,7 +57,7 @@ describe('/', () => {
 
   test('names the demonstration store where there is one', async () => {
     const { html } = await open(shown, '/');
-    expect(html).toContain('<p>Torra &amp; Prosa, com produtos, coleções e promoções.');
+    expect(html).toContain('<p>Torra &amp; Prosa, com produtos, pedidos, compradores e promoções.');
     expect(html.split(showcase.storeId)).toHaveLength(4);
   });
 

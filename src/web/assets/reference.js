@@ -36,4 +36,4 @@ async function openReference() {
   });
 }
 
-openReference();
+void openReference();

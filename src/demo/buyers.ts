@@ -1,0 +1,22 @@
+import buyers from './buyers.json' with { type: 'json' };
+
+/** A buyer with the address of deliveries. Nobody of this name exists. */
+export interface Buyer {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  /** Absent: the buyer is known by the e-mail. */
+  readonly documentNumber?: string;
+  readonly address: (typeof buyers)[number]['address'];
+}
+
+const at = (number: number) => buyers[number % buyers.length] as (typeof buyers)[number];
+
+/** A buyer of the demonstration; there are 25. */
+export const demoBuyer = (number: number): Buyer => at(number * 7);
+
+/** A buyer of a filled store, another one for each number. */
+export function numberedBuyer(number: number, series: string): Buyer {
+  const { name, phone, address } = at(number);
+  return { name: `${name} ${number}`, email: `comprador-${series}-${number}@example.com`, phone, address };
+}

@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import type { Runtime } from '../core/execution/runtime.ts';
+import { readBodyText } from '../http/body.ts';
+import type { HttpRequest } from '../http/request.ts';
+import type { HttpResponse } from '../http/response.ts';
+import { type Call, type HttpRoute, unknownPath } from '../http/router.ts';
+import { staticFile, staticFileResponse } from '../http/static-file.ts';
+import { type Cart, cartCookie, readCart, withQuantity } from './cart.ts';
+import { openCheckout, type ShopLine, type ShopProduct, shopProducts } from './operations.ts';
+import { cartPage, productsPage, thanksPage } from './view.ts';
+
+interface ShopOptions {
+  readonly runtime: Runtime;
+  /** Public address of the service, without a slash at the end. */
+  readonly publicUrl: string;
+  /** The store that the shop is of; undefined: there is no shop. */
+  readonly store: () => { readonly storeId: string; readonly name: string } | undefined;
+}
+
+/** The largest form, in bytes. */
+const MAX_FORM_BYTES = 1024;
+
+const SECURITY_HEADERS = { 'referrer-policy': 'no-referrer', 'x-frame-options': 'DENY' };
+
+/** Sends forms to the shop and, by its redirect, to the pay page, which is of the same origin. */
+const PAGE_HEADERS = {
+  ...SECURITY_HEADERS,
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; img-src 'self' https: data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'cache-control': 'no-store',
+};
+
+const seeOther = (location: string, headers: Readonly<Record<string, string>> = {}): HttpResponse => ({
+  status: 303,
+  headers: { ...SECURITY_HEADERS, 'cache-control': 'no-store', ...headers, location },
+  body: '',
+});
+
+const linesOf = (cart: Cart, products: readonly ShopProduct[]): ShopLine[] =>
+  products.flatMap((product) => {
+    const quantity = cart.get(product.id);
+    return quantity === undefined ? [] : [{ product, quantity }];
+  });
+
+const style = readFileSync(new URL('assets/shop.css', import.meta.url), 'utf8');
+
+/**
+ * A small shop of the demonstration store at `/demo`, as an example for integrators: it lists products, keeps a cart in a cookie and
+ * sends it to the external checkout. Complete without JavaScript. Unknown paths where there is no such store.
+ */
+export function shopRoutes({ runtime, publicUrl, store: current }: ShopOptions): readonly HttpRoute<void>[] {
+  const base = `${new URL(publicUrl).pathname.replace(/\/$/, '')}/demo`;
+  const sheet = staticFile(style, {
+    ...SECURITY_HEADERS,
+    'content-type': 'text/css; charset=utf-8',
+    'cache-control': 'no-cache',
+  });
+
+  /** The store, its products and the cart of a request. Throws 404 where there is no shop. */
+  async function visit(request: HttpRequest) {
+    const store = current();
+    if (!store) throw unknownPath();
+    const cart = readCart(request);
+    const units = [...cart.values()].reduce((sum, quantity) => sum + quantity, 0);
+    const products = await shopProducts(runtime, store.storeId);
+    return { store, cart, products, frame: { base, name: store.name, units } };
+  }
+
+  const shown = async (contents: ReturnType<typeof thanksPage>, headers = {}): Promise<HttpResponse> => ({
+    status: 200,
+    headers: { ...PAGE_HEADERS, ...headers },
+    body: String(await contents),
+  });
+
+  async function changeCart({ request }: Call): Promise<HttpResponse> {
+    const { cart, products } = await visit(request);
+    const fields = new URLSearchParams(await readBodyText(request, MAX_FORM_BYTES));
+    const id = fields.get('produto') ?? '';
+    if (!products.some((product) => product.id === id)) return seeOther(base);
+    const quantity = fields.has('mais') ? (cart.get(id) ?? 0) + 1 : Number(fields.get('quantidade') ?? 0);
+    return seeOther(`${base}/carrinho`, { 'set-cookie': cartCookie(withQuantity(cart, id, Math.trunc(quantity) || 0), base) });
+  }
+
+  async function pay({ request }: Call): Promise<HttpResponse> {
+    const { store, cart, products } = await visit(request);
+    const lines = linesOf(cart, products);
+    if (lines.length === 0) return seeOther(`${base}/carrinho`);
+    return seeOther(await openCheckout(runtime, { storeId: store.storeId, shopUrl: `${publicUrl}/demo`, lines }));
+  }
+
+  return [
+    {
+      path: '/demo',
+      methods: {
+        async GET({ request }) {
+          const { frame, products } = await visit(request);
+          return shown(productsPage({ ...frame, title: 'Produtos' }, products));
+        },
+      },
+    },
+    { path: '/demo/loja.css', methods: { GET: async ({ request }) => staticFileResponse(await sheet, request) } },
+    {
+      path: '/demo/carrinho',
+      methods: {
+        async GET({ request }) {
+          const { frame, products, cart } = await visit(request);
+          return shown(cartPage({ ...frame, title: 'Carrinho' }, linesOf(cart, products)));
+        },
+        POST: changeCart,
+      },
+    },
+    { path: '/demo/pagar', methods: { POST: pay } },
+    {
+      path: '/demo/obrigado',
+      methods: {
+        async GET({ request }) {
+          const { frame } = await visit(request);
+          return shown(thanksPage({ ...frame, units: 0, title: 'Obrigado!' }), { 'set-cookie': cartCookie(new Map(), base) });
+        },
+      },
+    },
+  ];
+}

@@ -1,0 +1,91 @@
+import { html } from 'hono/html';
+import { priceCents, type ShopLine, type ShopProduct } from './operations.ts';
+
+type Html = ReturnType<typeof html>;
+
+/** Frame of a page of the shop. */
+interface ShopFrame {
+  /** Prefix of the shop's addresses. */
+  readonly base: string;
+  readonly name: string;
+  readonly title: string;
+  /** Number of units in the cart. */
+  readonly units: number;
+}
+
+const REAIS = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+const money = (cents: number) => REAIS.format(cents / 100);
+
+function page({ base, name, title, units }: ShopFrame, contents: Html): Html {
+  return html`<!doctype html>
+<html lang="pt-BR">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} – ${name}</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="${base}/loja.css">
+</head>
+<body>
+<header><a class="name" href="${base}">${name}</a><a href="${base}/carrinho">Carrinho (${units})</a></header>
+<main>
+<h1>${title}</h1>
+${contents}
+</main>
+<footer>Uma vitrine de demonstração: os produtos não existem, e nada é cobrado. O pagamento é o da loja, pelo checkout externo.</footer>
+</body>
+</html>
+`;
+}
+
+const picture = ({ media, name }: ShopProduct, size: number): Html | string =>
+  media.images[0] === undefined
+    ? ''
+    : html`<img src="${media.images[0]}" alt="${name}" width="${size}" height="${size}" loading="lazy">`;
+
+const price = (product: ShopProduct): Html =>
+  product.discountedPrice === null
+    ? html`<p class="price">${money(priceCents(product))}</p>`
+    : html`<p class="price"><s>${money(product.price * 100)}</s> ${money(priceCents(product))}</p>`;
+
+const card = (base: string, product: ShopProduct): Html => html`<li>
+${picture(product, 240)}
+<h2>${product.name}</h2>
+<p class="about">${product.shortDescription}</p>
+${price(product)}
+<form method="post" action="${base}/carrinho"><input type="hidden" name="produto" value="${product.id}">
+<input type="hidden" name="mais" value="1"><button aria-label="Pôr ${product.name} no carrinho">Pôr no carrinho</button></form>
+</li>`;
+
+/** The page with all products. */
+export const productsPage = (frame: ShopFrame, products: readonly ShopProduct[]): Html =>
+  page(frame, html`<ul class="products">${products.map((product) => card(frame.base, product))}</ul>`);
+
+const row = (base: string, { product, quantity }: ShopLine): Html => html`<li>
+${picture(product, 64)}
+<div><h2>${product.name}</h2><p>${money(priceCents(product))} cada</p></div>
+<form method="post" action="${base}/carrinho"><input type="hidden" name="produto" value="${product.id}">
+<label>Quantidade <input type="number" name="quantidade" min="0" max="9" value="${quantity}"></label> <button class="plain">Mudar</button></form>
+<strong>${money(priceCents(product) * quantity)}</strong>
+</li>`;
+
+/** The page of the cart. */
+export function cartPage(frame: ShopFrame, lines: readonly ShopLine[]): Html {
+  if (lines.length === 0) return page(frame, html`<p>O carrinho está vazio. <a href="${frame.base}">Ver os produtos</a></p>`);
+  const total = lines.reduce((sum, { product, quantity }) => sum + priceCents(product) * quantity, 0);
+  return page(
+    frame,
+    html`<ul class="lines">${lines.map((line) => row(frame.base, line))}</ul>
+<p class="total">Total <strong>${money(total)}</strong></p>
+<form method="post" action="${frame.base}/pagar"><button>Ir ao pagamento</button></form>`,
+  );
+}
+
+/** The page to which the buyer comes back. */
+export const thanksPage = (frame: ShopFrame): Html =>
+  page(
+    frame,
+    html`<p>A compra chegou à loja. Em GraphQL e em REST ela já é um pedido, e os webhooks a anunciaram.</p>
+<p><a href="${frame.base}">Continuar a comprar</a></p>`,
+  );
