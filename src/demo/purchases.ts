@@ -1,4 +1,4 @@
-import type { Buyer } from './buyers.ts';
+import type { DemoBuyer } from './buyers.ts';
 import { type Ending, liveThrough, MAX_LIFE_MINUTES, type Shopkeeper } from './order-lives.ts';
 
 /** A line of a cart: a product, a variant or a kit. */
@@ -13,7 +13,7 @@ export interface Purchase {
   readonly number: number;
   /** Prefix of what must not repeat in the store, such as the ids of reports. */
   readonly series: string;
-  readonly buyer: Buyer;
+  readonly buyer: DemoBuyer;
   readonly couponCode?: string;
   readonly at: Date;
   /** Time until which its life may have come. */

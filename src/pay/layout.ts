@@ -1,6 +1,6 @@
 import { accentSheet, assets } from './assets.ts';
 import { type Html, html } from './html.ts';
-import { httpsUrlOrNull, type SellerData } from './page-data.ts';
+import { backUrlOrNull, type SellerData } from './page-data.ts';
 import { sellerFooter, sellerHeading } from './seller-view.ts';
 
 /** Frame of a page. */
@@ -23,7 +23,7 @@ export interface PageFrame {
 const REFRESH_SECONDS = 20;
 
 const backLink = (cancelUrl: string | null | undefined) => {
-  const address = httpsUrlOrNull(cancelUrl ?? null);
+  const address = backUrlOrNull(cancelUrl ?? null);
   return address === null ? '' : html`<a href="${address}" rel="noreferrer">Voltar à loja</a>`;
 };
 

@@ -1,7 +1,7 @@
 import { type Html, html } from './html.ts';
 import { htmlResponse } from './http.ts';
 import { layout } from './layout.ts';
-import { type CheckoutData, httpsUrlOrNull } from './page-data.ts';
+import { backUrlOrNull, type CheckoutData } from './page-data.ts';
 
 const message = (base: string, title: string, sentences: readonly string[], link: Html | string = ''): Html =>
   layout(
@@ -50,7 +50,7 @@ export const unavailablePage = (
   { store, cancelUrl }: Pick<CheckoutData, 'store' | 'cancelUrl'>,
   sentences: readonly string[],
 ): Html => {
-  const back = httpsUrlOrNull(cancelUrl);
+  const back = backUrlOrNull(cancelUrl);
   return layout(
     { base, title: 'Carrinho indisponível', seller: store, cancelUrl },
     html`<section class="card note"><h1>Este carrinho não pode mais ser comprado</h1>

@@ -1,7 +1,7 @@
 import { lineList, totals } from './cart-view.ts';
 import { type Html, html } from './html.ts';
 import { layout } from './layout.ts';
-import { type CheckoutData, formatReais, httpsUrlOrNull, imageUrlOrNull, METHOD_NAMES, type OrderData } from './page-data.ts';
+import { backUrlOrNull, type CheckoutData, formatReais, imageUrlOrNull, METHOD_NAMES, type OrderData } from './page-data.ts';
 import { formatMoment, pixView } from './pix-view.ts';
 import { isOpen, type Stage, stageOf, stagesOf } from './stage.ts';
 
@@ -79,7 +79,7 @@ function pageText(stage: Stage, offers: readonly Stage[]): { readonly heading: s
 }
 
 function backToStore({ successUrl, cancelUrl }: CheckoutData, stage: Stage, isDone: boolean): Html | string {
-  const address = httpsUrlOrNull(stage === 'paid' ? successUrl : cancelUrl);
+  const address = backUrlOrNull(stage === 'paid' ? successUrl : cancelUrl);
   const text = stage === 'paid' ? 'Continuar na loja' : 'Voltar à loja';
   if (address === null || isOpen(stage)) return '';
   return html`<p><a class="button${isDone ? '' : ' quiet'}" href="${address}" rel="noreferrer">${text}</a></p>`;

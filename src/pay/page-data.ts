@@ -130,3 +130,6 @@ export const imageUrlOrNull = (address: string | null): string | null =>
 /** An address that the page leads to: https alone (D-141). */
 export const httpsUrlOrNull = (address: string | null): string | null =>
   address !== null && URL.parse(address)?.protocol === 'https:' ? address : null;
+
+/** An address that buyers go back to: https, or one of the own machine, on which shops are tried (D-141, D-283). */
+export const backUrlOrNull = (address: string | null): string | null => imageUrlOrNull(address);

@@ -5,7 +5,7 @@ import type { HttpRequest } from '../http/request.ts';
 import type { HttpResponse } from '../http/response.ts';
 import { type Call, type HttpRoute, unknownPath } from '../http/router.ts';
 import { staticFile, staticFileResponse } from '../http/static-file.ts';
-import { type Cart, cartCookie, readCart, withQuantity } from './cart.ts';
+import { cartCookie, readCart, type ShopCart, withQuantity } from './cart.ts';
 import { openCheckout, type ShopLine, type ShopProduct, shopProducts } from './operations.ts';
 import { cartPage, productsPage, thanksPage } from './view.ts';
 
@@ -37,7 +37,7 @@ const seeOther = (location: string, headers: Readonly<Record<string, string>> = 
   body: '',
 });
 
-const linesOf = (cart: Cart, products: readonly ShopProduct[]): ShopLine[] =>
+const linesOf = (cart: ShopCart, products: readonly ShopProduct[]): ShopLine[] =>
   products.flatMap((product) => {
     const quantity = cart.get(product.id);
     return quantity === undefined ? [] : [{ product, quantity }];

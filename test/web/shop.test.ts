@@ -56,6 +56,16 @@ describe('/demo', () => {
     expect(back.response.headers.get('set-cookie')).toBe('demo-cart=; Path=/demo; Max-Age=0; HttpOnly; SameSite=Lax');
   });
 
+  test('is linked by the pay page, also on a machine of one’s own', async () => {
+    const publicUrl = 'http://127.0.0.1:4000';
+    const demoCredentials = () => ({ ...demo, isIntroduced: true });
+    const local = new Service(database, { clock: systemClock, publicUrl, demoCredentials });
+    const headers = { cookie: `demo-cart=${demo.productId}:1` };
+    const paid = await local.app.fetch(new Request(`${publicUrl}/demo/pagar`, { method: 'POST', headers }));
+    const page = await local.app.fetch(new Request(paid.headers.get('location') ?? ''));
+    expect(await page.text()).toContain(`<a href="${publicUrl}/demo/carrinho" rel="noreferrer">Voltar à loja</a>`);
+  });
+
   test('opens no checkout of an empty cart, and takes no product that the store does not sell', async () => {
     const empty = await visit('/demo/pagar', {});
     expect([empty.response.status, empty.response.headers.get('location')]).toEqual([303, '/demo/carrinho']);
