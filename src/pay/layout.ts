@@ -52,8 +52,9 @@ ${stylesheets(base, seller?.accentColor ?? null)}
 <main class="wide"${pollingAttributes}>
 ${contents}
 </main>
-<footer class="wide"><p class="vh" role="status" data-notice></p>${note === undefined ? '' : html`<p>${note}</p>`}
+<footer class="wide">${note === undefined ? '' : html`<p>${note}</p>`}
 ${seller === null ? '' : sellerFooter(seller)}</footer>
+<p class="vh" role="status" data-notice></p>
 </body>
 </html>
 `;

@@ -16,10 +16,10 @@ export function announce(text) {
 /** Puts the contents of another page in the place of this one's. Returns false where the text is no page. */
 export function show(text) {
   const next = new DOMParser().parseFromString(text, 'text/html');
-  const main = next.querySelector('main');
-  if (!main) return false;
+  if (!next.querySelector('main')) return false;
   document.title = next.title;
-  document.querySelector('main').replaceWith(main);
+  for (const part of ['body > header', 'main', 'body > footer'])
+    document.querySelector(part).replaceWith(next.querySelector(part));
   document.dispatchEvent(new Event(SHOWN));
   return true;
 }
