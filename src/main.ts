@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { type App, createApp } from './app.ts';
 import { type Config, jobSettingsFrom, rateLimitsFrom } from './config/environment.ts';
 import { createSecrets } from './core/lib/secrets.ts';
-import { openDatabase } from './data/driver/open.ts';
+import { openDatabaseOfService } from './data/driver/open.ts';
 import { loadDemoCredentials, saveDemoCredentials } from './demo/demo-credentials.ts';
 import { demoIntroduction, prepareDemoStore } from './demo/seed-demo-store.ts';
 import { createRuntime } from './graph/schema.ts';
@@ -13,7 +13,7 @@ import { publicLookup } from './jobs/webhooks/public-lookup.ts';
 import { createResolve } from './jobs/webhooks/resolver.ts';
 import type { Jobs } from './jobs/worker.ts';
 import { createZipcodeLookup } from './pay/zipcode-address.ts';
-import { exitFatally, onShutdownSignal, runMain } from './process/lifecycle.ts';
+import { exitFatally, isOpened, onShutdownSignal, runMain } from './process/lifecycle.ts';
 import { createLog } from './process/log.ts';
 import { embeddedSecretsKey } from './process/secrets-key.ts';
 import { openBuckets } from './rate-limits/open-buckets.ts';
@@ -31,7 +31,8 @@ function zipcodeLookupFrom({ ZIPCODE_URL: url, WEBHOOK_EGRESS_ALLOW: allow, WEBH
 
 async function start(config: Config): Promise<void> {
   const log = await createLog(config.LOG_LEVEL);
-  const database = await openDatabase({
+  const database = await openDatabaseOfService({
+    onWaiting: (err) => log.warn({ err }, 'the database is away: calls get 503 until it is there'),
     url: config.DATABASE_URL,
     folder: config.DATA_DIR,
     pipelineConnections: config.PIPELINE_CONNECTIONS,
@@ -83,7 +84,7 @@ async function start(config: Config): Promise<void> {
   const host = config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST;
   const address = `http://${host}:${(server.address() as AddressInfo).port}`;
   const publicUrl = config.PUBLIC_URL ?? address;
-  // The app needs its own address. No request arrives in between, because nothing has been awaited since it listens.
+  // The app needs its own address, not the database. No request arrives in between, because nothing has been awaited since it listens.
   app = createApp({
     database,
     log,
@@ -105,6 +106,7 @@ async function start(config: Config): Promise<void> {
     findAddress: zipcodeLookupFrom(config),
     onEventsCommitted,
   });
+  if (!(await isOpened(database, shutdown))) return;
   console.log(`listening on ${address} with the ${database.kind} database; GraphQL at ${address}/graphql`);
   if (config.DEMO && isEmbedded) {
     const folder = config.DATA_DIR;

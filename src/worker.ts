@@ -2,11 +2,11 @@ import type { Logger } from 'pino';
 import { type Config, jobSettingsFrom } from './config/environment.ts';
 import { createSecrets } from './core/lib/secrets.ts';
 import type { Database } from './data/database.ts';
-import { openDatabase } from './data/driver/open.ts';
+import { openDatabaseOfService } from './data/driver/open.ts';
 import { createRuntime } from './graph/schema.ts';
 import { startHealthServer } from './http/worker-health-server.ts';
-import { startJobs } from './jobs/worker.ts';
-import { onShutdownSignal, runMain } from './process/lifecycle.ts';
+import { type Jobs, startJobs } from './jobs/worker.ts';
+import { isOpened, onShutdownSignal, runMain } from './process/lifecycle.ts';
 import { createLog } from './process/log.ts';
 import { createMetrics } from './telemetry/metrics.ts';
 import { addSpanListener } from './telemetry/spans.ts';
@@ -31,17 +31,21 @@ async function start(config: Config): Promise<void> {
     throw new Error('PUBLIC_URL: is required by a worker, which announces addresses and listens at none itself');
   const log = await createLog(config.LOG_LEVEL);
   const stopTracing = await startTracing(config);
-  const database = await openDatabase({ url, folder, pipelineConnections: config.PIPELINE_CONNECTIONS });
+  const pipelineConnections = config.PIPELINE_CONNECTIONS;
+  const onWaiting = (err: unknown) => log.warn({ err }, 'the database is away: the jobs wait for it');
+  const database = await openDatabaseOfService({ url, folder, pipelineConnections, onWaiting });
   const healthServer = await openHealthServer(config, { database, log, publicUrl });
-  const egressAllow = config.WEBHOOK_EGRESS_ALLOW;
-  const onEventsCommitted = () => jobs.trigger();
-  const runtime = createRuntime(database, createSecrets(secretsKey), { publicUrl, egressAllow, onEventsCommitted });
-  const jobs = startJobs({ runtime, log, ...jobSettingsFrom(config) });
-  onShutdownSignal(config.SHUTDOWN_SECONDS, async () => {
-    await Promise.all([jobs.stop(), healthServer?.close()]);
+  let jobs: Jobs | undefined;
+  const shutdown = onShutdownSignal(config.SHUTDOWN_SECONDS, async () => {
+    await Promise.all([jobs?.stop(), healthServer?.close()]);
     await stopTracing();
     await database.close();
   });
+  if (!(await isOpened(database, shutdown))) return;
+  const egressAllow = config.WEBHOOK_EGRESS_ALLOW;
+  const onEventsCommitted = () => jobs?.trigger();
+  const runtime = createRuntime(database, createSecrets(secretsKey), { publicUrl, egressAllow, onEventsCommitted });
+  jobs = startJobs({ runtime, log, ...jobSettingsFrom(config) });
   const healthAddress = healthServer ? `; asked how it does at ${healthServer.address}` : '';
   console.log(`running the jobs of the postgresql database${healthAddress}`);
 }

@@ -64,6 +64,9 @@ const UNAVAILABLE_CODES = new Set([
 const UNAVAILABLE_MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|database did not answer|not queryable|connection error|Client was closed/i;
 
+/** True when the server takes no writes, as a standby does. */
+export const isReadOnly = (error: unknown): boolean => sqlState(error) === '25006';
+
 /** True when the database could not be reached, or the connection was lost. */
 export function isUnavailable(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };

@@ -45,6 +45,16 @@ export function onShutdownSignal(seconds: number, shutDown: () => Promise<void>)
   return requested.signal;
 }
 
+/** Waits for something that is opened in the background: false when the process is asked to stop before. Throws its error. */
+export async function isOpened({ opened }: { readonly opened: Promise<void> }, shutdown: AbortSignal): Promise<boolean> {
+  try {
+    await opened;
+  } catch (error) {
+    if (!shutdown.aborted) throw error;
+  }
+  return !shutdown.aborted;
+}
+
 /** Time that responses may take to be sent at exit, in milliseconds. */
 const FLUSH_MS = 500;
 

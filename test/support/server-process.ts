@@ -106,6 +106,16 @@ async function running(child: ChildProcess, ready: RegExp): Promise<ServerProces
   };
 }
 
+/** Starts the service and does not wait, because it will not be ready. */
+export function startUnready(variables: Variables): Pick<ServerProcess, 'ask' | 'ended'> {
+  const child = spawnServer(variables);
+  const said: string[] = [];
+  child.stdout?.resume();
+  child.stderr?.on('data', (chunk) => said.push(String(chunk)));
+  const ended = once(child, 'close').then(() => ({ code: child.exitCode, said: said.join('') }));
+  return { ask: () => void child.kill('SIGTERM'), ended };
+}
+
 /** Starts the service expecting it to refuse; returns its exit code and what it wrote to standard error. */
 export async function refusedStart(variables: Variables, worker = false): Promise<Ending> {
   const { code, said } = await runProgram(variables, ...(worker ? ['worker'] : []));

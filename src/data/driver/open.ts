@@ -1,4 +1,5 @@
 import type { Database } from '../database.ts';
+import { type AwaitedDatabase, awaitDatabase } from './awaited-database.ts';
 import type { EngineError } from './engine-error.ts';
 import { migrationsIn } from './migrations.ts';
 
@@ -27,4 +28,15 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     migrations,
     ...(options.onEngineError && { onEngineError: options.onEngineError }),
   });
+}
+
+/**
+ * The database of a program that listens before its database is there: the embedded one when it is open, a PostgreSQL at once.
+ * `onWaiting` is told why it is not there yet.
+ */
+export async function openDatabaseOfService(
+  options: DatabaseOptions & { readonly onWaiting: (reason: unknown) => void },
+): Promise<AwaitedDatabase> {
+  if (options.url !== undefined) return awaitDatabase(() => openDatabase(options), options.onWaiting);
+  return Object.assign(await openDatabase(options), { opened: Promise.resolve() });
 }

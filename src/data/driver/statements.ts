@@ -25,7 +25,8 @@ export function preparedStatement(text: string, values: readonly unknown[]): Sta
 
 /** A statement as the driver takes it. */
 export const toQueryConfig = ({ name, text, values = [] }: Statement): pg.QueryConfig => ({
-  ...(name && { name }),
+  // Never a name given by hand, which another version could give to another text (D-290).
+  ...(name && { name: statementName({ sql: text }) }),
   text,
   values: [...values],
 });

@@ -1,0 +1,77 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Database, Query } from '../database.ts';
+import { isReadOnly, isUnavailable } from '../errors.ts';
+
+/** Waits between attempts to open a database, in milliseconds: doubled each time. */
+const FIRST_WAIT_MS = 250;
+const MAX_WAIT_MS = 10_000;
+/** Interval of reports that the database is still away, in milliseconds. */
+const REPORT_INTERVAL_MS = 60_000;
+
+/** A database that may still be away. Until it is there, whatever is asked of it fails as during an outage. */
+export interface AwaitedDatabase extends Database {
+  /** Resolves when the database is there; rejects when it never will be, or when it was closed before. */
+  readonly opened: Promise<void>;
+}
+
+/** The error of a call before the database is there: PostgreSQL's own for a server that starts. */
+const notYetOpen = () => Object.assign(new Error('the database has not been reached yet'), { code: '57P03' });
+
+/** True when a later attempt to open the database can succeed. */
+function isTemporary(error: unknown): boolean {
+  const { cause } = (error ?? {}) as { cause?: unknown };
+  return isUnavailable(error) || isReadOnly(error) || (cause !== undefined && isTemporary(cause));
+}
+
+/**
+ * Opens a PostgreSQL that may be down, silent or read-only, in the background, as often as it takes. `onWaiting` is told the reason of the
+ * first failure and then once a minute.
+ */
+export function awaitDatabase(open: () => Promise<Database>, onWaiting: (reason: unknown) => void): AwaitedDatabase {
+  const closing = new AbortController();
+  let database: Database | undefined;
+  let lastReport = Number.NEGATIVE_INFINITY;
+
+  async function openWhenPossible(): Promise<void> {
+    for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(2 * waitMs, MAX_WAIT_MS)) {
+      try {
+        database = await open();
+        return;
+      } catch (error) {
+        closing.signal.throwIfAborted();
+        if (!isTemporary(error)) throw error;
+        if (performance.now() - lastReport >= REPORT_INTERVAL_MS) {
+          lastReport = performance.now();
+          onWaiting(error);
+        }
+      }
+      await delay(waitMs, undefined, { signal: closing.signal });
+    }
+  }
+
+  const opened = openWhenPossible();
+  // Who needs it to be open awaits it; until then a failure is nobody's.
+  opened.catch(() => undefined);
+  const query: Query = async (statement) => {
+    if (!database) throw notYetOpen();
+    return database.query(statement);
+  };
+  return {
+    kind: 'postgresql',
+    opened,
+    get prisma() {
+      if (!database) throw notYetOpen();
+      return database.prisma;
+    },
+    query,
+    transaction: async (work) => {
+      if (!database) throw notYetOpen();
+      return database.transaction(work);
+    },
+    close: async () => {
+      closing.abort(new Error('the database was closed'));
+      await opened.catch(() => undefined);
+      await database?.close();
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import pg from 'pg';
+import { describe, expect, inject, test } from 'vitest';
+import { newSecret } from '../../src/auth/key-secret.ts';
+import { refusedStart, startServer, startUnready, startWorker } from '../support/server-process.ts';
+import { silentProxy } from '../support/silent-proxy.ts';
+import { newStoreIn, tempDatabases } from '../support/temp-databases.ts';
+import { onPostgresql } from '../support/test-database.ts';
+
+const databases = tempDatabases();
+const POLL_OPTIONS = { timeout: 20_000, interval: 50 };
+
+/** A port of loopback that nobody listens at. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+const statusOf = (url: string) =>
+  fetch(url).then(
+    ({ status }) => status,
+    () => undefined,
+  );
+
+/** Expects what a process says that listens and has no database. */
+async function expectUnready(address: string): Promise<void> {
+  await expect.poll(() => statusOf(`${address}/healthz`), POLL_OPTIONS).toBe(200);
+  expect(await statusOf(`${address}/readyz`)).toBe(503);
+}
+
+async function expectUnavailable(address: string): Promise<void> {
+  const headers = { authorization: `Bearer ${newSecret('sk_live_')}`, 'x-store-id': crypto.randomUUID() };
+  const response = await fetch(`${address}/api/v1/products`, { headers });
+  expect(response.status).toBe(503);
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await response.json()).toMatchObject({ success: false, error: { code: 'SERVICE_UNAVAILABLE' } });
+}
+
+describe.runIf(onPostgresql)('a process whose database is away', () => {
+  test('listens, answers 503 while the database is silent, and is ready by itself when it comes', async () => {
+    const where = await databases.empty();
+    const proxy = await silentProxy(where.DATABASE_URL as string);
+    proxy.silence();
+    const port = await freePort();
+    const address = `http://127.0.0.1:${port}`;
+    const starting = startServer({ ...where, DATABASE_URL: proxy.url, PORT: String(port) });
+    await expectUnready(address);
+    await expectUnavailable(address);
+    proxy.end();
+    const server = await starting;
+    expect(await statusOf(`${address}/readyz`)).toBe(200);
+    const headers = await newStoreIn(server);
+    expect((await fetch(`${address}/api/v1/products`, { headers })).status).toBe(200);
+    expect(await server.stop()).toBe(0);
+    await proxy.close();
+  });
+
+  test('waits for one that refuses connections, and ends when it is asked to', async () => {
+    const [port, nobody] = [await freePort(), await freePort()];
+    const url = `postgres://postgres@127.0.0.1:${nobody}/nothing`;
+    const server = startUnready({ PORT: String(port), DATABASE_URL: url });
+    await expectUnready(`http://127.0.0.1:${port}`);
+    await expectUnavailable(`http://127.0.0.1:${port}`);
+    server.ask();
+    expect(await server.ended).toEqual({ code: 0, said: '' });
+  });
+
+  test('ends when the database that is configured does not exist', async () => {
+    const url = new URL(inject('databaseUrl'));
+    url.pathname = '/no_such_database';
+    const said = 'cannot start: database "no_such_database" does not exist\n';
+    expect(await refusedStart({ DATABASE_URL: url.href })).toEqual({ code: 1, said });
+  });
+
+  test('waits while it takes no writes', async () => {
+    const where = await databases.empty();
+    const url = new URL(where.DATABASE_URL as string);
+    const admin = new pg.Pool({ connectionString: inject('databaseUrl'), max: 1 });
+    const name = url.pathname.slice(1);
+    await admin.query(`ALTER DATABASE "${name}" SET default_transaction_read_only = on`);
+    const port = await freePort();
+    const starting = startServer({ ...where, PORT: String(port) });
+    await expectUnready(`http://127.0.0.1:${port}`);
+    await admin.query(`ALTER DATABASE "${name}" RESET default_transaction_read_only`);
+    expect(await (await starting).stop()).toBe(0);
+    await admin.end();
+  });
+
+  test('is a worker: it tells how it does, and begins when the database comes', async () => {
+    const where = await databases.empty();
+    const proxy = await silentProxy(where.DATABASE_URL as string);
+    proxy.silence();
+    const port = await freePort();
+    const settings = { ...where, DATABASE_URL: proxy.url, WORKER_PORT: String(port), PUBLIC_URL: 'https://pagar.exemplo.com.br' };
+    const starting = startWorker(settings);
+    await expectUnready(`http://127.0.0.1:${port}`);
+    proxy.end();
+    expect(await (await starting).stop()).toBe(0);
+    await proxy.close();
+  });
+});
