@@ -55,7 +55,7 @@ ${picture(product, 240)}
 <p class="about">${product.shortDescription}</p>
 ${price(product)}
 <form method="post" action="${base}/carrinho"><input type="hidden" name="produto" value="${product.id}">
-<input type="hidden" name="mais" value="1"><button aria-label="Pôr ${product.name} no carrinho">Pôr no carrinho</button></form>
+<input type="hidden" name="mais" value="1"><button>Pôr no carrinho<span class="vh">: ${product.name}</span></button></form>
 </li>`;
 
 /** The page with all products. */

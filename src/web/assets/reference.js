@@ -21,7 +21,8 @@ async function openReference() {
     // The viewer's own words are too long for their box.
     localization: { locale: 'pt', translations: { apiClient: { authSelector: { selectedType: '{type}' } } } },
     // Where a value is missing the viewer shows a joke in its place.
-    customCss: 'input[placeholder^="QUxM"]::placeholder { color: transparent }',
+    customCss: `input[placeholder^="QUxM"]::placeholder { color: transparent }
+      .markdown td:first-child code, .markdown th { white-space: nowrap; word-break: normal; overflow-wrap: normal }`,
     authentication: authentication(),
     withDefaultFonts: false,
     telemetry: false,
