@@ -1,10 +1,12 @@
+import axe from 'axe-core';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasBrowser, launchBrowser, listenOnLoopback } from '../support/browser.ts';
-import { startService, type TestStore } from '../support/service.ts';
+import { Service, startService, type TestStore } from '../support/service.ts';
 
 const service = await startService();
-const server = await listenOnLoopback(() => service);
+let shown: Service = service;
+const server = await listenOnLoopback(() => shown);
 const { address } = server;
 
 describe.runIf(hasBrowser)('a newcomer with a browser', () => {
@@ -84,4 +86,36 @@ describe.runIf(hasBrowser)('a newcomer with a browser', () => {
     expect([...hosts]).toEqual([address]);
     expect(complaints).toEqual([]);
   });
+
+  test.each([1280, 390])(
+    'buys in the shop at %i pixels, on pages in which axe finds nothing',
+    { timeout: 120_000 },
+    async (width) => {
+      const store = await service.newStore();
+      await store.soldProduct();
+      const { id: storeId } = store;
+      shown = new Service(service.database, {
+        publicUrl: address,
+        demoCredentials: () => ({ storeId, name: 'Loja', isIntroduced: true }),
+      });
+      // Axe is a script, which the pages do not admit.
+      const context = await browser.newContext({ viewport: { width, height: 860 }, locale: 'pt-BR', bypassCSP: true });
+      const page = await context.newPage();
+      const violations = async () => {
+        await page.evaluate(axe.source);
+        return page.evaluate('axe.run().then(({ violations }) => violations.map(({ id }) => id))');
+      };
+      await page.goto(address);
+      expect(await violations()).toEqual([]);
+      await page.getByRole('link', { name: 'Vitrine' }).click();
+      expect(await violations()).toEqual([]);
+      await page.getByRole('button', { name: 'Pôr no carrinho' }).click();
+      expect(await violations()).toEqual([]);
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+      await page.getByRole('button', { name: 'Ir ao pagamento' }).click();
+      await page.getByRole('heading', { name: 'Finalizar a compra' }).waitFor();
+      await page.getByRole('link', { name: 'Voltar à loja' }).click();
+      expect(page.url()).toBe(`${address}/demo/carrinho`);
+    },
+  );
 });
