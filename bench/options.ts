@@ -14,7 +14,7 @@ Compares the service with a baseline, a hand-written fastify + pg server with th
   --only NAME  measures this operation alone; may be said again: ${OPERATION_NAMES.join(', ')}
   --grow       instead: how the cost of reading grows from 10,000 products to 1,000,000 (about 5 minutes, 3 GB of disk)
   --start      instead: how long the service takes from its start until it is ready
-  --lists      instead: PostgreSQL's time for a page of each list, in every order, with every filter (about 10 minutes, 8 GB)
+  --lists      instead: PostgreSQL's time for a page of each list, in every order, with every filter (10 to 30 minutes, 10 GB)
   --rows N     how many rows each of these lists has, 1,000 to 1,000,000 (default 1,000,000)
   --help       prints this
 
