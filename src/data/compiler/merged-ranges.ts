@@ -21,7 +21,8 @@ function allowedValues({ values }: Column, requested: unknown): readonly unknown
   const [[operator, value] = [], ...more] = Object.entries(requested ?? {}).filter(([, given]) => given !== undefined);
   if (more.length > 0) return undefined;
   if (operator === 'equals' && typeof value !== 'object') return [value];
-  if (operator === 'in' && Array.isArray(value)) return value;
+  // Each once: a range that is read twice would have its rows twice.
+  if (operator === 'in' && Array.isArray(value)) return [...new Set(value)];
   return operator === 'not' && values?.includes(value) ? values.filter((other) => other !== value) : undefined;
 }
 

@@ -24,6 +24,7 @@ const FILTERS = {
   'one value': { status: 'ACTIVE' },
   'a value that no row has': { status: 'PUBLISHED' },
   'some values': { status: { in: ['DRAFT', 'INACTIVE'] } },
+  'a value that is named twice': { status: { in: ['DRAFT', 'ACTIVE', 'DRAFT'] } },
   'no value': { status: { in: [] } },
   'values of several columns': { status: { equals: 'DRAFT' }, type: 'DIGITAL', featured: false },
   'two conditions on a column': { AND: [{ status: { not: 'INACTIVE' } }, { status: 'DRAFT' }] },
