@@ -18,7 +18,8 @@ const QUERIES = {
   couponId: `SELECT id FROM coupon WHERE store_id = $1 AND NOT single_use_per_customer AND used_count = 0 ORDER BY created_at, id LIMIT 1`,
   paymentDiscountId: 'SELECT id FROM payment_discount WHERE store_id = $1 ORDER BY created_at, id LIMIT 1',
   shippingMethodId: 'SELECT id FROM shipping_method WHERE store_id = $1 ORDER BY created_at, id LIMIT 1',
-  checkoutId: `SELECT id FROM checkout WHERE store_id = $1 AND status <> 'COMPLETED' ORDER BY active_at DESC, id LIMIT 1`,
+  checkoutId: `SELECT id FROM checkout WHERE store_id = $1 AND status <> 'COMPLETED'
+    ORDER BY kind = 'EXTERNAL' DESC, active_at DESC, id LIMIT 1`,
   orderId: `SELECT o.id FROM "order" o JOIN payment p ON p.store_id = o.store_id AND p.order_id = o.id
     WHERE o.store_id = $1 AND o.status IN ('PENDING', 'PROCESSING') ORDER BY o.status DESC, o.created_at, o.id LIMIT 1`,
   pendingOrderId: `SELECT id FROM "order" WHERE store_id = $1 AND status = 'PENDING' ORDER BY created_at DESC, id LIMIT 1`,

@@ -13,8 +13,8 @@ import { abandonCart, type Choice, makePurchase, openCart, type Purchase } from 
 /** Days before the start of the service from which orders are. */
 export const HISTORY_DAYS = 60;
 
-const PURCHASES = 36;
-const ABANDONED_CARTS = 7;
+const PURCHASES = 30;
+const ABANDONED_CARTS = 6;
 
 /** Days for which the webhook and the automations have been there. */
 const FOLLOWED_DAYS = 8;

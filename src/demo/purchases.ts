@@ -28,7 +28,7 @@ const OLD: readonly Ending[] = [
 /** Endings of purchases of the last days, which nothing is overdue for. */
 const RECENT: readonly Ending[] = ['SHIPPED', 'PAID', 'EXPIRED', 'SHIPPED', 'PAID', 'CANCELLED', 'SHIPPED'];
 /** Endings of purchases of the last hours. */
-const NEW: readonly Ending[] = ['PAID', 'PAID', 'PROCESSING', 'REFUSED'];
+const NEW: readonly Ending[] = ['REFUSED', 'PAID', 'PROCESSING', 'PAID'];
 
 const METHODS = ['PIX', 'PIX', 'CARD', 'PIX', 'BOLETO', 'CARD'] as const;
 /** Methods of endings for which not every one is possible. */
@@ -41,7 +41,7 @@ const METHOD_OF: Readonly<Partial<Record<Ending, (typeof METHODS)[number]>>> = {
 };
 
 const MINUTE_MS = 60_000;
-const RECENT_MINUTES = 30 * 60;
+const RECENT_MINUTES = 40 * 60;
 
 /** Every list has a length of its own, so that no two features go together in every purchase. */
 export const pick = <Item>(items: readonly Item[], number: number): Item => items[number % items.length] as Item;
@@ -97,8 +97,14 @@ export async function abandonCart(shop: Shopkeeper, purchase: Purchase): Promise
   await shop.onChange();
 }
 
-/** Fills a cart that still waits for its buyer. */
-export async function openCart(shop: Shopkeeper, purchase: Purchase): Promise<void> {
-  await openCheckout(shop, purchase);
-  await shop.onChange();
+/** Sends a cart of another shop window, which still waits for its buyer. */
+export async function openCart({ clock, run, onChange }: Shopkeeper, { number, at, buyer, series }: Purchase): Promise<void> {
+  clock.moveTo(at);
+  await run('mutation ($input: ExternalCheckoutInput!) { createExternalCheckout(input: $input) { checkoutId } }', {
+    input: {
+      cart: { token: `${series}-carrinho-${number}`, items: [{ title: 'Café de outra vitrine', quantity: 2, unitPrice: 3990 }] },
+      customer: { name: buyer.name, email: buyer.email },
+    },
+  });
+  await onChange();
 }

@@ -34,7 +34,7 @@ test('a demonstration store is whole and has shown its keys, whenever its making
   });
   const { data } = (await response.json()) as { data: unknown };
   expect(data).toEqual({
-    orders: { totalCount: 38 },
+    orders: { totalCount: 32 },
     products: { totalCount: 31 },
     messageTemplates: { totalCount: 3 },
     viewer: { kind: 'KEY' },

@@ -33,7 +33,7 @@ describe('the demonstration store', () => {
       'COMPLETED',
       'OPEN',
     ]);
-    expect(await column('SELECT count(*)::int AS value FROM "order"')).toEqual([38]);
+    expect(await column('SELECT count(*)::int AS value FROM "order"')).toEqual([32]);
     expect(await column('SELECT count(*)::int AS value FROM customer')).toEqual([25]);
     const [oldest, newest] = await column<Date>(
       'SELECT min(created_at) AS value FROM "order" UNION ALL SELECT max(created_at) FROM "order"',
