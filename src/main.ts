@@ -4,7 +4,8 @@ import { type Config, jobSettingsFrom, rateLimitsFrom } from './config/environme
 import { createSecrets } from './core/lib/secrets.ts';
 import { openDatabaseOfService } from './data/driver/open.ts';
 import { loadDemoCredentials, saveDemoCredentials } from './demo/demo-credentials.ts';
-import { demoIntroduction, prepareDemoStore } from './demo/seed-demo-store.ts';
+import { demoIntroduction, demoReminder } from './demo/introduction.ts';
+import { prepareDemoStore } from './demo/seed-demo-store.ts';
 import { createRuntime } from './graph/schema.ts';
 import { webhookUrlError } from './graph/webhook/public-address.ts';
 import { gracefulShutdown } from './http/graceful-shutdown.ts';
@@ -110,13 +111,14 @@ async function start(config: Config): Promise<void> {
   console.log(`listening on ${address} with the ${database.kind} database; GraphQL at ${address}/graphql`);
   if (config.DEMO && isEmbedded) {
     const folder = config.DATA_DIR;
+    const begun = performance.now();
     seeding = prepareDemoStore({ database, secrets: createSecrets(secretsKey), publicUrl, folder, recorded: demo });
     const made = await seeding;
     if (made) {
       demo = { ...made, isIntroduced: true };
-      console.log(demoIntroduction(made, address));
+      console.log(demoIntroduction(made, address, (performance.now() - begun) / 1000));
       saveDemoCredentials(folder, demo);
-    }
+    } else if (demo) console.log(demoReminder(demo, address));
   }
   if (config.JOBS === 'off' || shutdown.aborted) return;
   const egressAllow = config.WEBHOOK_EGRESS_ALLOW;

@@ -16,7 +16,11 @@ const SECRETS = {
 };
 
 /** Pattern of each variable in the introduction. */
-const PRINTED = { STORE_ID: /^ {2}store +(\S+)/, API_KEY: /^ {2}API key +(\S+)/, CHECKOUT_KEY: /^ {2}checkout key +(\S+)/ };
+const PRINTED = {
+  STORE_ID: /^ +export STORE_ID=(\S+)/,
+  API_KEY: /^ +export .*API_KEY=(\S+)/,
+  CHECKOUT_KEY: /^ +export .*CHECKOUT_KEY=(\S+)/,
+};
 
 /** Starts the service on a free port with its database in `folder`. Throws with its output when it ends instead. */
 export async function startDemonstration(folder: string): Promise<DemonstrationServer> {
@@ -29,7 +33,7 @@ export async function startDemonstration(folder: string): Promise<DemonstrationS
     address ||= /^listening on (\S+)/.exec(line)?.[1] ?? '';
     for (const [name, pattern] of Object.entries(PRINTED))
       variables[name as keyof typeof variables] ||= pattern.exec(line)?.[1] ?? '';
-    if (line.startsWith('Try it:')) break;
+    if (variables.CHECKOUT_KEY !== '') break;
   }
   if (Object.values(variables).includes('')) throw new Error('the service printed no demonstration store');
   child.stdout.resume();

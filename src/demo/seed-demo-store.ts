@@ -81,29 +81,3 @@ export async function prepareDemoStore({ database, secrets, publicUrl, folder, r
   const onReady = (made: DemoStore) => saveDemoCredentials(folder, { ...made, isIntroduced: false });
   return seedDemoStore(database, secrets, publicUrl, { isAlive: true, onReady });
 }
-
-/** Introduction to the demonstration store: its keys, and lines to paste. */
-export function demoIntroduction({ storeId, apiKey, checkoutKey, productId }: DemoStore, address: string): string {
-  const headers = `-H 'Authorization: Bearer ${apiKey}' -H 'X-Store-Id: ${storeId}'`;
-  const json = `${headers} -H 'Content-Type: application/json'`;
-  const cart = { token: 'carrinho-1', items: [{ title: 'Café de outra vitrine', quantity: 2, unitPrice: 3990 }] };
-  const query = '{ products(first: 3, orderBy: { field: PRICE }) { totalCount nodes { name price } } }';
-  return `
-A demonstration store was made. Its keys are shown only now:
-
-  store         ${storeId}
-  API key       ${apiKey}
-  checkout key  ${checkoutKey}
-
-Try it:
-
-  curl ${headers} '${address}/api/v1/products?limit=2'
-  curl ${json} -d '{"name":"Meu produto","type":"DIGITAL","price":19.9}' ${address}/api/v1/products
-  curl ${json} -d '${JSON.stringify({ query })}' ${address}/graphql
-  curl -H 'x-api-key: ${checkoutKey}' -H 'Content-Type: application/json' -d '${JSON.stringify({ cart })}' ${address}/stores/external/checkout
-
-The checkoutUrl of the last one is a page on which the cart is paid.
-In a browser, with the key filled in: ${address}/#chave=${apiKey}&loja=${storeId}&checkout=${checkoutKey}
-A product: ${address}/api/v1/products/${productId}
-`;
-}

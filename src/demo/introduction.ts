@@ -1,0 +1,28 @@
+import type { DemoCredentials } from './demo-credentials.ts';
+import type { DemoStore } from './seed-catalogue.ts';
+
+/** What a start prints about a demonstration store that it has just made, with its keys. `seconds`: how long that took. */
+export function demoIntroduction({ storeId, name, apiKey, checkoutKey }: DemoStore, address: string, seconds: number): string {
+  return `
+  The demonstration store “${name}” was made in ${seconds.toFixed(1)} s. Its keys are shown only now.
+
+  Open      ${address}/#chave=${apiKey}&loja=${storeId}&checkout=${checkoutKey}
+  Shop      ${address}/demo
+  REST      ${address}/docs
+  GraphQL   ${address}/graphql
+
+  export STORE_ID=${storeId} API_KEY=${apiKey} CHECKOUT_KEY=${checkoutKey}
+
+  curl -H "Authorization: Bearer $API_KEY" -H "X-Store-Id: $STORE_ID" '${address}/api/v1/products?limit=2'
+
+  The first link fills in the keys and the store. The last two lines are for a second terminal. Ctrl+C stops the service.
+`;
+}
+
+/** What a later start prints about the demonstration store, whose keys nobody can show again. */
+export function demoReminder({ storeId, name }: DemoCredentials, address: string): string {
+  return `
+  The demonstration store “${name}” (${storeId}): ${address}
+  Another key to it, while the service is stopped: npm run store -- key --store ${storeId}
+`;
+}
