@@ -1,7 +1,7 @@
 import type { DemoCredentials } from './demo-credentials.ts';
 import type { DemoStore } from './seed-catalogue.ts';
 
-/** What a start prints about a demonstration store that it has just made, with its keys. `seconds`: how long that took. */
+/** Text about a demonstration store that was just made, with its keys. `seconds`: how long that took. */
 export function demoIntroduction({ storeId, name, apiKey, checkoutKey }: DemoStore, address: string, seconds: number): string {
   return `
   The demonstration store “${name}” was made in ${seconds.toFixed(1)} s. Its keys are shown only now.
@@ -19,7 +19,7 @@ export function demoIntroduction({ storeId, name, apiKey, checkoutKey }: DemoSto
 `;
 }
 
-/** What a later start prints about the demonstration store, whose keys nobody can show again. */
+/** Text of a later start about the demonstration store, whose keys nobody can show again. */
 export function demoReminder({ storeId, name }: DemoCredentials, address: string): string {
   return `
   The demonstration store “${name}” (${storeId}): ${address}
