@@ -37,6 +37,8 @@ const CUSTOMERS = `INSERT INTO customer (id, store_id, key, email, name, total_o
 SELECT gen_random_uuid(), $1, n, n || '@example.com', n, 1, now(), now(), gen_random_uuid() FROM generate_series(1, 2000) AS n`;
 const CHECKOUTS = `INSERT INTO checkout (id, store_id, kind, cart_token, items, subtotal, discount, total, requires_shipping, active_at)
 SELECT gen_random_uuid(), $1, 'EXTERNAL', n, '[]', 0, 0, 0, false, now() FROM generate_series(1, 2000) AS n`;
+const ORDERS = `INSERT INTO "order" (id, store_id, number, subtotal, discount, total, payment_method, customer_id, customer_name, customer_email)
+SELECT gen_random_uuid(), $1, key::int, 1, 0, 1, 'PIX', id, name, email FROM customer WHERE store_id = $1`;
 const PRODUCTS = `INSERT INTO product (id, store_id, name, slug, type, price, media)
 SELECT gen_random_uuid(), $1, n, n, 'DIGITAL', 1, '{}' FROM generate_series(1, 2000) AS n`;
 const SKUS = 'INSERT INTO sku (store_id, value, product_id) SELECT store_id, slug, id FROM product WHERE store_id = $1';
@@ -51,8 +53,8 @@ describe.runIf(onPostgresql)('each filter of a growing list in each order', asyn
   beforeAll(async () => {
     store = await service.newStore();
     // So many that to walk over all of them is not as good as to look one up; those of a kind have one value in every column of few.
-    for (const text of [CUSTOMERS, CHECKOUTS, PRODUCTS, SKUS]) await service.database.query({ text, values: [store.id] });
-    await service.database.query({ text: 'ANALYZE customer, checkout, product, sku' });
+    for (const text of [CUSTOMERS, ORDERS, CHECKOUTS, PRODUCTS, SKUS]) await service.database.query({ text, values: [store.id] });
+    await service.database.query({ text: 'ANALYZE customer, "order", checkout, product, sku' });
     await store.graph('{ products { nodes { id } } }');
   });
 
