@@ -37,6 +37,8 @@ export class EventFeed {
   /** Time of the newest event seen, and when that was, by the clock of this process. */
   #newest: number;
   #seenAt = performance.now();
+  /** Start of the last call that was answered: whatever was committed before it has been seen. */
+  #calledAt = this.#seenAt;
   readonly #seen = new Map<string, number>();
 
   private constructor(call: CallService, types: readonly string[] | undefined, newest: number) {
@@ -55,8 +57,9 @@ export class EventFeed {
 
   /** The events since the last call, oldest first. */
   async next(): Promise<FeedEvent[]> {
-    // The service's clock has gone on at least as long as this one since the newest event was seen.
-    const since = new Date(this.#newest + performance.now() - this.#seenAt - OVERLAP_MS);
+    const calledAt = performance.now();
+    // From the newest event to the last call the service's clock has gone on at least as long as this one.
+    const since = new Date(this.#newest + this.#calledAt - this.#seenAt - OVERLAP_MS);
     const found: FeedEvent[] = [];
     for (let after: string | null = null; ; ) {
       const { events }: EventPage = await this.#call<EventPage>(PAGE, { after, since, types: this.#types });
@@ -64,6 +67,7 @@ export class EventFeed {
       if (!events.pageInfo.hasNextPage) break;
       after = events.pageInfo.endCursor;
     }
+    this.#calledAt = calledAt;
     for (const { id, createdAt } of found) {
       const at = Date.parse(createdAt);
       this.#seen.set(id, at);

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { EventFeed } from '../../src/cli/event-feed.ts';
 import { serviceClient } from '../../src/cli/service-client.ts';
 import { makeHappen } from '../../src/cli/trigger-steps.ts';
@@ -39,6 +39,10 @@ describe('npm run trigger', () => {
 });
 
 describe('npm run listen', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
   test('sees what happens after its start, page by page, oldest first, and only the named events', async () => {
     const store = await service.newStore();
     await store.product();
@@ -65,6 +69,31 @@ describe('npm run listen', () => {
     await store.product();
     expect(await feed.next()).toHaveLength(1);
     service.clock.forward(2000);
+  });
+
+  test('sees what happened while a receiver was slow, and while the service did not answer', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const store = await service.newStore();
+    await store.product();
+    const call = clientOf(store);
+    let isAway = false;
+    const feed = await EventFeed.open((query, variables) => (isAway ? Promise.reject(new Error('away')) : call(query, variables)));
+    const pass = (seconds: number) => {
+      service.clock.forward(seconds * 1000);
+      vi.advanceTimersByTime(seconds * 1000);
+    };
+    pass(1);
+    await store.product();
+    pass(20);
+    expect(await feed.next()).toHaveLength(1);
+    isAway = true;
+    pass(1);
+    await store.product();
+    pass(20);
+    await expect(feed.next()).rejects.toThrow('away');
+    isAway = false;
+    expect(await feed.next()).toHaveLength(1);
+    expect(await feed.next()).toEqual([]);
   });
 });
 
