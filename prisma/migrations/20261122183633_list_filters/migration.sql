@@ -1,5 +1,10 @@
--- Every filter of a list that grows with a store, with every order of the list, is read from an index (D-291). Writes to a table wait while
--- its indexes are built, about a second for each index and million rows; an index of texts takes half a minute.
+-- Every filter of a list that grows with a store, with every order of the list, is read from an index (D-291). Writes to these
+-- tables wait until all indexes are built, about a second for each index and million rows; an index of texts takes half a minute.
+
+-- All of them first, in the order in which a purchase writes to them: a migration that builds indexes on one table while a writer waits
+-- for it, who has written to another, would end in a deadlock.
+LOCK TABLE "checkout", "product", "kit", "customer", "order", "coupon", "automation_run", "webhook_delivery", "event" IN EXCLUSIVE MODE;
+
 CREATE INDEX "automation_run_store_id_status_created_at_id_idx" ON "automation_run"("store_id", "status", "created_at" DESC, "id");
 CREATE INDEX "automation_run_store_id_automation_id_status_created_at_id_idx" ON "automation_run"("store_id", "automation_id", "status", "created_at" DESC, "id");
 CREATE INDEX "automation_run_store_id_order_id_created_at_id_idx" ON "automation_run"("store_id", "order_id", "created_at" DESC, "id");

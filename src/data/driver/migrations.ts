@@ -1,12 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type pg from 'pg';
+import { isRetryable } from '../errors.ts';
 
 /** The advisory lock and table of `prisma migrate deploy`: either runner may apply the same migrations. */
 const MIGRATION_LOCK_ID = 72707369;
 const CREATE_TABLE = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
   id varchar(36) PRIMARY KEY NOT NULL, checksum varchar(64) NOT NULL, finished_at timestamptz, migration_name varchar(255) NOT NULL,
   logs text, rolled_back_at timestamptz, started_at timestamptz NOT NULL DEFAULT now(), applied_steps_count integer NOT NULL DEFAULT 0)`;
+
+/** Maximum number of times that a migration is begun which loses deadlocks with writers of the previous version. */
+const MAX_ATTEMPTS = 10;
 
 export interface Migration {
   readonly name: string;
@@ -29,8 +33,8 @@ export function migrationsIn(folder: URL): Migration[] {
 
 /**
  * Applies pending `migrations`, each in a transaction of its own, and returns their names. Processes that start together wait
- * for each other. Throws when an applied migration has changed since, and when the database has a newer schema than this
- * program.
+ * for each other. A migration that loses a deadlock is repeated. Throws when an applied migration has changed since, and when
+ * the database has a newer schema than this program.
  */
 export async function migrate(pool: pg.Pool, migrations: readonly Migration[]): Promise<string[]> {
   const connection = await pool.connect();
@@ -57,7 +61,8 @@ export async function migrate(pool: pg.Pool, migrations: readonly Migration[]): 
   }
 }
 
-async function apply(connection: pg.PoolClient, { name, sql, checksum }: Migration): Promise<void> {
+async function apply(connection: pg.PoolClient, migration: Migration, attempt = 1): Promise<void> {
+  const { name, sql, checksum } = migration;
   await connection.query('BEGIN');
   try {
     await connection.query(sql);
@@ -68,6 +73,7 @@ async function apply(connection: pg.PoolClient, { name, sql, checksum }: Migrati
     await connection.query('COMMIT');
   } catch (error) {
     await connection.query('ROLLBACK');
+    if (isRetryable(error) && attempt < MAX_ATTEMPTS) return apply(connection, migration, attempt + 1);
     throw new Error(`migration ${name} failed`, { cause: error });
   }
 }

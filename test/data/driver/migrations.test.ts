@@ -76,7 +76,53 @@ describe('migrations', () => {
     expect(applied.flat().sort()).toEqual(['1_first', '2_second']);
     await other.end();
   });
+
+  test.runIf(onPostgresql)('that lose a deadlock with a writer are repeated', async () => {
+    await migrate(pool, [first, second]);
+    const indexes = { name: '3_indexes', sql: 'CREATE INDEX ON one (id); CREATE INDEX ON two (id);', checksum: 'c' };
+    const writer = await beginWriter('INSERT INTO two VALUES (1)');
+    const migrated = migrate(pool, [first, second, indexes]);
+    await waitForLock('two');
+    // PostgreSQL ends one of the two, mostly the migration, which has waited for longer.
+    await writer.end('INSERT INTO one VALUES (2)').catch(() => undefined);
+    expect(await migrated).toEqual(['3_indexes']);
+  });
 });
+
+/** A transaction of another process that has written and not ended. */
+async function beginWriter(statement: string) {
+  const writer = await pool.connect();
+  await writer.query(`BEGIN; ${statement}`);
+  return {
+    /** Writes more and commits; rolls back and rejects when that fails. */
+    async end(more: string): Promise<void> {
+      const [written] = await Promise.allSettled([writer.query(more)]);
+      await writer.query('COMMIT');
+      writer.release();
+      if (written.status === 'rejected') throw written.reason;
+    },
+  };
+}
+
+/** Waits until a transaction waits for a lock on a table. */
+async function waitForLock(table: string): Promise<void> {
+  const waiting = { text: 'SELECT FROM pg_locks WHERE relation = $1::regclass AND NOT granted', values: [table] };
+  while ((await pool.query(waiting)).rowCount === 0);
+}
+
+test.runIf(onPostgresql)(
+  'the indexes of all lists wait for writers of the previous version without keeping them waiting',
+  async () => {
+    const all = migrationsIn(new URL('../../../prisma/migrations/', import.meta.url));
+    const at = all.findIndex(({ name }) => name.endsWith('_list_filters'));
+    await migrate(pool, all.slice(0, at));
+    const writer = await beginWriter('UPDATE product SET stock = 1');
+    const migrated = migrate(pool, all.slice(0, at + 1));
+    await waitForLock('product');
+    await writer.end("SET LOCAL lock_timeout = '500ms'; DELETE FROM customer; DELETE FROM coupon; DELETE FROM event");
+    expect(await migrated).toEqual([all[at]?.name]);
+  },
+);
 
 test('opt-outs of before get the hash that the key of their store makes', async () => {
   const all = migrationsIn(new URL('../../../prisma/migrations/', import.meta.url));
