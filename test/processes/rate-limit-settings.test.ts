@@ -12,14 +12,14 @@ describe('the settings of the limits', () => {
     ['TRUSTED_PROXIES', '10.0.0.0/8,', CIDRS],
     ['TRUSTED_PROXIES', '10.0.0.0/33', CIDRS],
     ['REDIS_URL', 'http://127.0.0.1:6379', 'must begin with redis:// or rediss://'],
-    ['RATE_LIMIT_BURST', '0', 'Too small: expected number to be >=1'],
-    ['RATE_LIMIT_BURST', '1000001', 'Too big: expected number to be <=1000000'],
-    ['RATE_LIMIT_BURST', '1.5', 'Invalid input: expected int, received number'],
-    ['RATE_LIMIT_PER_SECOND', '0', 'Too small: expected number to be >=0.001'],
-    ['RATE_LIMIT_PER_SECOND', '100001', 'Too big: expected number to be <=100000'],
-    ['CHECKOUT_RATE_LIMIT_BURST', 'muitas', 'Invalid input: expected number, received NaN'],
-    ['CHECKOUT_RATE_LIMIT_PER_SECOND', '-1', 'Too small: expected number to be >=0.001'],
-    ['AUTH_FAILURES_PER_MINUTE', '0', 'Too small: expected number to be >=1'],
+    ['RATE_LIMIT_BURST', '0', 'must be 1 or more'],
+    ['RATE_LIMIT_BURST', '1000001', 'must be 1000000 or less'],
+    ['RATE_LIMIT_BURST', '1.5', 'must be a whole number'],
+    ['RATE_LIMIT_PER_SECOND', '0', 'must be 0.001 or more'],
+    ['RATE_LIMIT_PER_SECOND', '100001', 'must be 100000 or less'],
+    ['CHECKOUT_RATE_LIMIT_BURST', 'muitas', 'must be a number'],
+    ['CHECKOUT_RATE_LIMIT_PER_SECOND', '-1', 'must be 0.001 or more'],
+    ['AUTH_FAILURES_PER_MINUTE', '0', 'must be 1 or more'],
   ])('%s=%s ends the start with one line', (name, value, words) => {
     expect(() => readConfig({ [name]: value })).toThrow(new Error(`${name}: ${words}`));
   });

@@ -43,6 +43,8 @@ function spawnServer(variables: Variables, ...program: readonly string[]): Child
     OPERATOR_TOKEN: OPERATOR,
     SECRETS_KEY,
     LOG_LEVEL: 'error',
+    // Nothing answers there: no name is looked up outside of this machine.
+    WEBHOOK_DNS: '127.0.0.1:9',
     RATE_LIMIT_BURST: '1000000',
     RATE_LIMIT_PER_SECOND: '100000',
     // What Node compiled for the process before. A run starts a hundred.
