@@ -35,6 +35,7 @@ const READ_BY: Readonly<Record<string, string>> = {
   ShippingMethod: 'store:admin',
   ShopperCheckout: 'shopper',
   ShopperOrder: 'shopper',
+  ShopperStore: 'shopper',
   Store: 'authenticated',
   Upsell: 'upsells:read',
   Variant: 'products:read',
