@@ -17,10 +17,11 @@ const MAX_AGE = 7200;
 export function withCors(response: Outgoing, { headers }: HttpRequest, policy: CorsPolicy): Outgoing {
   const origin = headers.get('origin');
   if (origin === null || !policy.origins.includes(origin)) return response;
+  const vary = response instanceof Response ? response.headers.get('vary') : response.headers.vary;
   const shared = {
     'access-control-allow-origin': origin,
     'access-control-expose-headers': policy.exposedHeaders,
-    vary: 'Origin',
+    vary: vary ? `${vary}, Origin` : 'Origin',
   };
   // No other answer than that to OPTIONS is a 204.
   if (response.status !== 204) return withHeaders(response, shared);

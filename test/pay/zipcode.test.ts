@@ -25,6 +25,7 @@ const KNOWN: Readonly<Record<string, string>> = {
 const provider = createServer(certificate, ({ url = '' }, response) => {
   asked.push(url);
   if (url === '/90000000') return;
+  if (url === '/30000000') return void response.writeHead(404).end();
   response.writeHead(KNOWN[url] === undefined ? 500 : 200).end(KNOWN[url]);
 });
 await new Promise<void>((listening) => {
@@ -45,6 +46,9 @@ function lookup(): FindAddress {
     lookup: (_name, _options, callback) => callback(null, [{ address: '127.0.0.1', family: 4 }]),
   });
 }
+
+// The first handshake of a process takes longer than the others.
+await lookup()('01001000');
 
 const stateAlone = (state: string) => ({ state, city: '', neighborhood: '', street: '' });
 
@@ -81,6 +85,12 @@ describe('the address of a CEP', () => {
     ['to which it does not answer in time', '90000000', 'RS'],
   ])('%s is the state alone', async (_what, zipcode, state) => {
     expect(await lookup()(zipcode)).toEqual(stateAlone(state));
+  });
+
+  test('that a provider answers with 404 is the state alone, and the provider is asked for others', async () => {
+    const find = lookup();
+    expect(await find('30000000')).toEqual(stateAlone('MG'));
+    expect(await find('01001000')).toMatchObject({ city: 'São Paulo' });
   });
 
   test('is asked of a provider that is away once in 30 seconds', async () => {

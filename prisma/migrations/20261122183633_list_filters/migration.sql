@@ -62,7 +62,7 @@ BEGIN
   CREATE INDEX coupon_text_idx ON coupon USING gin (store_id, name gin_trgm_ops, code gin_trgm_ops);
   CREATE INDEX customer_text_idx ON customer USING gin (store_id, name gin_trgm_ops, email gin_trgm_ops, document_number gin_trgm_ops);
   CREATE INDEX order_text_idx ON "order" USING gin (store_id, customer_name gin_trgm_ops, customer_email gin_trgm_ops, document_number gin_trgm_ops);
-EXCEPTION WHEN undefined_file OR feature_not_supported OR insufficient_privilege THEN
+EXCEPTION WHEN undefined_file OR undefined_object OR feature_not_supported OR insufficient_privilege THEN
   RAISE NOTICE 'texts have no index: %', SQLERRM;
 END
 $$;

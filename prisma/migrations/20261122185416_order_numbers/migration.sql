@@ -1,14 +1,6 @@
--- Orders that there are get their numbers in the order in which they were made. The table is locked and rewritten once; orders that the
--- previous version makes afterwards get theirs from the trigger as well.
+-- Numbers for new orders, those of the previous version included: they come from a trigger. The lock of the table is short; the next
+-- migration numbers the orders that there are.
 ALTER TABLE "order" ADD COLUMN     "number" INTEGER NOT NULL DEFAULT 0;
-
-UPDATE "order" SET "number" = "numbered"."number"
-FROM (
-  SELECT "id", row_number() OVER (PARTITION BY "store_id" ORDER BY "created_at", "id") AS "number" FROM "order"
-) AS "numbered"
-WHERE "numbered"."id" = "order"."id";
-
-CREATE UNIQUE INDEX "order_store_id_number_key" ON "order"("store_id", "number");
 
 CREATE TABLE "order_counter" (
     "store_id" UUID NOT NULL,
@@ -19,7 +11,7 @@ CREATE TABLE "order_counter" (
 
 ALTER TABLE "order_counter" ADD CONSTRAINT "order_counter_store_id_fkey" FOREIGN KEY ("store_id") REFERENCES "store"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
-INSERT INTO "order_counter" ("store_id", "last_number") SELECT "store_id", max("number") FROM "order" GROUP BY "store_id";
+INSERT INTO "order_counter" ("store_id", "last_number") SELECT "store_id", count(*) FROM "order" GROUP BY "store_id";
 
 -- Takes the next number of the store for an order that is inserted. Its row stays locked until the transaction ends, so that a rollback
 -- leaves no gap (D-274).

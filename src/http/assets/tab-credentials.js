@@ -23,7 +23,7 @@ if (tabCredentials) {
   const fragment = `#${new URLSearchParams({ chave: key, loja: store, checkout })}`;
   const withFragment = ({ target, button, ctrlKey, metaKey, shiftKey }) => {
     const link = target instanceof Element && target.closest('a[data-credentials]');
-    if (link) link.hash = button > 0 || ctrlKey || metaKey || shiftKey ? fragment : '';
+    if (link) link.hash = button === 1 || ctrlKey || metaKey || shiftKey ? fragment : '';
   };
   addEventListener('pointerdown', withFragment, true);
 }
