@@ -4,10 +4,10 @@ import type { OutgoingMessage, SendResult, Transport } from '../../src/jobs/mess
 import { activeAutomation, automationsRun, onlyRun, send } from '../support/automation-runs.ts';
 import { HOUR } from '../support/constants.ts';
 import { payableStore } from '../support/pay.ts';
-import { startService, type TestStore } from '../support/service.ts';
+import { startOwnService, type TestStore } from '../support/service.ts';
 import { recordingLog, runtimeOf } from '../support/timers.ts';
 
-const service = await startService();
+const service = await startOwnService();
 const DELIVERED: SendResult = { outcome: 'SENT', result: 'Foi.' };
 
 /** A store with a message enqueued two hours ago by every clock of these tests. */
