@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { HttpRequest } from '../http/request.ts';
 import type { HttpResponse } from '../http/response.ts';
 import { type HttpRoute, unknownPath } from '../http/router.ts';
-import { type StaticFile, staticFile, staticFileResponse } from '../http/static-file.ts';
+import { fileOf, type StaticFile, staticFile, staticFileResponse } from '../http/static-file.ts';
 import { tabCredentialsScript } from '../http/tab-credentials.ts';
 import { graphiqlOptions, type VariableIds } from './graphiql-options.ts';
 
@@ -107,12 +107,7 @@ interface GraphiqlRouteOptions {
 /** GraphiQL for browsers at `/graphql`, and its two files. */
 export function graphiqlRoutes({ publicUrl, exampleIds }: GraphiqlRouteOptions): readonly HttpRoute<void>[] {
   const base = new URL(publicUrl).pathname.replace(/\/$/, '');
-  let page: { readonly text: string; readonly file: Promise<StaticFile> } | undefined;
-  async function pageFile(): Promise<StaticFile> {
-    const text = render(base, await files(), graphiqlOptions(await exampleIds()));
-    if (page?.text !== text) page = { text, file: staticFile(text, PAGE_HEADERS) };
-    return page.file;
-  }
+  const pageFile = fileOf(exampleIds, async (ids) => staticFile(render(base, await files(), graphiqlOptions(ids)), PAGE_HEADERS));
   async function assetAt(path: string): Promise<StaticFile> {
     const { script, style } = await files();
     if (path === `/graphql/graphiql.${script.hash}.js`) return script;

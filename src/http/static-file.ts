@@ -36,6 +36,20 @@ export async function staticFile(text: string, headers: Readonly<Record<string, 
   };
 }
 
+/** A file that `make` makes of what `read` returns, and makes again only when that is something else. */
+export function fileOf<Value>(
+  read: () => Promise<Value>,
+  make: (value: Value) => Promise<StaticFile>,
+): () => Promise<StaticFile> {
+  let last: { readonly key: string; readonly file: Promise<StaticFile> } | undefined;
+  return async () => {
+    const value = await read();
+    const key = JSON.stringify(value);
+    if (last?.key !== key) last = { key, file: make(value) };
+    return last.file;
+  };
+}
+
 /** The smallest encoding that a client accepts. A weight of zero (`gzip;q=0`) rejects one. */
 function encodingFor(headers: HeaderReader): Encoding {
   const accepted = headers.get('accept-encoding')?.toLowerCase() ?? '';

@@ -2,7 +2,7 @@ import type { GraphQLSchema } from 'graphql';
 import type { JsonSchema } from '../../core/json-schema/scalars.ts';
 import type { HttpResponse } from '../../http/response.ts';
 import type { Call } from '../../http/router.ts';
-import { type StaticFile, staticFile, staticFileResponse } from '../../http/static-file.ts';
+import { fileOf, type StaticFile, staticFile, staticFileResponse } from '../../http/static-file.ts';
 import type { Route } from '../route.ts';
 import { openApi } from './document.ts';
 import examples from './examples.json' with { type: 'json' };
@@ -47,11 +47,9 @@ interface ViewerFileOptions {
 export function createViewerFile({ schema, routes, publicUrl, exampleIds }: ViewerFileOptions) {
   const base = new URL(publicUrl).pathname.replace(/\/$/, '');
   let document: JsonSchema | undefined;
-  let made: { readonly text: string; readonly file: Promise<StaticFile> } | undefined;
-  return async ({ request }: Call): Promise<HttpResponse> => {
+  const file = fileOf(exampleIds, (ids) => {
     document ??= openApi(schema, routes, EXAMPLES, base);
-    const text = JSON.stringify(viewerCopy(document, await exampleIds()));
-    if (made?.text !== text) made = { text, file: staticFile(text, VIEWER_HEADERS) };
-    return staticFileResponse(await made.file, request);
-  };
+    return staticFile(JSON.stringify(viewerCopy(document, ids)), VIEWER_HEADERS);
+  });
+  return async ({ request }: Call): Promise<HttpResponse> => staticFileResponse(await file(), request);
 }
