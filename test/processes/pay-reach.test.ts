@@ -103,7 +103,7 @@ describe.runIf(hasBrowser)('on a pay page', () => {
     expect(await page.locator('.qr').isVisible()).toBe(true);
     expect(await page.getByRole('timer').innerText()).toMatch(/^Faltam (30:00|29:5\d)\.$/);
     await page.getByRole('button', { name: 'Copiar código Pix' }).click();
-    expect(await page.locator('[data-copied]').innerText()).toBe('Código copiado.');
+    await expect.poll(() => page.locator('[data-copied]').innerText()).toBe('Código copiado.');
     await page.context().close();
   });
 

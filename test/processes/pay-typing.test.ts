@@ -76,12 +76,12 @@ describe.runIf(hasBrowser)('a field of the pay page', () => {
     for (const name of ['street', 'neighborhood', 'city']) await page.locator(`#campo-${name}`).fill('');
     await page.locator('#campo-state').selectOption('');
     await typed('zipcode', '01001000');
-    await page.waitForFunction("document.getElementById('campo-city').value === 'São Paulo'");
+    await expect.poll(() => page.locator('#campo-city').inputValue()).toBe('São Paulo');
     expect(await values()).toEqual(['Praça da Sé', 'Sé', 'São Paulo', 'SP']);
     expect(await page.evaluate('document.activeElement.id')).toBe('campo-zipcode');
     await page.locator('#campo-street').fill('Rua Direita');
     await typed('zipcode', '50050000');
-    await page.waitForFunction("document.getElementById('campo-city').value === 'Recife'");
+    await expect.poll(() => page.locator('#campo-city').inputValue()).toBe('Recife');
     expect(await values()).toEqual(['Rua Direita', 'Boa Vista', 'Recife', 'PE']);
   });
 });
