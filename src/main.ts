@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { type App, createApp } from './app.ts';
-import { type Config, jobSettingsFrom, rateLimitsFrom } from './config/environment.ts';
+import type { Config } from './config/environment.ts';
+import { jobSettingsFrom, rateLimitsFrom } from './config/read-config.ts';
 import { createSecrets } from './core/lib/secrets.ts';
 import { openDatabaseOfService } from './data/driver/open.ts';
 import { loadDemoCredentials, saveDemoCredentials } from './demo/demo-credentials.ts';

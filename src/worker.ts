@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
-import { type Config, jobSettingsFrom } from './config/environment.ts';
+import type { Config } from './config/environment.ts';
+import { jobSettingsFrom } from './config/read-config.ts';
 import { createSecrets } from './core/lib/secrets.ts';
 import type { Database } from './data/database.ts';
 import { openDatabaseOfService } from './data/driver/open.ts';

@@ -3,7 +3,7 @@ import { access, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { create } from 'tar';
-import { readConfig } from '../config/environment.ts';
+import { readConfig } from '../config/read-config.ts';
 import { lockFolder } from '../data/driver/folder-lock.ts';
 import { dataEntries, takeSnapshot } from '../data/driver/snapshot.ts';
 import { type RemoteSnapshot, requestSnapshot } from '../data/driver/snapshot-server.ts';

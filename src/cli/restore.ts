@@ -3,7 +3,7 @@ import { access, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { extract } from 'tar';
 import { z } from 'zod';
-import { readConfig } from '../config/environment.ts';
+import { readConfig } from '../config/read-config.ts';
 import { lockFolder } from '../data/driver/folder-lock.ts';
 import { dataEntries } from '../data/driver/snapshot.ts';
 import { runCommand, UsageError } from './command-line.ts';

@@ -1,6 +1,6 @@
 // npm run token: signs a token of the panel, to try the service with.
 import { SignJWT } from 'jose';
-import { readConfig } from '../config/environment.ts';
+import { readConfig } from '../config/read-config.ts';
 import { keyScopes } from '../core/execution/principal.ts';
 import { isUuid } from '../core/lib/ids.ts';
 import { runCommand, UsageError, wholeNumber } from './command-line.ts';

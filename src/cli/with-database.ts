@@ -1,4 +1,4 @@
-import { readConfig } from '../config/environment.ts';
+import { readConfig } from '../config/read-config.ts';
 import { systemPrincipal } from '../core/execution/principal.ts';
 import type { Clock } from '../core/lib/clock.ts';
 import { createSecrets } from '../core/lib/secrets.ts';

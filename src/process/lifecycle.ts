@@ -1,5 +1,6 @@
-import { type Config, readConfig } from '../config/environment.ts';
+import type { Config } from '../config/environment.ts';
 import { misspelledVariables } from '../config/misspelled.ts';
+import { readConfig } from '../config/read-config.ts';
 import { whenNpmEnds } from './npm-ancestor.ts';
 import { startErrorText } from './start-error.ts';
 

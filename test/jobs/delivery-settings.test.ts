@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readConfig } from '../../src/config/environment.ts';
+import { readConfig } from '../../src/config/read-config.ts';
 import type { LeasedDelivery } from '../../src/graph/webhook-delivery/leased-delivery.ts';
 import { retryDelay } from '../../src/graph/webhook-delivery/retry-policy.ts';
 import { InFlightDeliveries } from '../../src/jobs/webhooks/in-flight.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readConfig } from '../../src/config/environment.ts';
+import { readConfig } from '../../src/config/read-config.ts';
 import { externalCart } from '../support/external-cart.ts';
 import { startServer } from '../support/server-process.ts';
 import { OPERATOR } from '../support/service.ts';

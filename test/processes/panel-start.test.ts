@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
-import { readConfig } from '../../src/config/environment.ts';
+import { readConfig } from '../../src/config/read-config.ts';
 import { signed } from '../support/panel.ts';
 import { pairs, published, startPanel } from '../support/published-keys.ts';
 import type { GraphReply } from '../support/replies.ts';

@@ -1,6 +1,6 @@
 import { Agent, request } from 'undici';
 import { describe, expect, test } from 'vitest';
-import { rateLimitsFrom, readConfig } from '../../src/config/environment.ts';
+import { rateLimitsFrom, readConfig } from '../../src/config/read-config.ts';
 import { startServer } from '../support/server-process.ts';
 import { newStoreIn, tempDatabases } from '../support/temp-databases.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { readConfig } from '../../src/config/environment.ts';
+import { readConfig } from '../../src/config/read-config.ts';
 import { panelUser } from '../support/panel.ts';
 import { NO_LIMITS, OPERATOR, Service, type TestStore } from '../support/service.ts';
 import { testDatabase } from '../support/test-database.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { jobSettingsFrom, readConfig } from '../../src/config/environment.ts';
+import { jobSettingsFrom, readConfig } from '../../src/config/read-config.ts';
 import { testSenderAt } from '../../src/jobs/messages/start-automations.ts';
 
 test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readConfig } from '../../src/config/environment.ts';
+import { readConfig } from '../../src/config/read-config.ts';
 import { parseCidrs } from '../../src/core/lib/cidr.ts';
 import { isPublicAddress, webhookUrlError } from '../../src/graph/webhook/public-address.ts';
 

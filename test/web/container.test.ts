@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { environment, readConfig } from '../../src/config/environment.ts';
+import { environment } from '../../src/config/environment.ts';
+import { readConfig } from '../../src/config/read-config.ts';
 
 const fileOf = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
 

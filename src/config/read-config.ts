@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+import { type Config, environment } from './environment.ts';
+
+/** Sentence about a value that a type rejects without one of its own. */
+function typeMessage(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code === 'invalid_type') return issue.expected === 'int' ? 'must be a whole number' : 'must be a number';
+  if (issue.code === 'invalid_value') return `must be one of ${issue.values.join(', ')}`;
+  if (issue.code !== 'too_small' && issue.code !== 'too_big') return undefined;
+  const bound = issue.code === 'too_small' ? `${issue.minimum}` : `${issue.maximum}`;
+  const side = issue.code === 'too_small' ? 'or more' : 'or less';
+  return issue.origin === 'string' ? `must have ${bound} characters ${side}` : `must be ${bound} ${side}`;
+}
+
+const completeEnvironment = environment.refine((set) => set.DATABASE_URL === undefined || set.SECRETS_KEY !== undefined, {
+  path: ['SECRETS_KEY'],
+  message: 'is required with DATABASE_URL: 16 characters or more, the same for every process and every start',
+});
+
+/** Reads the environment once. Throws one line that names every variable that is wrong. */
+export function readConfig(variables: NodeJS.ProcessEnv): Config {
+  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const { data, error } = completeEnvironment.safeParse(set, { error: typeMessage });
+  if (data) return data;
+  throw new Error(error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '));
+}
+
+/** Settings of the jobs. At shutdown they may use half of the time to finish, the rest to release what is not done. */
+export const jobSettingsFrom = (config: Config) => ({
+  webhooks: { dns: config.WEBHOOK_DNS, backoffScale: config.WEBHOOK_BACKOFF_SCALE },
+  messages: {
+    smtpUrl: config.SMTP_URL,
+    testSender: config.TEST_MESSAGE_SENDER,
+    smsHookUrl: config.SMS_HOOK_URL,
+    whatsappHookUrl: config.WHATSAPP_HOOK_URL,
+    hookSecret: config.MESSAGE_HOOK_SECRET,
+  },
+  graceSeconds: config.SHUTDOWN_SECONDS / 2,
+});
+
+/** The limits that the environment sets (D-15). */
+export const rateLimitsFrom = (config: Config) => {
+  const rate = { burst: config.RATE_LIMIT_BURST, perSecond: config.RATE_LIMIT_PER_SECOND };
+  const failures = config.AUTH_FAILURES_PER_MINUTE;
+  return {
+    default: rate,
+    anonymous: rate,
+    checkout: { burst: config.CHECKOUT_RATE_LIMIT_BURST, perSecond: config.CHECKOUT_RATE_LIMIT_PER_SECOND },
+    'auth-failures': { burst: failures, perSecond: failures / 60 },
+  };
+};
