@@ -1,5 +1,6 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { DomainError, type Issue } from '../core/errors.ts';
+import { isUuid } from '../core/lib/ids.ts';
 
 /** A call that cannot be understood: one line about what is wrong with it. */
 export class UsageError extends Error {}
@@ -96,4 +97,10 @@ export function wholeNumber(flag: string, text: string, min: number, max: number
   const number = Number(text);
   if (/^\d+$/.test(text) && number >= min && number <= max) return number;
   throw new UsageError(`--${flag} takes a whole number from ${min} to ${max}`);
+}
+
+/** Throws a `UsageError` when `--store` is given and is no id. */
+export function checkStoreId(store: string | undefined): void {
+  if (store !== undefined && !isUuid(store))
+    throw new UsageError('--store takes the id of a store, as npm run store -- list shows it');
 }

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { WEBHOOK_EVENTS } from '../graph/event/webhook-event.ts';
-import { signatureHeaders } from '../graph/webhook-delivery/signature.ts';
+import { webhookHeaders } from '../graph/webhook-delivery/signature.ts';
 import { runCommand, UsageError } from './command-line.ts';
 import { EventFeed, type FeedEvent } from './event-feed.ts';
 import { CLIENT_FLAGS, CLIENT_OPTIONS, serviceClient, UnreachableError } from './service-client.ts';
@@ -35,12 +35,12 @@ const FORWARD_TIMEOUT_MS = 30_000;
 async function forward(event: FeedEvent, url: string, secret: string): Promise<string> {
   const { id, payload: body } = event;
   if (body === null) return 'not sent as a webhook';
-  const signature = signatureHeaders({ id, body, now: new Date(), secret, previousSecret: null });
+  const headers = webhookHeaders({ id, body, now: new Date(), secret, previousSecret: null });
   const start = performance.now();
   try {
     const { status } = await fetch(url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'user-agent': 'store-management-webhooks/1', ...signature },
+      headers,
       body,
       redirect: 'manual',
       signal: AbortSignal.timeout(FORWARD_TIMEOUT_MS),

@@ -1,8 +1,7 @@
 // npm run seed: a store with as much in it as one wants to see it with.
 import type { Clock } from '../core/lib/clock.ts';
-import { isUuid } from '../core/lib/ids.ts';
 import { seedProducts } from '../demo/seed-products.ts';
-import { runCommand, UsageError, wholeNumber } from './command-line.ts';
+import { checkStoreId, runCommand, UsageError, wholeNumber } from './command-line.ts';
 import type { CommandContext } from './with-database.ts';
 
 const TEXT = `npm run seed -- [--products N] [--orders N] [--customers N] [--webhooks N] [--store ID]
@@ -95,8 +94,7 @@ await runCommand({ name: 'npm run seed', text: TEXT, options }, async ({ store, 
   if (products + orders + webhooks === 0) throw new UsageError('--products, --orders or --webhooks is missing');
   if (flags.customers !== undefined && orders === 0) throw new UsageError('--customers needs --orders');
   const customers = numberOf('customers', flags.customers, orders) || Math.ceil(orders / 2);
-  if (store !== undefined && !isUuid(store))
-    throw new UsageError('--store takes the id of a store, as npm run store -- list shows it');
+  checkStoreId(store);
   // Loaded only here: --help need not wait for the schema.
   const { withDatabase: atTheDatabase } = await import('./with-database.ts');
   await atTheDatabase(async (context) => {

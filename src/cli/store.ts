@@ -1,9 +1,8 @@
 // npm run store: manages stores and their keys directly in the database.
 
 import { keyScopes } from '../core/execution/principal.ts';
-import { isUuid } from '../core/lib/ids.ts';
 import type { RunOperation } from '../demo/operation-runner.ts';
-import { runCommand, UsageError } from './command-line.ts';
+import { checkStoreId, runCommand, UsageError } from './command-line.ts';
 import type { CommandContext } from './with-database.ts';
 
 const TEXT = `npm run store -- <command> [flags]
@@ -148,8 +147,7 @@ await runCommand({ name: 'npm run store', text: TEXT, options, words: true }, as
   if (more.length > 0) throw new UsageError(`'${more[0]}' is not expected here`);
   const { run, needs, many } = COMMANDS[command as keyof typeof COMMANDS];
   if (needs !== undefined && !flags[needs]) throw new UsageError(`--${needs} is missing`);
-  if (flags.store !== undefined && !isUuid(flags.store))
-    throw new UsageError('--store takes the id of a store, as npm run store -- list shows it');
+  checkStoreId(flags.store);
   // Loaded only here: --help need not wait for the schema.
   const { withDatabase: atTheDatabase } = await import('./with-database.ts');
   await atTheDatabase(async (context) => print(await run(context, flags), many, flags.json));

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { parseCidrs } from '../core/lib/cidr.ts';
+import { isLoopbackUrl } from '../core/lib/web-address.ts';
 
 export const port = z.coerce.number().int().min(0).max(65_535);
 export const count = z.coerce.number().int().min(0);
@@ -11,9 +12,8 @@ export const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 
 /** True for https, and for http to this machine: whoever can change keys in transit can sign tokens. */
 export function isTrustedUrl(address: string): boolean {
-  const { protocol, hostname, username } = URL.parse(address) ?? {};
-  const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname ?? '');
-  return username === '' && (protocol === 'https:' || (protocol === 'http:' && loopback));
+  const { protocol, username } = URL.parse(address) ?? {};
+  return username === '' && (protocol === 'https:' || isLoopbackUrl(address));
 }
 
 /** The address of a site, without a slash at the end. */

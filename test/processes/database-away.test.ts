@@ -1,8 +1,7 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import pg from 'pg';
 import { describe, expect, inject, test } from 'vitest';
 import { newSecret } from '../../src/auth/key-secret.ts';
+import { freePort } from '../support/raw-socket.ts';
 import { refusedStart, startServer, startUnready, startWorker } from '../support/server-process.ts';
 import { silentProxy } from '../support/silent-proxy.ts';
 import { newStoreIn, tempDatabases } from '../support/temp-databases.ts';
@@ -10,16 +9,6 @@ import { onPostgresql } from '../support/test-database.ts';
 
 const databases = tempDatabases();
 const POLL_OPTIONS = { timeout: 20_000, interval: 50 };
-
-/** A port of loopback that nobody listens at. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 const statusOf = (url: string) =>
   fetch(url).then(

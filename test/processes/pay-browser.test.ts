@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import axe from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasBrowser, launchBrowser, listenOnLoopback } from '../support/browser.ts';
+import { fillAddress, hasBrowser, launchBrowser, listenOnLoopback } from '../support/browser.ts';
 import { payableStore } from '../support/pay.ts';
 import { Service, startService, type TestStore } from '../support/service.ts';
 
@@ -136,15 +136,6 @@ const orderShown = `query ($id: UUID!) { order(id: $id) {
 async function ordersOf(store: TestStore): Promise<{ id: string; upsellOfId: string | null }[]> {
   const { data } = await store.graph('{ orders(first: 10) { nodes { id upsellOfId } } }');
   return (data.orders as { nodes: { id: string; upsellOfId: string | null }[] }).nodes;
-}
-
-async function fillAddress(page: Page): Promise<void> {
-  await page.getByLabel('CEP').fill('01001-000');
-  await page.getByLabel('Rua ou avenida').fill('Rua das Flores');
-  await page.getByLabel('Número').fill('12');
-  await page.getByLabel('Bairro').fill('Sé');
-  await page.getByLabel('Cidade').fill('São Paulo');
-  await page.getByLabel('Estado').selectOption('SP');
 }
 
 describe.runIf(hasBrowser)('a buyer with a browser', () => {

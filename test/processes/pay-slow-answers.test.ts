@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasBrowser, launchBrowser, listenOnLoopback } from '../support/browser.ts';
+import { fillAddress, hasBrowser, launchBrowser, listenOnLoopback } from '../support/browser.ts';
 import { payableStore } from '../support/pay.ts';
 import { Service, startService, type TestStore } from '../support/service.ts';
 
@@ -45,15 +45,6 @@ const focusedId = (page: Page) => page.evaluate('document.activeElement.id');
 async function fillBuyer(page: Page): Promise<void> {
   await page.getByLabel('Nome completo').fill('Ana Lima');
   await page.getByLabel('E-mail').fill('ana@exemplo.com.br');
-}
-
-async function fillAddress(page: Page): Promise<void> {
-  await page.getByLabel('CEP').fill('01001-000');
-  await page.getByLabel('Rua ou avenida').fill('Rua das Flores');
-  await page.getByLabel('Número').fill('12');
-  await page.getByLabel('Bairro').fill('Sé');
-  await page.getByLabel('Cidade').fill('São Paulo');
-  await page.getByLabel('Estado').selectOption('SP');
 }
 
 describe.runIf(hasBrowser)('a pay page whose answers are slow', () => {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
 import { createHttpServer } from '../../src/http/server.ts';
 import type { Service } from './service.ts';
 
@@ -30,4 +30,14 @@ export async function listenOnLoopback(service: () => Service): Promise<Listenin
     server.closeAllConnections();
   };
   return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
+}
+
+/** Types an address into the pay page. */
+export async function fillAddress(page: Page): Promise<void> {
+  await page.getByLabel('CEP').fill('01001-000');
+  await page.getByLabel('Rua ou avenida').fill('Rua das Flores');
+  await page.getByLabel('Número').fill('12');
+  await page.getByLabel('Bairro').fill('Sé');
+  await page.getByLabel('Cidade').fill('São Paulo');
+  await page.getByLabel('Estado').selectOption('SP');
 }

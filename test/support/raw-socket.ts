@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterAll } from 'vitest';
 import type { App } from '../../src/app.ts';
 import { createHttpServer, HTTP_TIMEOUTS, type HttpTimeouts, MAX_CONNECTIONS } from '../../src/http/server.ts';
@@ -56,4 +56,14 @@ export function partsOf(heard: string): { head: string; body: string; header: (n
   const end = heard.indexOf('\r\n\r\n');
   const [head, body] = [heard.slice(0, end), Buffer.from(heard.slice(end + 4), 'latin1').toString()];
   return { head, body, header: (name) => new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1]?.trim() };
+}
+
+/** A port of loopback that nobody listens at. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
 }

@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
+import { freePort } from './raw-socket.ts';
 
 const PROGRAM = '/usr/bin/redis-server';
 
@@ -14,15 +13,6 @@ export interface TestRedis {
   readonly url: string;
   start(): Promise<void>;
   stop(): Promise<void>;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /** A Redis without persistence on a port of its own of loopback; not started yet. */

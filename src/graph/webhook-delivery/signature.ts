@@ -39,3 +39,12 @@ export function signatureHeaders({ id, body, now, secret, previousSecret }: Sign
       .digest('hex'),
   };
 }
+
+/** Headers of the POST of a webhook, signed. */
+export const webhookHeaders = (input: SignatureInput): Record<string, string> => ({
+  'content-type': 'application/json',
+  'user-agent': 'store-management-webhooks/1',
+  accept: '*/*',
+  'accept-encoding': 'identity',
+  ...signatureHeaders(input),
+});

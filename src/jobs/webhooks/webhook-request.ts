@@ -1,16 +1,8 @@
 import type { Secrets } from '../../core/lib/secrets.ts';
 import { serializePayload } from '../../graph/event/payload.ts';
 import type { LeasedDelivery } from '../../graph/webhook-delivery/leased-delivery.ts';
-import { signatureHeaders } from '../../graph/webhook-delivery/signature.ts';
+import { webhookHeaders } from '../../graph/webhook-delivery/signature.ts';
 import type { WebhookRequest } from './http-attempt.ts';
-
-/** Headers of every POST. */
-const OWN_HEADERS = {
-  'content-type': 'application/json',
-  'user-agent': 'store-management-webhooks/1',
-  accept: '*/*',
-  'accept-encoding': 'identity',
-};
 
 /** `Expect` belongs to the HTTP exchange: it asks for a response before the body. */
 const isOwnHeader = (name: string, ours: object) => name === 'expect' || Object.hasOwn(ours, name);
@@ -41,7 +33,7 @@ export function buildWebhookRequest({ webhook, event }: LeasedDelivery, secrets:
     secret,
     previousSecret: (isOverlap && previousSecret && secrets.open(previousSecret)) || null,
   };
-  const ours: Record<string, string> = { ...OWN_HEADERS, ...signatureHeaders(signed) };
+  const ours: Record<string, string> = webhookHeaders(signed);
   const theirs = Object.entries(webhook.headers ?? {}).filter(([name]) => !isOwnHeader(name.toLowerCase(), ours));
   return { url: webhook.url, headers: { ...Object.fromEntries(theirs), ...ours }, body, timeoutSeconds: webhook.timeout };
 }
