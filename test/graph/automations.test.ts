@@ -9,7 +9,7 @@ const service = await startService();
 
 const CREATE = `mutation ($input: CreateAutomationInput!) { made: createAutomation(input: $input) { ${AUTOMATION_FIELDS} } }`;
 const READ = `query ($id: UUID!) { automation(id: $id) { ${AUTOMATION_FIELDS} } }`;
-const LIST = `query ($filter: AutomationFilter, $orderBy: AutomationOrder) {
+const LIST = `query ($filter: AutomationFilter, $orderBy: AutomationSortInput) {
   automations(filter: $filter, orderBy: $orderBy) { totalCount nodes { name steps { ... on DelayStep { minutes } } } }
 }`;
 const UPDATE = `mutation ($id: UUID!, $input: UpdateAutomationInput!, $ifVersion: Int) {
@@ -196,7 +196,7 @@ describe('automations', () => {
     const first = { name: 'Zebra', steps: [{ minutes: 3 }, { minutes: 1 }, { minutes: 2 }] };
     const second = { name: 'arara', steps: [] };
     expect(await list({})).toEqual({ totalCount: 2, nodes: [second, first] });
-    expect(await list({ orderBy: { field: 'CREATED_AT' } })).toEqual({ totalCount: 2, nodes: [first, second] });
+    expect(await list({ orderBy: { field: 'CREATED_AT', direction: 'ASC' } })).toEqual({ totalCount: 2, nodes: [first, second] });
     expect(await list({ filter: { active: true } })).toEqual({ totalCount: 1, nodes: [first] });
     expect(await list({ filter: { triggerEvent: 'order.paid' } })).toEqual({ totalCount: 1, nodes: [second] });
     expect(await list({ filter: { name: 'ARA' } })).toEqual({ totalCount: 1, nodes: [second] });

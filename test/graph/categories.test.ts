@@ -397,7 +397,7 @@ describe('counts', () => {
 });
 
 describe('categories', () => {
-  const LIST = `query ($filter: CategoryFilter, $orderBy: CategoryOrder, $first: Int, $after: String) {
+  const LIST = `query ($filter: CategoryFilter, $orderBy: CategorySortInput, $first: Int, $after: String) {
     categories(filter: $filter, orderBy: $orderBy, first: $first, after: $after) {
       totalCount nodes { name } pageInfo { hasNextPage endCursor }
     }

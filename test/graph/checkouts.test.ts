@@ -13,7 +13,7 @@ const CREATE = `mutation ($input: ExternalCheckoutInput!) {
     checkout { id kind status total customer { email } checkoutUrl version }
   }
 }`;
-const LIST = `query ($filter: CheckoutFilter, $orderBy: CheckoutOrder) {
+const LIST = `query ($filter: CheckoutFilter, $orderBy: CheckoutSortInput) {
   checkouts(first: 10, filter: $filter, orderBy: $orderBy) { totalCount nodes { cartToken } }
 }`;
 
@@ -138,10 +138,10 @@ describe('checkouts', () => {
     await made(other, 'x');
     await store.checkout(externalCart({ token: 'a' }), 200);
     expect(await list(store)).toEqual(['c', 'b', 'a']);
-    expect(await list(store, { orderBy: { field: 'CREATED_AT' } })).toEqual(['a', 'b', 'c']);
+    expect(await list(store, { orderBy: { field: 'CREATED_AT', direction: 'ASC' } })).toEqual(['a', 'b', 'c']);
     expect(await list(store, { orderBy: { field: 'UPDATED_AT', direction: 'DESC' } })).toEqual(['a', 'c', 'b']);
     await service.database.query({ text: "UPDATE checkout SET active_at = '2020-01-01' WHERE cart_token = 'c'" });
-    expect(await list(store, { orderBy: { field: 'ACTIVE_AT' } })).toEqual(['c', 'b', 'a']);
+    expect(await list(store, { orderBy: { field: 'ACTIVE_AT', direction: 'ASC' } })).toEqual(['c', 'b', 'a']);
   });
 
   test('are narrowed by status, kind, token and time, each alone and together', async () => {

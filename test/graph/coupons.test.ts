@@ -15,7 +15,7 @@ const UPDATE = `mutation ($id: UUID!, $input: UpdateCouponInput!, $ifVersion: In
 }`;
 const READ = `query ($id: UUID!) { coupon(id: $id) { ${FIELDS} } }`;
 const BY_CODE = `query ($code: String!) { couponByCode(code: $code) { ${FIELDS} } }`;
-const LIST = `query ($filter: CouponFilter, $orderBy: CouponOrder, $first: Int, $after: String) {
+const LIST = `query ($filter: CouponFilter, $orderBy: CouponSortInput, $first: Int, $after: String) {
   coupons(filter: $filter, orderBy: $orderBy, first: $first, after: $after) {
     totalCount nodes { code } pageInfo { endCursor }
   }

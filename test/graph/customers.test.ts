@@ -13,7 +13,7 @@ const FIELDS = `id storeId documentNumber documentType name email phone address 
   city totalOrders firstOrderDate lastOrderDate orderStats { paid pending cancelled processing other totalSpent }
   lastOrder { id status createdAt total paymentMethod } version createdAt updatedAt`;
 const READ = `query ($id: UUID!) { customer(id: $id) { ${FIELDS} } }`;
-const LIST = `query ($first: Int, $after: String, $last: Int, $before: String, $filter: CustomerFilter, $orderBy: CustomerOrder) {
+const LIST = `query ($first: Int, $after: String, $last: Int, $before: String, $filter: CustomerFilter, $orderBy: CustomerSortInput) {
   customers(first: $first, after: $after, last: $last, before: $before, filter: $filter, orderBy: $orderBy) {
     totalCount nodes { id name } pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
   }
@@ -156,7 +156,7 @@ describe('customers', () => {
       const status = email === '3' ? 'PAID' : 'PENDING';
       await order(store, { name: name ?? '', documentNumber: null, email: `${email}@exemplo.com.br`, status });
     }
-    const query = 'query ($orderBy: CustomerOrder) { customers(first: 1, orderBy: $orderBy) { nodes { email } } }';
+    const query = 'query ($orderBy: CustomerSortInput) { customers(first: 1, orderBy: $orderBy) { nodes { email } } }';
     const { data } = await store.graph(query, { orderBy: { field, direction } });
     expect(data.customers).toEqual({ nodes: [{ email: `${first}@exemplo.com.br` }] });
   });

@@ -10,7 +10,7 @@ const service = await startService();
 const FIELDS = `id webhookId eventId eventType status attemptCount roundCount nextAttemptAt endedAt reason version createdAt updatedAt
   attempts { number status responseHeaders responseBody failure durationMs createdAt }`;
 const READ = `query ($id: UUID!) { webhookDelivery(id: $id) { ${FIELDS} webhook { name } event { type isTest } } }`;
-const LIST = `query ($filter: WebhookDeliveryFilter, $orderBy: WebhookDeliveryOrder, $first: Int, $after: String) {
+const LIST = `query ($filter: WebhookDeliveryFilter, $orderBy: WebhookDeliverySortInput, $first: Int, $after: String) {
   webhookDeliveries(filter: $filter, orderBy: $orderBy, first: $first, after: $after) {
     totalCount nodes { id } pageInfo { endCursor }
   }
@@ -92,9 +92,9 @@ describe('the list of deliveries', () => {
     const b = await leftDelivery(store, webhookId, { status: 'PENDING', made: -4000 });
     const c = await leftDelivery(store, webhookId, { status: 'DELIVERED', made: -3000, ended: -1, attempts: [[null, -1]] });
     expect(await ids(store)).toEqual([c, b, a]);
-    expect(await ids(store, { orderBy: { field: 'CREATED_AT' } })).toEqual([a, b, c]);
+    expect(await ids(store, { orderBy: { field: 'CREATED_AT', direction: 'ASC' } })).toEqual([a, b, c]);
     expect(await ids(store, { orderBy: { field: 'UPDATED_AT', direction: 'DESC' } })).toEqual([c, a, b]);
-    expect(await ids(store, { orderBy: { field: 'ATTEMPT_COUNT' } })).toEqual([b, c, a]);
+    expect(await ids(store, { orderBy: { field: 'ATTEMPT_COUNT', direction: 'ASC' } })).toEqual([b, c, a]);
     const { totalCount, pageInfo } = (await store.graph(LIST, { first: 2 })).data.webhookDeliveries as {
       totalCount: number;
       pageInfo: { endCursor: string };

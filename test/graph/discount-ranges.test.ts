@@ -16,7 +16,7 @@ const UPDATE = `mutation ($id: UUID!, $input: UpdateDiscountRangeInput!, $ifVers
 }`;
 const DELETE = `mutation ($id: UUID!, $ifVersion: Int) { deleteDiscountRange(id: $id, ifVersion: $ifVersion) { ${FIELDS} } }`;
 const READ = `query ($id: UUID!) { discountRange(id: $id) { ${FIELDS} } }`;
-const LIST = `query ($filter: DiscountRangeFilter, $orderBy: DiscountRangeOrder, $first: Int, $after: String) {
+const LIST = `query ($filter: DiscountRangeFilter, $orderBy: DiscountRangeSortInput, $first: Int, $after: String) {
   discountRanges(filter: $filter, orderBy: $orderBy, first: $first, after: $after) {
     totalCount nodes { name productIds } pageInfo { endCursor }
   }

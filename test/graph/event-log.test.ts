@@ -9,7 +9,7 @@ const service = await startService();
 
 const FIELDS = 'id storeId type isTest data payload createdAt relayedAt';
 const READ = `query ($id: UUID!) { event(id: $id) { ${FIELDS} deliveries { id webhook { name } } } }`;
-const LIST = `query ($filter: EventFilter, $orderBy: EventOrder, $first: Int, $after: String) {
+const LIST = `query ($filter: EventFilter, $orderBy: EventSortInput, $first: Int, $after: String) {
   events(filter: $filter, orderBy: $orderBy, first: $first, after: $after) {
     totalCount nodes { id type } pageInfo { endCursor hasNextPage }
   }
@@ -93,7 +93,7 @@ describe('the log of events', () => {
     const { totalCount, nodes } = await events(store);
     expect([totalCount, nodes.map(({ id }) => id)]).toEqual([4, [d, c, b, a]]);
     expect(nodes.map(({ type }) => type)).toEqual(['ORDER_PAID', 'ORDER_CREATED', 'PRODUCT_CREATED', 'ORDER_PAID']);
-    expect(await ids(store, { orderBy: { field: 'CREATED_AT' } })).toEqual([a, b, c, d]);
+    expect(await ids(store, { orderBy: { field: 'CREATED_AT', direction: 'ASC' } })).toEqual([a, b, c, d]);
     expect((await ids(store, { orderBy: { field: 'TYPE' } })).toSpliced(1, 2)).toEqual([c, b]);
     const first = await events(store, { first: 3 });
     expect(first.pageInfo.hasNextPage).toBe(true);

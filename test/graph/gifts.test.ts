@@ -148,7 +148,7 @@ describe('deleteGift', () => {
 });
 
 describe('gifts', () => {
-  const LIST = `query ($filter: GiftFilter, $orderBy: GiftOrder, $first: Int, $after: String) {
+  const LIST = `query ($filter: GiftFilter, $orderBy: GiftSortInput, $first: Int, $after: String) {
     gifts(filter: $filter, orderBy: $orderBy, first: $first, after: $after) {
       totalCount nodes { name } pageInfo { hasNextPage endCursor }
     }

@@ -198,7 +198,7 @@ describe.runIf(onPostgresql)('what happens at once', () => {
 });
 
 describe('kits', () => {
-  const LIST = `query ($filter: KitFilter, $orderBy: KitOrder, $first: Int, $after: String) {
+  const LIST = `query ($filter: KitFilter, $orderBy: KitSortInput, $first: Int, $after: String) {
     kits(filter: $filter, orderBy: $orderBy, first: $first, after: $after) {
       totalCount nodes { name } pageInfo { hasNextPage endCursor }
     }

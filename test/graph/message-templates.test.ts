@@ -13,7 +13,7 @@ const UPDATE = `mutation ($id: UUID!, $input: UpdateMessageTemplateInput!, $ifVe
   updateMessageTemplate(id: $id, input: $input, ifVersion: $ifVersion) { ${FIELDS} }
 }`;
 const DELETE = `mutation ($id: UUID!, $ifVersion: Int) { deleteMessageTemplate(id: $id, ifVersion: $ifVersion) { ${FIELDS} } }`;
-const LIST = `query ($filter: MessageTemplateFilter, $orderBy: MessageTemplateOrder, $first: Int) {
+const LIST = `query ($filter: MessageTemplateFilter, $orderBy: MessageTemplateSortInput, $first: Int) {
   messageTemplates(filter: $filter, orderBy: $orderBy, first: $first) { totalCount nodes { name } }
 }`;
 const PREVIEW = `query ($id: UUID!, $orderId: UUID, $checkoutId: UUID) {
@@ -89,7 +89,7 @@ describe('a template', () => {
     expect(await list({ filter: { channel: 'sms' } })).toEqual(named('Bem-te-vi', 'Zebra'));
     expect(await list({ filter: { name: 'ARA' } })).toEqual(named('arara'));
     expect(await list({ filter: { channel: 'whatsapp' } })).toEqual(named());
-    expect(await list({ orderBy: { field: 'CREATED_AT' } })).toEqual(named('Zebra', 'arara', 'Bem-te-vi'));
+    expect(await list({ orderBy: { field: 'CREATED_AT', direction: 'ASC' } })).toEqual(named('Zebra', 'arara', 'Bem-te-vi'));
     expect(await refused(store, LIST, { filter: { name: '' } })).toMatchObject([
       { details: [{ field: 'name', code: 'TOO_SHORT' }] },
     ]);

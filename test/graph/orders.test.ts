@@ -340,7 +340,7 @@ describe('the history of an order', () => {
 });
 
 describe('orders', () => {
-  const LIST = `query ($filter: OrderFilter, $orderBy: OrderOrder) {
+  const LIST = `query ($filter: OrderFilter, $orderBy: OrderSortInput) {
     orders(filter: $filter, orderBy: $orderBy) { totalCount nodes { id } }
   }`;
 
@@ -405,6 +405,16 @@ describe('orders', () => {
     expect(await by('UPDATED_AT', 'DESC')).toEqual([ana, caio, bia]);
     expect(await by('TOTAL', 'ASC')).toEqual([bia, caio, ana]);
     expect(await by('TOTAL', 'DESC')).toEqual([ana, caio, bia]);
+  });
+
+  test.each([{}, { direction: null }])('without a direction come newest or largest first: %o', async (direction) => {
+    const { store, ana, bia, caio } = await shelf();
+    const by = async (field: string) => {
+      const { orders } = await done(store, LIST, { orderBy: { field, ...direction } });
+      return (orders as { nodes: { id: string }[] }).nodes.map(({ id }) => id);
+    };
+    expect(await by('CREATED_AT')).toEqual([caio, bia, ana]);
+    expect(await by('TOTAL')).toEqual([ana, caio, bia]);
   });
 
   test.each<[string, string, object]>([

@@ -13,7 +13,7 @@ const UPDATE = `mutation ($id: UUID!, $input: UpdatePaymentDiscountInput!, $ifVe
   updatePaymentDiscount(id: $id, input: $input, ifVersion: $ifVersion) { ${FIELDS} }
 }`;
 const READ = `query ($id: UUID!) { paymentDiscount(id: $id) { ${FIELDS} } }`;
-const LIST = `query ($filter: PaymentDiscountFilter, $orderBy: PaymentDiscountOrder, $first: Int, $after: String) {
+const LIST = `query ($filter: PaymentDiscountFilter, $orderBy: PaymentDiscountSortInput, $first: Int, $after: String) {
   paymentDiscounts(filter: $filter, orderBy: $orderBy, first: $first, after: $after) {
     totalCount nodes { method } pageInfo { endCursor }
   }

@@ -11,7 +11,7 @@ interface Page {
 }
 
 const LIST = `query ($first: Int, $after: String, $last: Int, $before: String, $page: Int, $limit: Int,
-  $filter: ProductFilter, $orderBy: ProductOrder) {
+  $filter: ProductFilter, $orderBy: ProductSortInput) {
   products(first: $first, after: $after, last: $last, before: $before, page: $page, limit: $limit, filter: $filter, orderBy: $orderBy) {
     edges { cursor node { name } }
     pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
@@ -45,6 +45,7 @@ describe('products by cursor', () => {
     { field: 'PRICE', direction: 'ASC' },
     { field: 'PRICE', direction: 'DESC' },
     { field: 'STOCK', direction: 'ASC' },
+    { field: 'CREATED_AT' },
   ])('in the order %j the walk forwards, the walk backwards and one large page are the same list', async (orderBy) => {
     const store = await service.newStore();
     await stock(store, 11);
@@ -52,6 +53,15 @@ describe('products by cursor', () => {
     expect(new Set(whole).size).toBe(11);
     expect(await walk(store, { orderBy })).toEqual(whole);
     expect(await walk(store, { orderBy }, true)).toEqual(whole);
+  });
+
+  test('without a direction names come from A to Z, prices from the highest, and creation as the list has it by itself', async () => {
+    const store = await service.newStore();
+    await stock(store, 4);
+    const by = async (field: string) => names(await list(store, { orderBy: { field } }));
+    expect(await by('NAME')).toEqual(['Produto 0', 'Produto 1', 'Produto 2', 'Produto 3']);
+    expect(await by('PRICE')).toEqual(['Produto 2', 'Produto 1', 'Produto 3', 'Produto 0']);
+    expect(await by('CREATED_AT')).toEqual(['Produto 2', 'Produto 3', 'Produto 0', 'Produto 1']);
   });
 
   test('a cursor keeps its place while products come and go', async () => {

@@ -186,7 +186,7 @@ describe('deleteUpsell', () => {
 });
 
 describe('upsells', () => {
-  const LIST = `query ($filter: UpsellFilter, $orderBy: UpsellOrder, $first: Int, $after: String) {
+  const LIST = `query ($filter: UpsellFilter, $orderBy: UpsellSortInput, $first: Int, $after: String) {
     upsells(filter: $filter, orderBy: $orderBy, first: $first, after: $after) {
       totalCount nodes { name } pageInfo { hasNextPage endCursor }
     }

@@ -29,7 +29,7 @@ const ROTATE = `mutation ($id: UUID!, $secret: String, $overlapSeconds: Int, $if
   }
 }`;
 const READ = `query ($id: UUID!) { webhook(id: $id) { ${FIELDS} } }`;
-const LIST = `query ($filter: WebhookFilter, $orderBy: WebhookOrder, $first: Int, $after: String) {
+const LIST = `query ($filter: WebhookFilter, $orderBy: WebhookSortInput, $first: Int, $after: String) {
   webhooks(filter: $filter, orderBy: $orderBy, first: $first, after: $after) {
     totalCount nodes { name } pageInfo { endCursor }
   }
@@ -311,7 +311,7 @@ describe('webhooks', () => {
     expect(await names(store)).toEqual(['Agência', 'CRM', 'ERP 100%']);
     const orderBy = { field: 'NAME' };
     expect(await names(store, { orderBy })).toEqual(['Agência', 'CRM', 'ERP 100%']);
-    expect(await names(store, { orderBy: { field: 'CREATED_AT' } })).toEqual(['ERP 100%', 'CRM', 'Agência']);
+    expect(await names(store, { orderBy: { field: 'CREATED_AT', direction: 'ASC' } })).toEqual(['ERP 100%', 'CRM', 'Agência']);
     const { totalCount, pageInfo } = (await store.graph(LIST, { orderBy, first: 2 })).data.webhooks as {
       totalCount: number;
       pageInfo: { endCursor: string };

@@ -23,12 +23,12 @@ const AutomationFilter = builder.inputType('AutomationFilter', {
   }),
 });
 
-const automationOrder = defineOrdering(
+const automationSort = defineOrdering(
   'Automation',
   {
-    CREATED_AT: { column: 'createdAt', description: 'Criação.' },
-    UPDATED_AT: { column: 'updatedAt', description: 'Última alteração.' },
-    NAME: { column: 'name', description: 'Nome.' },
+    CREATED_AT: { column: 'createdAt', usual: 'desc', description: 'Criação.' },
+    UPDATED_AT: { column: 'updatedAt', usual: 'desc', description: 'Última alteração.' },
+    NAME: { column: 'name', usual: 'asc', description: 'Nome.' },
   },
   { column: 'createdAt', direction: 'desc', idDirection: 'asc' },
 );
@@ -50,11 +50,11 @@ builder.queryField('automations', (t) =>
     args: {
       ...listArgs(t.arg),
       filter: t.arg({ type: AutomationFilter, description: 'O que a lista deve conter.' }),
-      orderBy: t.arg({ type: automationOrder.input, description: 'Ordem da lista.' }),
+      orderBy: t.arg({ type: automationSort.input, description: 'Ordem da lista.' }),
     },
     resolve: (_root, { filter, orderBy, ...args }, ctx, info) => {
       const where = automationWhere(parseInput(automationFilterRules, filter ?? {}));
-      const order = automationOrder.orderOf(orderBy);
+      const order = automationSort.orderOf(orderBy);
       return createList({ model: ctx.db.automation, where, order, args }, { name: 'Automation', context: ctx, info });
     },
   }),

@@ -24,12 +24,12 @@ const CategoryFilter = builder.inputType('CategoryFilter', {
   }),
 });
 
-const categoryOrder = defineOrdering(
+const categorySort = defineOrdering(
   'Category',
   {
-    POSITION: { column: 'position', description: 'Posição.' },
-    NAME: { column: 'name', description: 'Nome.' },
-    CREATED_AT: { column: 'createdAt', description: 'Criação.' },
+    POSITION: { column: 'position', usual: 'asc', description: 'Posição.' },
+    NAME: { column: 'name', usual: 'asc', description: 'Nome.' },
+    CREATED_AT: { column: 'createdAt', usual: 'desc', description: 'Criação.' },
   },
   { column: 'position', direction: 'asc' },
 );
@@ -52,11 +52,11 @@ builder.queryField('categories', (t) =>
     args: {
       ...listArgs(t.arg),
       filter: t.arg({ type: CategoryFilter, description: 'O que a lista deve conter.' }),
-      orderBy: t.arg({ type: categoryOrder.input, description: 'Ordem da lista.' }),
+      orderBy: t.arg({ type: categorySort.input, description: 'Ordem da lista.' }),
     },
     resolve: (_root, { filter, orderBy, ...args }, ctx, info) => {
       const where = categoryWhere(parseInput(categoryFilterRules, filter ?? {}));
-      const order = categoryOrder.orderOf(orderBy);
+      const order = categorySort.orderOf(orderBy);
       return createList({ model: ctx.db.category, where, order, args }, { name: 'Category', context: ctx, info });
     },
   }),

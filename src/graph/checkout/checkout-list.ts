@@ -21,12 +21,12 @@ const CheckoutFilter = builder.inputType('CheckoutFilter', {
   }),
 });
 
-const checkoutOrder = defineOrdering(
+const checkoutSort = defineOrdering(
   'Checkout',
   {
-    CREATED_AT: { column: 'createdAt', description: 'Criação.' },
-    UPDATED_AT: { column: 'updatedAt', description: 'Última alteração.' },
-    ACTIVE_AT: { column: 'activeAt', description: 'Última atividade.' },
+    CREATED_AT: { column: 'createdAt', usual: 'desc', description: 'Criação.' },
+    UPDATED_AT: { column: 'updatedAt', usual: 'desc', description: 'Última alteração.' },
+    ACTIVE_AT: { column: 'activeAt', usual: 'desc', description: 'Última atividade.' },
   },
   { column: 'createdAt', direction: 'desc', idDirection: 'asc' },
 );
@@ -51,11 +51,11 @@ builder.queryField('checkouts', (t) =>
     args: {
       ...listArgs(t.arg),
       filter: t.arg({ type: CheckoutFilter, description: 'O que a lista deve conter.' }),
-      orderBy: t.arg({ type: checkoutOrder.input, description: 'Ordem da lista.' }),
+      orderBy: t.arg({ type: checkoutSort.input, description: 'Ordem da lista.' }),
     },
     resolve: (_root, { filter, orderBy, ...args }, ctx, info) => {
       const where = checkoutWhere(parseInput(checkoutFilterRules, filter ?? {}));
-      const order = checkoutOrder.orderOf(orderBy);
+      const order = checkoutSort.orderOf(orderBy);
       return createList({ model: ctx.db.checkout, where, order, args }, { name: 'Checkout', context: ctx, info });
     },
   }),

@@ -26,13 +26,13 @@ const CouponFilter = builder.inputType('CouponFilter', {
   }),
 });
 
-const couponOrder = defineOrdering(
+const couponSort = defineOrdering(
   'Coupon',
   {
-    CREATED_AT: { column: 'createdAt', description: 'Criação.' },
-    NAME: { column: 'name', description: 'Nome.' },
-    CODE: { column: 'code', description: 'Código.' },
-    USED_COUNT: { column: 'usedCount', description: 'Quantas vezes já foi usado.' },
+    CREATED_AT: { column: 'createdAt', usual: 'desc', description: 'Criação.' },
+    NAME: { column: 'name', usual: 'asc', description: 'Nome.' },
+    CODE: { column: 'code', usual: 'asc', description: 'Código.' },
+    USED_COUNT: { column: 'usedCount', usual: 'desc', description: 'Quantas vezes já foi usado.' },
   },
   { column: 'createdAt', direction: 'desc', idDirection: 'asc' },
 );
@@ -55,11 +55,11 @@ builder.queryField('coupons', (t) =>
     args: {
       ...listArgs(t.arg),
       filter: t.arg({ type: CouponFilter, description: 'O que a lista deve conter.' }),
-      orderBy: t.arg({ type: couponOrder.input, description: 'Ordem da lista.' }),
+      orderBy: t.arg({ type: couponSort.input, description: 'Ordem da lista.' }),
     },
     resolve: (_root, { filter, orderBy, ...args }, ctx, info) => {
       const where = couponWhere(parseInput(couponFilterRules, filter ?? {}));
-      const order = couponOrder.orderOf(orderBy);
+      const order = couponSort.orderOf(orderBy);
       return createList({ model: ctx.db.coupon, where, order, args }, { name: 'Coupon', context: ctx, info });
     },
   }),

@@ -24,14 +24,14 @@ const CustomerFilter = builder.inputType('CustomerFilter', {
   }),
 });
 
-const customerOrder = defineOrdering(
+const customerSort = defineOrdering(
   'Customer',
   {
-    LAST_ORDER_DATE: { column: 'lastOrderDate', description: 'Criação do pedido mais novo.' },
-    FIRST_ORDER_DATE: { column: 'firstOrderDate', description: 'Criação do pedido mais antigo.' },
-    NAME: { column: 'name', description: 'Nome.' },
-    TOTAL_ORDERS: { column: 'totalOrders', description: 'Quantidade de pedidos.' },
-    TOTAL_SPENT: { column: 'totalSpent', description: 'Soma dos pedidos pagos, enviados e entregues.' },
+    LAST_ORDER_DATE: { column: 'lastOrderDate', usual: 'desc', description: 'Criação do pedido mais novo.' },
+    FIRST_ORDER_DATE: { column: 'firstOrderDate', usual: 'desc', description: 'Criação do pedido mais antigo.' },
+    NAME: { column: 'name', usual: 'asc', description: 'Nome.' },
+    TOTAL_ORDERS: { column: 'totalOrders', usual: 'desc', description: 'Quantidade de pedidos.' },
+    TOTAL_SPENT: { column: 'totalSpent', usual: 'desc', description: 'Soma dos pedidos pagos, enviados e entregues.' },
   },
   { column: 'lastOrderDate', direction: 'desc', idDirection: 'asc' },
 );
@@ -60,11 +60,11 @@ builder.queryField('customers', (t) =>
     args: {
       ...listArgs(t.arg),
       filter: t.arg({ type: CustomerFilter, description: 'O que a lista deve conter.' }),
-      orderBy: t.arg({ type: customerOrder.input, description: 'Ordem da lista.' }),
+      orderBy: t.arg({ type: customerSort.input, description: 'Ordem da lista.' }),
     },
     resolve: (_root, { filter, orderBy, ...args }, ctx, info) => {
       const where = customerWhere(parseInput(customerFilterRules, filter ?? {}));
-      const order = customerOrder.orderOf(orderBy);
+      const order = customerSort.orderOf(orderBy);
       return createList({ model: ctx.db.customer, where, order, args }, { name: 'Customer', context: ctx, info });
     },
   }),

@@ -23,12 +23,12 @@ const DiscountRangeFilter = builder.inputType('DiscountRangeFilter', {
   }),
 });
 
-const discountRangeOrder = defineOrdering(
+const discountRangeSort = defineOrdering(
   'DiscountRange',
   {
-    CREATED_AT: { column: 'createdAt', description: 'Criação.' },
-    NAME: { column: 'name', description: 'Nome.' },
-    PRIORITY: { column: 'priority', description: 'Prioridade.' },
+    CREATED_AT: { column: 'createdAt', usual: 'desc', description: 'Criação.' },
+    NAME: { column: 'name', usual: 'asc', description: 'Nome.' },
+    PRIORITY: { column: 'priority', usual: 'desc', description: 'Prioridade.' },
   },
   { column: 'createdAt', direction: 'desc', idDirection: 'asc' },
 );
@@ -50,11 +50,11 @@ builder.queryField('discountRanges', (t) =>
     args: {
       ...listArgs(t.arg),
       filter: t.arg({ type: DiscountRangeFilter, description: 'O que a lista deve conter.' }),
-      orderBy: t.arg({ type: discountRangeOrder.input, description: 'Ordem da lista.' }),
+      orderBy: t.arg({ type: discountRangeSort.input, description: 'Ordem da lista.' }),
     },
     resolve: (_root, { filter, orderBy, ...args }, ctx, info) => {
       const where = rangeWhere(parseInput(discountRangeFilterRules, filter ?? {}));
-      const order = discountRangeOrder.orderOf(orderBy);
+      const order = discountRangeSort.orderOf(orderBy);
       return createList({ model: ctx.db.discountRange, where, order, args }, { name: 'DiscountRange', context: ctx, info });
     },
   }),

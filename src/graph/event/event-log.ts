@@ -21,11 +21,11 @@ const EventFilter = builder.inputType('EventFilter', {
   }),
 });
 
-const eventOrder = defineOrdering(
+const eventSort = defineOrdering(
   'Event',
   {
-    CREATED_AT: { column: 'createdAt', description: 'Quando aconteceu.' },
-    TYPE: { column: 'type', description: 'O que aconteceu, pelo nome.' },
+    CREATED_AT: { column: 'createdAt', usual: 'desc', description: 'Quando aconteceu.' },
+    TYPE: { column: 'type', usual: 'asc', description: 'O que aconteceu, pelo nome.' },
   },
   { column: 'createdAt', direction: 'desc', idDirection: 'asc' },
 );
@@ -48,11 +48,11 @@ builder.queryField('events', (t) =>
     args: {
       ...listArgs(t.arg),
       filter: t.arg({ type: EventFilter, description: 'O que a lista deve conter.' }),
-      orderBy: t.arg({ type: eventOrder.input, description: 'Ordem da lista.' }),
+      orderBy: t.arg({ type: eventSort.input, description: 'Ordem da lista.' }),
     },
     resolve: (_root, { filter, orderBy, ...args }, ctx, info) => {
       const where = eventWhere(parseInput(eventFilterRules, filter ?? {}));
-      const order = eventOrder.orderOf(orderBy);
+      const order = eventSort.orderOf(orderBy);
       return createList({ model: ctx.db.event, where, order, args }, { name: 'Event', context: ctx, info });
     },
   }),

@@ -23,12 +23,12 @@ const GiftFilter = builder.inputType('GiftFilter', {
   }),
 });
 
-const giftOrder = defineOrdering(
+const giftSort = defineOrdering(
   'Gift',
   {
-    CREATED_AT: { column: 'createdAt', description: 'Criação.' },
-    NAME: { column: 'name', description: 'Nome.' },
-    PRIORITY: { column: 'priority', description: 'Prioridade.' },
+    CREATED_AT: { column: 'createdAt', usual: 'desc', description: 'Criação.' },
+    NAME: { column: 'name', usual: 'asc', description: 'Nome.' },
+    PRIORITY: { column: 'priority', usual: 'desc', description: 'Prioridade.' },
   },
   { column: 'createdAt', direction: 'desc', idDirection: 'asc' },
 );
@@ -50,11 +50,11 @@ builder.queryField('gifts', (t) =>
     args: {
       ...listArgs(t.arg),
       filter: t.arg({ type: GiftFilter, description: 'O que a lista deve conter.' }),
-      orderBy: t.arg({ type: giftOrder.input, description: 'Ordem da lista.' }),
+      orderBy: t.arg({ type: giftSort.input, description: 'Ordem da lista.' }),
     },
     resolve: (_root, { filter, orderBy, ...args }, ctx, info) => {
       const where = giftWhere(parseInput(giftFilterRules, filter ?? {}));
-      const order = giftOrder.orderOf(orderBy);
+      const order = giftSort.orderOf(orderBy);
       return createList({ model: ctx.db.gift, where, order, args }, { name: 'Gift', context: ctx, info });
     },
   }),

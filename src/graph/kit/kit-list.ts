@@ -22,12 +22,12 @@ const KitFilter = builder.inputType('KitFilter', {
   }),
 });
 
-const kitOrder = defineOrdering(
+const kitSort = defineOrdering(
   'Kit',
   {
-    CREATED_AT: { column: 'createdAt', description: 'Criação.' },
-    UPDATED_AT: { column: 'updatedAt', description: 'Última alteração.' },
-    NAME: { column: 'name', description: 'Nome.' },
+    CREATED_AT: { column: 'createdAt', usual: 'desc', description: 'Criação.' },
+    UPDATED_AT: { column: 'updatedAt', usual: 'desc', description: 'Última alteração.' },
+    NAME: { column: 'name', usual: 'asc', description: 'Nome.' },
   },
   { column: 'createdAt', direction: 'desc', idDirection: 'asc' },
 );
@@ -45,11 +45,11 @@ builder.queryField('kits', (t) =>
     args: {
       ...listArgs(t.arg),
       filter: t.arg({ type: KitFilter, description: 'O que a lista deve conter.' }),
-      orderBy: t.arg({ type: kitOrder.input, description: 'Ordem da lista.' }),
+      orderBy: t.arg({ type: kitSort.input, description: 'Ordem da lista.' }),
     },
     resolve: (_root, { filter, orderBy, ...args }, ctx, info) => {
       const where = kitWhere(parseInput(kitFilterRules, filter ?? {}));
-      const order = kitOrder.orderOf(orderBy);
+      const order = kitSort.orderOf(orderBy);
       return createList({ model: ctx.db.kit, where, order, args }, { name: 'Kit', context: ctx, info });
     },
   }),

@@ -22,12 +22,12 @@ const MessageTemplateFilter = builder.inputType('MessageTemplateFilter', {
   }),
 });
 
-const messageTemplateOrder = defineOrdering(
+const messageTemplateSort = defineOrdering(
   'MessageTemplate',
   {
-    CREATED_AT: { column: 'createdAt', description: 'Criação.' },
-    UPDATED_AT: { column: 'updatedAt', description: 'Última alteração.' },
-    NAME: { column: 'name', description: 'Nome.' },
+    CREATED_AT: { column: 'createdAt', usual: 'desc', description: 'Criação.' },
+    UPDATED_AT: { column: 'updatedAt', usual: 'desc', description: 'Última alteração.' },
+    NAME: { column: 'name', usual: 'asc', description: 'Nome.' },
   },
   { column: 'createdAt', direction: 'desc', idDirection: 'asc' },
 );
@@ -45,11 +45,11 @@ builder.queryField('messageTemplates', (t) =>
     args: {
       ...listArgs(t.arg),
       filter: t.arg({ type: MessageTemplateFilter, description: 'O que a lista deve conter.' }),
-      orderBy: t.arg({ type: messageTemplateOrder.input, description: 'Ordem da lista.' }),
+      orderBy: t.arg({ type: messageTemplateSort.input, description: 'Ordem da lista.' }),
     },
     resolve: (_root, { filter, orderBy, ...args }, ctx, info) => {
       const where = templateWhere(parseInput(messageTemplateFilterRules, filter ?? {}));
-      const order = messageTemplateOrder.orderOf(orderBy);
+      const order = messageTemplateSort.orderOf(orderBy);
       return createList({ model: ctx.db.messageTemplate, where, order, args }, { name: 'MessageTemplate', context: ctx, info });
     },
   }),

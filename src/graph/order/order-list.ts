@@ -31,9 +31,9 @@ const OrderFilter = builder.inputType('OrderFilter', {
 const orderSort = defineOrdering(
   'Order',
   {
-    CREATED_AT: { column: 'createdAt', description: 'Criação.' },
-    UPDATED_AT: { column: 'updatedAt', description: 'Última alteração.' },
-    TOTAL: { column: 'total', description: 'Total.' },
+    CREATED_AT: { column: 'createdAt', usual: 'desc', description: 'Criação.' },
+    UPDATED_AT: { column: 'updatedAt', usual: 'desc', description: 'Última alteração.' },
+    TOTAL: { column: 'total', usual: 'desc', description: 'Total.' },
   },
   { column: 'createdAt', direction: 'desc', idDirection: 'asc' },
 );

@@ -18,11 +18,11 @@ const PaymentDiscountFilter = builder.inputType('PaymentDiscountFilter', {
   }),
 });
 
-const paymentDiscountOrder = defineOrdering(
+const paymentDiscountSort = defineOrdering(
   'PaymentDiscount',
   {
-    CREATED_AT: { column: 'createdAt', description: 'Criação.' },
-    AMOUNT: { column: 'amount', description: 'Tamanho do desconto.' },
+    CREATED_AT: { column: 'createdAt', usual: 'desc', description: 'Criação.' },
+    AMOUNT: { column: 'amount', usual: 'desc', description: 'Tamanho do desconto.' },
   },
   { column: 'createdAt', direction: 'desc', idDirection: 'asc' },
 );
@@ -40,11 +40,11 @@ builder.queryField('paymentDiscounts', (t) =>
     args: {
       ...listArgs(t.arg),
       filter: t.arg({ type: PaymentDiscountFilter, description: 'O que a lista deve conter.' }),
-      orderBy: t.arg({ type: paymentDiscountOrder.input, description: 'Ordem da lista.' }),
+      orderBy: t.arg({ type: paymentDiscountSort.input, description: 'Ordem da lista.' }),
     },
     resolve: (_root, { filter, orderBy, ...args }, ctx, info) => {
       const where = discountWhere(parseInput(paymentDiscountFilterRules, filter ?? {}));
-      const order = paymentDiscountOrder.orderOf(orderBy);
+      const order = paymentDiscountSort.orderOf(orderBy);
       return createList({ model: ctx.db.paymentDiscount, where, order, args }, { name: 'PaymentDiscount', context: ctx, info });
     },
   }),

@@ -40,14 +40,14 @@ const ProductFilter = builder.inputType('ProductFilter', {
   }),
 });
 
-const productOrder = defineOrdering(
+const productSort = defineOrdering(
   'Product',
   {
-    CREATED_AT: { column: 'createdAt', description: 'Criação.' },
-    UPDATED_AT: { column: 'updatedAt', description: 'Última alteração.' },
-    NAME: { column: 'name', description: 'Nome.' },
-    PRICE: { column: 'price', description: 'Preço.' },
-    STOCK: { column: 'stock', description: 'Estoque.' },
+    CREATED_AT: { column: 'createdAt', usual: 'desc', description: 'Criação.' },
+    UPDATED_AT: { column: 'updatedAt', usual: 'desc', description: 'Última alteração.' },
+    NAME: { column: 'name', usual: 'asc', description: 'Nome.' },
+    PRICE: { column: 'price', usual: 'desc', description: 'Preço.' },
+    STOCK: { column: 'stock', usual: 'desc', description: 'Estoque.' },
   },
   { column: 'createdAt', direction: 'desc', idDirection: 'asc' },
 );
@@ -78,11 +78,11 @@ builder.queryField('products', (t) =>
     args: {
       ...listArgs(t.arg),
       filter: t.arg({ type: ProductFilter, description: 'O que a lista deve conter.' }),
-      orderBy: t.arg({ type: productOrder.input, description: 'Ordem da lista.' }),
+      orderBy: t.arg({ type: productSort.input, description: 'Ordem da lista.' }),
     },
     resolve: (_root, { filter, orderBy, ...args }, ctx, info) => {
       const where = productWhere(parseInput(productFilterRules, filter ?? {}));
-      const order = productOrder.orderOf(orderBy);
+      const order = productSort.orderOf(orderBy);
       return createList({ model: ctx.db.product, where, order, args }, { name: 'Product', context: ctx, info });
     },
   }),

@@ -23,11 +23,11 @@ const UpsellFilter = builder.inputType('UpsellFilter', {
   }),
 });
 
-const upsellOrder = defineOrdering(
+const upsellSort = defineOrdering(
   'Upsell',
   {
-    CREATED_AT: { column: 'createdAt', description: 'Criação.' },
-    NAME: { column: 'name', description: 'Nome.' },
+    CREATED_AT: { column: 'createdAt', usual: 'desc', description: 'Criação.' },
+    NAME: { column: 'name', usual: 'asc', description: 'Nome.' },
   },
   { column: 'createdAt', direction: 'desc', idDirection: 'asc' },
 );
@@ -49,11 +49,11 @@ builder.queryField('upsells', (t) =>
     args: {
       ...listArgs(t.arg),
       filter: t.arg({ type: UpsellFilter, description: 'O que a lista deve conter.' }),
-      orderBy: t.arg({ type: upsellOrder.input, description: 'Ordem da lista.' }),
+      orderBy: t.arg({ type: upsellSort.input, description: 'Ordem da lista.' }),
     },
     resolve: (_root, { filter, orderBy, ...args }, ctx, info) => {
       const where = upsellWhere(parseInput(upsellFilterRules, filter ?? {}));
-      const order = upsellOrder.orderOf(orderBy);
+      const order = upsellSort.orderOf(orderBy);
       return createList({ model: ctx.db.upsell, where, order, args }, { name: 'Upsell', context: ctx, info });
     },
   }),

@@ -23,12 +23,12 @@ const WebhookDeliveryFilter = builder.inputType('WebhookDeliveryFilter', {
   }),
 });
 
-const deliveryOrder = defineOrdering(
+const deliverySort = defineOrdering(
   'WebhookDelivery',
   {
-    CREATED_AT: { column: 'createdAt', description: 'Quando foi posta a caminho.' },
-    UPDATED_AT: { column: 'updatedAt', description: 'Última alteração.' },
-    ATTEMPT_COUNT: { column: 'attemptCount', description: 'Quantas tentativas houve.' },
+    CREATED_AT: { column: 'createdAt', usual: 'desc', description: 'Quando foi posta a caminho.' },
+    UPDATED_AT: { column: 'updatedAt', usual: 'desc', description: 'Última alteração.' },
+    ATTEMPT_COUNT: { column: 'attemptCount', usual: 'desc', description: 'Quantas tentativas houve.' },
   },
   { column: 'createdAt', direction: 'desc', idDirection: 'asc' },
 );
@@ -54,11 +54,11 @@ builder.queryField('webhookDeliveries', (t) =>
     args: {
       ...listArgs(t.arg),
       filter: t.arg({ type: WebhookDeliveryFilter, description: 'O que a lista deve conter.' }),
-      orderBy: t.arg({ type: deliveryOrder.input, description: 'Ordem da lista.' }),
+      orderBy: t.arg({ type: deliverySort.input, description: 'Ordem da lista.' }),
     },
     resolve: (_root, { filter, orderBy, ...args }, ctx, info) => {
       const where = deliveryWhere(parseInput(deliveryFilterRules, filter ?? {}));
-      const order = deliveryOrder.orderOf(orderBy);
+      const order = deliverySort.orderOf(orderBy);
       return createList({ model: ctx.db.webhookDelivery, where, order, args }, { name: 'WebhookDelivery', context: ctx, info });
     },
   }),

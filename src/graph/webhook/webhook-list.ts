@@ -24,12 +24,12 @@ const WebhookFilter = builder.inputType('WebhookFilter', {
   }),
 });
 
-const webhookOrder = defineOrdering(
+const webhookSort = defineOrdering(
   'Webhook',
   {
-    CREATED_AT: { column: 'createdAt', description: 'Criação.' },
-    UPDATED_AT: { column: 'updatedAt', description: 'Última alteração.' },
-    NAME: { column: 'name', description: 'Nome.' },
+    CREATED_AT: { column: 'createdAt', usual: 'desc', description: 'Criação.' },
+    UPDATED_AT: { column: 'updatedAt', usual: 'desc', description: 'Última alteração.' },
+    NAME: { column: 'name', usual: 'asc', description: 'Nome.' },
   },
   { column: 'createdAt', direction: 'desc', idDirection: 'asc' },
 );
@@ -51,11 +51,11 @@ builder.queryField('webhooks', (t) =>
     args: {
       ...listArgs(t.arg),
       filter: t.arg({ type: WebhookFilter, description: 'O que a lista deve conter.' }),
-      orderBy: t.arg({ type: webhookOrder.input, description: 'Ordem da lista.' }),
+      orderBy: t.arg({ type: webhookSort.input, description: 'Ordem da lista.' }),
     },
     resolve: (_root, { filter, orderBy, ...args }, ctx, info) => {
       const where = webhookWhere(parseInput(webhookFilterRules, filter ?? {}));
-      const order = webhookOrder.orderOf(orderBy);
+      const order = webhookSort.orderOf(orderBy);
       return createList({ model: ctx.db.webhook, where, order, args }, { name: 'Webhook', context: ctx, info });
     },
   }),
