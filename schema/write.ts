@@ -1,7 +1,8 @@
 // npm run snapshots: writes what the outside sees; with --check, fails when what is committed is not that.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { lexicographicSortSchema, printSchema } from 'graphql';
+import { lexicographicSortSchema } from 'graphql';
 import { parseFlags } from '../src/cli/command-line.ts';
+import { printSchemaWithScopes } from '../src/core/schema/scope-directive.ts';
 import { eventSchema } from '../src/graph/event/event-schema.ts';
 import { schema } from '../src/graph/schema.ts';
 import { openApi } from '../src/rest/openapi/document.ts';
@@ -20,7 +21,7 @@ const openapi = openApi(schema, routes, examples);
 const json = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
 
 const SNAPSHOTS: Readonly<Record<string, string>> = {
-  'schema.graphql': `${printSchema(lexicographicSortSchema(schema))}\n`,
+  'schema.graphql': `${printSchemaWithScopes(lexicographicSortSchema(schema))}\n`,
   'events.json': json(eventSchema(schema)),
   'openapi.json': json(openapi),
   'client-types/openapi.ts': await clientTypes(openapi),

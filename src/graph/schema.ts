@@ -1,3 +1,4 @@
+import { specifiedDirectives } from 'graphql';
 import { createRepresentations } from '../core/execution/representations.ts';
 import type { RestRoute } from '../core/execution/request-services.ts';
 import type { Runtime } from '../core/execution/runtime.ts';
@@ -5,6 +6,7 @@ import type { Cidr } from '../core/lib/cidr.ts';
 import { type Clock, systemClock } from '../core/lib/clock.ts';
 import type { Secrets } from '../core/lib/secrets.ts';
 import { builder } from '../core/schema/builder.ts';
+import { requiresScopeDirective } from '../core/schema/scope-directive.ts';
 import { createRowLoader } from '../data/compiler/row-loader.ts';
 import type { Database } from '../data/database.ts';
 import { categoryUniqueConstraints } from './category/category.rules.ts';
@@ -111,6 +113,7 @@ import './upsell/delete-upsell.ts';
 import './upsell/update-upsell.ts';
 import './upsell/shopper-offers.ts';
 import './upsell/upsell-list.ts';
+import './meta/scope-list.ts';
 import './meta/viewer.ts';
 import './webhook/create-webhook.ts';
 import './webhook/delete-webhook.ts';
@@ -119,7 +122,7 @@ import './webhook/update-webhook.ts';
 import './webhook/webhook-list.ts';
 
 /** The only schema: it contains every resolver and every rule. */
-export const schema = builder.toSchema();
+export const schema = builder.toSchema({ directives: [...specifiedDirectives, requiresScopeDirective] });
 
 const representations = createRepresentations(schema, AGGREGATE_FRAGMENTS, {
   Checkout: cartTopLevelFields,

@@ -45,6 +45,10 @@ export const MAX_ENTRIES_OF: Readonly<Record<string, number>> = {
   'Query.messagePlaceholders': 40,
   'Query.restRoutes': 50,
   'RestRoute.scopes': 5,
+  // The scopes that there are, and the root fields of the schema.
+  'Query.scopes': 40,
+  'Scope.includes': 1,
+  'Scope.rootFields': 50,
   // delivery-round: the attempts of a round, for a delivery sent again several times.
   'WebhookDelivery.attempts': 50,
 };

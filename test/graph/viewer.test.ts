@@ -66,7 +66,7 @@ test('the operator has every scope and every store, with a store and without', a
 
 test('nobody in particular is not shown', async () => {
   const { data, errors } = await service.graph(VIEWER);
-  expect(data).toEqual({});
+  expect(data).toEqual({ viewer: null });
   expect(errors).toMatchObject([
     {
       message: 'Informe uma chave de API válida no cabeçalho Authorization: Bearer <chave>.',

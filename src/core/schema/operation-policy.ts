@@ -7,10 +7,11 @@ import SchemaBuilder, {
   type SchemaTypes,
   type TypeParam,
 } from '@pothos/core';
-import type { GraphQLFieldResolver } from 'graphql';
+import type { FieldNode, GraphQLFieldResolver, GraphQLResolveInfo } from 'graphql';
 import type { RequestContext } from '../execution/context.ts';
 import type { Emits, OperationPolicy } from '../execution/events.ts';
 import type { RequiredScope } from '../execution/principal.ts';
+import { describeScope } from './scope-directive.ts';
 
 declare global {
   export namespace PothosSchemaTypes {
@@ -26,7 +27,7 @@ declare global {
       ResolveShape = unknown,
       ResolveReturnShape = unknown,
     > {
-      /** Scope required to read this, for a field that leads into another area than its type (D-121). */
+      /** Scope required to read this, for a field that leads into another area than its type (D-121). Such a field is nullable. */
       scope?: RequiredScope;
       /** True when it shows a secret: a response with a secret is not stored for replays. */
       isSecret?: boolean;
@@ -38,7 +39,7 @@ declare global {
       Args extends InputFieldMap,
       ResolveReturnShape,
     > {
-      /** Scope required to read this. */
+      /** Scope required to read this. Only what `anyone` may read can be non-null (D-310). */
       scope: RequiredScope;
     }
     export interface MutationFieldOptions<
@@ -60,19 +61,46 @@ type Resolver<Types extends SchemaTypes> = GraphQLFieldResolver<unknown, Types['
 
 const contextOf = (context: unknown) => context as RequestContext;
 
+/** Throws for a field that may be refused and is not nullable: its refusal would take the rest of a query with it (D-310). */
+function assertRefusable({ parentType, name, type }: { parentType: string; name: string; type: { nullable: boolean } }): void {
+  if (!type.nullable) throw new PothosSchemaError(`${parentType}.${name} requires a scope and is not nullable`);
+}
+
+/** Fields of a document that a caller of a query was refused: each is reported once, however many objects have it. */
+const refusedFields = new WeakMap<RequestContext, Set<FieldNode | undefined>>();
+
+/** True unless the field was refused before. Throws the first time that the caller lacks the scope. */
+function mayRead(context: RequestContext, scope: RequiredScope, { fieldNodes: [node] }: GraphQLResolveInfo): boolean {
+  const refused = refusedFields.get(context);
+  if (refused?.has(node)) return false;
+  try {
+    context.require(scope);
+    return true;
+  } catch (error) {
+    refusedFields.set(context, new Set([...(refused ?? []), node]));
+    throw error;
+  }
+}
+
 /**
  * Makes every operation declare its policy: a query its scope, a mutation its scope and its events. The types require both, and
- * the build of the schema checks again. Any other field may declare a scope, and that it shows a secret.
+ * the build of the schema checks again. Any other field may declare a scope, and that it shows a secret. A field of a query that
+ * may be refused is nullable, so that its refusal leaves the rest of the answer. The scope is the first sentence of the field's
+ * description, and `@requiresScope` in the printed schema.
  */
 class OperationPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override onOutputFieldConfig(field: PothosOutputFieldConfig<Types>) {
     const { scope, emits, isSecret } = field.pothosOptions as Partial<OperationPolicy> & { isSecret?: boolean };
-    if (field.kind !== 'Query' && field.kind !== 'Mutation')
-      return scope || isSecret ? { ...field, extensions: { ...field.extensions, scope, isSecret } } : field;
+    if (field.kind !== 'Query' && field.kind !== 'Mutation') {
+      if (!scope && !isSecret) return field;
+      if (scope) assertRefusable(field);
+      return describeScope({ ...field, extensions: { ...field.extensions, scope, isSecret } }, scope);
+    }
     if (!scope) throw new PothosSchemaError(`${field.kind}.${field.name} declares no scope`);
     if (field.kind === 'Mutation' && !emits) throw new PothosSchemaError(`Mutation.${field.name} declares no events`);
+    if (field.kind === 'Query' && scope !== 'anyone') assertRefusable(field);
     const policy: OperationPolicy = { scope, ...(emits && { emits }) };
-    return { ...field, extensions: { ...field.extensions, policy } };
+    return describeScope({ ...field, extensions: { ...field.extensions, policy } }, scope);
   }
 
   override wrapResolve(resolve: Resolver<Types>, { name, extensions }: PothosOutputFieldConfig<Types>): Resolver<Types> {
@@ -85,10 +113,8 @@ class OperationPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
       return (root, args, context, info) =>
         contextOf(context).runRootField(name, policy, () => resolve(root, args, context, info));
     if (scope)
-      return (root, args, context, info) => {
-        contextOf(context).require(scope);
-        return resolve(root, args, context, info);
-      };
+      return (root, args, context, info) =>
+        mayRead(contextOf(context), scope, info) ? resolve(root, args, context, info) : null;
     if (isSecret)
       return (root, args, context, info) => {
         const secret: unknown = resolve(root, args, context, info);

@@ -32,6 +32,7 @@ const ApiKeyConnection = defineConnection('ApiKey', ApiKey, 'chaves');
 builder.queryField('apiKeys', (t) =>
   t.field({
     type: ApiKeyConnection,
+    nullable: true,
     scope: 'store:admin',
     description:
       'As chaves da loja da chamada, das mais novas às mais antigas. Quem administra a loja vê as que só valem nela; ' +

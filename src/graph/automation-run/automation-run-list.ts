@@ -33,6 +33,7 @@ function runWhere({ since, until, ...equal }: z.output<typeof automationRunFilte
 builder.queryField('automationRuns', (t) =>
   t.field({
     type: AutomationRunConnection,
+    nullable: true,
     scope: 'automations:read',
     description: 'Execuções de automações da loja, das mais novas às mais antigas.',
     args: {

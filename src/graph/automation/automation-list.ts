@@ -45,6 +45,7 @@ function automationWhere({ name, triggerEvent, active }: z.output<typeof automat
 builder.queryField('automations', (t) =>
   t.field({
     type: AutomationConnection,
+    nullable: true,
     scope: 'automations:read',
     description: 'Automações da loja, das mais novas às mais antigas se nada mais for dito.',
     args: {

@@ -47,6 +47,7 @@ function categoryWhere({ parentId, root, active, name }: z.output<typeof categor
 builder.queryField('categories', (t) =>
   t.field({
     type: CategoryConnection,
+    nullable: true,
     scope: 'categories:read',
     description: 'Coleções da loja, pela posição se nada mais for dito.',
     args: {

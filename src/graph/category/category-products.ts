@@ -7,8 +7,9 @@ import { BY_POSITION_THEN_ID, Category } from './category.ts';
 builder.prismaObjectField(Category, 'products', (t) =>
   t.field({
     type: ProductConnection,
+    nullable: true,
     scope: 'products:read',
-    description: 'Produtos da coleção, em qualquer situação, dos mais novos aos mais antigos. Exige products:read.',
+    description: 'Produtos da coleção, em qualquer situação, dos mais novos aos mais antigos.',
     args: listArgs(t.arg),
     resolve: ({ id }, args, ctx, info) => {
       const where = { categories: { some: { categoryId: id } } };
@@ -21,8 +22,9 @@ builder.prismaObjectField(Category, 'products', (t) =>
 builder.prismaObjectField(Product, 'categories', (t) =>
   t.field({
     type: [Category],
+    nullable: true,
     scope: 'categories:read',
-    description: 'Coleções em que o produto fica, pela posição. Exige categories:read.',
+    description: 'Coleções em que o produto fica, pela posição.',
     select: (_args, _ctx, nested) => ({
       categories: { orderBy: BY_POSITION_THEN_ID.map((category) => ({ category })), select: { category: nested(true) } },
     }),

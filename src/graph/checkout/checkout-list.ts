@@ -46,6 +46,7 @@ function checkoutWhere(filter: z.output<typeof checkoutFilterRules>): Prisma.Che
 builder.queryField('checkouts', (t) =>
   t.field({
     type: CheckoutConnection,
+    nullable: true,
     scope: 'checkouts:read',
     description: 'Checkouts da loja, dos mais novos aos mais antigos se nada mais for dito.',
     args: {

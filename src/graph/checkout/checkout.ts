@@ -107,7 +107,7 @@ builder.prismaObjectField(Checkout, 'order', (t) =>
     type: Order,
     scope: 'orders:read',
     nullable: true,
-    description: 'O pedido que nasceu do checkout; null: ainda nenhum. Exige orders:read.',
+    description: 'O pedido que nasceu do checkout; null: ainda nenhum.',
     select: (_args, _ctx, nested) => ({ order: nested(true) }),
     resolve: ({ order }) => order,
   }),

@@ -30,15 +30,16 @@ const CompleteCheckoutPayload = builder.objectRef<{ order: OrderRow }>('Complete
     orderId: t.field({ type: 'UUID', description: 'Identificador do pedido.', resolve: ({ order }) => order.id }),
     order: t.field({
       type: Order,
+      nullable: true,
       scope: ['orders:read', 'shopper'],
-      description: 'O pedido. Exige orders:read.',
+      description: 'O pedido.',
       resolve: ({ order }) => order,
     }),
     payment: t.prismaField({
       type: Payment,
       nullable: true,
       scope: ['orders:read', 'shopper'],
-      description: 'O pagamento do pedido. Exige orders:read.',
+      description: 'O pagamento do pedido.',
       resolve: (query, { order }, _args, { db }) => db.payment.findFirst({ ...query, where: { orderId: order.id } }),
     }),
   }),

@@ -23,6 +23,7 @@ const SimulateCartInput = builder.inputType('SimulateCartInput', {
 builder.queryField('simulateCart', (t) =>
   t.field({
     type: CartSimulation,
+    nullable: true,
     scope: 'checkouts:read',
     description: 'Calcula um carrinho sem criar nada, e explica cada regra da loja.',
     args: { input: t.arg({ type: SimulateCartInput, required: true, description: 'O carrinho.' }) },

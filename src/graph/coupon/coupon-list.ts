@@ -50,6 +50,7 @@ function couponWhere({ status, code, name, automaticApply }: z.output<typeof cou
 builder.queryField('coupons', (t) =>
   t.field({
     type: CouponConnection,
+    nullable: true,
     scope: 'coupons:read',
     description: 'Cupons da loja, dos mais novos aos mais antigos se nada mais for dito.',
     args: {

@@ -55,6 +55,7 @@ function customerWhere({ search, documentNumber, email }: z.output<typeof custom
 builder.queryField('customers', (t) =>
   t.field({
     type: CustomerConnection,
+    nullable: true,
     scope: 'customers:read',
     description: 'Compradores da loja, dos que compraram por último aos que há mais tempo não compram se nada mais for dito.',
     args: {

@@ -45,6 +45,7 @@ function rangeWhere({ active, name, ruleType }: z.output<typeof discountRangeFil
 builder.queryField('discountRanges', (t) =>
   t.field({
     type: DiscountRangeConnection,
+    nullable: true,
     scope: 'discount-ranges:read',
     description: 'Descontos progressivos da loja, dos mais novos aos mais antigos se nada mais for dito.',
     args: {

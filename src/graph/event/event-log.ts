@@ -43,6 +43,7 @@ function eventWhere({ types, since, until, isTest }: z.output<typeof eventFilter
 builder.queryField('events', (t) =>
   t.field({
     type: EventConnection,
+    nullable: true,
     scope: 'webhooks:read',
     description: 'Tudo que foi anunciado nos últimos 30 dias, do mais novo ao mais antigo se nada mais for dito.',
     args: {

@@ -45,6 +45,7 @@ function giftWhere({ active, name, productId }: z.output<typeof giftFilterRules>
 builder.queryField('gifts', (t) =>
   t.field({
     type: GiftConnection,
+    nullable: true,
     scope: 'gifts:read',
     description: 'Brindes da loja, dos mais novos aos mais antigos se nada mais for dito.',
     args: {

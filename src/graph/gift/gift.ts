@@ -17,8 +17,9 @@ export const Gift = builder.prismaObject('Gift', {
     }),
     product: t.field({
       type: Product,
+      nullable: true,
       scope: 'products:read',
-      description: 'O produto dado de presente. Exige products:read.',
+      description: 'O produto dado de presente.',
       select: (_args, _ctx, nested) => ({ product: nested(true) }),
       resolve: ({ product }) => product,
     }),

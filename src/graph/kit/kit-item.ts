@@ -16,8 +16,9 @@ export const KitItem = builder.prismaObject('KitItem', {
     productId: t.expose('productId', { type: 'UUID', description: 'Identificador do produto.' }),
     product: t.field({
       type: Product,
+      nullable: true,
       scope: 'products:read',
-      description: 'O produto. Exige products:read.',
+      description: 'O produto.',
       select: (_args, _ctx, nested) => ({ product: nested(true) }),
       resolve: ({ product }) => product,
     }),

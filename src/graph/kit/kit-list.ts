@@ -40,6 +40,7 @@ function kitWhere({ status, name }: z.output<typeof kitFilterRules>): Prisma.Kit
 builder.queryField('kits', (t) =>
   t.field({
     type: KitConnection,
+    nullable: true,
     scope: 'kits:read',
     description: 'Kits da loja, dos mais novos aos mais antigos se nada mais for dito.',
     args: {

@@ -40,6 +40,7 @@ function templateWhere({ channel, name }: z.output<typeof messageTemplateFilterR
 builder.queryField('messageTemplates', (t) =>
   t.field({
     type: MessageTemplateConnection,
+    nullable: true,
     scope: 'automations:read',
     description: 'Modelos de mensagem da loja, dos mais novos aos mais antigos se nada mais for dito.',
     args: {

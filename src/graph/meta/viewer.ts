@@ -61,8 +61,9 @@ const Viewer = builder.objectRef<{ principal: Principal; credential: Credential 
 builder.queryField('viewer', (t) =>
   t.field({
     type: Viewer,
+    nullable: true,
     scope: 'authenticated',
-    description: 'Quem chama. Basta uma credencial válida.',
+    description: 'Quem chama.',
     resolve: (_root, _args, { principal }) => {
       if (!principal.credential) throw apiKeyRequired();
       return { principal, credential: principal.credential };

@@ -40,8 +40,9 @@ builder.prismaObjectField(Customer, 'lastOrder', (t) =>
 builder.prismaObjectField(Customer, 'orders', (t) =>
   t.field({
     type: OrderConnection,
+    nullable: true,
     scope: 'orders:read',
-    description: 'Pedidos do comprador, dos mais novos aos mais antigos. Exige orders:read.',
+    description: 'Pedidos do comprador, dos mais novos aos mais antigos.',
     args: listArgs(t.arg),
     resolve: ({ id }, args, ctx, info) => {
       const order = { column: 'createdAt', direction: 'desc', idDirection: 'asc' } as const;

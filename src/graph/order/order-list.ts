@@ -60,6 +60,7 @@ function orderWhere(filter: z.output<typeof orderFilterRules>): Prisma.OrderWher
 builder.queryField('orders', (t) =>
   t.field({
     type: OrderConnection,
+    nullable: true,
     scope: 'orders:read',
     description: 'Pedidos da loja, dos mais novos aos mais antigos se nada mais for dito.',
     args: {

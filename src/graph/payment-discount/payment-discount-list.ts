@@ -35,6 +35,7 @@ function discountWhere({ enabled, method }: z.output<typeof paymentDiscountFilte
 builder.queryField('paymentDiscounts', (t) =>
   t.field({
     type: PaymentDiscountConnection,
+    nullable: true,
     scope: 'payment-discounts:read',
     description: 'Descontos por forma de pagamento da loja, dos mais novos aos mais antigos se nada mais for dito.',
     args: {

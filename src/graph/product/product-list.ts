@@ -73,6 +73,7 @@ function productWhere(filter: z.output<typeof productFilterRules>): Prisma.Produ
 builder.queryField('products', (t) =>
   t.field({
     type: ProductConnection,
+    nullable: true,
     scope: 'products:read',
     description: 'Produtos da loja, dos mais novos aos mais antigos se nada mais for dito.',
     args: {

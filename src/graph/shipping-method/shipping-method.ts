@@ -28,6 +28,7 @@ const ShippingMethodConnection = defineConnection('ShippingMethod', ShippingMeth
 builder.queryField('shippingMethods', (t) =>
   t.field({
     type: ShippingMethodConnection,
+    nullable: true,
     scope: 'store:admin',
     description: 'Formas de envio da loja, no máximo 50, da mais barata à mais cara.',
     args: listArgs(t.arg),

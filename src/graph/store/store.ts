@@ -45,8 +45,9 @@ export const Store = builder.prismaObject('Store', {
 builder.queryField('store', (t) =>
   t.field({
     type: Store,
+    nullable: true,
     scope: 'authenticated',
-    description: 'A loja da chamada: a de X-Store-Id. Basta uma credencial válida.',
+    description: 'A loja da chamada: a de X-Store-Id.',
     resolve: (_root, _args, ctx) => ctx.ownStore(),
   }),
 );
@@ -56,8 +57,9 @@ const StoreConnection = defineConnection('Store', Store, 'lojas');
 builder.queryField('stores', (t) =>
   t.field({
     type: StoreConnection,
+    nullable: true,
     scope: 'operator',
-    description: 'Todas as lojas, das mais novas às mais antigas. Só para o operador.',
+    description: 'Todas as lojas, das mais novas às mais antigas.',
     args: listArgs(t.arg),
     resolve: (_root, args, ctx, info) =>
       createList(

@@ -44,6 +44,7 @@ function upsellWhere({ active, name, offerProductId }: z.output<typeof upsellFil
 builder.queryField('upsells', (t) =>
   t.field({
     type: UpsellConnection,
+    nullable: true,
     scope: 'upsells:read',
     description: 'Upsells da loja, dos mais novos aos mais antigos se nada mais for dito.',
     args: {

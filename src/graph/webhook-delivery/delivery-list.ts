@@ -49,6 +49,7 @@ function deliveryWhere(filter: z.output<typeof deliveryFilterRules>): Prisma.Web
 builder.queryField('webhookDeliveries', (t) =>
   t.field({
     type: WebhookDeliveryConnection,
+    nullable: true,
     scope: 'webhooks:read',
     description: 'Entregas da loja, das mais novas às mais antigas se nada mais for dito.',
     args: {

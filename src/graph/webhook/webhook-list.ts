@@ -46,6 +46,7 @@ function webhookWhere({ active, event, name }: z.output<typeof webhookFilterRule
 builder.queryField('webhooks', (t) =>
   t.field({
     type: WebhookConnection,
+    nullable: true,
     scope: 'webhooks:read',
     description: 'Webhooks da loja, dos mais novos aos mais antigos se nada mais for dito.',
     args: {

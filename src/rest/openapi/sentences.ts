@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../../core/json-schema/scalars.ts';
+import { SCOPE_SENTENCE } from '../../core/schema/scope-directive.ts';
 import type { RouteMeta } from './route-meta.ts';
 
 const tag = (name: string, description: string) => ({ name, description });
@@ -66,8 +67,9 @@ export const INFO: JsonSchema = {
   description,
 };
 
-/** Phrases of descriptions that only concern GraphQL: missing records, lists, operations. */
+/** Phrases of descriptions that only concern GraphQL: scopes, missing records, lists, operations. */
 const GRAPHQL_ONLY_PHRASES = [
+  SCOPE_SENTENCE,
   /; null quando a loja não o tem/g,
   /; null ou omitid[oa]: .*?(?=\.)/g,
   / se nada mais for dito/g,

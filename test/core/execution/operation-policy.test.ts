@@ -25,7 +25,7 @@ const newBuilder = () => {
   });
   builder.queryType();
   builder.mutationType();
-  builder.queryField('nothing', (t) => t.string({ scope: 'products:read', resolve: () => '' }));
+  builder.queryField('nothing', (t) => t.string({ nullable: true, scope: 'products:read', resolve: () => '' }));
   return builder;
 };
 
@@ -138,5 +138,20 @@ describe('an operation that does not state its bargain', () => {
     // @ts-expect-error the point of the test: a mutation without its events does not compile
     eventless.mutationField('m', (t) => t.string({ scope: 'products:write', resolve: () => '' }));
     expect(() => eventless.toSchema()).toThrow('Mutation.m declares no events');
+  });
+
+  test('does not start when a refusal of it would take the rest of a query with it', () => {
+    const root = newBuilder();
+    root.queryField('q', (t) => t.string({ nullable: false, scope: 'products:read', resolve: () => '' }));
+    expect(() => root.toSchema()).toThrow('Query.q requires a scope and is not nullable');
+    const open = newBuilder();
+    open.queryField('q', (t) => t.string({ nullable: false, scope: 'anyone', resolve: () => '' }));
+    expect(() => open.toSchema()).not.toThrow();
+    const nested = newBuilder();
+    const Part = nested.objectRef<object>('Part').implement({
+      fields: (t) => ({ other: t.string({ nullable: false, scope: 'orders:read', resolve: () => '' }) }),
+    });
+    nested.queryField('q', (t) => t.field({ type: Part, nullable: true, scope: 'products:read', resolve: () => ({}) }));
+    expect(() => nested.toSchema()).toThrow('Part.other requires a scope and is not nullable');
   });
 });

@@ -1,0 +1,85 @@
+import {
+  DirectiveLocation,
+  GraphQLDirective,
+  type GraphQLField,
+  GraphQLList,
+  GraphQLNonNull,
+  type GraphQLSchema,
+  GraphQLString,
+  isObjectType,
+  Kind,
+  parse,
+  printSchema,
+} from 'graphql';
+import type { OperationPolicy } from '../execution/events.ts';
+import type { RequiredScope, Scope } from '../execution/principal.ts';
+
+/** `@requiresScope`: the scopes of which a caller needs one, for those who read the printed schema. */
+export const requiresScopeDirective = new GraphQLDirective({
+  name: 'requiresScope',
+  description:
+    'As permissões de que a credencial precisa ter uma. Sem nenhuma na lista, basta uma credencial válida; um campo sem a diretiva é de quem já pode ler o tipo e, em Query e Mutation, de qualquer um.',
+  locations: [DirectiveLocation.FIELD_DEFINITION],
+  args: {
+    scopes: {
+      type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(GraphQLString))),
+      description:
+        'Permissões, como orders:read. As que nenhuma chave tem: operator, só o operador; shopper, o comprador na página de pagamento; system, o próprio serviço.',
+    },
+  },
+});
+
+/** The scopes that a field requires, of which one is enough; undefined for a field that requires none. */
+export function scopesOf({ extensions }: Pick<GraphQLField<unknown, unknown>, 'extensions'>): readonly Scope[] | undefined {
+  const { policy, scope } = extensions as { policy?: OperationPolicy; scope?: RequiredScope };
+  return namedScopes(policy?.scope ?? scope);
+}
+
+function namedScopes(scope: RequiredScope | undefined): readonly Scope[] | undefined {
+  if (scope === undefined || scope === 'anyone') return undefined;
+  if (scope === 'authenticated') return [];
+  return typeof scope === 'string' ? [scope] : scope;
+}
+
+/** The sentence about scopes that no credential is granted; those of the rest have the scope in it. */
+const SENTENCES: Partial<Record<Scope, string>> = {
+  operator: 'Requer o operador.',
+  shopper: 'Requer o comprador na página de pagamento.',
+  system: 'Requer o próprio serviço.',
+};
+
+/** Beginning of a description that says which scope its field requires, for those who show descriptions alone. */
+export const SCOPE_SENTENCE =
+  /^Requer (a permissão `[a-z:-]+`|uma credencial válida|o operador|o comprador na página de pagamento|o próprio serviço)\. /;
+
+function sentenceOf(scope: RequiredScope | undefined): string {
+  const scopes = namedScopes(scope);
+  if (!scopes) return '';
+  const [first] = scopes;
+  return first === undefined ? 'Requer uma credencial válida. ' : `${SENTENCES[first] ?? `Requer a permissão \`${first}\`.`} `;
+}
+
+/** The field with the scope that it requires as the first sentence of its description. */
+export const describeScope = <Field extends { readonly description?: string | null | undefined }>(
+  field: Field,
+  scope: RequiredScope | undefined,
+): Field => ({ ...field, description: `${sentenceOf(scope)}${field.description ?? ''}` });
+
+/** The schema as text, with `@requiresScope` at each field that requires a scope. */
+export function printSchemaWithScopes(schema: GraphQLSchema): string {
+  const text = printSchema(schema);
+  let printed = '';
+  let end = 0;
+  for (const definition of parse(text).definitions) {
+    const type = definition.kind === Kind.OBJECT_TYPE_DEFINITION ? schema.getType(definition.name.value) : undefined;
+    if (definition.kind !== Kind.OBJECT_TYPE_DEFINITION || !isObjectType(type)) continue;
+    for (const { name, loc } of definition.fields ?? []) {
+      const field = type.getFields()[name.value];
+      const scopes = field && scopesOf(field);
+      if (!scopes || !loc) continue;
+      printed += `${text.slice(end, loc.end)} @requiresScope(scopes: ${JSON.stringify(scopes).replaceAll(',', ', ')})`;
+      end = loc.end;
+    }
+  }
+  return printed + text.slice(end);
+}

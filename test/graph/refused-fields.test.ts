@@ -1,0 +1,101 @@
+import { getIntrospectionQuery } from 'graphql';
+import { expect, test } from 'vitest';
+import { grantedScopes } from '../../src/core/execution/principal.ts';
+import { printSchemaWithScopes } from '../../src/core/schema/scope-directive.ts';
+import { schema } from '../../src/graph/schema.ts';
+import { keyHeaders, newKey } from '../support/api-keys.ts';
+import { refusals, unauthorized, unscoped } from '../support/refusals.ts';
+import { startService } from '../support/service.ts';
+
+const service = await startService();
+
+async function keyOf(scopes: string[]) {
+  const store = await service.newStore();
+  const ids: string[] = [];
+  for (const name of ['Bule', 'Caneca']) {
+    const { body } = await store.post('/api/v1/products', { name, type: 'DIGITAL', price: 10 }, 201);
+    ids.push((body.data as { product: { id: string } }).product.id);
+  }
+  const headers = keyHeaders(store, await newKey(store, { scopes }));
+  return { store, ids, graph: (query: string) => service.graph(query, {}, headers) };
+}
+
+test('a root field that a key may not read is null, and the others are answered', async () => {
+  const { graph } = await keyOf(['products:read']);
+  const reply = await graph('{ orders { totalCount } products { totalCount } kits { totalCount } }');
+  expect(reply.data).toEqual({ orders: null, products: { totalCount: 2 }, kits: null });
+  expect(refusals(reply)).toEqual([...unscoped('orders:read'), ...unscoped('kits:read')]);
+  expect(reply.errors?.map(({ path }) => path)).toEqual([['orders'], ['kits']]);
+});
+
+test('a refused field of many records is null in each, and told once', async () => {
+  const { graph } = await keyOf(['products:read']);
+  const reply = await graph(
+    '{ products(orderBy: { field: NAME, direction: ASC }) { nodes { name a: categories { id } b: categories { id } } } }',
+  );
+  const nodes = [
+    { name: 'Bule', a: null, b: null },
+    { name: 'Caneca', a: null, b: null },
+  ];
+  expect(reply.data).toEqual({ products: { nodes } });
+  expect(refusals(reply)).toEqual([...unscoped('categories:read'), ...unscoped('categories:read')]);
+  expect(reply.errors?.map(({ path }) => path)).toEqual([
+    ['products', 'nodes', 0, 'a'],
+    ['products', 'nodes', 0, 'b'],
+  ]);
+});
+
+test('one field of a mutation that is refused undoes all of it', async () => {
+  const { store, graph, ids } = await keyOf(['products:write']);
+  const change = `a: updateProduct(id: "${ids[0]}", input: { name: "Outro" })`;
+  const reply = await graph(`mutation { ${change} { name categories { id } } }`);
+  expect([reply.data, refusals(reply)]).toEqual([{}, unscoped('categories:read')]);
+  expect((await store.graph('{ products(orderBy: { field: NAME, direction: ASC }) { nodes { name } } }')).data).toEqual({
+    products: { nodes: [{ name: 'Bule' }, { name: 'Caneca' }] },
+  });
+  expect((await graph(`mutation { ${change} { name } b: createKit(input: { name: "K", items: [] }) { id } }`)).data).toEqual({});
+});
+
+test('without a credential every root that needs one is null, and what is open to anyone is answered', async () => {
+  const reply = await service.graph('{ viewer { name } scopes { name } }');
+  expect(reply.data).toEqual({ viewer: null, scopes: expect.arrayContaining([{ name: 'store:admin' }]) });
+  expect(refusals(reply)).toEqual(unauthorized);
+});
+
+test('scopes are listed with what they include and the root fields that ask for them', async () => {
+  const { data } = await service.graph('{ scopes { name label includes rootFields } }');
+  const scopes = data.scopes as { name: string; label: string }[];
+  expect(scopes.map(({ name }) => name)).toEqual(grantedScopes);
+  expect(new Set(scopes.map(({ label }) => label)).size).toBe(scopes.length);
+  expect(scopes).toContainEqual({
+    name: 'kits:write',
+    label: 'Alterar kits',
+    includes: ['kits:read'],
+    rootFields: ['createKit', 'deleteKit', 'updateKit'],
+  });
+  expect(scopes).toContainEqual({ name: 'kits:read', label: 'Ver kits', includes: [], rootFields: ['kit', 'kits'] });
+});
+
+test('the printed schema has the scope of each field', () => {
+  const lines = printSchemaWithScopes(schema).split('\n');
+  const line = (text: string) => lines.find((each) => each.startsWith(text));
+  expect(line('  createKit(')).toBeDefined();
+  expect(line('  kit(id: UUID!)') ?? line('  ): Kit @')).toBe('  ): Kit @requiresScope(scopes: ["kits:read"])');
+  expect(line('  store: Store @')).toBe('  store: Store @requiresScope(scopes: [])');
+  expect(lines).toContain('  payment: Payment @requiresScope(scopes: ["orders:read", "shopper"])');
+  expect(lines).toContain('  restRoutes: [RestRoute!]!');
+});
+
+test('introspection has the directive, and the scope as the first sentence of a description', async () => {
+  const { data } = await service.graph(getIntrospectionQuery({ descriptions: true }));
+  const { directives, types } = data.__schema as {
+    directives: { name: string; locations: string[] }[];
+    types: { name: string; fields: { name: string; description: string }[] }[];
+  };
+  expect(directives).toContainEqual(expect.objectContaining({ name: 'requiresScope', locations: ['FIELD_DEFINITION'] }));
+  const query = types.find(({ name }) => name === 'Query')?.fields;
+  const described = (field: string) => query?.find(({ name }) => name === field)?.description;
+  expect(described('orders')).toMatch(/^Requer a permissão `orders:read`\. Pedidos da loja/);
+  expect(described('stores')).toMatch(/^Requer o operador\. Todas as lojas/);
+  expect(described('viewer')).toBe('Requer uma credencial válida. Quem chama.');
+});
