@@ -13,11 +13,19 @@ export interface StoredEvent {
   readonly flat: unknown;
 }
 
+/** Payloads of events that several deliveries share. */
+const payloads = new WeakMap<StoredEvent, string>();
+
 /**
  * The text that is sent and signed for an event, the same at every attempt: `JSON.stringify(JSON.parse(text))` is the text
  * itself (D-71).
  */
-export function serializePayload({ id, storeId, type, createdAt, isTest, data, flat }: StoredEvent): string {
+export function serializePayload(event: StoredEvent): string {
+  const known = payloads.get(event);
+  if (known !== undefined) return known;
+  const { id, storeId, type, createdAt, isTest, data, flat } = event;
   const head = { eventId: id, event: type, type: WEBHOOK_EVENTS[type].dotted, storeId, createdAt, isTest };
-  return JSON.stringify({ ...head, data, ...(flat as object | null) });
+  const payload = JSON.stringify({ ...head, data, ...(flat as object | null) });
+  payloads.set(event, payload);
+  return payload;
 }

@@ -1,4 +1,5 @@
 import type { Query } from '../../data/database.ts';
+import type { StoredEvent } from '../event/payload.ts';
 import type { LeasedDelivery } from './leased-delivery.ts';
 
 // These statements serve all stores: webhook and event are joined within the delivery's store.
@@ -26,30 +27,33 @@ WHERE d.id = ANY (ARRAY(${claimable('inactive')}))`;
 
 const LEASE = `UPDATE webhook_delivery d
 SET leased_until = now() + interval '${LEASE_INTERVAL}', version = d.version + 1, updated_at = $2
-FROM webhook w, event e
-WHERE w.store_id = d.store_id AND w.id = d.webhook_id AND w.active AND e.store_id = d.store_id AND e.id = d.event_id
+FROM webhook w
+WHERE w.store_id = d.store_id AND w.id = d.webhook_id AND w.active
   AND d.id = ANY (ARRAY(${claimable('active')}))
-RETURNING d.id, d.store_id AS "storeId", d.webhook_id AS "webhookId", d.version,
+RETURNING d.id, d.store_id AS "storeId", d.webhook_id AS "webhookId", d.event_id AS "eventId", d.version,
   d.next_attempt_at AS "nextAttemptAt",
   w.url, w.headers, w.timeout, w.retry_attempts AS "retryAttempts", w.secret, w.previous_secret AS "previousSecret",
-  w.previous_secret_until AS "previousSecretUntil",
-  e.id AS "eventId", e.type, e.created_at AS "createdAt", e.is_test AS "isTest", e.data, e.flat`;
+  w.previous_secret_until AS "previousSecretUntil"`;
 
-type Row = Omit<LeasedDelivery, 'webhook' | 'event'> &
-  LeasedDelivery['webhook'] &
-  Omit<LeasedDelivery['event'], 'id' | 'storeId'> & { readonly eventId: string };
+type Row = Omit<LeasedDelivery, 'webhook' | 'event'> & LeasedDelivery['webhook'] & { readonly eventId: string };
 
-function toLeasedDelivery({ id, storeId, webhookId, version, nextAttemptAt, eventId, ...row }: Row): LeasedDelivery {
-  const { type, createdAt, isTest, data, flat, ...webhook } = row;
-  return {
-    id,
-    storeId,
-    webhookId,
-    version,
-    nextAttemptAt,
-    webhook,
-    event: { id: eventId, storeId, type, createdAt, isTest, data, flat },
-  };
+// An event is read once for all of its deliveries: it may be large, and go to many webhooks.
+const EVENTS = `SELECT id, store_id AS "storeId", type, created_at AS "createdAt", is_test AS "isTest", data, flat
+FROM event WHERE (store_id, id) IN (SELECT * FROM unnest($1::uuid[], $2::uuid[]))`;
+
+function toLeasedDelivery(
+  { id, storeId, webhookId, version, nextAttemptAt, eventId, ...webhook }: Row,
+  event: StoredEvent,
+): LeasedDelivery {
+  return { id, storeId, webhookId, version, nextAttemptAt, webhook, event };
+}
+
+/** The events of leased rows, by id. */
+async function eventsOf(query: Query, rows: readonly Row[]): Promise<ReadonlyMap<string, StoredEvent>> {
+  const owners = new Map(rows.map(({ eventId, storeId }) => [eventId, storeId]));
+  const values = [[...owners.values()], [...owners.keys()]];
+  const events = await query<StoredEvent>({ name: 'events_of_deliveries', text: EVENTS, values });
+  return new Map(events.rows.map((event) => [event.id, event]));
 }
 
 /**
@@ -61,7 +65,9 @@ export async function leaseDeliveries(query: Query, ids: readonly string[], now:
   const ending = query({ name: 'end_inactive_deliveries', text: END_INACTIVE, values });
   const leasing = query<Row>({ name: 'take_deliveries', text: LEASE, values });
   const [, { rows }] = await Promise.all([ending, leasing]);
-  return rows.map(toLeasedDelivery);
+  if (rows.length === 0) return [];
+  const events = await eventsOf(query, rows);
+  return rows.map((row) => toLeasedDelivery(row, events.get(row.eventId) as StoredEvent));
 }
 
 // A delivery that has just ended, or that another process has taken, is left unchanged.

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Runtime } from '../../core/execution/runtime.ts';
 import { releaseDelivery, renewLeases } from '../../graph/webhook-delivery/lease-deliveries.ts';
@@ -67,9 +67,14 @@ export function startDeliveries(parts: DeliveryOptions): Deliveries {
     },
   });
 
+  // One attempt a turn of the event loop: each signs a body and opens a connection, and requests must not wait for a whole batch.
+  let lastStart: Promise<void> = Promise.resolve();
+
   function begin(delivery: LeasedDelivery): void {
     inFlight.add(delivery);
-    const done = attempt(parts, delivery, ending.signal)
+    lastStart = lastStart.then(() => nextTurn());
+    const done = lastStart
+      .then(() => attempt(parts, delivery, ending.signal))
       .catch(onError)
       .finally(() => {
         inFlight.remove(delivery);

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { createSecureContext, type SecureContext } from 'node:tls';
 import { Client, type Dispatcher } from 'undici';
 import type { Cidr } from '../../core/lib/cidr.ts';
 import { webhookUrlError } from '../../graph/webhook/public-address.ts';
@@ -34,6 +35,15 @@ const MAX_HEADER_BYTES = 16_384;
 /** Timeout of one of several addresses before the next is tried, in milliseconds. */
 const ADDRESS_TIMEOUT_MS = 1_000;
 
+/** Contexts of TLS by certificate authority: to make one reads all authorities and takes milliseconds. */
+const secureContexts = new Map<string | undefined, SecureContext>();
+
+function secureContextOf(ca: string | undefined): SecureContext {
+  const context = secureContexts.get(ca) ?? createSecureContext({ ca });
+  secureContexts.set(ca, context);
+  return context;
+}
+
 /** A connection for one exchange: nothing of it is used again, least of all an address that was checked some time ago. */
 function createClient({ href, origin, hostname }: URL, { resolve, allow, ca }: Egress, timeoutSeconds: number): Client {
   const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
@@ -52,7 +62,7 @@ function createClient({ href, origin, hostname }: URL, { resolve, allow, ca }: E
       autoSelectFamilyAttemptTimeout: ADDRESS_TIMEOUT_MS,
       rejectUnauthorized: true,
       ...(isIP(host) === 0 && { servername: host }),
-      ...(ca !== undefined && { ca }),
+      secureContext: secureContextOf(ca),
     },
   });
 }
