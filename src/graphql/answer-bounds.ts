@@ -17,6 +17,7 @@ export const MAX_ENTRIES_OF: Readonly<Record<string, number>> = {
   'Query.orderTags': 240,
   // tag-set.rules.ts: 40, and what the status adds.
   'Order.tagIds': 41,
+  'Order.tagList': 41,
   'OrderTagIds.custom': 41,
   'OrderTagIds.delivery': 41,
   'OrderTagIds.ids': 41,
@@ -24,9 +25,12 @@ export const MAX_ENTRIES_OF: Readonly<Record<string, number>> = {
   'OrderTagsPayload.previousTagIds': 41,
   // discount-range.rules.ts, gift.rules.ts, upsell.rules.ts.
   'DiscountRange.productIds': 500,
+  'DiscountRange.products': 500,
   'DiscountRange.tiers': 50,
   'Gift.triggerProductIds': 500,
+  'Gift.triggerProducts': 500,
   'Upsell.triggerProductIds': 500,
+  'Upsell.triggerProducts': 500,
   // product.rules.ts, for each kind of media; variant.rules.ts.
   'ProductMedia.documents': 50,
   'ProductMedia.images': 50,

@@ -31,6 +31,7 @@ const READ_BY: Readonly<Record<string, string>> = {
   OrderTag: 'orders:read',
   Payment: 'orders:read',
   PaymentDiscount: 'payment-discounts:read',
+  PaymentReport: 'orders:read',
   Product: 'products:read',
   ShippingMethod: 'store:admin',
   ShopperCheckout: 'shopper',

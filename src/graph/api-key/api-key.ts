@@ -1,5 +1,13 @@
+import { createLoader } from '../../core/execution/loader.ts';
 import { createList, defineConnection, listArgs } from '../../core/pagination/connection.ts';
 import { builder } from '../../core/schema/builder.ts';
+import type { Store as StoreRow } from '../../generated/prisma/client.ts';
+import { Store } from '../store/store.ts';
+
+const stores = createLoader<StoreRow | null>(async ({ platform }, ids) => {
+  const found = await platform.store.findMany({ where: { id: { in: ids } } });
+  return new Map(found.map((store) => [store.id, store]));
+}, null);
 
 export const ApiKey = builder.prismaObject('ApiKey', {
   description: 'Uma chave da API v1. O segredo só é mostrado quando a chave é criada.',
@@ -14,6 +22,12 @@ export const ApiKey = builder.prismaObject('ApiKey', {
         'Permissões, como products:write. write inclui read; webhooks:read mostra também os dados dos compradores que estão nos eventos.',
     }),
     storeIds: t.expose('storeIds', { type: ['UUID'], description: 'Lojas autorizadas.' }),
+    stores: t.field({
+      type: [Store],
+      description: 'As lojas autorizadas, na ordem de storeIds.',
+      resolve: async ({ storeIds }, _args, ctx) =>
+        (await Promise.all(storeIds.map((id) => stores(ctx, id)))).filter((store) => store !== null),
+    }),
     expiresAt: t.expose('expiresAt', { type: 'DateTime', nullable: true, description: 'Validade; null: sem prazo.' }),
     revokedAt: t.expose('revokedAt', { type: 'DateTime', nullable: true, description: 'Revogação; null: em uso.' }),
     rotatedAt: t.expose('rotatedAt', {

@@ -51,7 +51,7 @@ const CartWarning = builder.objectRef<{ reason: 'OUT_OF_STOCK'; message: string 
   }),
 });
 
-const SimulatedLine = builder.objectRef<Line>('SimulatedLine').implement({
+export const SimulatedLine = builder.objectRef<Line>('SimulatedLine').implement({
   description: 'Uma linha do carrinho com o seu preço. Um kit aparece como uma linha por produto.',
   fields: (t) => ({
     key: t.exposeString('key', { description: 'O que distingue a linha das outras do carrinho, como 000.001.' }),

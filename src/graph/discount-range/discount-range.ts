@@ -2,6 +2,7 @@ import { builder } from '../../core/schema/builder.ts';
 import { lengthInWords } from '../../core/validation/length-in-words.ts';
 import { DiscountTarget, ItemOrder, RangeRuleType } from '../../generated/prisma/enums.ts';
 import { DiscountTypeEnum } from '../coupon/coupon.ts';
+import { Product } from '../product/product.ts';
 import { rangeInputRules } from './discount-range.rules.ts';
 import { type StoredTier, storedTiers } from './tiers.ts';
 
@@ -79,6 +80,14 @@ export const DiscountRange = builder.prismaObject('DiscountRange', {
       description: 'Produtos a que se limita, na ordem em que foram enviados; vazio quando vale para todos.',
       select: { products: { orderBy: { position: 'asc' }, select: { productId: true } } },
       resolve: ({ products }) => products.map(({ productId }) => productId),
+    }),
+    products: t.field({
+      type: [Product],
+      nullable: true,
+      scope: 'products:read',
+      description: 'Os produtos de productIds, na mesma ordem.',
+      select: (_args, _ctx, nested) => ({ products: { orderBy: { position: 'asc' }, select: { product: nested(true) } } }),
+      resolve: ({ products }) => products.map(({ product }) => product),
     }),
     version: t.exposeInt('version', { description: 'Versão, aumentada a cada alteração; use em ifVersion.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Criação.' }),

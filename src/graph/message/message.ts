@@ -1,7 +1,10 @@
 import { builder } from '../../core/schema/builder.ts';
+import { linkTo } from '../../core/schema/links.ts';
 import { MessageStatus } from '../../generated/prisma/enums.ts';
-import { MessageChannelEnum } from '../message-template/message-template.ts';
+import { MessageChannelEnum, MessageTemplate } from '../message-template/message-template.ts';
 import { maskedRecipient } from './recipient.ts';
+
+const template = linkTo('messageTemplate');
 
 const MessageStatusEnum = builder.enumType('MessageStatus', {
   description: 'Situação de uma mensagem.',
@@ -18,6 +21,12 @@ export const Message = builder.prismaObject('Message', {
     id: t.expose('id', { type: 'UUID', description: 'Identificador da mensagem.' }),
     channel: t.expose('channel', { type: MessageChannelEnum, description: 'Canal.' }),
     templateId: t.expose('templateId', { type: 'UUID', nullable: true, description: 'Modelo de que foi feita.' }),
+    template: t.field({
+      type: MessageTemplate,
+      nullable: true,
+      description: 'O modelo de que foi feita, como é agora; null: nenhum, ou não existe mais.',
+      resolve: ({ templateId }, _args, ctx, info) => template(ctx, info, templateId),
+    }),
     recipient: t.string({
       description: 'Para quem, mascarado, como a•••@exemplo.com.br.',
       resolve: ({ recipient }) => maskedRecipient(recipient),

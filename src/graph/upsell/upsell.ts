@@ -18,6 +18,14 @@ export const Upsell = builder.prismaObject('Upsell', {
       select: { triggers: TRIGGER_IDS },
       resolve: ({ triggers }) => triggers.map(({ productId }) => productId),
     }),
+    triggerProducts: t.field({
+      type: [Product],
+      nullable: true,
+      scope: 'products:read',
+      description: 'Os produtos de triggerProductIds, na mesma ordem.',
+      select: (_args, _ctx, nested) => ({ triggers: { orderBy: { position: 'asc' }, select: { product: nested(true) } } }),
+      resolve: ({ triggers }) => triggers.map(({ product }) => product),
+    }),
     offerProductId: t.expose('offerProductId', { type: 'UUID', description: 'Produto oferecido.' }),
     offerProductName: t.string({
       description: 'Nome do produto oferecido.',

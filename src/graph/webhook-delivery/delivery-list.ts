@@ -5,6 +5,7 @@ import { builder } from '../../core/schema/builder.ts';
 import { parseInput } from '../../core/validation/rules.ts';
 import type { Prisma } from '../../generated/prisma/client.ts';
 import { WebhookEventEnum } from '../event/webhook-event.ts';
+import { Webhook } from '../webhook/webhook.ts';
 import { deliveryFilterRules } from './delivery.rules.ts';
 import { DeliveryStatusEnum, WebhookDelivery } from './webhook-delivery.ts';
 
@@ -59,6 +60,23 @@ builder.queryField('webhookDeliveries', (t) =>
     },
     resolve: (_root, { filter, orderBy, ...args }, ctx, info) => {
       const where = deliveryWhere(parseInput(deliveryFilterRules, filter ?? {}));
+      const order = deliverySort.orderOf(orderBy);
+      return createList({ model: ctx.db.webhookDelivery, where, order, args }, { name: 'WebhookDelivery', context: ctx, info });
+    },
+  }),
+);
+
+builder.prismaObjectField(Webhook, 'deliveries', (t) =>
+  t.field({
+    type: WebhookDeliveryConnection,
+    description: 'As entregas do webhook, das mais novas às mais antigas se nada mais for dito.',
+    args: {
+      ...listArgs(t.arg),
+      filter: t.arg({ type: WebhookDeliveryFilter, description: 'O que a lista deve conter, entre as entregas do webhook.' }),
+      orderBy: t.arg({ type: deliverySort.input, description: 'Ordem da lista.' }),
+    },
+    resolve: ({ id: webhookId }, { filter, orderBy, ...args }, ctx, info) => {
+      const where = { AND: [deliveryWhere(parseInput(deliveryFilterRules, filter ?? {})), { webhookId }] };
       const order = deliverySort.orderOf(orderBy);
       return createList({ model: ctx.db.webhookDelivery, where, order, args }, { name: 'WebhookDelivery', context: ctx, info });
     },

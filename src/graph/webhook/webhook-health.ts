@@ -9,7 +9,7 @@ function successRate({ delivered, failed }: DeliveryStats): number | null {
   return ended === 0 ? null : delivered / ended;
 }
 
-const LastFailureType = builder.objectRef<LastFailure>('WebhookFailure').implement({
+export const LastFailureType = builder.objectRef<LastFailure>('WebhookFailure').implement({
   description: 'Uma tentativa que falhou.',
   fields: (t) => ({
     deliveryId: t.expose('deliveryId', { type: 'UUID', description: 'Entrega a que pertence.' }),

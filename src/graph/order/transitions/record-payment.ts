@@ -13,7 +13,7 @@ import { ORDER_MISSING, paymentReportRules } from './transitions.rules.ts';
 
 type Report = z.output<typeof paymentReportRules>;
 
-const PaymentOutcomeEnum = builder.enumType('PaymentOutcome', {
+export const PaymentOutcomeEnum = builder.enumType('PaymentOutcome', {
   description: 'O que aconteceu com um pagamento.',
   values: {
     [PaymentOutcome.APPROVED]: { description: 'Aprovado: o pedido fica pago.' },

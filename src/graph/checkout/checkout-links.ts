@@ -1,0 +1,48 @@
+import { createLoader } from '../../core/execution/loader.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { linkTo } from '../../core/schema/links.ts';
+import { Customer } from '../customer/customer.ts';
+import { addGoodsLinks } from '../kit/goods-links.ts';
+import { Order } from '../order/order.ts';
+import { SimulatedLine } from './cart-simulation.ts';
+import { Checkout } from './checkout.ts';
+import { CheckoutItem } from './checkout-item.ts';
+
+/** The records beside the ids of checkouts and their lines. */
+
+const customer = linkTo('customer');
+
+const customerIdByKey = createLoader<string | null>(async ({ db }, keys) => {
+  const rows = await db.customer.findMany({ where: { key: { in: keys } }, select: { id: true, key: true } });
+  return new Map(rows.map(({ id, key }) => [key, id]));
+}, null);
+
+addGoodsLinks(CheckoutItem);
+addGoodsLinks(SimulatedLine);
+
+builder.prismaObjectFields(Checkout, (t) => ({
+  buyer: t.field({
+    type: Customer,
+    nullable: true,
+    scope: 'customers:read',
+    description:
+      'O cadastro do comprador: o do pedido ou, enquanto não há pedido, o que tem o documento ou, sem documento, o e-mail do checkout; null: nenhum.',
+    select: { order: { select: { customerId: true } } },
+    resolve: async ({ order, customerDocument, customerEmail }, _args, ctx, info) => {
+      if (order) return customer(ctx, info, order.customerId);
+      const key = customerDocument ?? customerEmail;
+      return key === null ? null : customer(ctx, info, await customerIdByKey(ctx, key));
+    },
+  }),
+}));
+
+builder.prismaObjectField(Order, 'checkout', (t) =>
+  t.field({
+    type: Checkout,
+    nullable: true,
+    scope: 'checkouts:read',
+    description: 'O checkout de que nasceu; null: nasceu de uma oferta.',
+    select: (_args, _ctx, nested) => ({ checkout: nested(true) }),
+    resolve: ({ checkout }) => checkout,
+  }),
+);

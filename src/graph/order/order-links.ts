@@ -1,0 +1,56 @@
+import { createLoader } from '../../core/execution/loader.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { linkTo } from '../../core/schema/links.ts';
+import { Coupon } from '../coupon/coupon.ts';
+import { Customer } from '../customer/customer.ts';
+import { type CatalogTag, OFFICIAL_TAGS } from './official-tags.rules.ts';
+import { Order } from './order.ts';
+import { OrderTag, ownTag } from './order-tag.ts';
+
+/** The records beside the ids of an order. */
+
+/** Maximum number of accepted offers that `upsells` shows. */
+const MAX_UPSELLS = 100;
+
+const coupon = linkTo('coupon');
+
+const officialTags = new Map(OFFICIAL_TAGS.map((tag) => [tag.id, tag]));
+
+const ownTags = createLoader<CatalogTag | null>(async ({ db }, ids) => {
+  const rows = await db.orderTag.findMany({ where: { id: { in: ids } } });
+  return new Map(rows.map((row) => [row.id, ownTag(row)]));
+}, null);
+
+builder.prismaObjectFields(Order, (t) => ({
+  buyer: t.field({
+    type: Customer,
+    nullable: true,
+    scope: 'customers:read',
+    description: 'O cadastro do comprador, com os seus outros pedidos; customer tem os dados que ele deu neste.',
+    select: (_args, _ctx, nested) => ({ customer: nested(true) }),
+    resolve: ({ customer }) => customer,
+  }),
+  coupon: t.field({
+    type: Coupon,
+    nullable: true,
+    scope: 'coupons:read',
+    description: 'O cupom aplicado, como é agora; null: nenhum.',
+    resolve: ({ couponId }, _args, ctx, info) => coupon(ctx, info, couponId),
+  }),
+  upsellOf: t.relation('upsellOf', {
+    nullable: true,
+    description: 'O pedido cuja oferta foi aceita; null: não é de uma oferta.',
+  }),
+  upsells: t.relation('upsells', {
+    description: `Os pedidos das ofertas que o comprador aceitou depois deste, do mais antigo ao mais novo, no máximo ${MAX_UPSELLS}.`,
+    query: { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }], take: MAX_UPSELLS },
+  }),
+  tagList: t.field({
+    type: [OrderTag],
+    description: 'As etiquetas do pedido com nome e cor, na ordem de tagIds.',
+    resolve: async ({ tagIds }, _args, ctx) => {
+      const tags = await Promise.all(tagIds.map((id) => officialTags.get(id) ?? ownTags(ctx, id)));
+      return tags.filter((tag) => tag !== null);
+    },
+  }),
+}));

@@ -1,0 +1,28 @@
+import { builder } from '../../core/schema/builder.ts';
+import { Order } from './order.ts';
+import { PaymentOutcomeEnum } from './transitions/record-payment.ts';
+
+/** Maximum number of reports that an order shows. */
+const MAX_REPORTS = 100;
+
+const PaymentReport = builder.prismaObject('PaymentRecord', {
+  name: 'PaymentReport',
+  description: 'Um aviso sobre o pagamento de um pedido. Quem o enviou está em history, com kind PAYMENT.',
+  fields: (t) => ({
+    id: t.expose('id', { type: 'UUID', description: 'Identificador do aviso.' }),
+    outcome: t.expose('outcome', { type: PaymentOutcomeEnum, description: 'O que aconteceu com o pagamento.' }),
+    externalId: t.exposeString('externalId', {
+      nullable: true,
+      description: 'Identificador do aviso em quem o enviou; null: não foi informado.',
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Quando foi registrado.' }),
+  }),
+});
+
+builder.prismaObjectField(Order, 'reports', (t) =>
+  t.relation('paymentRecords', {
+    type: PaymentReport,
+    description: `Os avisos sobre o pagamento, do mais novo ao mais antigo, no máximo ${MAX_REPORTS}.`,
+    query: { orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take: MAX_REPORTS },
+  }),
+);

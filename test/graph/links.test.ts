@@ -1,0 +1,305 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { keyHeaders, newKey } from '../support/api-keys.ts';
+import { activeAutomation, automationsRun, send } from '../support/automation-runs.ts';
+import { BUYER } from '../support/fixtures.ts';
+import { payableStore } from '../support/pay.ts';
+import { refusals, unscoped } from '../support/refusals.ts';
+import { dataOf } from '../support/replies.ts';
+import { startService, type TestStore } from '../support/service.ts';
+import { statementsOf } from '../support/statements.ts';
+import { leftDelivery, writtenEvent } from '../support/webhooks.ts';
+
+const service = await startService();
+
+/** A store with an order of each kind of goods, whose buyer took an offer, and the ids of what it has. */
+async function shop() {
+  const store = await payableStore(service);
+  const productId = await store.soldProduct({ name: 'Caneca', sku: 'CAN' });
+  const shirt = await store.soldProduct({ name: 'Camisa', sku: 'CAM' });
+  const variantId = await store.variant(shirt, { name: 'Azul', sku: 'CAM-A', stock: 5 });
+  const kitId = await store.kit([{ productId, quantity: 1 }]);
+  const couponId = await store.coupon();
+  const upsellId = await store.upsell({ offerProductId: productId, price: 10 });
+  const items = [{ productId }, { productId: shirt, variantId }, { kitId }];
+  const checkoutId = await store.ownCheckout(items, { couponCode: 'DEZ' });
+  const orderId = await store.orderOf(checkoutId);
+  const accept = 'mutation ($input: AcceptUpsellInput!) { acceptUpsell(input: $input) { id } }';
+  const acceptedId = await store.idOf(accept, { input: { orderId, upsellId } });
+  return { store, productId, shirt, variantId, kitId, couponId, upsellId, checkoutId, orderId, acceptedId };
+}
+
+let at: Awaited<ReturnType<typeof shop>>;
+beforeAll(async () => {
+  at = await shop();
+});
+
+describe('an order', () => {
+  const LINKS = `query ($id: UUID!) { order(id: $id) {
+    buyer { email orders { totalCount } } checkout { id status } coupon { id code }
+    upsellOf { id } upsell { id } upsells { id upsell { id } }
+    tagList { id label color } reports { outcome externalId } messages { id }
+    items { product { id variants { name } } variant { id product { id } } kit { id items { quantity } } sku }
+  } }`;
+
+  test('has the records beside its ids, and its lines what they sell', async () => {
+    const { store, orderId, productId, shirt, variantId, kitId, couponId, upsellId, checkoutId, acceptedId } = at;
+    const shirts = [{ name: 'Azul' }];
+    expect(dataOf(await store.graph(LINKS, { id: orderId }))).toEqual({
+      order: {
+        buyer: { email: BUYER.email, orders: { totalCount: 2 } },
+        checkout: { id: checkoutId, status: 'COMPLETED' },
+        coupon: { id: couponId, code: 'DEZ' },
+        upsellOf: null,
+        upsell: null,
+        upsells: [{ id: acceptedId, upsell: { id: upsellId } }],
+        tagList: [],
+        reports: [],
+        messages: [],
+        items: [
+          { product: { id: productId, variants: [] }, variant: null, kit: null, sku: 'CAN' },
+          {
+            product: { id: shirt, variants: shirts },
+            variant: { id: variantId, product: { id: shirt } },
+            kit: null,
+            sku: 'CAM-A',
+          },
+          { product: { id: productId, variants: [] }, variant: null, kit: { id: kitId, items: [{ quantity: 1 }] }, sku: 'CAN' },
+        ],
+      },
+    });
+    expect(
+      dataOf(
+        await store.graph('query ($id: UUID!) { order(id: $id) { upsellOf { id } checkout { id } coupon { id } } }', {
+          id: acceptedId,
+        }),
+      ),
+    ).toEqual({
+      order: { upsellOf: { id: orderId }, checkout: null, coupon: null },
+    });
+  });
+
+  test('shows its tags with names and colours, and the reports about its payment', async () => {
+    const store = await service.newStore();
+    const id = await store.order();
+    const tag = 'mutation ($input: CreateOrderTagInput!) { createOrderTag(input: $input) { tag { id } } }';
+    dataOf(await store.graph(tag, { input: { label: 'Presente', color: 'rose' } }));
+    const set = 'mutation ($id: UUID!, $tagIds: [String!]!) { setOrderTags(id: $id, tagIds: $tagIds) { version } }';
+    dataOf(await store.graph(set, { id, tagIds: ['custom.presente', 'entrega.em_separacao'] }));
+    dataOf(await store.report(id, 'REFUSED', 'aviso-1'));
+    dataOf(await store.report(id, 'APPROVED'));
+    expect(
+      dataOf(
+        await store.graph('query ($id: UUID!) { order(id: $id) { tagList { id label color } reports { outcome externalId } } }', {
+          id,
+        }),
+      ),
+    ).toEqual({
+      order: {
+        tagList: [
+          { id: 'custom.presente', label: 'Presente', color: 'rose' },
+          { id: 'entrega.em_separacao', label: 'Em separação', color: null },
+        ],
+        reports: [
+          { outcome: 'APPROVED', externalId: null },
+          { outcome: 'REFUSED', externalId: 'aviso-1' },
+        ],
+      },
+    });
+  });
+
+  test('of an external cart, or of goods that were deleted, has null for them', async () => {
+    const store = await service.newStore();
+    const productId = await store.soldProduct({ sku: 'GONE' });
+    const id = await store.orderOf(await store.ownCheckout([{ productId }]));
+    await store.idOf('mutation ($id: UUID!) { deleteProduct(id: $id) { id } }', { id: productId });
+    const items = '{ productId product { id } variant { id } kit { id } sku }';
+    const none = { product: null, variant: null, kit: null, sku: null };
+    const query = `query ($id: UUID!) { order(id: $id) { items ${items} } }`;
+    expect(dataOf(await store.graph(query, { id }))).toEqual({ order: { items: [{ productId, ...none }] } });
+    expect(dataOf(await store.graph(query, { id: await store.order() }))).toEqual({
+      order: { items: [{ productId: null, ...none }] },
+    });
+  });
+
+  test('is shown without what its reader may not read', async () => {
+    const { store, orderId, productId } = at;
+    const key = keyHeaders(store, await newKey(store, { scopes: ['orders:read'] }));
+    const asked = [
+      ...['buyer { id }', 'checkout { id }', 'coupon { id }', 'upsell { id }', 'messages { id }'],
+      ...['items { product { id } }', 'items { variant { id } }', 'items { kit { id } }', 'items { sku }'],
+    ];
+    const scopes = ['customers', 'checkouts', 'coupons', 'upsells', 'automations', 'products', 'products', 'kits', 'products'];
+    for (const [index, link] of asked.entries()) {
+      const answer = await service.graph(
+        `query ($id: UUID!) { order(id: $id) { id items { productId } ${link} } }`,
+        { id: orderId },
+        key,
+      );
+      expect(refusals(answer)?.slice(0, 1), link).toEqual(unscoped(`${scopes[index]}:read`));
+      expect(answer.data.order, link).toMatchObject({ id: orderId, items: [{ productId }, {}, {}] });
+    }
+  });
+});
+
+describe('the statements of a list with links', () => {
+  const orders = (links: string) => async () => dataOf(await at.store.graph(`{ orders(first: 50) { nodes { id ${links} } } }`));
+
+  test.each(['buyer { name }', 'checkout { status }', 'upsellOf { id }', 'upsells { id }', 'reports { id }'])(
+    'no more than without them when they are relations: %s',
+    async (links) => {
+      expect(await statementsOf(orders(links))).toEqual(['SELECT order']);
+    },
+  );
+
+  test('one for each kind of goods, however many lines there are', async () => {
+    const sent = await statementsOf(
+      orders('coupon { code } upsell { id } items { product { name } variant { name } kit { name } }'),
+    );
+    expect(sent.slice(0, 1)).toEqual(['SELECT order']);
+    expect(sent.slice(1).toSorted()).toEqual([
+      'SELECT coupon',
+      'SELECT kit',
+      'SELECT product',
+      'SELECT upsell',
+      'SELECT variant',
+    ]);
+    expect((await statementsOf(orders('items { sku }'))).toSorted()).toEqual([
+      'SELECT order',
+      'SELECT product',
+      'SELECT variant',
+    ]);
+  });
+
+  test('the messages of orders: their runs, then the messages', async () => {
+    expect(await statementsOf(orders('messages { id }'))).toEqual(['SELECT order', 'SELECT automation_run']);
+  });
+
+  test('one for the links of a mutation that has written', async () => {
+    const { store, orderId } = at;
+    const change = 'mutation ($id: UUID!) { updateOrder(id: $id, input: { notes: "Oi" }) { items { product { name } } } }';
+    const sent = await statementsOf(() => store.graph(change, { id: orderId }));
+    expect(sent.filter((statement) => statement === 'SELECT product')).toHaveLength(1);
+  });
+});
+
+describe('carts', () => {
+  test('show what they sell and who buys', async () => {
+    const { store, checkoutId, productId, shirt, variantId, kitId, orderId } = at;
+    const LINKS = `query ($id: UUID!) { checkout(id: $id) { buyer { email } order { id } runs { id }
+      items { product { id } variant { id } kit { id } } } }`;
+    expect(dataOf(await store.graph(LINKS, { id: checkoutId }))).toEqual({
+      checkout: {
+        buyer: { email: BUYER.email },
+        order: { id: orderId },
+        runs: [],
+        items: [
+          { product: { id: productId }, variant: null, kit: null },
+          { product: { id: shirt }, variant: { id: variantId }, kit: null },
+          { product: null, variant: null, kit: { id: kitId } },
+        ],
+      },
+    });
+    const cart = (customer: object) => store.externalCheckout({}, { customer });
+    const known = await cart({ document: BUYER.documentNumber, email: 'outra@exemplo.com.br' });
+    const buyer = 'query ($id: UUID!) { checkout(id: $id) { buyer { email } } }';
+    expect(dataOf(await store.graph(buyer, { id: known }))).toEqual({ checkout: { buyer: { email: BUYER.email } } });
+    for (const stranger of [{ email: BUYER.email }, {}])
+      expect(dataOf(await store.graph(buyer, { id: await cart(stranger) }))).toEqual({ checkout: { buyer: null } });
+    const simulate =
+      'query ($input: SimulateCartInput!) { simulateCart(input: $input) { lines { product { name } variant { name } kit { name } } } }';
+    expect(dataOf(await store.graph(simulate, { input: { items: [{ productId: shirt, variantId, quantity: 1 }] } }))).toEqual({
+      simulateCart: { lines: [{ product: { name: 'Camisa' }, variant: { name: 'Azul' }, kit: null }] },
+    });
+  });
+});
+
+describe('promotions', () => {
+  const products = (store: TestStore, field: string, list: string, id: string) =>
+    store.ask(`query ($id: UUID!) { ${field}(id: $id) { ${list} { name } } }`, { id });
+
+  test('show the products that they are limited to, in their order', async () => {
+    const { store, productId, shirt } = at;
+    const productIds = [shirt, productId];
+    const inOrder = [{ name: 'Camisa' }, { name: 'Caneca' }];
+    const range = await store.discountRange({ appliesToAllProducts: false, productIds });
+    expect(await products(store, 'discountRange', 'products', range)).toEqual({ products: inOrder });
+    const gift = await store.gift({ productId, triggerProductIds: productIds });
+    expect(await products(store, 'gift', 'triggerProducts', gift)).toEqual({ triggerProducts: inOrder });
+    const upsell = await store.upsell({
+      offerProductId: productId,
+      price: 1,
+      triggerAnyProduct: false,
+      triggerProductIds: productIds,
+    });
+    expect(await products(store, 'upsell', 'triggerProducts', upsell)).toEqual({ triggerProducts: inOrder });
+    const list = '{ gifts(first: 20) { nodes { triggerProductIds triggerProducts { name } } } }';
+    expect(await statementsOf(async () => dataOf(await store.graph(list)))).toEqual(['SELECT gift']);
+  });
+});
+
+test('automations link runs, steps and messages with what they are about', async () => {
+  const store = await service.newStore();
+  const templateId = await store.template('email');
+  await activeAutomation(store, 'order.created', [send('email', templateId)]);
+  const orderId = await store.order();
+  await automationsRun(service);
+  const customerId = (await store.ask<{ nodes: [{ id: string }] }>('{ customers { nodes { id } } }')).nodes[0].id;
+  const LINKS = `query ($id: UUID!) { order(id: $id) { messages {
+    template { id } order { id } checkout { id } run { status event { type } order { id } checkout { id } customer { id } steps { template { id } } }
+  } } }`;
+  expect(dataOf(await store.graph(LINKS, { id: orderId }))).toEqual({
+    order: {
+      messages: [
+        {
+          template: { id: templateId },
+          order: { id: orderId },
+          checkout: null,
+          run: {
+            status: 'COMPLETED',
+            event: { type: 'ORDER_CREATED' },
+            order: { id: orderId },
+            checkout: null,
+            customer: { id: customerId },
+            steps: [{ template: { id: templateId } }],
+          },
+        },
+      ],
+    },
+  });
+});
+
+test('a webhook links its deliveries, and its last failure the delivery', async () => {
+  const store = await service.newStore();
+  const orderId = await store.order();
+  const id = await store.webhook();
+  await leftDelivery(store, await store.webhook({ name: 'Outro' }), { status: 'DELIVERED' });
+  const eventId = await writtenEvent(store, { data: { id: orderId } });
+  const failed = await leftDelivery(store, id, { status: 'FAILED', attempts: [['HTTP 503', -10]], eventId });
+  const sent = await leftDelivery(store, id, { status: 'DELIVERED' });
+  const LINKS = `query ($id: UUID!, $filter: WebhookDeliveryFilter) { webhook(id: $id) {
+    deliveries(filter: $filter, orderBy: { field: CREATED_AT, direction: ASC }) { totalCount nodes { id event { order { id } customer { id } product { id } checkout { id } } } }
+    health { lastFailure { delivery { id status } } }
+  } }`;
+  const other = { customer: null, product: null, checkout: null };
+  const failure = { id: failed, event: { order: { id: orderId }, ...other } };
+  const success = { id: sent, event: { order: null, ...other } };
+  const nodesOf = async (filter: object | null) =>
+    (await store.ask<{ deliveries: { nodes: { id: string }[] } }>(LINKS, { id, filter })).deliveries.nodes;
+  expect((await nodesOf(null)).toSorted(({ id: a }) => (a === failed ? -1 : 1))).toEqual([failure, success]);
+  expect(await nodesOf({ status: 'FAILED' })).toEqual([failure]);
+  expect(await store.ask(LINKS, { id, filter: { webhookId: store.id } })).toEqual({
+    deliveries: { totalCount: 0, nodes: [] },
+    health: { lastFailure: { delivery: { id: failed, status: 'FAILED' } } },
+  });
+});
+
+test('a key shows its stores', async () => {
+  const [store, other] = [await service.newStore(), await service.newStore()];
+  service.clock.forward(1);
+  await newKey(store, { name: 'Duas lojas', storeIds: [other.id, store.id] });
+  const KEYS = '{ apiKeys(first: 1) { nodes { name stores { id } } } }';
+  const both = [{ id: store.id }, { id: other.id }];
+  expect(dataOf(await service.asOperator(KEYS, {}, { 'x-store-id': store.id }))).toEqual({
+    apiKeys: { nodes: [{ name: 'Duas lojas', stores: both }] },
+  });
+});
