@@ -35,6 +35,7 @@ export const MAX_ENTRIES_OF: Readonly<Record<string, number>> = {
   'ProductMedia.documents': 50,
   'ProductMedia.images': 50,
   'ProductMedia.videos': 50,
+  'Product.options': 10,
   'Variant.options': 10,
   // category.ts, order-history.ts, webhook-delivery.ts: no rule limits the records, the fields return no more.
   'Category.children': 100,
@@ -55,6 +56,15 @@ export const MAX_ENTRIES_OF: Readonly<Record<string, number>> = {
   'Scope.rootFields': 50,
   // delivery-round: the attempts of a round, for a delivery sent again several times.
   'WebhookDelivery.attempts': 50,
+};
+
+/** Maximum number of rows behind a field that shows fewer entries than it reads, by `Type.field`. */
+const MAX_ROWS_OF: Readonly<Record<string, number>> = {
+  // variant.rules.ts: the variants of a product; the product of a variant.
+  'Product.options': 100,
+  'Product.priceRange': 100,
+  'Product.totalStock': 100,
+  'Variant.sellingPrice': 1,
 };
 
 /**
@@ -104,6 +114,8 @@ const SHORT = 40;
 
 export const entriesOf = (type: GraphQLNamedType, field: string): number =>
   MAX_ENTRIES_OF[`${type.name}.${field}`] ?? MAX_ENTRIES;
+
+export const rowsOf = (type: GraphQLNamedType, field: string): number => MAX_ROWS_OF[`${type.name}.${field}`] ?? 0;
 
 export function charactersOf(type: GraphQLNamedType, field: string, leaf: GraphQLNamedType): number {
   if (isEnumType(leaf)) return SHORT;

@@ -15,16 +15,16 @@ import {
   type SelectionSetNode,
   type ValueNode,
 } from 'graphql';
-import { charactersOf, entriesOf } from './answer-bounds.ts';
+import { charactersOf, entriesOf, rowsOf } from './answer-bounds.ts';
 import { IntrospectionCost, metaField } from './introspection-cost.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
 /**
  * Cost of a field alone, in points of about a microsecond. Its selection is added as often as there may be entries; an entry is
- * a row that is read.
+ * a row that is read. A row that a field reads for a figure has few columns.
  */
-const POINTS = { leaf: 1, object: 10, entry: 15, query: 1_000, mutation: 20_000 } as const;
+const POINTS = { leaf: 1, object: 10, entry: 15, figure: 2, query: 1_000, mutation: 20_000 } as const;
 /** So many characters, as many as a leaf may have, cost a point (D-176). */
 const CHARACTERS_PER_POINT = 250;
 /** The points that count as one call of the limit: some 20 ms. */
@@ -132,7 +132,7 @@ function countPoints(
     const type = getNamedType(field.type);
     const isList = isListType(getNullableType(field.type)) && !isOfPage;
     const entries = isPaged(field) ? pageSize(node, sizes) : isList ? entriesOf(parent, field.name) : 1;
-    const own = roots.get(parent) ?? (node.selectionSet ? POINTS.object : 0);
+    const own = (roots.get(parent) ?? (node.selectionSet ? POINTS.object : 0)) + rowsOf(parent, field.name) * POINTS.figure;
     if (!node.selectionSet) return own + entries * (POINTS.leaf + charactersOf(parent, field.name, type) / CHARACTERS_PER_POINT);
     const entry = isPaged(field) || isList ? POINTS.entry : 0;
     return own + entries * (entry + selectionCost(node.selectionSet, type, isPaged(field)));

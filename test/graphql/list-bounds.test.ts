@@ -22,6 +22,7 @@ const credentials = { authorization: `Bearer ${OPERATOR}`, 'x-store-id': storeId
 /** Maximum number of entries of each list input. A new list has to be named here; each is tested with one entry too many. */
 const MAX: Readonly<Record<string, number>> = {
   'addOrderTags.tagIds': 40,
+  'addProductsToCategory.productIds': 200,
   'removeOrderTags.tagIds': 40,
   'setOrderTags.tagIds': 40,
   'setProductCategories.categoryIds': 100,

@@ -37,9 +37,18 @@ export const categoryFilterRules = z.object({
   name: textField({ min: 1, max: 255 }).nullish(),
 });
 
-/** The categories of a product: at most 100, an id that is sent twice counting once. */
+/** Maximum number of categories of a product, and of products that one call adds to a category. */
+export const MAX_CATEGORIES = 100;
+export const MAX_PRODUCTS_ADDED = 200;
+
+/** The categories of a product; an id that is sent twice counts once. */
 export const productCategoriesRules = z.object({
-  categoryIds: uuidSetField({ max: 100 }),
+  categoryIds: uuidSetField({ max: MAX_CATEGORIES }),
+});
+
+/** Products that enter a category; an id that is sent twice counts once. */
+export const categoryProductsRules = z.object({
+  productIds: uuidSetField({ max: MAX_PRODUCTS_ADDED }),
 });
 
 /** The addressable form of a category's name; a name that leaves none becomes the word for it (D-31). */

@@ -1,7 +1,7 @@
 import { notFoundError } from '../../core/errors.ts';
 import { builder } from '../../core/schema/builder.ts';
 import { referencePaths, resolveAllOrThrow } from '../../core/validation/references.ts';
-import { parseInput } from '../../core/validation/rules.ts';
+import { assertVersion, parseInput } from '../../core/validation/rules.ts';
 import { retryOnForeignKeyViolation } from '../../data/optimistic-lock.ts';
 import { PRODUCT_MISSING } from '../product/product.rules.ts';
 import { Product } from '../product/product.ts';
@@ -16,12 +16,14 @@ builder.mutationField('setProductCategories', (t) =>
     args: {
       productId: t.arg({ type: 'UUID', required: true, description: 'Identificador do produto.' }),
       categoryIds: t.arg({ type: ['UUID'], required: true, description: 'As coleções, até 100; uma repetida conta uma vez.' }),
+      ifVersion: t.arg.int({ description: 'Só altera se a versão atual do produto for esta.' }),
     },
-    resolve: async (_root, { productId, categoryIds: sent }, ctx) => {
+    resolve: async (_root, { productId, categoryIds: sent, ifVersion }, ctx) => {
       const { categoryIds } = parseInput(productCategoriesRules, { categoryIds: sent });
       const product = await ctx.db.product.findUnique({ where: { id: productId } });
       if (!product) throw notFoundError(PRODUCT_MISSING, 'productId');
       await resolveAllOrThrow(ctx.db.category, referencePaths('categoryIds', sent), CATEGORY_MISSING);
+      assertVersion(product, ifVersion);
       const rows = await ctx.db.productCategory.findMany({ where: { productId: product.id }, select: { categoryId: true } });
       const before = new Set(rows.map(({ categoryId }) => categoryId));
       const left = before.difference(new Set(categoryIds));

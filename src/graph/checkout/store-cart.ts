@@ -1,9 +1,10 @@
 import { type Issue, validationError } from '../../core/errors.ts';
 import type { StoreDb } from '../../data/store-db.ts';
-import type { Product, Variant } from '../../generated/prisma/client.ts';
+import type { Product } from '../../generated/prisma/client.ts';
 import type { CartLine, KitShipping } from '../pricing/cart.ts';
 import { type CartItem, lineKey, type ResolvedCart } from '../pricing/resolved-cart.ts';
 import { PRODUCT_MISSING } from '../product/product.rules.ts';
+import { productPrice, variantPrice } from '../product/selling-price.ts';
 import {
   type CatalogKit,
   type CatalogProduct,
@@ -21,13 +22,6 @@ interface StoreCartLine {
 
 /** True when a product is on sale (D-81). */
 export const isForSale = ({ status }: Pick<Product, 'status'>) => status === 'ACTIVE' || status === 'PUBLISHED';
-type Priced = Pick<Product, 'price' | 'discountedPrice'>;
-
-/** Selling price of a product, in cents (D-81). */
-export const productPrice = ({ price, discountedPrice }: Priced) => discountedPrice ?? price;
-/** Selling price of a variant, in cents (D-81). */
-export const variantPrice = ({ price, discountedPrice }: Pick<Variant, 'price' | 'discountedPrice'>, product: Priced) =>
-  discountedPrice ?? price ?? productPrice(product);
 /** The first image of a product. */
 export const firstImage = ({ media }: Pick<Product, 'media'>) => (media as { images: string[] }).images[0] ?? null;
 const notForSaleIssue = (field: string, name: string): Issue => ({

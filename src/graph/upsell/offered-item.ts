@@ -1,7 +1,8 @@
 import type { Product, Variant } from '../../generated/prisma/client.ts';
-import { firstImage, isForSale, productPrice, variantPrice } from '../checkout/store-cart.ts';
+import { firstImage, isForSale } from '../checkout/store-cart.ts';
 import type { CartItem } from '../pricing/resolved-cart.ts';
 import { percentOf } from '../pricing/rounding.ts';
+import { productPrice, variantPrice } from '../product/selling-price.ts';
 
 /** Item of an upsell with the store's selling price, in cents. */
 export interface OfferedItem {

@@ -3,7 +3,7 @@ import { integerField, listField, moneyField, nameField, rule, textField, webUrl
 
 /** More variants than this are refused for one product, more options for one variant (D-115). */
 export const MAX_VARIANTS = 100;
-const MAX_OPTIONS = 10;
+export const MAX_OPTIONS = 10;
 
 const option = z.object({ name: nameField({ min: 1, max: 50 }), value: nameField({ min: 1, max: 100 }) });
 
