@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { type App, createApp } from './app.ts';
 import type { Config } from './config/environment.ts';
-import { jobSettingsFrom, rateLimitsFrom } from './config/read-config.ts';
+import { databaseSettingsFrom, jobSettingsFrom, rateLimitsFrom } from './config/read-config.ts';
 import { createSecrets } from './core/lib/secrets.ts';
 import { openDatabaseOfService } from './data/driver/open.ts';
 import { loadDemoCredentials, saveDemoCredentials } from './demo/demo-credentials.ts';
@@ -35,9 +35,7 @@ async function start(config: Config): Promise<void> {
   const log = await createLog(config.LOG_LEVEL);
   const database = await openDatabaseOfService({
     onWaiting: (err) => log.warn({ err }, 'the database is away: calls get 503 until it is there'),
-    url: config.DATABASE_URL,
-    folder: config.DATA_DIR,
-    pipelineConnections: config.PIPELINE_CONNECTIONS,
+    ...databaseSettingsFrom(config),
     onEngineError: ({ isFatal, message }) => {
       if (isFatal) exitFatally(`the embedded database in ${config.DATA_DIR} ended: ${message}`);
       else log.error({ reason: message }, 'the embedded database cannot write');

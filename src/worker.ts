@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from './config/environment.ts';
-import { jobSettingsFrom } from './config/read-config.ts';
+import { databaseSettingsFrom, jobSettingsFrom } from './config/read-config.ts';
 import { createSecrets } from './core/lib/secrets.ts';
 import type { Database } from './data/database.ts';
 import { openDatabaseOfService } from './data/driver/open.ts';
@@ -23,7 +23,7 @@ async function openHealthServer(config: Config, parts: { database: Database; log
 
 /** Runs the jobs without serving requests. */
 async function start(config: Config): Promise<void> {
-  const { DATABASE_URL: url, PUBLIC_URL: publicUrl, SECRETS_KEY: secretsKey, DATA_DIR: folder } = config;
+  const { DATABASE_URL: url, PUBLIC_URL: publicUrl, SECRETS_KEY: secretsKey } = config;
   if (url === undefined || secretsKey === undefined)
     throw new Error(
       'DATABASE_URL: is required by a worker; the embedded database belongs to npm start, which runs the jobs itself',
@@ -32,9 +32,8 @@ async function start(config: Config): Promise<void> {
     throw new Error('PUBLIC_URL: is required by a worker, which announces addresses and listens at none itself');
   const log = await createLog(config.LOG_LEVEL);
   const stopTracing = await startTracing(config);
-  const pipelineConnections = config.PIPELINE_CONNECTIONS;
   const onWaiting = (err: unknown) => log.warn({ err }, 'the database is away: the jobs wait for it');
-  const database = await openDatabaseOfService({ url, folder, pipelineConnections, onWaiting });
+  const database = await openDatabaseOfService({ ...databaseSettingsFrom(config), onWaiting });
   const healthServer = await openHealthServer(config, { database, log, publicUrl });
   let jobs: Jobs | undefined;
   const shutdown = onShutdownSignal(config.SHUTDOWN_SECONDS, async () => {

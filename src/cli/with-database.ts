@@ -1,4 +1,4 @@
-import { readConfig } from '../config/read-config.ts';
+import { databaseSettingsFrom, readConfig } from '../config/read-config.ts';
 import { systemPrincipal } from '../core/execution/principal.ts';
 import type { Clock } from '../core/lib/clock.ts';
 import { createSecrets } from '../core/lib/secrets.ts';
@@ -19,11 +19,7 @@ export interface CommandContext {
 /** Opens the configured database, runs `work` and closes it. Throws while the service uses the embedded database. */
 export async function withDatabase(work: (context: CommandContext) => Promise<void>): Promise<void> {
   const config = readConfig(process.env);
-  const database = await openDatabase({
-    url: config.DATABASE_URL,
-    folder: config.DATA_DIR,
-    pipelineConnections: config.PIPELINE_CONNECTIONS,
-  });
+  const database = await openDatabase(databaseSettingsFrom(config));
   try {
     const secrets = createSecrets(config.SECRETS_KEY ?? embeddedSecretsKey(config.DATA_DIR));
     const publicUrl = config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`;

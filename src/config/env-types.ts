@@ -60,3 +60,6 @@ export const cidrs = z.string().transform((list, { addIssue }) => {
     return z.NEVER;
   }
 });
+
+/** An address of a PostgreSQL. */
+export const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://');

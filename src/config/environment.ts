@@ -5,6 +5,7 @@ import {
   burst,
   cidrs,
   count,
+  databaseUrl,
   isSmtpUrl,
   isSocketAddress,
   isTrustedUrl,
@@ -20,11 +21,10 @@ import {
 export const environment = z.object({
   PORT: port.default(4000).describe('The port to listen on; 0 takes a free one.'),
   HOST: z.string().default('127.0.0.1').describe('The address to listen on.'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+  DATABASE_URL: databaseUrl.optional().describe('A PostgreSQL 15 or newer; absent: the embedded database in DATA_DIR.'),
+  MIGRATION_DATABASE_URL: databaseUrl
     .optional()
-    .describe('A PostgreSQL 15 or newer; absent: the embedded database in DATA_DIR.'),
+    .describe('The PostgreSQL itself, for migrations, where DATABASE_URL is a pooler; absent: DATABASE_URL.'),
   DATA_DIR: z.string().min(1).default('./data').describe('The folder of the embedded database.'),
   PUBLIC_URL: publicUrl
     .optional()
@@ -129,6 +129,11 @@ export const environment = z.object({
   AUTH_FAILURES_PER_MINUTE: burst
     .default(100)
     .describe('How many failed authentications of one client address a minute has room for.'),
+  PIPELINING: onOff
+    .default(true)
+    .describe(
+      'Whether statements are sent without waiting for the answers of those before them; off also means 0 PIPELINE_CONNECTIONS.',
+    ),
   PIPELINE_CONNECTIONS: count.default(4).describe('Connections that one-shot statements share; 0 behind PgBouncer.'),
   GRAPHIQL: onOff.default(true).describe('Whether GraphiQL is served at /graphql.'),
   GRAPHQL_INTROSPECTION: onOff

@@ -48,3 +48,12 @@ export const rateLimitsFrom = (config: Config) => {
     'auth-failures': { burst: failures, perSecond: failures / 60 },
   };
 };
+
+/** Address of the database, and the way to it. */
+export const databaseSettingsFrom = (config: Config) => ({
+  url: config.DATABASE_URL,
+  migrationUrl: config.MIGRATION_DATABASE_URL,
+  folder: config.DATA_DIR,
+  isPipelined: config.PIPELINING,
+  pipelineConnections: config.PIPELINE_CONNECTIONS,
+});

@@ -2,14 +2,19 @@ import type { Database } from '../database.ts';
 import { type AwaitedDatabase, awaitDatabase } from './awaited-database.ts';
 import type { EngineError } from './engine-error.ts';
 import { migrationsIn } from './migrations.ts';
+import type { PostgresqlOptions } from './postgresql.ts';
 
 /** The committed migrations. */
 export const MIGRATIONS = new URL('../../../prisma/migrations/', import.meta.url);
 
-interface DatabaseOptions {
+/** Address of the database, and the way to it. */
+export interface DatabaseSettings extends Omit<PostgresqlOptions, 'url' | 'migrations'> {
+  /** Absent: the embedded database in `folder`. */
   readonly url: string | undefined;
   readonly folder: string;
-  readonly pipelineConnections: number;
+}
+
+interface DatabaseOptions extends DatabaseSettings {
   /** Called when the embedded database itself fails. */
   readonly onEngineError?: (fault: EngineError) => void;
 }
@@ -20,7 +25,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   // With a server the embedded engine is not loaded.
   if (options.url !== undefined) {
     const { openPostgresql } = await import('./postgresql.ts');
-    return openPostgresql({ url: options.url, pipelineConnections: options.pipelineConnections, migrations });
+    return openPostgresql({ ...options, url: options.url, migrations });
   }
   const { openEmbedded } = await import('./embedded.ts');
   return openEmbedded({

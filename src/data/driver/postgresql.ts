@@ -5,18 +5,22 @@ import { lazyPrisma } from './lazy-prisma.ts';
 import { type Migration, migrate } from './migrations.ts';
 import { PipelinedPool } from './pipelined-pool.ts';
 import { ServerMonitor } from './server-monitor.ts';
+import { ensureSessionSettings } from './session-settings.ts';
 import { createQuery } from './statements.ts';
 import { ignorePoolErrors, runTransaction } from './transactions.ts';
 
 export interface PostgresqlOptions {
   readonly url: string;
+  /** The server itself, where `url` is a pooler: migrations wait there for each other. Absent: `url`. */
+  readonly migrationUrl?: string | undefined;
+  /** False: each statement is sent when the one before it was answered, on connections of one caller at a time. */
+  readonly isPipelined?: boolean;
   /** Connections shared by one-shot statements; 0 gives each an exclusive one, as PgBouncer needs. */
   readonly pipelineConnections: number;
   readonly migrations: readonly Migration[];
 }
 
-/** Timeout of a statement and of waiting for a connection, in milliseconds. */
-const STATEMENT_TIMEOUT_MS = 15_000;
+/** Timeout of waiting for a connection, in milliseconds. */
 const CONNECTION_TIMEOUT_MS = 5_000;
 /** Idle time before TCP keep-alive probes a connection, in milliseconds. */
 const KEEP_ALIVE = 10_000;
@@ -39,20 +43,22 @@ async function assertLocale(pool: pg.Pool): Promise<void> {
 }
 
 /** Opens a PostgreSQL 15 or newer and brings it to the migrations of this version. Throws for one of a wrong locale. */
-export async function openPostgresql({ url, pipelineConnections, migrations }: PostgresqlOptions): Promise<Database> {
+export async function openPostgresql(options: PostgresqlOptions): Promise<Database> {
+  const { url, isPipelined = true, migrations } = options;
+  const pipelineConnections = isPipelined ? options.pipelineConnections : 0;
   const shared: pg.ClientConfig = {
     connectionString: url,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-    options: `-c TimeZone=UTC -c statement_timeout=${STATEMENT_TIMEOUT_MS} -c idle_in_transaction_session_timeout=${STATEMENT_TIMEOUT_MS}`,
     // TCP keep-alive detects idle connections that are dead.
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE,
   };
-  await migrateAt(url, migrations);
+  await migrateAt(options.migrationUrl ?? url, migrations);
+  await ensureSessionSettings(() => new pg.Pool({ ...shared, max: 1 }));
   const monitor = new ServerMonitor(shared, pipelineConnections > 0);
   const config: pg.PoolConfig & { monitor: ServerMonitor } = { ...shared, Client: InstrumentedClient as never, monitor };
   // Pipelining lets the statements of a transaction that need not wait for each other share a round trip.
-  const transactionPool = ignorePoolErrors(new pg.Pool({ ...config, pipeline: true } as pg.PoolConfig));
+  const transactionPool = ignorePoolErrors(new pg.Pool({ ...config, pipeline: isPipelined } as pg.PoolConfig));
   const autocommitPool =
     pipelineConnections > 0 ? ignorePoolErrors(new PipelinedPool(config, pipelineConnections)) : transactionPool;
   const prisma = lazyPrisma(autocommitPool);
@@ -62,7 +68,7 @@ export async function openPostgresql({ url, pipelineConnections, migrations }: P
       return prisma.client;
     },
     query: createQuery(autocommitPool),
-    transaction: (work) => runTransaction(transactionPool, work),
+    transaction: (work) => runTransaction(transactionPool, work, isPipelined),
     close: async () => {
       await prisma.close();
       await Promise.all([...new Set([transactionPool, autocommitPool])].map((pool) => pool.end()));
@@ -71,14 +77,9 @@ export async function openPostgresql({ url, pipelineConnections, migrations }: P
   };
 }
 
-/** Migrations run on a connection without a statement timeout: one may have to rewrite a large table. */
+/** Runs the migrations of a database with the right locale. */
 async function migrateAt(url: string, migrations: readonly Migration[]): Promise<void> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 1,
-    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-    options: '-c TimeZone=UTC',
-  });
+  const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS });
   try {
     await assertLocale(pool);
     await migrate(pool, migrations);

@@ -1,0 +1,57 @@
+import type pg from 'pg';
+import { ignorePoolErrors } from './transactions.ts';
+
+/** Timeout of a statement and of an idle transaction, in seconds. */
+const TIMEOUT = '15s';
+
+/**
+ * Settings of every session: the driver reads times as UTC, and neither a long statement nor a forgotten
+ * transaction may hold rows for ever. They are defaults of the role in the database, because a pooler refuses them as options
+ * of a connection and would leak them from one client to another as statements (D-264).
+ */
+const SETTINGS = { TimeZone: 'UTC', statement_timeout: TIMEOUT, idle_in_transaction_session_timeout: TIMEOUT } as const;
+
+const CURRENT = `SELECT ${Object.keys(SETTINGS)
+  .map((name) => `current_setting('${name}') AS "${name}"`)
+  .join(', ')}`;
+
+// With a lock: two processes that start together would change the same row of the catalogue, and one would fail.
+const SET = `DO $$ BEGIN PERFORM pg_advisory_xact_lock(hashtext('session settings')); ${Object.entries(SETTINGS)
+  .map(
+    ([name, value]) =>
+      `EXECUTE format('ALTER ROLE CURRENT_USER IN DATABASE %I SET ${name} = %L', current_database(), '${value}');`,
+  )
+  .join(' ')} END $$`;
+
+/** Names of the settings with which a new connection of the pool differs. */
+async function differingSettings(pool: pg.Pool): Promise<string[]> {
+  const current = (await pool.query(CURRENT)).rows[0] as Record<string, string>;
+  return Object.entries(SETTINGS).flatMap(([name, value]) => (current[name] === value ? [] : [`${name} = ${current[name]}`]));
+}
+
+/**
+ * Makes the settings the defaults of the role, unless a connection has them. `openPool` opens a pool of new connections. Throws
+ * when new connections still differ, as those that a pooler opened earlier.
+ */
+export async function ensureSessionSettings(openPool: () => pg.Pool): Promise<void> {
+  const withPool = async <Result>(work: (pool: pg.Pool) => Promise<Result>): Promise<Result> => {
+    const pool = ignorePoolErrors(openPool());
+    try {
+      return await work(pool);
+    } finally {
+      await pool.end();
+    }
+  };
+  const isDifferent = await withPool(async (pool) => {
+    const differs = (await differingSettings(pool)).length > 0;
+    if (differs) await pool.query(SET);
+    return differs;
+  });
+  if (!isDifferent) return;
+  const remaining = await withPool(differingSettings);
+  if (remaining.length > 0)
+    throw new Error(
+      `connections of the database still have ${remaining.join(', ')}, although the role now has other defaults: ` +
+        'a pooler keeps older connections open; close them (RECONNECT in the console of PgBouncer)',
+    );
+}
