@@ -69,12 +69,15 @@ export type IssueCode = (typeof ISSUE_CODES)[number];
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly details: unknown;
+  /** Fields that the caller of an update of another version sent, and that differ from the current ones. Shown by GraphQL alone. */
+  readonly differingFields: readonly string[] | undefined;
 
-  constructor(code: ErrorCode, message: string, details?: unknown) {
+  constructor(code: ErrorCode, message: string, details?: unknown, differingFields?: readonly string[]) {
     super(message);
     this.name = 'DomainError';
     this.code = code;
     this.details = details;
+    this.differingFields = differingFields;
   }
 
   get status(): number {

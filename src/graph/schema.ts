@@ -91,6 +91,7 @@ import './order/delete-order-tag.ts';
 import './order/order-history.ts';
 import './order/order-item-links.ts';
 import './order/order-links.ts';
+import './order/fault-statuses.ts';
 import './order/order-list.ts';
 import './order/payment-report.ts';
 import './order/remove-order-tags.ts';

@@ -40,8 +40,12 @@ export const MAX_ENTRIES_OF: Readonly<Record<string, number>> = {
   // category.ts, order-history.ts, webhook-delivery.ts: no rule limits the records, the fields return no more.
   'Category.children': 100,
   'Event.deliveries': 100,
+  // input-validator.ts; the fields of an input; document-limits.ts.
+  'Fault.fields': 1_000,
+  'FieldFault.path': 64,
   'Order.history': 200,
   // The statuses that there are, the ways to pay, the events of webhooks.
+  'Fault.allowedStatuses': 7,
   'Order.allowedStatuses': 7,
   'ShopperPrices.paymentOptions': 5,
   'Webhook.events': 20,

@@ -1,7 +1,9 @@
 import { GraphQLError } from 'graphql';
 import { BEARER_CHALLENGE, DomainError, internalError, retryAfterOf, type UniqueConstraintMessages } from '../core/errors.ts';
 import { toDomainError } from '../core/execution/database-errors.ts';
+import { faultOf } from '../core/fault.ts';
 import type { HttpResponse } from '../http/response.ts';
+import { locateIssue } from './fault-paths.ts';
 
 /**
  * HTTP status of an error that rejects the whole document, as an extension for Yoga. `spec` leaves the status to GraphQL over
@@ -16,13 +18,20 @@ function httpExtensions(error: DomainError) {
   return { status: error.status, spec: error.status < 500, headers };
 }
 
-/** A refusal as a GraphQL client reads it: code, status and details are those of REST. */
+/** A refusal as a GraphQL client reads it: code, status and details are those of REST, `fault` is the schema's (D-312). */
 export function toGraphQLError(error: DomainError, at?: Partial<Pick<GraphQLError, 'nodes' | 'path'>>): GraphQLError {
   const { code, status, details, message } = error;
+  const fault = faultOf(error, (issue) => locateIssue(issue, at?.nodes?.[0]));
   return new GraphQLError(message, {
     ...(at?.nodes && { nodes: at.nodes }),
     ...(at?.path && { path: at.path }),
-    extensions: { code, status, ...(details !== undefined && { details }), ...(!at?.path && { http: httpExtensions(error) }) },
+    extensions: {
+      code,
+      status,
+      ...(details !== undefined && { details }),
+      fault,
+      ...(!at?.path && { http: httpExtensions(error) }),
+    },
   });
 }
 

@@ -1,3 +1,4 @@
+import { withoutFaults } from './faults.ts';
 import type { Service } from './service.ts';
 
 /** Response of `/graphql` with any status. */
@@ -16,7 +17,7 @@ export async function send(service: Service, init: RequestInit, search = ''): Pr
   const text = await response.text();
   if (text === '') return { status: response.status, headers: response.headers, body: undefined };
   // Every response has the document's cost, which has tests of its own.
-  const { extensions: _cost, ...body } = JSON.parse(text) as Record<string, unknown>;
+  const { extensions: _cost, ...body } = withoutFaults(JSON.parse(text)) as Record<string, unknown>;
   return { status: response.status, headers: response.headers, body };
 }
 

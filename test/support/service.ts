@@ -6,6 +6,7 @@ import { type GrantedScope, keyScopes } from '../../src/core/execution/principal
 import { monotonicUuidV7 } from '../../src/core/lib/ids.ts';
 import type { Database, Statement } from '../../src/data/database.ts';
 import { PREFIX_LENGTH } from '../../src/graph/api-key/issued-key.ts';
+import { withoutFaults } from './faults.ts';
 import { Fixtures } from './fixtures.ts';
 import { withOpenApiValidation } from './openapi.ts';
 import { type Detail, STALE } from './refusals.ts';
@@ -96,7 +97,7 @@ export class Service {
     const response = await this.app.fetch(new Request('http://store.test/graphql', init));
     const text = await response.text();
     // Every response has the document's cost, which has tests of its own.
-    const { extensions: _cost, ...body } = JSON.parse(text) as {
+    const { extensions: _cost, ...body } = withoutFaults(JSON.parse(text)) as {
       data?: Json | null;
       errors?: GraphReply['errors'];
       extensions?: Json;

@@ -107,18 +107,18 @@ export function mergeUpdate<R extends Rules, Current extends VersionedRow>(
   const before = Object.fromEntries(Object.keys(rules.shape).map((key) => [key, current[key as keyof Current]]));
   const { accepted, issues } = validate(rules, { ...before, ...sent });
   if (accepted === undefined) throw validationError(issues);
-  assertVersion(current, ifVersion);
   const after = accepted as Record<string, unknown>;
   const changes = Object.fromEntries(Object.entries(after).filter(([key, value]) => !isDeepStrictEqual(value, before[key])));
+  assertVersion(current, ifVersion, changes);
   return { current, changes: changes as Partial<z.output<R>>, unchanged: Object.keys(changes).length === 0 };
 }
 
-/** Throws 412 when the caller's version is not the current one (D-14). */
-export function assertVersion(current: VersionedRow, ifVersion: number | null | undefined): void {
+/** Throws 412 when the caller's version is not the current one (D-14); `changes` are those that an update would make. */
+export function assertVersion(current: VersionedRow, ifVersion: number | null | undefined, changes?: object): void {
   if (ifVersion === undefined || ifVersion === null || ifVersion === current.version) return;
-  throw new DomainError('PRECONDITION_FAILED', 'O recurso mudou desde a versão informada. Leia-o de novo antes de alterar.', {
-    currentVersion: current.version,
-  });
+  const message = 'O recurso mudou desde a versão informada. Leia-o de novo antes de alterar.';
+  const details = { currentVersion: current.version };
+  throw new DomainError('PRECONDITION_FAILED', message, details, changes && Object.keys(changes));
 }
 
 /** Throws when a delete did not find its row in the version that was read: it begins again with what is now true. */

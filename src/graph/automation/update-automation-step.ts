@@ -30,7 +30,7 @@ builder.mutationField('updateAutomationStep', (t) =>
       const { current, changes } = mergeUpdate(automationStepRules, found, input, { missing });
       const state = { ...current, ...changes } as StepState;
       await assertTemplatesExist(ctx, [{ pathPrefix: '', step: state }]);
-      assertVersion(current, ifVersion);
+      assertVersion(current, ifVersion, changes);
       const columns = stepColumns(state);
       if (!isDeepStrictEqual(columns, stepColumns(current as StepState))) {
         await bumpVersion(db, current.automation);

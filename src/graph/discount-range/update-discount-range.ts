@@ -29,7 +29,7 @@ builder.mutationField('updateDiscountRange', (t) =>
       if (productIds)
         await resolveAllOrThrow(db.product, referencePaths('productIds', requested.productIds ?? []), PRODUCT_MISSING);
       // Not left to `applied`: the 412 comes after every 404 (D-102).
-      assertVersion(current, ifVersion);
+      assertVersion(current, ifVersion, changes);
       const data = { ...columns, ...(tiers && !isSameSet(tiers, current.row) && { tiers: withIds(tiers) }) };
       if (!productIds && Object.keys(data).length === 0) return current.row;
       const changed = await db.discountRange.update({ where: { id, version: current.version }, data });

@@ -33,7 +33,7 @@ builder.mutationField('updateKit', (t) =>
       const { items: replaced, ...state } = changes;
       if (replaced) await resolveAllOrThrow(db.product, productsNamed(replaced), PRODUCT_MISSING);
       // Not left to `applied`: the 412 comes after every 404 (D-102).
-      assertVersion(current, ifVersion);
+      assertVersion(current, ifVersion, changes);
       if (!unchanged) {
         // The kit's row comes first: it holds back every other change of the same items until the transaction ends.
         await db.kit.update({ where: { id, version: current.version }, data: kitColumns(state) });

@@ -61,6 +61,14 @@ function changedOrderColumns(order: Order, changes: OrderChanges, now: Date) {
   };
 }
 
+/** The sent fields whose value is not the order's, by the columns that would change. */
+const differingChanges = (changes: OrderChanges, columns: object) =>
+  Object.fromEntries(
+    Object.entries(changes).filter(
+      ([field, value]) => value !== undefined && (field === 'tracking' ? 'trackingUpdatedAt' : field) in columns,
+    ),
+  );
+
 /** Records the changes other than the status in the history, and emits the parcel's new position (D-76). */
 async function recordChanges(ctx: RequestContext, before: Order, after: Order, { line }: OrderChanges): Promise<void> {
   const { id, tagIds, notes, trackingCode: code, trackingUrl: url, trackingStatus: status } = after;
@@ -87,7 +95,7 @@ export async function editOrder<Read extends Order>(
 ): Promise<Read> {
   const { status = order.status } = changes;
   const data = changedOrderColumns(order, changes, ctx.clock.now());
-  assertVersion(order, ifVersion);
+  assertVersion(order, ifVersion, differingChanges(changes, data));
   if (status !== order.status) assertTransition(order.status, status);
   if (Object.keys(data).length === 0) return order;
   // Lock order: the payment comes first, because reports about it lock it before the order.
