@@ -19,6 +19,7 @@ export const GROWING: Readonly<Record<string, string>> = {
   events: 'event',
   webhookDeliveries: 'webhook_delivery',
   automationRuns: 'automation_run',
+  messages: 'message',
 };
 
 /** A record that few rows of a list belong to. */
@@ -28,6 +29,7 @@ export const RARE_ID = '01950000-0000-7000-8000-000000000000';
 const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   Boolean: [true, false],
   Money: [1],
+  Int: [1],
   DateTime: ['2026-03-01T00:00:00.000Z'],
   UUID: [RARE_ID],
   String: ['abcdef', 'caneca'],
@@ -36,8 +38,19 @@ const SAMPLE_FIELDS: Readonly<Record<string, unknown>> = {
   email: 'ana@example.com',
   documentNumber: '52998224725',
   tagId: 'rara',
+  allTagIds: 'rara',
+  anyTagIds: 'rara',
+  noTagIds: 'rara',
   cartToken: 'c77',
   sku: 'S-77',
+  phone: '+5511900000077',
+  state: 'RR',
+  city: 'Boa Vista',
+  trackingCode: 'BR77',
+  couponCode: 'RARO',
+  utmSource: 'rara',
+  barcode: '7700000000077',
+  httpStatus: 503,
 };
 
 function samplesOf(name: string, type: GraphQLInputType): readonly unknown[] {

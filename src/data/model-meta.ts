@@ -1,5 +1,6 @@
 import type PrismaTypes from '../generated/pothos.ts';
 import { getDatamodel } from '../generated/pothos.ts';
+import * as enums from '../generated/prisma/enums.ts';
 
 /** The models that belong to a store: those with a `storeId`. */
 export type StoreModel = {
@@ -51,3 +52,10 @@ export const storeModels: ReadonlyMap<string, ModelMeta> = new Map(
 /** Type of a model's field, as the Prisma schema names it (`String`, `DateTime`); undefined when there is no such field. */
 export const fieldType = (model: string, field: string): string | undefined =>
   models[model]?.fields.find(({ name }) => name === field)?.type;
+
+const ENUM_VALUES: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries(enums).map(([name, values]) => [name, Object.values(values)]),
+);
+
+/** The values of an enum of the data model; undefined for any other type. */
+export const enumValues = (type: string): readonly string[] | undefined => ENUM_VALUES.get(type);

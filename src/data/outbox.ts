@@ -7,11 +7,14 @@ interface NewEvent {
   readonly data: unknown;
   /** Fields beside `data` in the payload; null: none (D-71). */
   readonly flat: object | null;
+  /** The order and the customer that it is about; null: none. */
+  readonly orderId: string | null;
+  readonly customerId: string | null;
 }
 
-const INSERT_EVENTS = `INSERT INTO event (id, store_id, type, data, flat, created_at, relayed_at)
-SELECT id, $1, type, data, flat, $6, $7
-FROM unnest($2::uuid[], $3::text[], $4::json[], $5::json[]) AS announced (id, type, data, flat)`;
+const INSERT_EVENTS = `INSERT INTO event (id, store_id, type, data, flat, order_id, customer_id, created_at, relayed_at)
+SELECT id, $1, type, data, flat, order_id, customer_id, $8, $9
+FROM unnest($2::uuid[], $3::text[], $4::json[], $5::json[], $6::uuid[], $7::uuid[]) AS announced (id, type, data, flat, order_id, customer_id)`;
 
 /**
  * Inserts events of a store in one statement. Their ids sort in the order given. Events with `relayedAt` are in the log only: the
@@ -30,6 +33,8 @@ export const insertEvents = (
     events.map(({ type }) => type),
     events.map(({ data }) => JSON.stringify(data)),
     events.map(({ flat }) => flat && JSON.stringify(flat)),
+    events.map(({ orderId }) => orderId),
+    events.map(({ customerId }) => customerId),
     createdAt,
     relayedAt,
   ],

@@ -77,6 +77,7 @@ import './kit/delete-kit.ts';
 import './kit/kit-list.ts';
 import './kit/update-kit.ts';
 import './message/send-test-message.ts';
+import './message/message-list.ts';
 import './message/record-send-result.ts';
 import './message/lease-message.ts';
 import './message-template/create-message-template.ts';

@@ -62,11 +62,15 @@ describe('the outbox', () => {
   test('writes all events in one statement, in order', () => {
     const now = new Date(0);
     const types = Array.from({ length: 50 }, (_, at) => (at === 0 ? 'PRODUCT_CREATED' : 'ORDER_PAID'));
-    const events = types.map((type, at) => ({ type, data: { at }, flat: at === 1 ? { id: 'x' } : null }) as const);
+    const events = types.map(
+      (type, at) =>
+        ({ type, data: { at }, flat: at === 1 ? { id: 'x' } : null, orderId: at === 2 ? 'o' : null, customerId: null }) as const,
+    );
     const [statement, ...more] = outboxStatements({ storeId: 'store', events }, now);
-    const [storeId, ids, kinds, data, flat, at] = statement?.values ?? [];
+    const [storeId, ids, kinds, data, flat, orderIds, customerIds, at] = statement?.values ?? [];
     expect([statement?.name, more, storeId, kinds, at]).toEqual(['outbox', [], 'store', types, now]);
     expect(data).toEqual(types.map((_, place) => JSON.stringify({ at: place })));
+    expect([orderIds, customerIds]).toEqual([types.map((_, place) => (place === 2 ? 'o' : null)), types.map(() => null)]);
     expect((flat as unknown[]).slice(0, 3)).toEqual([null, '{"id":"x"}', null]);
     expect(new Set(ids as string[]).size).toBe(50);
     expect((ids as string[]).toSorted()).toEqual(ids);

@@ -70,11 +70,13 @@ function parseZipcode(value: string): string | undefined {
 export const zipcodeField = () => normalizedText(9, parseZipcode, 'Deve ser um CEP de 8 dígitos.');
 
 /** The states of Brazil and the Federal District, by their two letters. */
-const STATES = new Set('AC AL AP AM BA CE DF ES GO MA MT MS MG PA PB PR PE PI RJ RN RS RO RR SC SP SE TO'.split(' '));
+export const STATE_CODES: ReadonlySet<string> = new Set(
+  'AC AL AP AM BA CE DF ES GO MA MT MS MG PA PB PR PE PI RJ RN RS RO RR SC SP SE TO'.split(' '),
+);
 
 function parseState(value: string): string | undefined {
   const letters = value.toUpperCase();
-  return STATES.has(letters) ? letters : undefined;
+  return STATE_CODES.has(letters) ? letters : undefined;
 }
 
 /** A state of Brazil; kept as two letters in upper case. */

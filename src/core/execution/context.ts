@@ -18,6 +18,7 @@ import {
   type EventSubject,
   type EventType,
   type OperationPolicy,
+  peopleOf,
 } from './events.ts';
 import { type Principal, type RequiredScope, requireScope, type Scope } from './principal.ts';
 import type { RequestServices, RestRoute } from './request-services.ts';
@@ -156,7 +157,7 @@ export class RequestContext {
       representations.render(aggregate, subject, this),
       representations.topLevelFields(aggregate, subject, this),
     ]);
-    return { type, data, flat };
+    return { type, data, flat, ...peopleOf(aggregate, subject) };
   }
 
   /** Waits for the store's `turn` and keeps it until the transaction ends. Throws outside a mutation. */

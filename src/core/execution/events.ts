@@ -73,6 +73,16 @@ export interface EmittedEvent {
   readonly data: unknown;
   /** Top-level fields beside `data` in the payload; null when there are none (D-71). */
   readonly flat: object | null;
+  /** The order and the customer that it is about, by which the event log finds it; null: none. */
+  readonly orderId: string | null;
+  readonly customerId: string | null;
+}
+
+/** The order and the customer of the row that an event is about. */
+export function peopleOf(aggregate: AggregateType, subject: Aggregates[AggregateType]) {
+  const { id, customerId } = subject as Order;
+  if (aggregate === 'Order') return { orderId: id, customerId };
+  return { orderId: null, customerId: aggregate === 'Customer' ? id : null };
 }
 
 /** Throws when a mutation announced what it did not declare, or kept silent about what it always announces. */

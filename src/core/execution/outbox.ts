@@ -17,4 +17,5 @@ export const logStatement = (
   storeId: string,
   { type, data }: { readonly type: LogOnlyEventType; readonly data: object },
   now: Date,
-): Statement => insertEvents(storeId, [{ type, data, flat: null }], { createdAt: now, relayedAt: now });
+): Statement =>
+  insertEvents(storeId, [{ type, data, flat: null, orderId: null, customerId: null }], { createdAt: now, relayedAt: now });

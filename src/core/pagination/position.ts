@@ -1,4 +1,4 @@
-import { fieldType } from '../../data/model-meta.ts';
+import { enumValues, fieldType } from '../../data/model-meta.ts';
 import { isUuid } from '../lib/ids.ts';
 
 /** Position of a row in a list: its value in the ordering column, and its id. */
@@ -19,7 +19,9 @@ const ACCEPTS: Readonly<Record<string, (value: unknown) => boolean>> = {
 
 /** True when a row of `model` can have this position in a list ordered by `column`. */
 export function isPositionOf(model: string, column: string, { value, id }: Position): boolean {
-  const holds = ACCEPTS[fieldType(model, column) ?? ''];
+  const type = fieldType(model, column) ?? '';
+  const values = enumValues(type);
+  const holds = values ? (one: unknown) => values.includes(one as string) : ACCEPTS[type];
   if (!holds) throw new Error(`no list of ${model} is ordered by ${column}`);
   return isUuid(id) && holds(value);
 }

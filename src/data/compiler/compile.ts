@@ -2,7 +2,7 @@ import type { Statement, StatementResult } from '../database.ts';
 import { preparedStatement } from '../driver/statements.ts';
 import { WriteConflictError } from '../errors.ts';
 import { buildInsert, buildUpdate } from './dml.ts';
-import { isPlannedByValue } from './merged-ranges.ts';
+import { coverRanges, isPlannedByValue } from './merged-ranges.ts';
 import { buildPage, pageRows } from './page.ts';
 import { hydrate, limitOffset, orderBy, parseSelection, type Selection, selectList } from './selection.ts';
 import { Parameters, type Table, UnsupportedQuery } from './table.ts';
@@ -183,9 +183,11 @@ export function compileQuery(table: Table, operation: string, args: Args): Compi
   try {
     for (const name in args) if (args[name] !== undefined && !spec.args.has(name)) return undefined;
     const parameters = new Parameters();
-    const { text, result } = spec.compile(table, args, parameters);
+    const byValue = isPlannedByValue(table, args);
+    const covered = byValue ? { ...args, where: coverRanges(table, (args.where ?? {}) as Args) } : args;
+    const { text, result } = spec.compile(table, covered, parameters);
     const { values } = parameters;
-    return { statement: isPlannedByValue(args) ? { text, values } : preparedStatement(text, values), toResult: result };
+    return { statement: byValue ? { text, values } : preparedStatement(text, values), toResult: result };
   } catch (error) {
     if (error instanceof UnsupportedQuery) return undefined;
     throw error;

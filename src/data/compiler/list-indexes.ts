@@ -10,6 +10,8 @@ interface ListIndexes {
   readonly indexes: readonly ListIndex[];
   /** Orders that have an index of the store, the column and the id, which serves the list without a filter. */
   readonly plain: readonly string[];
+  /** Columns beside these of which one value may have few rows or nearly all: PostgreSQL chooses an index for the value. */
+  readonly uneven?: readonly string[];
 }
 
 /**
@@ -20,6 +22,7 @@ export const LIST_INDEXES: Readonly<Record<string, ListIndexes>> = {
   Product: {
     indexes: [{ values: ['status', 'type', 'featured'], orders: ['createdAt', 'updatedAt', 'name', 'price', 'stock'] }],
     plain: ['createdAt', 'updatedAt', 'price'],
+    uneven: ['barcode', 'media'],
   },
   Kit: { indexes: [{ values: ['status'], orders: ['createdAt', 'updatedAt', 'name'] }], plain: ['createdAt'] },
   Coupon: {
@@ -29,10 +32,17 @@ export const LIST_INDEXES: Readonly<Record<string, ListIndexes>> = {
   Checkout: {
     indexes: [{ values: ['status', 'kind'], orders: ['createdAt', 'updatedAt', 'activeAt'] }],
     plain: ['createdAt', 'updatedAt'],
+    uneven: ['customerEmail'],
   },
   Order: {
     indexes: [{ values: ['status', 'paymentMethod'], orders: ['createdAt', 'updatedAt', 'total'] }],
-    plain: ['createdAt', 'updatedAt'],
+    plain: ['createdAt', 'updatedAt', 'number', 'customerName', 'paidAt', 'status'],
+    uneven: ['couponCode', 'trackingCode', 'shippingAddress', 'params', 'paidAt'],
+  },
+  Customer: {
+    indexes: [],
+    plain: ['lastOrderDate', 'firstOrderDate', 'name', 'totalOrders', 'totalSpent'],
+    uneven: ['state', 'city'],
   },
   Event: { indexes: [{ values: ['type', 'isTest'], orders: ['createdAt', 'type'] }], plain: ['createdAt'] },
   WebhookDelivery: {
@@ -40,6 +50,13 @@ export const LIST_INDEXES: Readonly<Record<string, ListIndexes>> = {
       values,
       orders: ['createdAt', 'updatedAt', 'attemptCount'],
     })),
+    plain: ['createdAt'],
+  },
+  Message: {
+    indexes: [
+      ['status', 'channel'],
+      ['templateId', 'status', 'channel'],
+    ].map((values) => ({ values, orders: ['createdAt'] })),
     plain: ['createdAt'],
   },
   AutomationRun: {

@@ -27,25 +27,55 @@ function allowedValues({ values }: Column, requested: unknown): readonly unknown
 }
 
 /** Operators that leave few rows or nearly all of them, whatever the order. */
-const SEARCHES = ['contains', 'has', 'some'];
+const SEARCHES = ['contains', 'has', 'hasEvery', 'hasSome', 'some', 'none', 'is'];
 const RANGES = ['gt', 'gte', 'lt', 'lte'];
 
-/** True when a condition, or one of its alternatives, uses one of these operators on a column that is not `except`. */
+/** True when a condition, or one of those below it, uses one of these operators on a column that is not `except`. */
 function uses([name, given]: Condition, operators: readonly string[], except?: string): boolean {
-  if (name === 'OR') return [given].flat().some((part) => conjuncts(part as Args).some((one) => uses(one, operators, except)));
+  if (name === 'OR' || name === 'NOT')
+    return [given].flat().some((part) => conjuncts(part as Args).some((one) => uses(one, operators, except)));
   return (
     name !== 'id' && name !== except && typeof given === 'object' && operators.some((one) => Object.hasOwn(given ?? {}, one))
   );
 }
 
+/** True when PostgreSQL has to choose an index for the values of a condition: few rows of the list may match it, or nearly all. */
+function isUneven(model: string, order: string | undefined, condition: Condition): boolean {
+  const [name, given] = condition;
+  if (uses(condition, SEARCHES) || uses(condition, RANGES, order)) return true;
+  const known = LIST_INDEXES[model];
+  if (!known || name === 'storeId' || uses(condition, RANGES)) return false;
+  if (name === 'OR' || name === 'NOT')
+    return [given].flat().some((part) => conjuncts(part as Args).some((one) => one[0] !== order && isUneven(model, order, one)));
+  const indexes = known.indexes.filter(({ values }) => values.includes(name));
+  const isOfOrder = indexes.some(({ orders }) => orders.includes(order ?? ''));
+  return known.uneven?.includes(name) === true ? name !== order : indexes.length > 0 && !isOfOrder;
+}
+
 /**
- * True when it depends on the values whether a filter leaves few rows of a list or many: a text, or a range of another column than the one
- * that orders it. PostgreSQL then chooses an index for the values (D-291).
+ * True when it depends on the values whether a filter leaves few rows of a list or many: a text, a range of another column than the one
+ * that orders it, a value that no index of that order begins with. PostgreSQL then chooses an index for the values (D-291).
  */
-export function isPlannedByValue({ where, orderBy: requested, take }: Args): boolean {
+export function isPlannedByValue({ model }: Pick<Table, 'model'>, { where, orderBy: requested, take }: Args): boolean {
   if (take === undefined) return false;
   const order = orderingColumn(requested);
-  return conjuncts((where ?? {}) as Args).some((one) => uses(one, SEARCHES) || uses(one, RANGES, order));
+  return conjuncts((where ?? {}) as Args).some((one) => isUneven(model, order, one));
+}
+
+/**
+ * The condition of a list with every value of the columns before a range's column in its index, where the list itself leaves them out: only
+ * then can PostgreSQL read the range from that index.
+ */
+export function coverRanges(table: Table, where: Args): Args {
+  const known = LIST_INDEXES[table.model];
+  const conditions = conjuncts(where);
+  const named = new Set(conditions.map(([name]) => name));
+  const ranged = conditions.filter((one) => uses(one, RANGES) && !known?.plain.includes(one[0])).map(([name]) => name);
+  const index = known?.indexes.find(({ orders }) => ranged.some((name) => orders.includes(name)));
+  const added = (index?.values ?? []).filter((name) => !named.has(name)).map((name) => [name, table.columns.get(name)?.values]);
+  if (added.length === 0 || added.some(([, values]) => values === undefined)) return where;
+  // As an alternative of one, which is a matter of the choice of an index and not of ranges to merge.
+  return { AND: [where, ...added.map(([name, values]) => ({ OR: [{ [name as string]: { in: values } }] }))] };
 }
 
 interface Plan {

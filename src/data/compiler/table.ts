@@ -1,5 +1,5 @@
 import { getDatamodel } from '../../generated/pothos.ts';
-import * as enums from '../../generated/prisma/enums.ts';
+import { enumValues } from '../model-meta.ts';
 
 type ColumnType = 'String' | 'Int' | 'BigInt' | 'Float' | 'Boolean' | 'DateTime' | 'Json' | 'Bytes';
 
@@ -50,10 +50,6 @@ const { models } = (getDatamodel() as unknown as { datamodel: DataModel }).datam
 const quoteIdentifier = (name: string) =>
   `"${name.replaceAll(/[A-Z]/g, (letter, at) => (at === 0 ? '' : '_') + letter.toLowerCase())}"`;
 
-const ENUM_VALUES: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries(enums).map(([name, values]) => [name, Object.values(values)]),
-);
-
 /** SQL types of lists of values that are not text. */
 const ARRAY_TYPES: Readonly<Record<string, string>> = { Boolean: 'boolean[]' };
 
@@ -68,7 +64,7 @@ function columnsOf(fields: readonly Field[]): Map<string, Column> {
         type: kind === 'enum' ? 'String' : (type as ColumnType),
         isList,
         arrayType: kind === 'enum' ? `"${type}"[]` : (ARRAY_TYPES[type] ?? (name.endsWith('Id') ? 'uuid[]' : 'text[]')),
-        values: type === 'Boolean' ? [false, true] : ENUM_VALUES.get(type),
+        values: type === 'Boolean' ? [false, true] : enumValues(type),
       },
     ]),
   );

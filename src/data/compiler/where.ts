@@ -26,7 +26,22 @@ const OPERATORS: Readonly<Record<string, Operator>> = {
   contains: (column, value, parameters, { mode }) =>
     `${column} ${mode === 'insensitive' ? 'ILIKE' : 'LIKE'} ${parameters.add(`%${String(value)}%`)}`,
   has: (column, value, parameters) => `${column} @> ARRAY[${parameters.add(value)}]::text[]`,
+  hasEvery: (column, value, parameters) => `${column} @> ${parameters.add(value)}::text[]`,
+  hasSome: (column, value, parameters) => `${column} && ${parameters.add(value)}::text[]`,
 };
+
+/** The operators of lists. */
+const LIST_OPERATORS = new Set(['has', 'hasEvery', 'hasSome']);
+
+/** A member of a JSON column by its path, as the indexes of such members are written: a text, or any other value as JSON. */
+function memberCondition(sql: string, requested: unknown, parameters: Parameters): string {
+  const { path, equals, ...rest } = (isCondition(requested) ? requested : {}) as { path?: string[]; equals?: unknown };
+  const isMember = equals != null && path?.every((step) => /^\w+$/.test(step));
+  if (!isMember || Object.keys(rest).length > 0) throw new UnsupportedQuery();
+  const steps = `'{${path?.join(',')}}'`;
+  if (typeof equals === 'string') return `(${sql} #>> ${steps}) = ${parameters.add(equals)}`;
+  return `(${sql} #> ${steps}) = ${parameters.add(JSON.stringify(equals))}::jsonb`;
+}
 
 /** Keys that modify another operator. */
 const MODIFIERS = new Set(['mode']);
@@ -35,11 +50,13 @@ const isCondition = (value: unknown): value is Args =>
   typeof value === 'object' && value !== null && !(value instanceof Date) && !ArrayBuffer.isView(value);
 
 function columnCondition({ type, isList }: Column, sql: string, requested: unknown, parameters: Parameters): string[] {
+  if (type === 'Json') return [memberCondition(sql, requested, parameters)];
   const condition = isCondition(requested) ? requested : { equals: requested };
   const parts = Object.entries(condition).filter(([name, value]) => value !== undefined && !MODIFIERS.has(name));
   return parts.map(([name, value]) => {
     const operator = Object.hasOwn(OPERATORS, name) ? OPERATORS[name] : undefined;
-    if (!operator || type === 'Json' || isList !== (name === 'has') || Array.isArray(requested)) throw new UnsupportedQuery();
+    const isKnown = isList === LIST_OPERATORS.has(name) || (isList && name === 'equals' && value === null);
+    if (!operator || !isKnown || Array.isArray(requested)) throw new UnsupportedQuery();
     return operator(sql, value, parameters, condition);
   });
 }
@@ -50,17 +67,19 @@ const toArray = (value: unknown): Args[] => (Array.isArray(value) ? (value as Ar
 const COMBINATORS: Readonly<Record<string, (parts: string[]) => string>> = {
   AND: (parts) => (parts.length === 0 ? 'TRUE' : parts.join(' AND ')),
   OR: (parts) => (parts.length === 0 ? 'FALSE' : `(${parts.join(' OR ')})`),
+  NOT: (parts) => (parts.length === 0 ? 'TRUE' : `NOT (${parts.join(' OR ')})`),
 };
 
-/** Condition that at least one related row matches a filter. */
-function someRelation(table: Table, alias: string, name: string, requested: unknown, parameters: Parameters): string {
+/** Condition on the related rows: that some of a list match a filter, that none does, or that the only one `is` such a row. */
+function relatedRows(table: Table, alias: string, name: string, requested: unknown, parameters: Parameters): string {
   const relation = table.relations.get(name);
-  const { some, ...rest } = (requested ?? {}) as { some?: Args };
-  if (!relation?.isList || !some || Object.keys(rest).length > 0) throw new UnsupportedQuery();
+  const [[operator = '', filter] = [], ...more] = Object.entries((requested ?? {}) as Args);
+  const isKnown = relation?.isList ? operator === 'some' || operator === 'none' : operator === 'is';
+  if (!relation || !isKnown || !isCondition(filter) || more.length > 0) throw new UnsupportedQuery();
   const inner = `${alias}_${name}`;
   const on = relation.joinColumns.map(([ours, theirs]) => `${inner}.${theirs} = ${alias}.${ours}`);
-  const where = compileWhere(relation.table, inner, some, parameters);
-  return `EXISTS (SELECT 1 FROM ${relation.table.sql} AS ${inner} WHERE ${[...on, where].join(' AND ')})`;
+  const where = compileWhere(relation.table, inner, filter, parameters);
+  return `${operator === 'none' ? 'NOT ' : ''}EXISTS (SELECT 1 FROM ${relation.table.sql} AS ${inner} WHERE ${[...on, where].join(' AND ')})`;
 }
 
 /** Prisma's name of a key of several columns: `storeId_id`. */
@@ -76,7 +95,7 @@ export function compileWhere(table: Table, alias: string, where: Args, parameter
     const column = table.columns.get(name);
     if (column) return columnCondition(column, `${alias}.${column.sql}`, requested, parameters);
     if (isCompositeKey(table, name)) return [compileWhere(table, alias, requested as Args, parameters)];
-    return [someRelation(table, alias, name, requested, parameters)];
+    return [relatedRows(table, alias, name, requested, parameters)];
   });
   return conditions.length === 0 ? 'TRUE' : conditions.join(' AND ');
 }

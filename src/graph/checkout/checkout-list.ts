@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { createList, defineConnection, listArgs } from '../../core/pagination/connection.ts';
 import { defineOrdering } from '../../core/pagination/ordering.ts';
 import { builder } from '../../core/schema/builder.ts';
+import { between } from '../../core/validation/filter-fields.ts';
 import { parseInput } from '../../core/validation/rules.ts';
 import type { Prisma } from '../../generated/prisma/client.ts';
 import { checkoutFilterRules } from './checkout.rules.ts';
@@ -14,10 +15,14 @@ const CheckoutFilter = builder.inputType('CheckoutFilter', {
   extensions: { rules: checkoutFilterRules },
   fields: (t) => ({
     status: t.field({ type: CheckoutStatusEnum, description: 'Situação.' }),
+    statuses: t.field({ type: [CheckoutStatusEnum], description: 'Uma destas situações, de 1 a 3.' }),
     kind: t.field({ type: CheckoutKindEnum, description: 'De onde vem o carrinho.' }),
     cartToken: t.string({ description: 'Identificador do carrinho no sistema de quem chamou, por inteiro.' }),
     createdSince: t.field({ type: 'DateTime', description: 'Criados neste instante ou depois.' }),
+    createdUntil: t.field({ type: 'DateTime', description: 'Criados neste instante ou antes.' }),
     updatedSince: t.field({ type: 'DateTime', description: 'Alterados neste instante ou depois.' }),
+    minTotal: t.field({ type: 'Money', description: 'Total mínimo.' }),
+    email: t.string({ description: 'E-mail do comprador por inteiro, até 254 caracteres, sem distinguir maiúsculas.' }),
   }),
 });
 
@@ -33,13 +38,19 @@ const checkoutSort = defineOrdering(
 
 /** The rows that a filter leaves. */
 function checkoutWhere(filter: z.output<typeof checkoutFilterRules>): Prisma.CheckoutWhereInput {
-  const { status, kind, cartToken, createdSince, updatedSince } = filter;
+  const { status, statuses, kind, cartToken, createdSince, createdUntil, updatedSince, minTotal, email } = filter;
+  const createdAt = between(createdSince, createdUntil);
   return {
-    ...(status != null && { status }),
-    ...(kind != null && { kind }),
-    ...(cartToken != null && { cartToken }),
-    ...(createdSince != null && { createdAt: { gte: createdSince } }),
-    ...(updatedSince != null && { updatedAt: { gte: updatedSince } }),
+    AND: [
+      status != null && { status },
+      statuses != null && { status: { in: statuses } },
+      kind != null && { kind },
+      cartToken != null && { cartToken },
+      createdAt && { createdAt },
+      updatedSince != null && { updatedAt: { gte: updatedSince } },
+      minTotal != null && { total: { gte: minTotal } },
+      email != null && { customerEmail: email },
+    ].filter((one) => typeof one === 'object'),
   };
 }
 

@@ -12,6 +12,7 @@ import {
   textField,
   uuidField,
 } from '../../core/validation/field-types.ts';
+import { amountFilter, timesInOrder } from '../../core/validation/filter-fields.ts';
 import { jsonObject } from '../../core/validation/json-fields.ts';
 import { CheckoutKind, CheckoutStatus, PaymentMethod } from '../../generated/prisma/enums.ts';
 
@@ -65,13 +66,22 @@ export const CHECKOUT_MISSING = 'Checkout não encontrado.';
 export const ABANDON_AFTER_MS = 30 * 60_000;
 
 /** Filters of the list of checkouts. */
-export const checkoutFilterRules = z.object({
-  status: enumField(CheckoutStatus).nullish(),
-  kind: enumField(CheckoutKind).nullish(),
-  cartToken: textField({ min: 1, max: 255 }).nullish(),
-  createdSince: dateTimeField().nullish(),
-  updatedSince: dateTimeField().nullish(),
-});
+export const checkoutFilterRules = timesInOrder(
+  z.object({
+    status: enumField(CheckoutStatus).nullish(),
+    statuses: listField(enumField(CheckoutStatus), { min: 1, max: 3 }).nullish(),
+    kind: enumField(CheckoutKind).nullish(),
+    cartToken: textField({ min: 1, max: 255 }).nullish(),
+    createdSince: dateTimeField().nullish(),
+    createdUntil: dateTimeField().nullish(),
+    updatedSince: dateTimeField().nullish(),
+    minTotal: amountFilter(),
+    email: textField({ min: 1, max: 254 })
+      .transform((email) => email.toLowerCase())
+      .nullish(),
+  }),
+  'created',
+);
 
 /** Maximum number of lines of a call: those of the longest cart (D-212 cost of a page). */
 const MAX_LINES = 500;

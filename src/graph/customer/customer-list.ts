@@ -1,28 +1,12 @@
-import type { z } from 'zod';
-import { unmaskDocument } from '../../core/brazil/documents.ts';
 import { createList, defineConnection, listArgs } from '../../core/pagination/connection.ts';
 import { defineOrdering } from '../../core/pagination/ordering.ts';
 import { builder } from '../../core/schema/builder.ts';
 import { parseInput } from '../../core/validation/rules.ts';
-import { containsInsensitive } from '../../data/contains-insensitive.ts';
-import type { Prisma } from '../../generated/prisma/client.ts';
 import { Customer } from './customer.ts';
 import { customerFilterRules } from './customer-filter.rules.ts';
+import { CustomerFilter, customerWhere } from './customer-filter.ts';
 
 const CustomerConnection = defineConnection('Customer', Customer, 'compradores');
-
-const CustomerFilter = builder.inputType('CustomerFilter', {
-  description: 'O que a lista de compradores deve conter; campos combinados valem juntos.',
-  extensions: { rules: customerFilterRules },
-  fields: (t) => ({
-    search: t.string({
-      description:
-        'Texto contido no nome, no e-mail ou no documento, este com ou sem máscara, de 1 a 255 caracteres, sem distinguir maiúsculas.',
-    }),
-    documentNumber: t.string({ description: 'CPF ou CNPJ por inteiro, com ou sem máscara, até 30 caracteres.' }),
-    email: t.string({ description: 'E-mail por inteiro, até 254 caracteres, sem distinguir maiúsculas.' }),
-  }),
-});
 
 const customerSort = defineOrdering(
   'Customer',
@@ -35,22 +19,6 @@ const customerSort = defineOrdering(
   },
   { column: 'lastOrderDate', direction: 'desc', idDirection: 'asc' },
 );
-
-/** The rows that a filter leaves (D-48). */
-function customerWhere({ search, documentNumber, email }: z.output<typeof customerFilterRules>): Prisma.CustomerWhereInput {
-  const found = search != null && [
-    { name: containsInsensitive(search) },
-    { email: containsInsensitive(search) },
-    // Documents are kept without their mask; a search that is nothing but a mask is in none.
-    { documentNumber: containsInsensitive(unmaskDocument(search) || search) },
-  ];
-  return {
-    ...(found && { OR: found }),
-    // The key has an index. That of a customer without a document is an e-mail, which no bare document looks like.
-    ...(documentNumber != null && { key: documentNumber }),
-    ...(email != null && { email }),
-  };
-}
 
 builder.queryField('customers', (t) =>
   t.field({

@@ -18,6 +18,8 @@ const EventFilter = builder.inputType('EventFilter', {
     since: t.field({ type: 'DateTime', description: 'Neste instante ou depois.' }),
     until: t.field({ type: 'DateTime', description: 'Neste instante ou antes.' }),
     isTest: t.boolean({ description: 'true: só amostras; false: só o que aconteceu.' }),
+    orderId: t.field({ type: 'UUID', description: 'Pedido de que tratam.' }),
+    customerId: t.field({ type: 'UUID', description: 'Comprador de que tratam, ele mesmo ou um pedido seu.' }),
   }),
 });
 
@@ -31,12 +33,15 @@ const eventSort = defineOrdering(
 );
 
 /** The rows that a filter leaves. */
-function eventWhere({ types, since, until, isTest }: z.output<typeof eventFilterRules>): Prisma.EventWhereInput {
+function eventWhere(filter: z.output<typeof eventFilterRules>): Prisma.EventWhereInput {
+  const { types, since, until, isTest, orderId, customerId } = filter;
   const period = { ...(since != null && { gte: since }), ...(until != null && { lte: until }) };
   return {
     ...(types == null ? shownEvents : { type: { in: types } }),
     ...(Object.keys(period).length > 0 && { createdAt: period }),
     ...(isTest != null && { isTest }),
+    ...(orderId != null && { orderId }),
+    ...(customerId != null && { customerId }),
   };
 }
 

@@ -6,7 +6,7 @@ import { maskedRecipient } from './recipient.ts';
 
 const template = linkTo('messageTemplate');
 
-const MessageStatusEnum = builder.enumType('MessageStatus', {
+export const MessageStatusEnum = builder.enumType('MessageStatus', {
   description: 'Situação de uma mensagem.',
   values: {
     [MessageStatus.PENDING]: { description: 'Na fila, ou à espera de uma nova tentativa.' },

@@ -1,32 +1,12 @@
-import type { z } from 'zod';
-import { unmaskDocument } from '../../core/brazil/documents.ts';
 import { createList, defineConnection, listArgs } from '../../core/pagination/connection.ts';
 import { defineOrdering } from '../../core/pagination/ordering.ts';
 import { builder } from '../../core/schema/builder.ts';
 import { parseInput } from '../../core/validation/rules.ts';
-import { containsInsensitive } from '../../data/contains-insensitive.ts';
-import type { Prisma } from '../../generated/prisma/client.ts';
-import { PaymentMethodEnum } from '../payment-discount/payment-discount.ts';
-import { orderFilterRules } from './order.rules.ts';
-import { Order, OrderStatusEnum } from './order.ts';
+import { Order } from './order.ts';
+import { orderFilterRules } from './order-filter.rules.ts';
+import { OrderFilter, orderWhere } from './order-filter.ts';
 
 export const OrderConnection = defineConnection('Order', Order, 'pedidos');
-
-const OrderFilter = builder.inputType('OrderFilter', {
-  description: 'O que a lista de pedidos deve conter; campos combinados valem juntos.',
-  extensions: { rules: orderFilterRules },
-  fields: (t) => ({
-    status: t.field({ type: OrderStatusEnum, description: 'Situação.' }),
-    tagId: t.string({ description: 'Identificador de uma etiqueta que o pedido tem.' }),
-    paymentMethod: t.field({ type: PaymentMethodEnum, description: 'Meio de pagamento.' }),
-    createdSince: t.field({ type: 'DateTime', description: 'Criados neste instante ou depois.' }),
-    createdUntil: t.field({ type: 'DateTime', description: 'Criados neste instante ou antes.' }),
-    search: t.string({
-      description:
-        'Texto contido no nome, no e-mail ou no documento do comprador, este com ou sem máscara, de 1 a 255 caracteres, sem distinguir maiúsculas.',
-    }),
-  }),
-});
 
 const orderSort = defineOrdering(
   'Order',
@@ -34,28 +14,13 @@ const orderSort = defineOrdering(
     CREATED_AT: { column: 'createdAt', usual: 'desc', description: 'Criação.' },
     UPDATED_AT: { column: 'updatedAt', usual: 'desc', description: 'Última alteração.' },
     TOTAL: { column: 'total', usual: 'desc', description: 'Total.' },
+    NUMBER: { column: 'number', usual: 'desc', description: 'Número.' },
+    STATUS: { column: 'status', usual: 'asc', description: 'Situação, de PENDING a REFUNDED, como estão em OrderStatus.' },
+    CUSTOMER_NAME: { column: 'customerName', usual: 'asc', description: 'Nome do comprador.' },
+    PAID_AT: { column: 'paidAt', usual: 'desc', description: 'Pagamento; os pedidos que não foram pagos ficam fora da lista.' },
   },
   { column: 'createdAt', direction: 'desc', idDirection: 'asc' },
 );
-
-/** The rows that a filter leaves. */
-function orderWhere(filter: z.output<typeof orderFilterRules>): Prisma.OrderWhereInput {
-  const { status, tagId, paymentMethod, createdSince, createdUntil, search } = filter;
-  const period = { ...(createdSince != null && { gte: createdSince }), ...(createdUntil != null && { lte: createdUntil }) };
-  const found = search != null && [
-    { customerName: containsInsensitive(search) },
-    { customerEmail: containsInsensitive(search) },
-    // Documents are kept without their mask; a search that is nothing but a mask is in none.
-    { documentNumber: containsInsensitive(unmaskDocument(search) || search) },
-  ];
-  return {
-    ...(status != null && { status }),
-    ...(tagId != null && { tagIds: { has: tagId } }),
-    ...(paymentMethod != null && { paymentMethod }),
-    ...(Object.keys(period).length > 0 && { createdAt: period }),
-    ...(found && { OR: found }),
-  };
-}
 
 builder.queryField('orders', (t) =>
   t.field({
@@ -68,9 +33,11 @@ builder.queryField('orders', (t) =>
       filter: t.arg({ type: OrderFilter, description: 'O que a lista deve conter.' }),
       orderBy: t.arg({ type: orderSort.input, description: 'Ordem da lista.' }),
     },
-    resolve: (_root, { filter, orderBy, ...args }, ctx, info) => {
-      const where = orderWhere(parseInput(orderFilterRules, filter ?? {}));
+    resolve: async (_root, { filter, orderBy, ...args }, ctx, info) => {
       const order = orderSort.orderOf(orderBy);
+      const filtered = await orderWhere(ctx, parseInput(orderFilterRules, filter ?? {}));
+      // A position in a list is a value: what was never paid has none in this order (D-320).
+      const where = order.column === 'paidAt' ? { AND: [filtered, { paidAt: { not: null } }] } : filtered;
       return createList({ model: ctx.db.order, where, order, args }, { name: 'Order', context: ctx, info });
     },
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { dateTimeField, enumField, longTextField, orderedRange, textField, webUrl } from '../../core/validation/field-types.ts';
-import { OrderStatus, PaymentMethod } from '../../generated/prisma/enums.ts';
+import { enumField, longTextField, textField, webUrl } from '../../core/validation/field-types.ts';
+import { OrderStatus } from '../../generated/prisma/enums.ts';
 import { tagSet } from './tag-set.rules.ts';
 
 /** Changes of the tracking: absent fields stay, null clears (D-47, D-138). */
@@ -26,19 +26,3 @@ export const statusChangeRules = z.object({
 
 /** Changes of the tracking. */
 export type TrackingChange = z.output<typeof tracking>;
-
-const fields = z.object({
-  status: enumField(OrderStatus).nullish(),
-  tagId: textField({ min: 1, max: 100 }).nullish(),
-  paymentMethod: enumField(PaymentMethod).nullish(),
-  createdSince: dateTimeField().nullish(),
-  createdUntil: dateTimeField().nullish(),
-  search: textField({ min: 1, max: 255 }).nullish(),
-});
-
-/** Filters of the list of orders. */
-export const orderFilterRules = orderedRange(fields, {
-  from: 'createdSince',
-  to: 'createdUntil',
-  message: 'Não pode ser antes de createdSince.',
-});

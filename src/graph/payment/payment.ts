@@ -2,7 +2,7 @@ import { builder } from '../../core/schema/builder.ts';
 import { PaymentStatus } from '../../generated/prisma/enums.ts';
 import { PaymentMethodEnum } from '../payment-discount/payment-discount.ts';
 
-const PaymentStatusEnum = builder.enumType('PaymentStatus', {
+export const PaymentStatusEnum = builder.enumType('PaymentStatus', {
   description: 'Situação do pagamento.',
   values: {
     [PaymentStatus.PENDING]: { description: 'Aguardando.' },

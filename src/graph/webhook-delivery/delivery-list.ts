@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { createList, defineConnection, listArgs } from '../../core/pagination/connection.ts';
 import { defineOrdering } from '../../core/pagination/ordering.ts';
 import { builder } from '../../core/schema/builder.ts';
+import { between } from '../../core/validation/filter-fields.ts';
 import { parseInput } from '../../core/validation/rules.ts';
 import type { Prisma } from '../../generated/prisma/client.ts';
 import { WebhookEventEnum } from '../event/webhook-event.ts';
@@ -18,6 +19,10 @@ const WebhookDeliveryFilter = builder.inputType('WebhookDeliveryFilter', {
     webhookId: t.field({ type: 'UUID', description: 'Webhook que recebe.' }),
     eventId: t.field({ type: 'UUID', description: 'Evento que é entregue.' }),
     status: t.field({ type: DeliveryStatusEnum, description: 'Situação.' }),
+    statuses: t.field({ type: [DeliveryStatusEnum], description: 'Uma destas situações, de 1 a 3.' }),
+    httpStatus: t.int({ description: 'Status HTTP de uma resposta a uma das tentativas, de 100 a 599.' }),
+    orderId: t.field({ type: 'UUID', description: 'Pedido de que trata o evento.' }),
+    isTest: t.boolean({ description: 'true: só amostras; false: só o que aconteceu.' }),
     eventType: t.field({ type: WebhookEventEnum, description: 'O que aconteceu.' }),
     since: t.field({ type: 'DateTime', description: 'Postas a caminho neste instante ou depois.' }),
     until: t.field({ type: 'DateTime', description: 'Postas a caminho neste instante ou antes.' }),
@@ -36,14 +41,20 @@ const deliverySort = defineOrdering(
 
 /** The rows that a filter leaves. */
 function deliveryWhere(filter: z.output<typeof deliveryFilterRules>): Prisma.WebhookDeliveryWhereInput {
-  const { webhookId, eventId, status, eventType, since, until } = filter;
-  const period = { ...(since != null && { gte: since }), ...(until != null && { lte: until }) };
+  const { webhookId, eventId, status, statuses, httpStatus, orderId, isTest, eventType, since, until } = filter;
+  const createdAt = between(since, until);
   return {
-    ...(webhookId != null && { webhookId }),
-    ...(eventId != null && { eventId }),
-    ...(status != null && { status }),
-    ...(eventType != null && { eventType }),
-    ...(Object.keys(period).length > 0 && { createdAt: period }),
+    AND: [
+      webhookId != null && { webhookId },
+      eventId != null && { eventId },
+      status != null && { status },
+      statuses != null && { status: { in: statuses } },
+      httpStatus != null && { attempts: { some: { status: httpStatus } } },
+      orderId != null && { event: { is: { orderId } } },
+      isTest != null && { event: { is: { isTest } } },
+      eventType != null && { eventType },
+      createdAt && { createdAt },
+    ].filter((one) => typeof one === 'object'),
   };
 }
 

@@ -1,11 +1,23 @@
 import { z } from 'zod';
-import { dateTimeField, enumField, orderedRange, rule, uuidField } from '../../core/validation/field-types.ts';
+import {
+  dateTimeField,
+  enumField,
+  integerField,
+  listField,
+  orderedRange,
+  rule,
+  uuidField,
+} from '../../core/validation/field-types.ts';
 import { DeliveryStatus } from '../../generated/prisma/enums.ts';
 
 const filter = z.object({
   webhookId: uuidField().nullish(),
   eventId: uuidField().nullish(),
   status: enumField(DeliveryStatus).nullish(),
+  statuses: listField(enumField(DeliveryStatus), { min: 1, max: 3 }).nullish(),
+  httpStatus: integerField({ min: 100, max: 599 }).nullish(),
+  orderId: uuidField().nullish(),
+  isTest: z.boolean().nullish(),
   eventType: z.string().nullish(),
   since: dateTimeField().nullish(),
   until: dateTimeField().nullish(),

@@ -10,5 +10,7 @@ export const customerRoutes = [
         pagination { page limit total totalPages hasNext hasPrev }
       }
     } ${customerWire}`,
+    // The panel filters by more (D-20, D-320).
+    { filters: ['documentNumber', 'email', 'search'] },
   ),
 ];

@@ -116,6 +116,14 @@ const READS: [string, string, Args][] = [
     },
   ],
   ['Order', 'findMany', { where: { tagIds: { has: 'x' } } }],
+  ['Order', 'findMany', { where: { tagIds: { hasEvery: ['x'] } } }],
+  ['Order', 'findMany', { where: { NOT: { tagIds: { hasSome: ['x', 'y'] } } }, orderBy: newest }],
+  ['Order', 'findMany', { where: { payment: { is: { status: { in: ['PENDING'] } } } }, orderBy: newest }],
+  ['Order', 'findMany', { where: { shippingAddress: { path: ['state'], equals: 'SP' } }, orderBy: newest }],
+  ['Product', 'findMany', { where: { variants: { none: {} } }, orderBy: newest }],
+  ['Product', 'findMany', { where: { NOT: [{ price: 3000 }, { name: 'Azul' }] }, orderBy: newest }],
+  ['Product', 'findMany', { where: { media: { path: ['images'], equals: [] } }, orderBy: newest }],
+  ['Product', 'findMany', { where: { NOT: { media: { path: ['images'], equals: [] } } }, orderBy: newest }],
   ['Order', 'findMany', { where: { total: { gte: 7_980n } }, include: { items: true, payment: true }, orderBy: newest }],
   ['Sku', 'findUnique', { where: { storeId_value: { storeId: 'mine', value: 'CAN-1' } } }],
 ];
@@ -183,8 +191,8 @@ describe('a read', () => {
   });
 
   test.each([
-    ['Product', 'findMany', { where: { variants: { none: {} } } }],
-    ['Product', 'findMany', { where: { NOT: { price: 1 } } }],
+    ['Product', 'findMany', { where: { variants: { every: {} } } }],
+    ['Product', 'findMany', { where: { NOT: { price: { not: { equals: 1 } } } } }],
     ['Product', 'findMany', { where: { media: { equals: {} } } }],
     ['Product', 'findMany', { orderBy: { variants: { _count: 'asc' } } }],
     ['Product', 'findMany', { include: { _count: true } }],

@@ -77,6 +77,13 @@ describe('a condition', () => {
     [{ name: { contains: 'a', mode: 'insensitive' } }, 't."name" ILIKE $1', ['%a%']],
     [{ name: { contains: 'a', mode: 'default' } }, 't."name" LIKE $1', ['%a%']],
     [{ tags: { has: 'x' } }, 't."tags" @> ARRAY[$1]::text[]', ['x']],
+    [{ tags: { hasEvery: ['x', 'y'] } }, 't."tags" @> $1::text[]', [['x', 'y']]],
+    [{ tags: { hasSome: ['x', 'y'] } }, 't."tags" && $1::text[]', [['x', 'y']]],
+    [{ extra: { path: ['a', '0'], equals: 'x' } }, `(t."extra" #>> '{a,0}') = $1`, ['x']],
+    [{ extra: { path: ['a'], equals: [] } }, `(t."extra" #> '{a}') = $1::jsonb`, ['[]']],
+    [{ NOT: { name: 'a' } }, 'NOT ((t."name" = $1))', ['a']],
+    [{ NOT: [{ name: 'a' }, { price: 1 }] }, 'NOT ((t."name" = $1) OR (t."price" = $2))', ['a', 1]],
+    [{ NOT: [] }, 'TRUE', []],
     [{ at: day, raw: bytes }, 't."at" = $1 AND t."raw" = $2', [day, bytes]],
     [{ at: { not: day } }, 't."at" <> $1', [day]],
     [{ AND: [] }, 'TRUE', []],
@@ -90,6 +97,16 @@ describe('a condition', () => {
       'EXISTS (SELECT 1 FROM "part" AS t_parts WHERE t_parts."storeid" = t."storeid" AND t_parts."thingid" = t."id" AND t_parts."size" = $1)',
       [3],
     ],
+    [
+      { parts: { none: { size: 3 } } },
+      'NOT EXISTS (SELECT 1 FROM "part" AS t_parts WHERE t_parts."storeid" = t."storeid" AND t_parts."thingid" = t."id" AND t_parts."size" = $1)',
+      [3],
+    ],
+    [
+      { maker: { is: { size: 3 } } },
+      'EXISTS (SELECT 1 FROM "part" AS t_maker WHERE t_maker."storeid" = t."storeid" AND t_maker."thingid" = t."id" AND t_maker."size" = $1)',
+      [3],
+    ],
   ] as [Args, string, unknown[]][])('%j', (condition, text, values) => {
     expect(where(condition)).toEqual([text, values]);
   });
@@ -98,7 +115,6 @@ describe('a condition', () => {
     { nothing: 1 },
     { storeId_nothing: { storeId: 's' } },
     { nothing_id: { id: 's' } },
-    { NOT: { name: 'a' } },
     { name: { startsWith: 'a' } },
     { name: { has: 'a' } },
     { name: ['a'] },
@@ -111,7 +127,10 @@ describe('a condition', () => {
     { parts: null },
     { parts: { every: {} } },
     { parts: { some: {}, none: {} } },
-    { parts: { none: {} } },
+    { maker: { isNot: {} } },
+    { extra: { path: ['a b'], equals: 'x' } },
+    { extra: { path: ['a'], equals: null } },
+    { extra: { path: ['a'], equals: 'x', mode: 'insensitive' } },
     { maker: { some: {} } },
     { maker: { size: 1 } },
   ] as Args[])('%j is left to Prisma', (condition) => {

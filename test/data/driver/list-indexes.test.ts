@@ -11,37 +11,97 @@ const BOUNDED = [
   ...['shippingMethods', 'stores', 'upsells', 'webhooks'],
 ];
 /** Columns of which few rows have the same value: what they leave may be sorted. */
-const FEW = ['id', 'key', 'email', 'cart_token', 'event_id'];
+const FEW = ['id', 'key', 'email', 'cart_token', 'event_id', 'number', 'customer_id', 'order_id', 'phone'];
 /** Filters by a text, which has an index of trigrams where the server has the extension. */
-const TEXTS = ['customers.search', 'coupons.code', 'coupons.name', 'kits.name', 'orders.search', 'products.name'];
-/** Filters that leave a few rows or nearly all of them, and the order in which their own index serves both; a tag has an index alone. */
+const TEXTS = [
+  'products.search',
+  'customers.search',
+  'coupons.code',
+  'coupons.name',
+  'kits.name',
+  'orders.search',
+  'products.name',
+];
+/** Filters that leave a few rows or nearly all of them, and the order in which their own index serves both; others have an index alone. */
 const RANGES: Readonly<Record<string, string | undefined>> = {
   'products.minPrice': 'PRICE',
   'products.maxPrice': 'PRICE',
+  'products.minStock': 'STOCK',
+  'products.maxStock': 'STOCK',
   'products.updatedSince': 'UPDATED_AT',
+  ...uneven('products', ['categoryId', 'uncategorised', 'barcode', 'hasVariants', 'missingImage']),
   'checkouts.createdSince': 'CREATED_AT',
+  'checkouts.createdUntil': 'CREATED_AT',
   'checkouts.updatedSince': 'UPDATED_AT',
+  ...uneven('checkouts', ['minTotal', 'email']),
   'orders.createdSince': 'CREATED_AT',
   'orders.createdUntil': 'CREATED_AT',
-  'orders.tagId': undefined,
+  'orders.updatedSince': 'UPDATED_AT',
+  'orders.updatedUntil': 'UPDATED_AT',
+  'orders.paidSince': 'PAID_AT',
+  'orders.paidUntil': 'PAID_AT',
+  'orders.minTotal': 'TOTAL',
+  'orders.maxTotal': 'TOTAL',
+  ...uneven('orders', [
+    'tagId',
+    'allTagIds',
+    'anyTagIds',
+    'noTagIds',
+    'paymentStatuses',
+    'refundDue',
+    'couponCode',
+    'productId',
+    'sku',
+  ]),
+  ...uneven('orders', ['trackingCode', 'hasTracking', 'state', 'utmSource']),
+  'customers.minTotalSpent': 'TOTAL_SPENT',
+  'customers.maxTotalSpent': 'TOTAL_SPENT',
+  'customers.minOrders': 'TOTAL_ORDERS',
+  'customers.maxOrders': 'TOTAL_ORDERS',
+  'customers.firstOrderSince': 'FIRST_ORDER_DATE',
+  'customers.lastOrderSince': 'LAST_ORDER_DATE',
+  'customers.lastOrderUntil': 'LAST_ORDER_DATE',
+  ...uneven('customers', ['state', 'city', 'boughtProductId', 'updatedSince']),
   'events.since': 'CREATED_AT',
   'events.until': 'CREATED_AT',
   'webhookDeliveries.since': 'CREATED_AT',
   'webhookDeliveries.until': 'CREATED_AT',
+  ...uneven('webhookDeliveries', ['httpStatus', 'orderId', 'isTest']),
+  'messages.since': 'CREATED_AT',
+  'messages.until': 'CREATED_AT',
+  ...uneven('messages', ['orderId', 'customerId', 'runId']),
 };
+
+/** Orders that no index of these filters has: PostgreSQL chooses one of the filter or one of the order. */
+const OTHER_ORDERS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  ['status', 'statuses', 'paymentMethod', 'paymentMethods'].map((filter) => [
+    `orders.${filter}`,
+    ['NUMBER', 'STATUS', 'CUSTOMER_NAME', 'PAID_AT'],
+  ]),
+);
+
+function uneven(list: string, filters: readonly string[]): Record<string, undefined> {
+  return Object.fromEntries(filters.map((filter) => [`${list}.${filter}`, undefined]));
+}
+
+/** Orders of lists whose first records are not the newest. */
+const DEFAULT_ORDERS: Readonly<Record<string, string>> = { customers: 'LAST_ORDER_DATE' };
 
 /** A filter that finds one product; the statement is that of any related rows, of which there may be many. */
 const LOOKED_UP = ['products.sku'];
+
+/** Statements that a filter sends before the list's, to look a SKU or a barcode up. */
+const LOOK_UPS: Readonly<Record<string, number>> = { 'orders.sku': 1, 'products.barcode': 1, 'products.search': 2 };
 
 const CUSTOMERS = `INSERT INTO customer (id, store_id, key, email, name, total_orders, first_order_date, last_order_date, last_order_id)
 SELECT gen_random_uuid(), $1, n, n || '@example.com', n, 1, now(), now(), gen_random_uuid() FROM generate_series(1, 2000) AS n`;
 const CHECKOUTS = `INSERT INTO checkout (id, store_id, kind, cart_token, items, subtotal, discount, total, requires_shipping, active_at)
 SELECT gen_random_uuid(), $1, 'EXTERNAL', n, '[]', 0, 0, 0, false, now() FROM generate_series(1, 2000) AS n`;
-const ORDERS = `INSERT INTO "order" (id, store_id, number, subtotal, discount, total, payment_method, customer_id, customer_name, customer_email)
-SELECT gen_random_uuid(), $1, key::int, 1, 0, 1, 'PIX', id, name, email FROM customer WHERE store_id = $1`;
+const ORDERS = `INSERT INTO "order" (id, store_id, number, subtotal, discount, total, payment_method, customer_id, customer_name, customer_email, paid_at)
+SELECT gen_random_uuid(), $1, key::int, 1, 0, 1, 'PIX', id, name, email, now() + key::int * interval '1 second' FROM customer WHERE store_id = $1`;
 const PRODUCTS = `INSERT INTO product (id, store_id, name, slug, type, price, media)
 SELECT gen_random_uuid(), $1, n, n, 'DIGITAL', 1, '{}' FROM generate_series(1, 2000) AS n`;
-const SKUS = 'INSERT INTO sku (store_id, value, product_id) SELECT store_id, slug, id FROM product WHERE store_id = $1';
+const SKUS = `INSERT INTO sku (store_id, value, product_id) SELECT store_id, 'S-' || slug, id FROM product WHERE store_id = $1`;
 
 test('every list grows with a store or is bounded', () => {
   expect(LISTS.toSorted()).toEqual([...Object.keys(GROWING), ...BOUNDED].sort());
@@ -59,10 +119,10 @@ describe.runIf(onPostgresql)('each filter of a growing list in each order', asyn
   });
 
   /** The statement that reads the page. */
-  async function statementOf({ document, variables }: ListPage): Promise<SentStatement> {
+  async function statementOf({ list, filter, document, variables }: ListPage): Promise<SentStatement> {
     const sent = await queriesOf(() => store.graph(document, variables));
-    expect(sent).toHaveLength(1);
-    return sent[0] as SentStatement;
+    expect(sent).toHaveLength(1 + (LOOK_UPS[`${list}.${filter}`] ?? 0));
+    return sent.at(-1) as SentStatement;
   }
 
   /** Returns what of the page grows with the table, in the better of two plans: of an empty table what is cheapest is not the question. */
@@ -80,8 +140,9 @@ describe.runIf(onPostgresql)('each filter of a growing list in each order', asyn
   async function assertFlat(page: ListPage): Promise<void> {
     const statement = await statementOf(page);
     const key = `${page.list}.${page.filter}`;
-    const order = page.order ?? 'CREATED_AT';
-    const isPlannedByValue = TEXTS.includes(key) || (Object.hasOwn(RANGES, key) && RANGES[key] !== order);
+    const order = page.order ?? DEFAULT_ORDERS[page.list] ?? 'CREATED_AT';
+    const isPlannedByValue =
+      TEXTS.includes(key) || (Object.hasOwn(RANGES, key) && RANGES[key] !== order) || OTHER_ORDERS[key]?.includes(order) === true;
     // Without a name it is planned for its values each time.
     const isLookedUp = LOOKED_UP.includes(key);
     expect(statement.name === undefined).toBe(isPlannedByValue || isLookedUp);

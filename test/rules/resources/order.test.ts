@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { DomainError } from '../../../src/core/errors.ts';
 import { parseInput } from '../../../src/core/validation/rules.ts';
-import { orderChangeRules, orderFilterRules, statusChangeRules } from '../../../src/graph/order/order.rules.ts';
+import { orderChangeRules, statusChangeRules } from '../../../src/graph/order/order.rules.ts';
+import { orderFilterRules } from '../../../src/graph/order/order-filter.rules.ts';
 import { assertTransition, STATUS_LABELS, TRANSITIONS } from '../../../src/graph/order/transitions/transitions.rules.ts';
 import { expectBounds, issueCodes, rejected } from './rule-assertions.ts';
 

@@ -643,6 +643,8 @@ export const EventScalarFieldEnum = {
   data: 'data',
   flat: 'flat',
   isTest: 'isTest',
+  orderId: 'orderId',
+  customerId: 'customerId',
   createdAt: 'createdAt',
   relayedAt: 'relayedAt'
 } as const

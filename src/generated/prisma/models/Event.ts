@@ -29,6 +29,8 @@ export type EventMinAggregateOutputType = {
   storeId: string | null
   type: string | null
   isTest: boolean | null
+  orderId: string | null
+  customerId: string | null
   createdAt: Date | null
   relayedAt: Date | null
 }
@@ -38,6 +40,8 @@ export type EventMaxAggregateOutputType = {
   storeId: string | null
   type: string | null
   isTest: boolean | null
+  orderId: string | null
+  customerId: string | null
   createdAt: Date | null
   relayedAt: Date | null
 }
@@ -49,6 +53,8 @@ export type EventCountAggregateOutputType = {
   data: number
   flat: number
   isTest: number
+  orderId: number
+  customerId: number
   createdAt: number
   relayedAt: number
   _all: number
@@ -60,6 +66,8 @@ export type EventMinAggregateInputType = {
   storeId?: true
   type?: true
   isTest?: true
+  orderId?: true
+  customerId?: true
   createdAt?: true
   relayedAt?: true
 }
@@ -69,6 +77,8 @@ export type EventMaxAggregateInputType = {
   storeId?: true
   type?: true
   isTest?: true
+  orderId?: true
+  customerId?: true
   createdAt?: true
   relayedAt?: true
 }
@@ -80,6 +90,8 @@ export type EventCountAggregateInputType = {
   data?: true
   flat?: true
   isTest?: true
+  orderId?: true
+  customerId?: true
   createdAt?: true
   relayedAt?: true
   _all?: true
@@ -164,6 +176,8 @@ export type EventGroupByOutputType = {
   data: runtime.JsonValue
   flat: runtime.JsonValue | null
   isTest: boolean
+  orderId: string | null
+  customerId: string | null
   createdAt: Date
   relayedAt: Date | null
   _count: EventCountAggregateOutputType | null
@@ -196,6 +210,8 @@ export type EventWhereInput = {
   data?: Prisma.JsonFilter<"Event">
   flat?: Prisma.JsonNullableFilter<"Event">
   isTest?: Prisma.BoolFilter<"Event"> | boolean
+  orderId?: Prisma.UuidNullableFilter<"Event"> | string | null
+  customerId?: Prisma.UuidNullableFilter<"Event"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Event"> | Date | string
   relayedAt?: Prisma.DateTimeNullableFilter<"Event"> | Date | string | null
   store?: Prisma.XOR<Prisma.StoreScalarRelationFilter, Prisma.StoreWhereInput>
@@ -210,6 +226,8 @@ export type EventOrderByWithRelationInput = {
   data?: Prisma.SortOrder
   flat?: Prisma.SortOrderInput | Prisma.SortOrder
   isTest?: Prisma.SortOrder
+  orderId?: Prisma.SortOrderInput | Prisma.SortOrder
+  customerId?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   relayedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   store?: Prisma.StoreOrderByWithRelationInput
@@ -228,6 +246,8 @@ export type EventWhereUniqueInput = Prisma.AtLeast<{
   data?: Prisma.JsonFilter<"Event">
   flat?: Prisma.JsonNullableFilter<"Event">
   isTest?: Prisma.BoolFilter<"Event"> | boolean
+  orderId?: Prisma.UuidNullableFilter<"Event"> | string | null
+  customerId?: Prisma.UuidNullableFilter<"Event"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Event"> | Date | string
   relayedAt?: Prisma.DateTimeNullableFilter<"Event"> | Date | string | null
   store?: Prisma.XOR<Prisma.StoreScalarRelationFilter, Prisma.StoreWhereInput>
@@ -242,6 +262,8 @@ export type EventOrderByWithAggregationInput = {
   data?: Prisma.SortOrder
   flat?: Prisma.SortOrderInput | Prisma.SortOrder
   isTest?: Prisma.SortOrder
+  orderId?: Prisma.SortOrderInput | Prisma.SortOrder
+  customerId?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   relayedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.EventCountOrderByAggregateInput
@@ -259,6 +281,8 @@ export type EventScalarWhereWithAggregatesInput = {
   data?: Prisma.JsonWithAggregatesFilter<"Event">
   flat?: Prisma.JsonNullableWithAggregatesFilter<"Event">
   isTest?: Prisma.BoolWithAggregatesFilter<"Event"> | boolean
+  orderId?: Prisma.UuidNullableWithAggregatesFilter<"Event"> | string | null
+  customerId?: Prisma.UuidNullableWithAggregatesFilter<"Event"> | string | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Event"> | Date | string
   relayedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Event"> | Date | string | null
 }
@@ -269,6 +293,8 @@ export type EventCreateInput = {
   data: Prisma.JsonNullValueInput | runtime.InputJsonValue
   flat?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   isTest?: boolean
+  orderId?: string | null
+  customerId?: string | null
   createdAt?: Date | string
   relayedAt?: Date | string | null
   store?: Prisma.StoreCreateNestedOneWithoutEventsInput
@@ -283,6 +309,8 @@ export type EventUncheckedCreateInput = {
   data: Prisma.JsonNullValueInput | runtime.InputJsonValue
   flat?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   isTest?: boolean
+  orderId?: string | null
+  customerId?: string | null
   createdAt?: Date | string
   relayedAt?: Date | string | null
   deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutEventInput
@@ -295,6 +323,8 @@ export type EventUpdateInput = {
   data?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   flat?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   isTest?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  orderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  customerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   relayedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   store?: Prisma.StoreUpdateOneRequiredWithoutEventsNestedInput
@@ -309,6 +339,8 @@ export type EventUncheckedUpdateInput = {
   data?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   flat?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   isTest?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  orderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  customerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   relayedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutEventNestedInput
@@ -322,6 +354,8 @@ export type EventCreateManyInput = {
   data: Prisma.JsonNullValueInput | runtime.InputJsonValue
   flat?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   isTest?: boolean
+  orderId?: string | null
+  customerId?: string | null
   createdAt?: Date | string
   relayedAt?: Date | string | null
 }
@@ -332,6 +366,8 @@ export type EventUpdateManyMutationInput = {
   data?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   flat?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   isTest?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  orderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  customerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   relayedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
@@ -343,6 +379,8 @@ export type EventUncheckedUpdateManyInput = {
   data?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   flat?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   isTest?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  orderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  customerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   relayedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
@@ -369,6 +407,8 @@ export type EventCountOrderByAggregateInput = {
   data?: Prisma.SortOrder
   flat?: Prisma.SortOrder
   isTest?: Prisma.SortOrder
+  orderId?: Prisma.SortOrder
+  customerId?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   relayedAt?: Prisma.SortOrder
 }
@@ -378,6 +418,8 @@ export type EventMaxOrderByAggregateInput = {
   storeId?: Prisma.SortOrder
   type?: Prisma.SortOrder
   isTest?: Prisma.SortOrder
+  orderId?: Prisma.SortOrder
+  customerId?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   relayedAt?: Prisma.SortOrder
 }
@@ -387,6 +429,8 @@ export type EventMinOrderByAggregateInput = {
   storeId?: Prisma.SortOrder
   type?: Prisma.SortOrder
   isTest?: Prisma.SortOrder
+  orderId?: Prisma.SortOrder
+  customerId?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   relayedAt?: Prisma.SortOrder
 }
@@ -472,6 +516,8 @@ export type EventCreateWithoutStoreInput = {
   data: Prisma.JsonNullValueInput | runtime.InputJsonValue
   flat?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   isTest?: boolean
+  orderId?: string | null
+  customerId?: string | null
   createdAt?: Date | string
   relayedAt?: Date | string | null
   deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutEventInput
@@ -484,6 +530,8 @@ export type EventUncheckedCreateWithoutStoreInput = {
   data: Prisma.JsonNullValueInput | runtime.InputJsonValue
   flat?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   isTest?: boolean
+  orderId?: string | null
+  customerId?: string | null
   createdAt?: Date | string
   relayedAt?: Date | string | null
   deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutEventInput
@@ -526,6 +574,8 @@ export type EventScalarWhereInput = {
   data?: Prisma.JsonFilter<"Event">
   flat?: Prisma.JsonNullableFilter<"Event">
   isTest?: Prisma.BoolFilter<"Event"> | boolean
+  orderId?: Prisma.UuidNullableFilter<"Event"> | string | null
+  customerId?: Prisma.UuidNullableFilter<"Event"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Event"> | Date | string
   relayedAt?: Prisma.DateTimeNullableFilter<"Event"> | Date | string | null
 }
@@ -536,6 +586,8 @@ export type EventCreateWithoutDeliveriesInput = {
   data: Prisma.JsonNullValueInput | runtime.InputJsonValue
   flat?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   isTest?: boolean
+  orderId?: string | null
+  customerId?: string | null
   createdAt?: Date | string
   relayedAt?: Date | string | null
   store?: Prisma.StoreCreateNestedOneWithoutEventsInput
@@ -549,6 +601,8 @@ export type EventUncheckedCreateWithoutDeliveriesInput = {
   data: Prisma.JsonNullValueInput | runtime.InputJsonValue
   flat?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   isTest?: boolean
+  orderId?: string | null
+  customerId?: string | null
   createdAt?: Date | string
   relayedAt?: Date | string | null
   runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutEventInput
@@ -576,6 +630,8 @@ export type EventUpdateWithoutDeliveriesInput = {
   data?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   flat?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   isTest?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  orderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  customerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   relayedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   store?: Prisma.StoreUpdateOneRequiredWithoutEventsNestedInput
@@ -589,6 +645,8 @@ export type EventUncheckedUpdateWithoutDeliveriesInput = {
   data?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   flat?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   isTest?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  orderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  customerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   relayedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutEventNestedInput
@@ -600,6 +658,8 @@ export type EventCreateWithoutRunsInput = {
   data: Prisma.JsonNullValueInput | runtime.InputJsonValue
   flat?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   isTest?: boolean
+  orderId?: string | null
+  customerId?: string | null
   createdAt?: Date | string
   relayedAt?: Date | string | null
   store?: Prisma.StoreCreateNestedOneWithoutEventsInput
@@ -613,6 +673,8 @@ export type EventUncheckedCreateWithoutRunsInput = {
   data: Prisma.JsonNullValueInput | runtime.InputJsonValue
   flat?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   isTest?: boolean
+  orderId?: string | null
+  customerId?: string | null
   createdAt?: Date | string
   relayedAt?: Date | string | null
   deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutEventInput
@@ -640,6 +702,8 @@ export type EventUpdateWithoutRunsInput = {
   data?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   flat?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   isTest?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  orderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  customerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   relayedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   store?: Prisma.StoreUpdateOneRequiredWithoutEventsNestedInput
@@ -653,6 +717,8 @@ export type EventUncheckedUpdateWithoutRunsInput = {
   data?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   flat?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   isTest?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  orderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  customerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   relayedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutEventNestedInput
@@ -664,6 +730,8 @@ export type EventCreateManyStoreInput = {
   data: Prisma.JsonNullValueInput | runtime.InputJsonValue
   flat?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   isTest?: boolean
+  orderId?: string | null
+  customerId?: string | null
   createdAt?: Date | string
   relayedAt?: Date | string | null
 }
@@ -674,6 +742,8 @@ export type EventUpdateWithoutStoreInput = {
   data?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   flat?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   isTest?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  orderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  customerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   relayedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutEventNestedInput
@@ -686,6 +756,8 @@ export type EventUncheckedUpdateWithoutStoreInput = {
   data?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   flat?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   isTest?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  orderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  customerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   relayedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutEventNestedInput
@@ -698,6 +770,8 @@ export type EventUncheckedUpdateManyWithoutStoreInput = {
   data?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   flat?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   isTest?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  orderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  customerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   relayedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
@@ -749,6 +823,8 @@ export type EventSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   data?: boolean
   flat?: boolean
   isTest?: boolean
+  orderId?: boolean
+  customerId?: boolean
   createdAt?: boolean
   relayedAt?: boolean
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
@@ -764,6 +840,8 @@ export type EventSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensi
   data?: boolean
   flat?: boolean
   isTest?: boolean
+  orderId?: boolean
+  customerId?: boolean
   createdAt?: boolean
   relayedAt?: boolean
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
@@ -776,6 +854,8 @@ export type EventSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensi
   data?: boolean
   flat?: boolean
   isTest?: boolean
+  orderId?: boolean
+  customerId?: boolean
   createdAt?: boolean
   relayedAt?: boolean
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
@@ -788,11 +868,13 @@ export type EventSelectScalar = {
   data?: boolean
   flat?: boolean
   isTest?: boolean
+  orderId?: boolean
+  customerId?: boolean
   createdAt?: boolean
   relayedAt?: boolean
 }
 
-export type EventOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "storeId" | "type" | "data" | "flat" | "isTest" | "createdAt" | "relayedAt", ExtArgs["result"]["event"]>
+export type EventOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "storeId" | "type" | "data" | "flat" | "isTest" | "orderId" | "customerId" | "createdAt" | "relayedAt", ExtArgs["result"]["event"]>
 export type EventInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
   deliveries?: boolean | Prisma.Event$deliveriesArgs<ExtArgs>
@@ -829,6 +911,11 @@ export type $EventPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
      * A sample event: nothing happened (sendTestEvent).
      */
     isTest: boolean
+    /**
+     * Order and customer that it is about; null: none, or announced before these columns.
+     */
+    orderId: string | null
+    customerId: string | null
     createdAt: Date
     /**
      * Time at which deliveries and runs were made from it.
@@ -1266,6 +1353,8 @@ export interface EventFieldRefs {
   readonly data: Prisma.FieldRef<"Event", 'Json'>
   readonly flat: Prisma.FieldRef<"Event", 'Json'>
   readonly isTest: Prisma.FieldRef<"Event", 'Boolean'>
+  readonly orderId: Prisma.FieldRef<"Event", 'String'>
+  readonly customerId: Prisma.FieldRef<"Event", 'String'>
   readonly createdAt: Prisma.FieldRef<"Event", 'DateTime'>
   readonly relayedAt: Prisma.FieldRef<"Event", 'DateTime'>
 }

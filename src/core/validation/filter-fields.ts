@@ -1,0 +1,30 @@
+import type { z } from 'zod';
+import { integerField, listField, moneyField, orderedRange, uuidField } from './field-types.ts';
+
+/** Field types of the filters of lists. */
+
+/** Maximum number of records that a filter names one by one: those of the longest page (D-11). */
+const MAX_NAMED = 100;
+
+/** Ids of records, in any order. */
+export const idsFilter = () => listField(uuidField(), { min: 1, max: MAX_NAMED }).nullish();
+
+/** A bound of an amount, in cents: any that a number has exactly. */
+export const amountFilter = () => moneyField({ max: Number.MAX_SAFE_INTEGER }).nullish();
+
+/** A bound of a count. */
+export const countFilter = () => integerField().nullish();
+
+/** The condition of a range; undefined where neither bound is given. */
+export function between<Value>(gte: Value | null | undefined, lte: Value | null | undefined) {
+  if (gte == null && lte == null) return undefined;
+  return { ...(gte != null && { gte }), ...(lte != null && { lte }) };
+}
+
+/** The bounds `createdSince` and `createdUntil` of the `created` time, and so on, in their order. */
+export const timesInOrder = <State extends z.ZodObject>(state: State, time: string): State =>
+  orderedRange(state, {
+    from: `${time}Since` as never,
+    to: `${time}Until` as never,
+    message: `Não pode ser antes de ${time}Since.`,
+  });

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { dateTimeField, enumField, orderedRange, uuidField } from '../../core/validation/field-types.ts';
+import { MessageChannel, MessageStatus } from '../../generated/prisma/enums.ts';
+
+const fields = z.object({
+  status: enumField(MessageStatus).nullish(),
+  channel: enumField(MessageChannel).nullish(),
+  orderId: uuidField().nullish(),
+  customerId: uuidField().nullish(),
+  runId: uuidField().nullish(),
+  templateId: uuidField().nullish(),
+  since: dateTimeField().nullish(),
+  until: dateTimeField().nullish(),
+});
+
+/** Filters of the list of messages (D-320). */
+export const messageFilterRules = orderedRange(fields, { from: 'since', to: 'until', message: 'Não pode ser antes de since.' });

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { stateField } from '../../core/brazil/documents.ts';
+import {
+  dateTimeField,
+  enumField,
+  integerField,
+  listField,
+  orderedRange,
+  textField,
+  uuidField,
+} from '../../core/validation/field-types.ts';
+import { amountFilter, idsFilter, timesInOrder } from '../../core/validation/filter-fields.ts';
+import { OrderStatus, PaymentMethod, PaymentStatus } from '../../generated/prisma/enums.ts';
+
+const tagId = () => textField({ min: 1, max: 100 });
+const tagIds = () => listField(tagId(), { min: 1, max: 40 }).nullish();
+
+const fields = z.object({
+  ids: idsFilter(),
+  numbers: listField(integerField({ min: 1 }), { min: 1, max: 100 }).nullish(),
+  status: enumField(OrderStatus).nullish(),
+  statuses: listField(enumField(OrderStatus), { min: 1, max: 7 }).nullish(),
+  paymentMethod: enumField(PaymentMethod).nullish(),
+  paymentMethods: listField(enumField(PaymentMethod), { min: 1, max: 3 }).nullish(),
+  paymentStatuses: listField(enumField(PaymentStatus), { min: 1, max: 6 }).nullish(),
+  refundDue: z.boolean().nullish(),
+  minTotal: amountFilter(),
+  maxTotal: amountFilter(),
+  createdSince: dateTimeField().nullish(),
+  createdUntil: dateTimeField().nullish(),
+  updatedSince: dateTimeField().nullish(),
+  updatedUntil: dateTimeField().nullish(),
+  paidSince: dateTimeField().nullish(),
+  paidUntil: dateTimeField().nullish(),
+  customerId: uuidField().nullish(),
+  couponCode: textField({ min: 1, max: 255 }).nullish(),
+  productId: uuidField().nullish(),
+  sku: textField({ min: 1, max: 100 }).nullish(),
+  trackingCode: textField({ min: 1, max: 255 }).nullish(),
+  hasTracking: z.boolean().nullish(),
+  tagId: tagId().nullish(),
+  allTagIds: tagIds(),
+  anyTagIds: tagIds(),
+  noTagIds: tagIds(),
+  state: stateField().nullish(),
+  utmSource: textField({ min: 1, max: 255 }).nullish(),
+  search: textField({ min: 1, max: 255 }).nullish(),
+});
+
+const inOrder = timesInOrder(timesInOrder(timesInOrder(fields, 'created'), 'updated'), 'paid');
+
+/** Filters of the list of orders (D-320). */
+export const orderFilterRules = orderedRange(inOrder, {
+  from: 'minTotal',
+  to: 'maxTotal',
+  message: 'Não pode ser menor que minTotal.',
+});

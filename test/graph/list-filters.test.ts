@@ -1,0 +1,233 @@
+import { describe, expect, test } from 'vitest';
+import { activeAutomation, automationsRun, send } from '../support/automation-runs.ts';
+import { ABSENT } from '../support/constants.ts';
+import { refusals } from '../support/refusals.ts';
+import { startService, type TestStore } from '../support/service.ts';
+import { statementsOf } from '../support/statements.ts';
+import { leftDelivery } from '../support/webhooks.ts';
+
+const service = await startService();
+
+interface Page {
+  readonly totalCount: number;
+  readonly nodes: { id: string }[];
+}
+
+/** Ids of what a list has under a filter. */
+async function by(store: TestStore, list: string, type: string, filter: object): Promise<string[]> {
+  const document = `query ($filter: ${type}) { ${list}(filter: $filter) { totalCount nodes { id } } }`;
+  const { totalCount, nodes } = await store.ask<Page>(document, { filter });
+  expect(totalCount).toBe(nodes.length);
+  return nodes.map(({ id }) => id);
+}
+
+async function assertFound(
+  store: TestStore,
+  [list, type]: readonly [string, string],
+  cases: [object, string[]][],
+): Promise<void> {
+  for (const [filter, found] of cases) expect([filter, await by(store, list, type, filter)]).toEqual([filter, found]);
+}
+
+describe('products', () => {
+  test('are found by what they are, by their collections, variants and images', async () => {
+    const store = await service.newStore();
+    const images = ['https://fotos.exemplo.com.br/a.png'];
+    const mug = await store.product({
+      name: 'Caneca Azul',
+      sku: 'CAN-1',
+      status: 'ACTIVE',
+      stock: { quantity: 3 },
+      media: { images },
+    });
+    service.clock.forward(1000);
+    const plate = await store.product({ name: 'Prato', barcode: '789', stock: { quantity: 9 } });
+    service.clock.forward(1000);
+    const cup = await store.product({ name: 'Copo', status: 'INACTIVE' });
+    await store.variant(mug, { sku: 'CAN-1-G', barcode: '790' });
+    const kitchen = await store.category('Cozinha');
+    const setCategories =
+      'mutation ($id: UUID!, $to: [UUID!]!) { setProductCategories(productId: $id, categoryIds: $to) { id } }';
+    await store.graph(setCategories, { id: mug, to: [kitchen] });
+    await (await service.newStore()).product({ barcode: '789' });
+    await assertFound(
+      store,
+      ['products', 'ProductFilter'],
+      [
+        [{}, [plate, mug]],
+        [{ ids: [mug, cup, ABSENT] }, [mug]],
+        [{ ids: [mug, cup, ABSENT], status: 'all' }, [cup, mug]],
+        [{ statuses: ['INACTIVE', 'ACTIVE'] }, [cup, mug]],
+        [{ statuses: ['INACTIVE', 'ACTIVE'], status: 'INACTIVE' }, [cup]],
+        [{ statuses: ['INACTIVE', 'ACTIVE'], status: 'all' }, [cup, mug]],
+        [{ categoryId: kitchen }, [mug]],
+        [{ categoryId: ABSENT }, []],
+        [{ uncategorised: true }, [plate]],
+        [{ uncategorised: false }, [mug]],
+        [{ barcode: '789' }, [plate]],
+        [{ barcode: '790' }, [mug]],
+        [{ barcode: '79' }, []],
+        [{ minStock: 4 }, [plate]],
+        [{ maxStock: 3 }, [mug]],
+        [{ minStock: 3, maxStock: 9 }, [plate, mug]],
+        [{ hasVariants: true }, [mug]],
+        [{ hasVariants: false }, [plate]],
+        [{ missingImage: true }, [plate]],
+        [{ missingImage: false }, [mug]],
+        [{ search: 'caneca' }, [mug]],
+        [{ search: 'can-1-g' }, [mug]],
+        [{ search: '789' }, [plate]],
+        [{ search: 'x' }, []],
+      ],
+    );
+  });
+
+  test.each<[string, string, object]>([
+    ['ids', 'TOO_SHORT', { ids: [] }],
+    ['statuses', 'TOO_LONG', { statuses: Array.from({ length: 5 }, () => 'DRAFT') }],
+    ['maxStock', 'TOO_SMALL', { minStock: 2, maxStock: 1 }],
+    ['minStock', 'TOO_SMALL', { minStock: -1 }],
+    ['search', 'TOO_LONG', { search: 'x'.repeat(256) }],
+  ])('are not found by a wrong %s: %s', async (field, code, filter) => {
+    const answer = await (await service.newStore()).graph(
+      'query ($filter: ProductFilter) { products(filter: $filter) { totalCount } }',
+      {
+        filter,
+      },
+    );
+    expect(refusals(answer)).toMatchObject([{ code: 'VALIDATION_ERROR', details: [{ field, code }] }]);
+  });
+});
+
+describe('customers', () => {
+  test('are found by their place, their phone, what they spent and when, and what they bought', async () => {
+    const store = await service.newStore();
+    const mug = await store.soldProduct();
+    const first = await store.orderOf(await store.ownCheckout([{ productId: mug, quantity: 1 }]));
+    await store.moveOrder(first, 'PAID');
+    const start = service.clock.now();
+    service.clock.forward(1000);
+    await store.order({ customer: { name: 'Bia', email: 'bia@exemplo.com.br', phone: '(41) 98765-4321' } });
+    await store.order({ customer: { name: 'Bia', email: 'bia@exemplo.com.br', phone: '(41) 98765-4321' } });
+    const [bia = '', ana = ''] = await by(store, 'customers', 'CustomerFilter', {});
+    const later = new Date(start.getTime() + 1);
+    await assertFound(
+      store,
+      ['customers', 'CustomerFilter'],
+      [
+        [{ ids: [ana, ABSENT] }, [ana]],
+        [{ phone: '41 98765-4321' }, [bia]],
+        [{ phone: '41 98765-4322' }, []],
+        [{ state: 'sp' }, [ana]],
+        [{ state: 'PR' }, []],
+        [{ city: 'São Paulo' }, [ana]],
+        [{ city: 'São Paulo', state: 'RJ' }, []],
+        [{ minTotalSpent: 50 }, [ana]],
+        [{ minTotalSpent: 50.01 }, []],
+        [{ maxTotalSpent: 0 }, [bia]],
+        [{ minOrders: 2 }, [bia]],
+        [{ maxOrders: 1 }, [ana]],
+        [{ firstOrderSince: later }, [bia]],
+        [{ lastOrderSince: later }, [bia]],
+        [{ lastOrderUntil: start }, [ana]],
+        [{ updatedSince: later }, [bia]],
+        [{ boughtProductId: mug }, [ana]],
+        [{ boughtProductId: ABSENT }, []],
+      ],
+    );
+  });
+});
+
+test('checkouts are found by their end, their total and the e-mail', async () => {
+  const store = await service.newStore();
+  const first = await store.externalCheckout({}, { customer: { email: 'Ana@exemplo.com.br' } });
+  const start = service.clock.now();
+  service.clock.forward(1000);
+  const second = await store.externalCheckout({ items: [{ title: 'Prato', quantity: 1, unitPrice: 100 }] });
+  await store.complete(second);
+  await assertFound(
+    store,
+    ['checkouts', 'CheckoutFilter'],
+    [
+      [{ createdUntil: start }, [first]],
+      [{ statuses: ['OPEN', 'COMPLETED'] }, [second, first]],
+      [{ statuses: ['COMPLETED'] }, [second]],
+      [{ minTotal: 1.01 }, [first]],
+      [{ email: 'ANA@exemplo.com.br' }, [first]],
+      [{ email: 'ana@exemplo.com' }, []],
+    ],
+  );
+});
+
+test('events are found by their order and by its customer, and deliveries by the order and by the answer', async () => {
+  const store = await service.newStore();
+  const webhookId = await store.webhook();
+  const order = await store.orderIn('PAID');
+  await store.order({ customer: { name: 'Bia', email: 'bia@exemplo.com.br' } });
+  const types = async (filter: object) => {
+    const { nodes } = await store.ask<{ nodes: { type: string }[] }>(
+      'query ($filter: EventFilter) { events(filter: $filter) { nodes { type } } }',
+      { filter },
+    );
+    return nodes.map(({ type }) => type).sort();
+  };
+  const ofOrder = ['ORDER_CREATED', 'ORDER_PAID'];
+  expect(await types({ orderId: order })).toEqual(ofOrder);
+  expect(await types({ orderId: ABSENT })).toEqual([]);
+  const { nodes } = await store.ask<Page>('{ customers(filter: { documentNumber: "52998224725" }) { nodes { id } } }');
+  expect(await types({ customerId: nodes[0]?.id })).toEqual(['CUSTOMER_CREATED', ...ofOrder]);
+  const [eventId = ''] = await by(store, 'events', 'EventFilter', { orderId: order, types: ['ORDER_PAID'] });
+  const failed = await leftDelivery(store, webhookId, { status: 'FAILED', attempts: [['503', -10]], eventId });
+  const other = await leftDelivery(store, webhookId, { status: 'DELIVERED', attempts: [[null, -5]], made: -500 });
+  const sendTest = 'mutation ($id: UUID!) { sendTestEvent(webhookId: $id, event: ORDER_PAID) { id } }';
+  const sample = (await store.ask<{ id: string }>(sendTest, { id: webhookId })).id;
+  await assertFound(
+    store,
+    ['webhookDeliveries', 'WebhookDeliveryFilter'],
+    [
+      [{ orderId: order }, [failed]],
+      [{ httpStatus: 503 }, [failed]],
+      [{ httpStatus: 204 }, [other]],
+      [{ statuses: ['FAILED', 'PENDING'] }, [sample, failed]],
+      [{ isTest: true }, [sample]],
+      [{ isTest: false }, [other, failed]],
+    ],
+  );
+});
+
+test('messages are found by their run, its subject, their template, their channel, their status and their time, newest first', async () => {
+  const store = await service.newStore();
+  const [mail, text] = [await store.template('email'), await store.template('sms')];
+  await activeAutomation(store, 'order.created', [send('email', mail), send('sms', text)]);
+  const order = await store.order();
+  const start = service.clock.now();
+  await automationsRun(service);
+  service.clock.forward(1000);
+  const other = await store.order({ customer: { name: 'Bia', email: 'bia@exemplo.com.br' } });
+  await automationsRun(service);
+  const sent = await by(store, 'messages', 'MessageFilter', {});
+  expect(sent).toHaveLength(3);
+  const [second = '', ...first] = sent;
+  const [run = ''] = await by(store, 'automationRuns', 'AutomationRunFilter', { orderId: order });
+  const [ana = ''] = await by(store, 'customers', 'CustomerFilter', { documentNumber: '52998224725' });
+  const { nodes } = await store.ask<{ nodes: { channel: string; id: string }[] }>('{ messages { nodes { id channel } } }');
+  const sms = nodes.filter(({ channel }) => channel === 'sms').map(({ id }) => id);
+  await assertFound(
+    store,
+    ['messages', 'MessageFilter'],
+    [
+      [{ orderId: order }, first],
+      [{ orderId: other }, [second]],
+      [{ customerId: ana }, first],
+      [{ customerId: ana, orderId: other }, []],
+      [{ runId: run }, first],
+      [{ templateId: text }, sms],
+      [{ channel: 'sms' }, sms],
+      [{ status: 'NOT_SENT', orderId: other }, [second]],
+      [{ status: 'SENT' }, []],
+      [{ since: new Date(start.getTime() + 1) }, [second]],
+      [{ until: start }, first],
+    ],
+  );
+  expect(await statementsOf(() => by(store, 'messages', 'MessageFilter', { orderId: order }))).toEqual(['PAGE message']);
+});
