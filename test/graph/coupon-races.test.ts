@@ -88,3 +88,22 @@ test('an order that is paid after its expiry does not use again what its buyer u
   await store.graph(refunded, { id: first });
   expect(await usesOf(coupon)).toEqual([{ kept: 1, counted: 1 }]);
 });
+
+describe.runIf(onPostgresql)('a coupon that is deleted while it is used', () => {
+  test('is gone with its uses, and every purchase is an order with it or without it', async () => {
+    const store = await service.newStore();
+    const coupon = await store.idOf(SINGLE.replace('singleUsePerCustomer: true', 'singleUsePerCustomer: false'));
+    const checkouts = await Promise.all(times(20, () => store.externalCheckout()));
+    const purchases = checkouts.map((checkout) => store.complete(checkout, { couponCode: 'UM', shippingAddress: null }));
+    const deletion = store.graph(`mutation { deleteCoupon(id: "${coupon}") { id } }`);
+    const replies = await Promise.all([...purchases, deletion]);
+    expect(replies.flatMap(({ errors = [] }) => errors)).toEqual([]);
+    const text = 'SELECT count(*)::int AS uses FROM coupon_use WHERE coupon_id = $1';
+    expect(await service.rows({ text, values: [coupon] })).toEqual([{ uses: 0 }]);
+    expect((await store.graph(`{ coupon(id: "${coupon}") { id } }`)).data).toEqual({ coupon: null });
+    const { data } = await store.graph('{ orders(first: 50) { nodes { couponCode discount } } }');
+    const { nodes } = data.orders as { nodes: { couponCode: string | null; discount: number }[] };
+    expect(nodes).toHaveLength(20);
+    for (const { couponCode, discount } of nodes) expect(discount).toBe(couponCode === null ? null : 9.8);
+  });
+});

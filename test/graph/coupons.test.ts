@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ABSENT } from '../support/constants.ts';
+import { BUYER } from '../support/fixtures.ts';
 import { outcomeOf } from '../support/refusals.ts';
 import { dataOf } from '../support/replies.ts';
 import { startService, type TestStore } from '../support/service.ts';
@@ -160,10 +161,66 @@ describe('updateCoupon', () => {
     expect(await store.ask(READ, { id })).toBeNull();
     expect(await other.everything()).toEqual(before);
   });
+});
 
-  test('there is no way to delete one', async () => {
-    const { errors } = await (await service.newStore()).graph('mutation { deleteCoupon(id: 1) { id } }');
-    expect(errors?.[0]?.message).toContain('deleteCoupon');
+describe('deleteCoupon', () => {
+  const DELETE = `mutation ($id: UUID!, $ifVersion: Int) { deleteCoupon(id: $id, ifVersion: $ifVersion) { ${FIELDS} } }`;
+
+  test('answers the coupon as it was, whose code is free again, and emits no event', async () => {
+    const store = await service.newStore();
+    const coupon = await made(store);
+    expect(await store.refusal(DELETE, { id: coupon.id, ifVersion: 2 })).toMatchObject({ code: 'PRECONDITION_FAILED' });
+    expect(await store.ask(READ, { id: coupon.id })).toEqual(coupon);
+    expect(await store.ask(DELETE, { id: coupon.id, ifVersion: 1 })).toEqual(coupon);
+    expect(await store.ask(READ, { id: coupon.id })).toBeNull();
+    expect(await store.refusal(DELETE, { id: coupon.id })).toEqual({ code: 'RESOURCE_NOT_FOUND', status: 404 });
+    expect(await made(store)).toMatchObject({ code: 'Dez-10', version: 1 });
+    expect(await store.events()).toEqual([]);
+  });
+
+  test('touches no coupon of another store', async () => {
+    const [store, other] = [await service.newStore(), await service.newStore()];
+    const { id } = await made(other);
+    const before = await other.everything();
+    expect(await store.refusal(DELETE, { id })).toEqual({ code: 'RESOURCE_NOT_FOUND', status: 404 });
+    expect(await other.everything()).toEqual(before);
+  });
+
+  test('leaves orders that used it as they are, which can still be cancelled or paid late', async () => {
+    const store = await service.newStore();
+    const { id } = await made(store);
+    const asked = { couponCode: 'DEZ-10', customer: BUYER };
+    const buy = async () => store.orderOf(await store.externalCheckout(), asked);
+    const [first, second] = [await buy(), await buy()];
+    const order = (orderId: string) => store.ask(`{ order(id: "${orderId}") { couponCode discount total status } }`, {});
+    const before = await order(first);
+    expect(before).toMatchObject({ couponCode: 'Dez-10', status: 'PENDING' });
+    await store.ask(DELETE, { id });
+    const uses = 'SELECT count(*)::int AS uses FROM coupon_use WHERE store_id = $1';
+    expect(await service.rows({ text: uses, values: [store.id] })).toEqual([{ uses: 0 }]);
+    expect(await order(first)).toEqual(before);
+    const move = (orderId: string, status: string) =>
+      store.graph(`mutation { setOrderStatus(id: "${orderId}", input: { status: ${status} }) { status } }`);
+    expect((await move(first, 'CANCELLED')).errors).toBeUndefined();
+    expect((await move(second, 'PAID')).errors).toBeUndefined();
+    expect(await order(second)).toMatchObject({ couponCode: 'Dez-10', status: 'PAID' });
+  });
+
+  test('leaves an open cart without its discount, and the buyer is told of the other total', async () => {
+    const store = await service.newStore();
+    const { id } = await made(store);
+    const checkoutId = await store.externalCheckout();
+    const told = async (acceptTotal: number) => {
+      const asked = { couponCode: 'DEZ-10', customer: BUYER, acceptTotal };
+      const [{ extensions } = { extensions: {} as Record<string, unknown> }] =
+        (await store.complete(checkoutId, asked)).errors ?? [];
+      expect(extensions.code).toBe('PRICE_CHANGED');
+      return (extensions.details as { total: number }).total;
+    };
+    const discounted = await told(0.01);
+    await store.ask(DELETE, { id });
+    expect(await told(discounted)).toBeGreaterThan(discounted);
+    expect((await store.graph('{ orders { totalCount } }')).data).toEqual({ orders: { totalCount: 0 } });
   });
 });
 

@@ -108,11 +108,6 @@ describe('updatePaymentDiscount', () => {
     expect(await store.ask(READ, { id })).toBeNull();
     expect(await other.everything()).toEqual(before);
   });
-
-  test('there is no way to delete one', async () => {
-    const { errors } = await (await service.newStore()).graph('mutation { deletePaymentDiscount(id: 1) { id } }');
-    expect(errors?.[0]?.message).toContain('deletePaymentDiscount');
-  });
 });
 
 describe('demoPaymentDiscounts', () => {
@@ -150,6 +145,30 @@ describe('demoPaymentDiscounts', () => {
     expect(await methods(store, { filter: { method: 'CARD', enabled: true } })).toEqual([]);
     expect(await methods(store, { filter: { method: null, enabled: null } })).toHaveLength(3);
     expect(await methods(await service.newStore())).toEqual([]);
+  });
+});
+
+describe('deletePaymentDiscount', () => {
+  const DELETE = `mutation ($id: UUID!, $ifVersion: Int) { deletePaymentDiscount(id: $id, ifVersion: $ifVersion) { ${FIELDS} } }`;
+
+  test('answers the discount as it was, whose method is free again, and emits no event', async () => {
+    const store = await service.newStore();
+    const discount = await made(store);
+    expect(await store.refusal(DELETE, { id: discount.id, ifVersion: 2 })).toMatchObject({ code: 'PRECONDITION_FAILED' });
+    expect(await store.ask(READ, { id: discount.id })).toEqual(discount);
+    expect(await store.ask(DELETE, { id: discount.id, ifVersion: 1 })).toEqual(discount);
+    expect(await store.ask(READ, { id: discount.id })).toBeNull();
+    expect(await store.refusal(DELETE, { id: discount.id })).toEqual({ code: 'RESOURCE_NOT_FOUND', status: 404 });
+    expect(await made(store)).toMatchObject({ method: 'PIX', version: 1 });
+    expect(await store.events()).toEqual([]);
+  });
+
+  test('touches no discount of another store', async () => {
+    const [store, other] = [await service.newStore(), await service.newStore()];
+    const { id } = await made(other);
+    const before = await other.everything();
+    expect(await store.refusal(DELETE, { id })).toEqual({ code: 'RESOURCE_NOT_FOUND', status: 404 });
+    expect(await other.everything()).toEqual(before);
   });
 });
 
