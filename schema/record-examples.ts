@@ -7,7 +7,7 @@ import { migrationsIn } from '../src/data/driver/migrations.ts';
 import { MIGRATIONS } from '../src/data/driver/open.ts';
 import type { DemoStore } from '../src/demo/seed-catalogue.ts';
 import { seedDemoStore } from '../src/demo/seed-demo-store.ts';
-import { schema } from '../src/graph/schema.ts';
+import { wireSchema } from '../src/graph/schema.ts';
 import { apiOf } from '../src/rest/envelope.ts';
 import { operationId } from '../src/rest/openapi/document.ts';
 import type { Examples } from '../src/rest/openapi/responses.ts';
@@ -21,7 +21,7 @@ const OPERATOR = 'operator-of-the-examples';
 const PUBLIC_URL = 'https://pagar.exemplo.com.br';
 const ABSENT = '0195570e-4a00-7000-8000-0000000000ff';
 
-const named = new Map(routes.map((route) => [route, operationId(readRouteMeta(schema, route))]));
+const named = new Map(routes.map((route) => [route, operationId(readRouteMeta(wireSchema, route))]));
 
 /** The operation that a call reaches. */
 function operationOf(method: string, path: string): string {

@@ -4,7 +4,7 @@ import { lexicographicSortSchema } from 'graphql';
 import { parseFlags } from '../src/cli/command-line.ts';
 import { printSchemaWithScopes } from '../src/core/schema/scope-directive.ts';
 import { eventSchema } from '../src/graph/event/event-schema.ts';
-import { schema } from '../src/graph/schema.ts';
+import { schema, wireSchema } from '../src/graph/schema.ts';
 import { openApi } from '../src/rest/openapi/document.ts';
 import { routes } from '../src/rest/routes.ts';
 import { clientTypes } from './client-types/generate.ts';
@@ -17,12 +17,12 @@ const { check } = parseFlags({
 }).values;
 
 const examples = await recordedExamples();
-const openapi = openApi(schema, routes, examples);
+const openapi = openApi(wireSchema, routes, examples);
 const json = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
 
 const SNAPSHOTS: Readonly<Record<string, string>> = {
   'schema.graphql': `${printSchemaWithScopes(lexicographicSortSchema(schema))}\n`,
-  'events.json': json(eventSchema(schema)),
+  'events.json': json(eventSchema(wireSchema)),
   'openapi.json': json(openapi),
   'client-types/openapi.ts': await clientTypes(openapi),
   '../src/rest/openapi/examples.json': json(examples),

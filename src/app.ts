@@ -5,10 +5,11 @@ import { createStoreDirectory } from './auth/store-directory.ts';
 import type { Cidr } from './core/lib/cidr.ts';
 import { type Clock, systemClock } from './core/lib/clock.ts';
 import { createSecrets } from './core/lib/secrets.ts';
+import { clientDocument } from './core/schema/client-document.ts';
 import type { Database } from './data/database.ts';
 import type { DemoCredentials } from './demo/demo-credentials.ts';
 import { findExampleIds } from './demo/example-ids.ts';
-import { createRuntime, schema } from './graph/schema.ts';
+import { createRuntime, schema, wireSchema } from './graph/schema.ts';
 import { graphiqlRoutes } from './graphql/graphiql-page.ts';
 import { createGraphqlServer } from './graphql/server.ts';
 import { createHealthSurface } from './http/health.ts';
@@ -78,7 +79,8 @@ export interface App {
 /** The whole service over a database: the composition root. */
 export function createApp({ database, log, clock = systemClock, introspection = true, ...parts }: AppOptions): App {
   const graphiql = introspection && (parts.graphiql ?? true);
-  const runtime = createRuntime(database, createSecrets(parts.secretsKey), { ...parts, clock, restRoutes: routes });
+  const restRoutes = routes.map((each) => ({ ...each, source: clientDocument(wireSchema, each.source) }));
+  const runtime = createRuntime(database, createSecrets(parts.secretsKey), { ...parts, clock, restRoutes });
   const apiKeys = createApiKeyStore(database, clock);
   const onBug = (error: unknown, where: string) => log.error({ err: error, where, requestId: currentRequestId() }, 'bug');
   const stores = createStoreDirectory(database, clock);
@@ -99,8 +101,8 @@ export function createApp({ database, log, clock = systemClock, introspection = 
     ...landingRoutes({ publicUrl, graphiql, demoCredentials }),
     demoPicturesRoute(() => demoCredentials() !== undefined),
     ...shopRoutes({ runtime, publicUrl, store: demoCredentials }),
-    { path: '/openapi.json', methods: { GET: createOpenApiFile(schema, routes, publicUrl) } },
-    { path: '/docs/openapi.json', methods: { GET: createViewerFile({ schema, routes, publicUrl, exampleIds }) } },
+    { path: '/openapi.json', methods: { GET: createOpenApiFile(wireSchema, routes, publicUrl) } },
+    { path: '/docs/openapi.json', methods: { GET: createViewerFile({ schema: wireSchema, routes, publicUrl, exampleIds }) } },
     ...(graphiql ? graphiqlRoutes({ publicUrl, exampleIds }) : []),
   ];
   const handle = createRouter(
@@ -110,7 +112,7 @@ export function createApp({ database, log, clock = systemClock, introspection = 
       createGraphqlServer({ ...shared, apiKeys, panelTokens, operatorToken, introspection, corsOrigins: graphqlCorsOrigins }),
       createPayPages({ ...shared, findAddress: parts.findAddress ?? findState }),
       createUnsubscribePages(shared),
-      createRestApi({ ...shared, routes, apiKeys, corsOrigins }),
+      createRestApi({ ...shared, wireSchema, routes, apiKeys, corsOrigins }),
     ],
     trustedProxies,
   );

@@ -2,6 +2,7 @@
 
 import { keyScopes } from '../core/execution/principal.ts';
 import type { RunOperation } from '../demo/operation-runner.ts';
+import { scopeText } from '../graph/api-key/api-scope.ts';
 import { checkStoreId, runCommand, UsageError } from './command-line.ts';
 import type { CommandContext } from './with-database.ts';
 
@@ -108,7 +109,7 @@ async function keys({ operator }: CommandContext, flags: Flags): Promise<Row[]> 
   const found = await all<Key>(operator(flags.store), 'apiKeys', 'id name prefix scopes expiresAt revokedAt');
   return found.map(({ id: keyId, name, prefix, scopes, expiresAt, revokedAt }) => {
     const life = { expires: day(expiresAt, 'never'), revoked: day(revokedAt, 'no') };
-    return { keyId, name, prefix, ...life, scopes: scopes.join(',') };
+    return { keyId, name, prefix, ...life, scopes: scopes.map(scopeText).join(',') };
   });
 }
 

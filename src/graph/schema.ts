@@ -6,6 +6,7 @@ import type { Cidr } from '../core/lib/cidr.ts';
 import { type Clock, systemClock } from '../core/lib/clock.ts';
 import type { Secrets } from '../core/lib/secrets.ts';
 import { builder } from '../core/schema/builder.ts';
+import { clientSchema } from '../core/schema/client-schema.ts';
 import { requiresScopeDirective } from '../core/schema/scope-directive.ts';
 import { createRowLoader } from '../data/compiler/row-loader.ts';
 import type { Database } from '../data/database.ts';
@@ -136,10 +137,15 @@ import './webhook/rotate-webhook-secret.ts';
 import './webhook/update-webhook.ts';
 import './webhook/webhook-list.ts';
 
-/** The only schema: it contains every resolver and every rule. */
-export const schema = builder.toSchema({ directives: [...specifiedDirectives, requiresScopeDirective] });
+const directives = [...specifiedDirectives, requiresScopeDirective];
 
-const representations = createRepresentations(schema, AGGREGATE_FRAGMENTS, {
+/** The only schema: it contains every resolver and every rule. */
+export const schema = clientSchema(builder.toSchema({ directives }));
+
+/** The same with the spellings of API v1 that no alias makes, for the representations of REST and of events (D-301). */
+export const wireSchema = builder.toSchema({ directives, withRepresentations: true });
+
+const representations = createRepresentations(wireSchema, AGGREGATE_FRAGMENTS, {
   Checkout: cartTopLevelFields,
   Order: orderTopLevelFields,
 });

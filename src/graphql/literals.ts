@@ -72,7 +72,7 @@ function nodeAt(node: ValueNode, [step, ...path]: LocatedIssue['path']): ValueNo
  * values of correct type.
  */
 export function readLiterals(context: ValidationContext): ASTVisitor {
-  const validator = new InputValidator();
+  const validator = new InputValidator('schema');
   const nodes: ValueNode[] = [];
 
   function read(type: GraphQLInputType, node: ValueNode, name: string, responseName?: string): void {

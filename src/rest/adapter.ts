@@ -1,8 +1,10 @@
-import { DomainError, notFoundError } from '../core/errors.ts';
+import { getNullableType, isInputObjectType } from 'graphql';
+import { DomainError, type Issue, notFoundError } from '../core/errors.ts';
 import { type Principal, requireScope } from '../core/execution/principal.ts';
 import { type Idempotency, runOperation } from '../core/execution/run-operation.ts';
 import type { Runtime } from '../core/execution/runtime.ts';
 import { dataOf, firstCause, type StoredOperation } from '../core/execution/stored-operation.ts';
+import { contractFields, inNamesOf } from '../core/validation/contract-spelling.ts';
 import { idempotencyKeyFaults, readIdempotencyKey } from '../http/idempotency-key.ts';
 import type { HttpRequest } from '../http/request.ts';
 import type { TextResponse } from '../http/response.ts';
@@ -53,7 +55,7 @@ export async function serve(runtime: Runtime, call: RestCall): Promise<TextRespo
       idempotency,
       respond: (result) => buildResponse(endpoint, dataOf(result)),
       refuse(errors) {
-        throw toBodyPaths(firstCause(errors), route);
+        throw toBodyPaths(firstCause(errors), endpoint);
       },
     }),
   );
@@ -103,9 +105,13 @@ function withIfNoneMatch(request: HttpRequest, response: TextResponse): TextResp
   return has ? { status: 304, headers: { etag }, body: '' } : response;
 }
 
-/** A refusal of a rule with its fields spelled as the body spells them. */
-function toBodyPaths(error: unknown, { body }: Route): unknown {
-  if (!(error instanceof DomainError) || !body || !Array.isArray(error.details)) return error;
-  const details = (error.details as { field: string }[]).map((issue) => ({ ...issue, field: toBodyPath(issue.field, body) }));
+/** A refusal of a rule in the words of the contract, its fields spelled as the body spells them. */
+function toBodyPaths(error: unknown, { route: { body = {} }, operation }: Endpoint): unknown {
+  if (!(error instanceof DomainError) || !Array.isArray(error.details)) return error;
+  const input = getNullableType(operation.variables.types.get('input'));
+  const details = (error.details as Issue[]).map((issue) => {
+    const worded = isInputObjectType(input) ? inNamesOf(issue, contractFields(input)) : issue;
+    return { ...worded, field: toBodyPath(worded.field, body) };
+  });
   return new DomainError(error.code, error.message, details);
 }

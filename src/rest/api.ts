@@ -20,7 +20,8 @@ import { type Method, type Route, successStatus } from './route.ts';
 export interface RestOptions {
   readonly runtime: Runtime;
   readonly limits: RateLimits;
-  readonly schema: GraphQLSchema;
+  /** The schema with the fields that representations alone have. */
+  readonly wireSchema: GraphQLSchema;
   readonly routes: readonly Route[];
   readonly apiKeys: ApiKeyStore;
   readonly stores: StoreDirectory;
@@ -34,7 +35,7 @@ export interface RestOptions {
 const METHODS: readonly Method[] = ['GET', 'POST', 'PATCH', 'DELETE'];
 
 function compileEndpoint(schema: GraphQLSchema, route: Route): Endpoint {
-  const operation = compileOperation(schema, route.source);
+  const operation = compileOperation(schema, route.source, 'contract');
   const [definition] = operation.document.definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION);
   for (const [, name = ''] of route.path.matchAll(/:(\w+)/g)) {
     if (!operation.variables.types.has(name)) throw new Error(`${route.method} ${route.path}: the operation has no $${name}`);
@@ -59,7 +60,7 @@ const NO_STORE = { 'cache-control': 'no-store' };
 export function createRestApi({
   runtime,
   limits,
-  schema,
+  wireSchema,
   routes,
   apiKeys,
   stores,
@@ -94,7 +95,7 @@ export function createRestApi({
   const methodsOf = (of: readonly Route[]) =>
     METHODS.flatMap((method) => {
       const found = of.find((each) => each.method === method);
-      return found ? [[method, handlerOf(compileEndpoint(schema, found))] as const] : [];
+      return found ? [[method, handlerOf(compileEndpoint(wireSchema, found))] as const] : [];
     });
 
   return {

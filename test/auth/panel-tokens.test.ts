@@ -25,7 +25,7 @@ describe('a token of the panel', () => {
     const store = await service.newStore();
     const user = await panelUser(store, ['operator', 'authenticated', 'store:admin', 'products:delete', '']);
     const { reply } = await service.graph(VIEWER, {}, user);
-    expect(reply.body).toEqual({ data: { viewer: { kind: 'PANEL', scopes: ['store:admin'], stores: [store.id] } } });
+    expect(reply.body).toEqual({ data: { viewer: { kind: 'PANEL', scopes: ['STORE_ADMIN'], stores: [store.id] } } });
     expect(refusals(await service.graph('{ stores { totalCount } }', {}, user))).toEqual(unscoped('operator'));
   });
 

@@ -108,7 +108,7 @@ describe('rotateApiKey', () => {
       unscoped('orders:write'),
     );
     const done = await service.graph(ROTATE_KEY, { id: apiKey.id }, await admin(['products:read', 'orders:write']));
-    expect(done.data.rotateApiKey).toMatchObject({ apiKey: { scopes: ['products:read', 'orders:write'] } });
+    expect(done.data.rotateApiKey).toMatchObject({ apiKey: { scopes: ['PRODUCTS_READ', 'ORDERS_WRITE'] } });
   });
 
   test('of ten at once one happens', async () => {
@@ -167,7 +167,7 @@ describe('a test key', () => {
       expect(isSecret(secret, 'sk_test_')).toBe(true);
       expect(apiKey.prefix).toBe(secret.slice(0, 14));
       const headers = keyHeaders(store, { secret, apiKey });
-      expect((await service.graph(VIEWER, {}, headers)).data).toEqual({ viewer: { scopes: ['products:read'] } });
+      expect((await service.graph(VIEWER, {}, headers)).data).toEqual({ viewer: { scopes: ['PRODUCTS_READ'] } });
       const { body } = await store.get(PRODUCT, 401, headers);
       expect(body).toEqual(service.refusal(401, 'AUTH_API_KEY_REQUIRED', WRONG_KEY));
     }
@@ -180,10 +180,10 @@ describe('a scope taken from a key', () => {
     const store = await service.newStore();
     const key = await newKey(store, { scopes: ['products:write', 'kits:read'] });
     const seen = async () => (await service.graph(VIEWER, {}, keyHeaders(store, key))).data.viewer;
-    expect(await seen()).toEqual({ scopes: ['products:read', 'products:write', 'kits:read'] });
+    expect(await seen()).toEqual({ scopes: ['PRODUCTS_READ', 'PRODUCTS_WRITE', 'KITS_READ'] });
     const text = 'UPDATE api_key SET scopes = $1 WHERE secret_hash = $2';
     await service.database.query({ text, values: [['kits:read'], secretHash(key.secret)] });
     service.clock.forward(500);
-    expect(await seen()).toEqual({ scopes: ['kits:read'] });
+    expect(await seen()).toEqual({ scopes: ['KITS_READ'] });
   });
 });

@@ -26,10 +26,10 @@ const inMilliseconds = (milliseconds: number) => new Date(service.clock.now().ge
 const now = () => inMilliseconds(0);
 
 const UNKNOWN_SCOPE =
-  'Deve ser um destes valores: products:read, products:write, categories:read, categories:write, kits:read, kits:write, ' +
-  'orders:read, orders:write, customers:read, gifts:read, gifts:write, upsells:read, upsells:write, discount-ranges:read, ' +
-  'discount-ranges:write, coupons:read, coupons:write, payment-discounts:read, payment-discounts:write, webhooks:read, ' +
-  'webhooks:write, automations:read, automations:write, checkouts:read, checkouts:write.';
+  'Deve ser um destes valores: AUTOMATIONS_READ, AUTOMATIONS_WRITE, CATEGORIES_READ, CATEGORIES_WRITE, CHECKOUTS_READ, ' +
+  'CHECKOUTS_WRITE, COUPONS_READ, COUPONS_WRITE, CUSTOMERS_READ, DISCOUNT_RANGES_READ, DISCOUNT_RANGES_WRITE, GIFTS_READ, ' +
+  'GIFTS_WRITE, KITS_READ, KITS_WRITE, ORDERS_READ, ORDERS_WRITE, PAYMENT_DISCOUNTS_READ, PAYMENT_DISCOUNTS_WRITE, ' +
+  'PRODUCTS_READ, PRODUCTS_WRITE, STORE_ADMIN, UPSELLS_READ, UPSELLS_WRITE, WEBHOOKS_READ, WEBHOOKS_WRITE.';
 
 describe('createApiKey', () => {
   test('shows the whole key, its scopes and stores each once, and its secret', async () => {
@@ -40,7 +40,7 @@ describe('createApiKey', () => {
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       name: 'ERP',
       prefix: secret.slice(0, 14),
-      scopes: ['orders:write', 'products:read'],
+      scopes: ['ORDERS_WRITE', 'PRODUCTS_READ'],
       storeIds: [store.id],
       expiresAt: null,
       revokedAt: null,
@@ -65,14 +65,15 @@ describe('createApiKey', () => {
   test('names every scope that is no scope of a key, and whatever else is wrong', async () => {
     const store = await service.newStore();
     const input = { name: ' ', scopes: ['store:admin', 'products:read', 'operator', 'customers:write'], storeIds: [] };
-    const scope = (index: number) => ({ field: `scopes.${index}`, message: UNKNOWN_SCOPE, code: 'INVALID_VALUE' });
+    const scope = (index: number, message: string) => ({ field: `scopes.${index}`, message, code: 'INVALID_VALUE' });
+    const admin = 'Uma chave não administra a loja: STORE_ADMIN é só de usuários do painel.';
     expect(await refusedWithKeys(service, CREATE_KEY, { input: { ...input, expiresAt: now(), test: null } })).toEqual(
       invalid(
+        ...[scope(2, UNKNOWN_SCOPE), scope(3, UNKNOWN_SCOPE)],
         { field: 'name', message: 'Não pode ter apenas espaços.', code: 'INVALID_VALUE' },
-        ...[scope(0), scope(2), scope(3)],
+        scope(0, admin),
         { field: 'storeIds', message: 'Deve ter pelo menos 1 item.', code: 'TOO_SHORT' },
         { field: 'test', message: 'Não pode ser nulo.', code: 'NOT_NULL' },
-        { field: 'expiresAt', message: 'Deve ser um momento futuro.', code: 'INVALID_VALUE' },
       ),
     );
     const none = { field: 'scopes', message: 'Deve ter pelo menos 1 item.', code: 'TOO_SHORT' };

@@ -55,7 +55,7 @@ describe('createAutomation', () => {
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       storeId: store.id,
       name: ' Café ',
-      triggerEvent: 'pix.generated',
+      triggerEvent: 'PIX_GENERATED',
       active: false,
       version: 1,
       createdAt: now,
@@ -77,7 +77,12 @@ describe('createAutomation', () => {
   test('may have no steps, and has no active', async () => {
     const store = await service.newStore();
     const input = { name: 'A', triggerEvent: 'cart.abandoned' };
-    expect(await done(store, CREATE, { input })).toMatchObject({ ...input, active: false, steps: [] });
+    expect(await done(store, CREATE, { input })).toMatchObject({
+      name: 'A',
+      triggerEvent: 'CART_ABANDONED',
+      active: false,
+      steps: [],
+    });
     const { errors } = await store.graph(CREATE, { input: { ...input, active: true } });
     expect(errors).toHaveLength(1);
   });
@@ -124,8 +129,8 @@ describe('createAutomation', () => {
     const [{ details }] = answer as unknown as [{ details: { field: string; code: string }[] }];
     expect(details.map(({ field, code }) => [field, code])).toEqual([
       ['steps.3', 'NOT_NULL'],
-      ['name', 'INVALID_VALUE'],
       ['triggerEvent', 'INVALID_VALUE'],
+      ['name', 'INVALID_VALUE'],
       ['steps.0.minutes', 'TOO_SMALL'],
       ['steps.0.data', 'INVALID_VALUE'],
       ['steps.1.minutes', 'INVALID_VALUE'],

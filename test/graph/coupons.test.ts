@@ -8,8 +8,8 @@ import { onPostgresql } from '../support/test-database.ts';
 
 const service = await startService();
 
-const FIELDS = `id storeId name code totalAvailable usedCount startAt endAt discountType amount singleUsePerCustomer
-  automaticApply status version createdAt updatedAt`;
+const FIELDS = `id storeId name code totalAvailable usedCount startsAt endsAt discountType amount singleUsePerCustomer
+  automaticApply enabled version createdAt updatedAt`;
 const CREATE = `mutation ($input: CreateCouponInput!) { createCoupon(input: $input) { ${FIELDS} } }`;
 const UPDATE = `mutation ($id: UUID!, $input: UpdateCouponInput!, $ifVersion: Int) {
   updateCoupon(id: $id, input: $input, ifVersion: $ifVersion) { ${FIELDS} }
@@ -45,13 +45,13 @@ describe('createCoupon', () => {
       code: 'Dez-10',
       totalAvailable: 0,
       usedCount: 0,
-      startAt: null,
-      endAt: null,
+      startsAt: null,
+      endsAt: null,
       discountType: 'PERCENT',
       amount: 10,
       singleUsePerCustomer: false,
       automaticApply: false,
-      status: 'ACTIVE',
+      enabled: true,
       version: 1,
       createdAt: service.clock.now().toISOString(),
       updatedAt: service.clock.now().toISOString(),
@@ -65,13 +65,13 @@ describe('createCoupon', () => {
       name: ' Natal ',
       code: 'NATAL.2026_é🎄',
       totalAvailable: 5,
-      startAt: '2026-12-01T00:00:00.000Z',
-      endAt: '2026-12-25T00:00:00.000Z',
+      startsAt: '2026-12-01T00:00:00.000Z',
+      endsAt: '2026-12-25T00:00:00.000Z',
       discountType: 'CURRENCY',
       amount: 999_999.99,
       singleUsePerCustomer: true,
       automaticApply: true,
-      status: 'INACTIVE',
+      enabled: false,
     };
     expect(await made(await service.newStore(), sent)).toMatchObject(sent);
   });
@@ -92,11 +92,11 @@ describe('createCoupon', () => {
     ['code', '"DE\\u200bZ"', 'INVALID_FORMAT'],
     ['amount', '100.01', 'TOO_BIG'],
     ['amount', '-1', 'TOO_SMALL'],
-    ['endAt', '"2026-03-01T00:00:00.000Z"', 'TOO_SMALL'],
-    ['status', 'null', 'NOT_NULL'],
+    ['endsAt', '"2026-03-01T00:00:00.000Z"', 'TOO_SMALL'],
+    ['enabled', 'null', 'NOT_NULL'],
   ])('%s %s is rejected with %s', async (field, value, code) => {
     const sent = value === 'undefined' ? undefined : (JSON.parse(value) as unknown);
-    const input = { ...TEN, startAt: '2026-03-02T00:00:00.000Z', [field]: sent };
+    const input = { ...TEN, startsAt: '2026-03-02T00:00:00.000Z', [field]: sent };
     const extensions = await (await service.newStore()).refusal(CREATE, { input });
     expect(extensions).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field, code }] });
   });
@@ -109,7 +109,7 @@ describe('createCoupon', () => {
     'of a code that the store has already, as %s, is a 409 that names it',
     async (code) => {
       const [store, other] = [await service.newStore(), await service.newStore()];
-      await made(store, { status: 'INACTIVE' });
+      await made(store, { enabled: false });
       expect(await store.refusal(CREATE, { input: { ...TEN, code } })).toEqual(TAKEN);
       await made(other, { code });
     },
@@ -240,7 +240,7 @@ describe('coupons', () => {
     service.clock.forward(1000);
     await made(store, { code: 'A100%', name: 'Natal', automaticApply: true });
     service.clock.forward(1000);
-    await made(store, { code: 'C', name: 'Natal Feliz', status: 'INACTIVE' });
+    await made(store, { code: 'C', name: 'Natal Feliz', enabled: false });
     return store;
   }
 
@@ -257,11 +257,11 @@ describe('coupons', () => {
     expect(await codes(store, { first: 2, after: pageInfo.endCursor })).toEqual(['A100%', 'B']);
   });
 
-  test('are narrowed by status, code, name and automaticApply, all of them together, and to the store', async () => {
+  test('are narrowed by enabled, code, name and automaticApply, all of them together, and to the store', async () => {
     const store = await shop();
     const by = (filter: object) => codes(store, { filter });
-    expect(await by({ status: 'ACTIVE' })).toEqual(['A100%', 'B']);
-    expect(await by({ status: 'INACTIVE' })).toEqual(['C']);
+    expect(await by({ enabled: true })).toEqual(['A100%', 'B']);
+    expect(await by({ enabled: false })).toEqual(['C']);
     expect(await by({ code: 'a1' })).toEqual(['A100%']);
     expect(await by({ code: '0%' })).toEqual(['A100%']);
     expect(await by({ code: '_' })).toEqual([]);
@@ -269,7 +269,7 @@ describe('coupons', () => {
     expect(await by({ automaticApply: true })).toEqual(['A100%']);
     expect(await by({ automaticApply: false })).toEqual(['C', 'B']);
     expect(await by({ automaticApply: false, name: 'natal' })).toEqual(['C']);
-    expect(await by({ status: null, code: null, name: null, automaticApply: null })).toHaveLength(3);
+    expect(await by({ enabled: null, code: null, name: null, automaticApply: null })).toHaveLength(3);
     expect(await codes(await service.newStore())).toEqual([]);
   });
 
@@ -278,7 +278,7 @@ describe('coupons', () => {
     [{ code: 'x'.repeat(61) }, 'code', 'TOO_LONG'],
     [{ name: '' }, 'name', 'TOO_SHORT'],
     [{ name: 'x'.repeat(121) }, 'name', 'TOO_LONG'],
-    [{ status: 'DRAFT' }, 'status', 'INVALID_VALUE'],
+    [{ enabled: 'DRAFT' }, 'enabled', 'INVALID_TYPE'],
   ])('the filter %j is rejected', async (filter, field, code) => {
     const { errors } = await (await service.newStore()).graph(LIST, { filter });
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field, code }] });

@@ -74,7 +74,7 @@ describe('customer', () => {
       firstOrderDate: born,
       lastOrderDate: now,
       orderStats: { paid: 2, pending: 0, cancelled: 0, processing: 0, other: 0, totalSpent: 90_000_000.01 },
-      lastOrder: { id: last, status: 'DELIVERED', createdAt: now, total: 0.01, paymentMethod: 'card' },
+      lastOrder: { id: last, status: 'DELIVERED', createdAt: now, total: 0.01, paymentMethod: 'CARD' },
       version: 2,
       createdAt: born,
       updatedAt: now,

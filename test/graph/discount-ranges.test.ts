@@ -8,7 +8,7 @@ import { onPostgresql } from '../support/test-database.ts';
 const service = await startService();
 
 const FIELDS = `id storeId name ruleType appliesToAllProducts applyDiscountTo itemRangeStart itemRangeEnd itemRangeOrderBy
-  startAt endAt active priority productIds version createdAt updatedAt
+  startsAt endsAt enabled priority productIds version createdAt updatedAt
   tiers { id minValue maxValue minQuantity maxQuantity discountType discountAmount position }`;
 const CREATE = `mutation ($input: CreateDiscountRangeInput!) { createDiscountRange(input: $input) { ${FIELDS} } }`;
 const UPDATE = `mutation ($id: UUID!, $input: UpdateDiscountRangeInput!, $ifVersion: Int) {
@@ -44,9 +44,9 @@ describe('createDiscountRange', () => {
       itemRangeStart: null,
       itemRangeEnd: null,
       itemRangeOrderBy: null,
-      startAt: null,
-      endAt: null,
-      active: true,
+      startsAt: null,
+      endsAt: null,
+      enabled: true,
       priority: 0,
       productIds: [],
       version: 1,
@@ -81,9 +81,9 @@ describe('createDiscountRange', () => {
       itemRangeStart: 1,
       itemRangeEnd: 2,
       itemRangeOrderBy: 'MOST_EXPENSIVE_FIRST',
-      startAt: '2026-05-01T00:00:00.000Z',
-      endAt: '2026-06-01T00:00:00.000Z',
-      active: false,
+      startsAt: '2026-05-01T00:00:00.000Z',
+      endsAt: '2026-06-01T00:00:00.000Z',
+      enabled: false,
       priority: 7,
       tiers: [
         { minValue: 100.01, maxValue: 200, discountType: 'CURRENCY', discountAmount: 20.01, position: 3 },
@@ -181,7 +181,7 @@ describe('discountRanges', () => {
     const some = { appliesToAllProducts: false, productIds: [productId] };
     await made(store, { name: 'Acima de 5%', ruleType: 'CART_VALUE', tiers: [{ discountAmount: 1 }], priority: 3, ...some });
     service.clock.forward(1000);
-    await made(store, { name: 'Um mais', active: false, priority: 1 });
+    await made(store, { name: 'Um mais', enabled: false, priority: 1 });
     return { store, productId };
   }
 
@@ -202,17 +202,17 @@ describe('discountRanges', () => {
     expect(await names(store, { first: 2, after: pageInfo.endCursor })).toEqual(['Acima de 5%', 'Um']);
   });
 
-  test('are narrowed by active, name and ruleType, all of them together, and to the store', async () => {
+  test('are narrowed by enabled, name and ruleType, all of them together, and to the store', async () => {
     const { store } = await shop();
     const by = (filter: object) => names(store, { filter });
-    expect(await by({ active: true })).toEqual(['Acima de 5%', 'Um']);
-    expect(await by({ active: false })).toEqual(['Um mais']);
+    expect(await by({ enabled: true })).toEqual(['Acima de 5%', 'Um']);
+    expect(await by({ enabled: false })).toEqual(['Um mais']);
     expect(await by({ name: 'UM' })).toEqual(['Um mais', 'Um']);
     expect(await by({ name: '5%' })).toEqual(['Acima de 5%']);
     expect(await by({ name: '_' })).toEqual([]);
     expect(await by({ ruleType: 'CART_VALUE' })).toEqual(['Acima de 5%']);
-    expect(await by({ ruleType: 'QUANTITY', active: true })).toEqual(['Um']);
-    expect(await by({ ruleType: null, active: null, name: null })).toHaveLength(3);
+    expect(await by({ ruleType: 'QUANTITY', enabled: true })).toEqual(['Um']);
+    expect(await by({ ruleType: null, enabled: null, name: null })).toHaveLength(3);
     expect(await names(await service.newStore())).toEqual([]);
   });
 

@@ -9,7 +9,7 @@ import { onPostgresql } from '../support/test-database.ts';
 
 const service = await startService();
 
-const FIELDS = `id storeId productId productName name description active minCartQuantity maxCartQuantity minCartTotal
+const FIELDS = `id storeId productId productName name description enabled minCartQuantity maxCartQuantity minCartTotal
   maxCartTotal priority startsAt endsAt triggerProductIds version createdAt updatedAt`;
 const READ = `query ($id: UUID!) { gift(id: $id) { ${FIELDS} } }`;
 const CREATE = `mutation ($input: CreateGiftInput!) { createGift(input: $input) { ${FIELDS} } }`;
@@ -44,7 +44,7 @@ describe('gift', () => {
       productName: 'Caneca',
       name: 'Brinde',
       description: null,
-      active: true,
+      enabled: true,
       minCartQuantity: null,
       maxCartQuantity: null,
       minCartTotal: 99.9,
@@ -166,7 +166,7 @@ describe('gifts', () => {
     const [mug, pot] = [await store.product(), await store.product({ name: 'Bule' })];
     await newGift(store, { name: 'Caneca 100%', productId: mug, priority: 2 });
     service.clock.forward(1000);
-    await newGift(store, { name: 'Bule azul', productId: pot, priority: 1, active: false });
+    await newGift(store, { name: 'Bule azul', productId: pot, priority: 1, enabled: false });
     service.clock.forward(1000);
     await newGift(store, { name: 'Caneca de barro', productId: mug, priority: 3 });
     return { store, mug, pot };
@@ -197,25 +197,25 @@ describe('gifts', () => {
     expect(seen).toEqual(['Um um', 'Dois', 'Três']);
   });
 
-  test('are narrowed by active, name and product, all of them together', async () => {
+  test('are narrowed by enabled, name and product, all of them together', async () => {
     const { store, mug, pot } = await shelf();
     const by = (filter: object) => names(store, { filter });
-    expect(await by({ active: true })).toEqual(['Caneca de barro', 'Caneca 100%']);
-    expect(await by({ active: false })).toEqual(['Bule azul']);
+    expect(await by({ enabled: true })).toEqual(['Caneca de barro', 'Caneca 100%']);
+    expect(await by({ enabled: false })).toEqual(['Bule azul']);
     expect(await by({ name: 'CANECA' })).toEqual(['Caneca de barro', 'Caneca 100%']);
     expect(await by({ name: '0%' })).toEqual(['Caneca 100%']);
     expect(await by({ productId: pot.toUpperCase() })).toEqual(['Bule azul']);
-    expect(await by({ productId: mug, name: 'barro', active: true })).toEqual(['Caneca de barro']);
-    expect(await by({ productId: mug, active: false })).toEqual([]);
-    expect(await by({ active: null, name: null, productId: null })).toHaveLength(3);
-    expect((await list(store, { filter: { active: true } })).totalCount).toBe(2);
+    expect(await by({ productId: mug, name: 'barro', enabled: true })).toEqual(['Caneca de barro']);
+    expect(await by({ productId: mug, enabled: false })).toEqual([]);
+    expect(await by({ enabled: null, name: null, productId: null })).toHaveLength(3);
+    expect((await list(store, { filter: { enabled: true } })).totalCount).toBe(2);
   });
 
   test.each<[object, string, string]>([
     [{ name: '' }, 'name', 'TOO_SHORT'],
     [{ name: 'x'.repeat(201) }, 'name', 'TOO_LONG'],
     [{ productId: 'abc' }, 'productId', 'INVALID_FORMAT'],
-    [{ active: 'sim' }, 'active', 'INVALID_TYPE'],
+    [{ enabled: 'sim' }, 'enabled', 'INVALID_TYPE'],
   ])('the filter %j is rejected', async (filter, field, code) => {
     const { errors } = await (await service.newStore()).graph(LIST, { filter });
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field, code }] });

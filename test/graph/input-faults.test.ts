@@ -113,9 +113,9 @@ describe('faults in literals', () => {
     ],
     [
       'a truth',
-      '{ gifts(filter: { active: 1 }) { totalCount } }',
-      ['gifts', 'filter', 'active'],
-      'active',
+      '{ gifts(filter: { enabled: 1 }) { totalCount } }',
+      ['gifts', 'filter', 'enabled'],
+      'enabled',
       'Deve ser verdadeiro ou falso.',
       'INVALID_TYPE',
     ],

@@ -306,7 +306,7 @@ describe('the history of an order', () => {
     const { order } = await done(store, HISTORY, { id });
     expect(order).toEqual({
       history: [
-        { kind: 'CREATED', data: { total: 10_000 }, ...key, createdAt: born },
+        { kind: 'CREATED', data: { total: 100 }, ...key, createdAt: born },
         { kind: 'STATUS', data: { from: 'PENDING', to: 'PAID' }, ...bia, createdAt: first },
         { kind: 'TAGS', data: { from: [], to: ['custom.vip'] }, ...bia, createdAt: first },
         { kind: 'NOTES', data: { text: 'Frágil', appended: false }, ...bia, createdAt: first },

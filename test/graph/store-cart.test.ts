@@ -223,7 +223,7 @@ describe('simulateCart', () => {
     const store = await service.newStore();
     const productId = await store.soldProduct();
     await store.idOf(`mutation { made: createCoupon(input: {
-        name: "Um", code: "UM", discountType: CURRENCY, amount: 10, singleUsePerCustomer: true, startAt: "2026-06-01T00:00:00Z"
+        name: "Um", code: "UM", discountType: CURRENCY, amount: 10, singleUsePerCustomer: true, startsAt: "2026-06-01T00:00:00Z"
       }) { id } }`);
     const make = 'mutation ($input: CreateShippingMethodInput!) { createShippingMethod(input: $input) { id } }';
     const methods = [];

@@ -85,18 +85,18 @@ describe('a cart of the store has', () => {
   test('the discount range of its products, in its window, by its tiers', async () => {
     const store = await service.newStore();
     const [mug, other] = [await store.soldProduct(), await store.soldProduct()];
-    await range(store, { name: 'Ainda não', startAt: days(1), priority: 4 });
-    await range(store, { name: 'Não mais', endAt: days(-1), priority: 3 });
+    await range(store, { name: 'Ainda não', startsAt: days(1), priority: 4 });
+    await range(store, { name: 'Não mais', endsAt: days(-1), priority: 3 });
     await range(store, { name: 'De outra', appliesToAllProducts: false, productIds: [other], priority: 2 });
     await range(store, {
       name: 'Desta',
       appliesToAllProducts: false,
       productIds: [mug],
-      startAt: days(-1),
-      endAt: days(1),
+      startsAt: days(-1),
+      endsAt: days(1),
       priority: 1,
     });
-    await range(store, { name: 'Desligada', active: false });
+    await range(store, { name: 'Desligada', enabled: false });
     const outside = [
       ['Ainda não', 'NOT_STARTED'],
       ['Não mais', 'ENDED'],
@@ -114,8 +114,8 @@ describe('a cart of the store has', () => {
     const store = await service.newStore();
     const items = [{ productId: await store.soldProduct() }];
     await coupon(store, { name: 'Dez', code: 'DEZ', amount: 10 });
-    await coupon(store, { name: 'Fim', code: 'FIM', amount: 10, endAt: days(-1) });
-    await coupon(store, { name: 'Pausa', code: 'PAUSA', amount: 10, status: 'INACTIVE' });
+    await coupon(store, { name: 'Fim', code: 'FIM', amount: 10, endsAt: days(-1) });
+    await coupon(store, { name: 'Pausa', code: 'PAUSA', amount: 10, enabled: false });
     expect(await priced(store, items)).toEqual({ total: 50, rules: [] });
     await coupon(store, { name: 'Sempre', code: 'SEMPRE', amount: 1, automaticApply: true });
     expect(await priced(store, items)).toEqual({ total: 49, rules: [['SEMPRE', null]] });
@@ -160,6 +160,6 @@ test('of an open checkout shows the current outcome of the offers, of a complete
   await store.orderOf(bought, { customer: BUYER });
   const again = await made({ documentNumber: BUYER.documentNumber });
   expect(await couponOf(again)).toEqual(rule('Você já usou este cupom.', 'ALREADY_USED_BY_CUSTOMER'));
-  await store.idOf('mutation ($id: UUID!) { made: updateCoupon(id: $id, input: { status: INACTIVE }) { id } }', { id });
+  await store.idOf('mutation ($id: UUID!) { made: updateCoupon(id: $id, input: { enabled: false }) { id } }', { id });
   expect([await couponOf(bought), await couponOf(nobody)]).toEqual([given, rule('Esta oferta não está ativa.', 'INACTIVE')]);
 });

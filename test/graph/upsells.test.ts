@@ -10,7 +10,7 @@ import { onPostgresql } from '../support/test-database.ts';
 const service = await startService();
 
 const FIELDS = `id storeId name triggerAnyProduct triggerProductIds offerProductId offerProductName offerVariantId price
-  discountPercent discountAmount title description buttonText active version createdAt updatedAt`;
+  discountPercent discountAmount title description buttonText enabled version createdAt updatedAt`;
 const READ = `query ($id: UUID!) { upsell(id: $id) { ${FIELDS} } }`;
 const CREATE = `mutation ($input: CreateUpsellInput!) { createUpsell(input: $input) { ${FIELDS} } }`;
 const UPDATE = `mutation ($id: UUID!, $input: UpdateUpsellInput!, $ifVersion: Int) {
@@ -77,7 +77,7 @@ describe('upsell', () => {
       title: 'Leve mais uma',
       description: null,
       buttonText: 'Quero',
-      active: true,
+      enabled: true,
       version: 1,
       createdAt: service.clock.now().toISOString(),
       updatedAt: service.clock.now().toISOString(),
@@ -86,7 +86,7 @@ describe('upsell', () => {
     const changed = await store.graph(UPDATE, { id: upsell.id, input: { discountPercent: 0.07 }, ifVersion: 1 });
     expect(changed.data.updateUpsell).toEqual({ ...upsell, discountPercent: 0.07, version: 2 });
     const stale = { code: 'PRECONDITION_FAILED', status: 412, details: { currentVersion: 2 } };
-    expect(await store.refusal(UPDATE, { id: upsell.id, input: { active: false }, ifVersion: 1 })).toEqual(stale);
+    expect(await store.refusal(UPDATE, { id: upsell.id, input: { enabled: false }, ifVersion: 1 })).toEqual(stale);
     const relations =
       'query ($id: UUID!) { upsell(id: $id) { offerProductName offerProduct { name price } offerVariant { name } } }';
     expect(await store.ask(relations, { id: upsell.id })).toEqual({
@@ -204,7 +204,7 @@ describe('upsells', () => {
     const [mug, pot] = [await store.product(), await store.product({ name: 'Bule' })];
     await newUpsell(store, mug, { name: 'Caneca 100%' });
     service.clock.forward(1000);
-    await newUpsell(store, pot, { name: 'Bule azul', active: false });
+    await newUpsell(store, pot, { name: 'Bule azul', enabled: false });
     service.clock.forward(1000);
     await newUpsell(store, mug, { name: 'Caneca de barro' });
     return { store, mug, pot };
@@ -235,25 +235,25 @@ describe('upsells', () => {
     expect(seen).toEqual(['Um um', 'Dois', 'Três']);
   });
 
-  test('are narrowed by active, name and product, all of them together', async () => {
+  test('are narrowed by enabled, name and product, all of them together', async () => {
     const { store, mug, pot } = await shelf();
     const by = (filter: object) => names(store, { filter });
-    expect(await by({ active: true })).toEqual(['Caneca de barro', 'Caneca 100%']);
-    expect(await by({ active: false })).toEqual(['Bule azul']);
+    expect(await by({ enabled: true })).toEqual(['Caneca de barro', 'Caneca 100%']);
+    expect(await by({ enabled: false })).toEqual(['Bule azul']);
     expect(await by({ name: 'CANECA' })).toEqual(['Caneca de barro', 'Caneca 100%']);
     expect(await by({ name: '0%' })).toEqual(['Caneca 100%']);
     expect(await by({ offerProductId: pot.toUpperCase() })).toEqual(['Bule azul']);
-    expect(await by({ offerProductId: mug, name: 'barro', active: true })).toEqual(['Caneca de barro']);
-    expect(await by({ offerProductId: mug, active: false })).toEqual([]);
-    expect(await by({ active: null, name: null, offerProductId: null })).toHaveLength(3);
-    expect((await list(store, { filter: { active: true } })).totalCount).toBe(2);
+    expect(await by({ offerProductId: mug, name: 'barro', enabled: true })).toEqual(['Caneca de barro']);
+    expect(await by({ offerProductId: mug, enabled: false })).toEqual([]);
+    expect(await by({ enabled: null, name: null, offerProductId: null })).toHaveLength(3);
+    expect((await list(store, { filter: { enabled: true } })).totalCount).toBe(2);
   });
 
   test.each<[object, string, string]>([
     [{ name: '' }, 'name', 'TOO_SHORT'],
     [{ name: 'x'.repeat(201) }, 'name', 'TOO_LONG'],
     [{ offerProductId: 'abc' }, 'offerProductId', 'INVALID_FORMAT'],
-    [{ active: 'sim' }, 'active', 'INVALID_TYPE'],
+    [{ enabled: 'sim' }, 'enabled', 'INVALID_TYPE'],
   ])('the filter %j is rejected', async (filter, field, code) => {
     const { errors } = await (await service.newStore()).graph(LIST, { filter });
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field, code }] });

@@ -6,11 +6,11 @@ const service = await startService();
 
 const VIEWER = '{ viewer { kind name scopes storeId stores expiresAt } }';
 const ALL_SCOPES = [
-  ...['products:read', 'products:write', 'categories:read', 'categories:write', 'kits:read', 'kits:write'],
-  ...['orders:read', 'orders:write', 'customers:read', 'gifts:read', 'gifts:write', 'upsells:read', 'upsells:write'],
-  ...['discount-ranges:read', 'discount-ranges:write', 'coupons:read', 'coupons:write'],
-  ...['payment-discounts:read', 'payment-discounts:write', 'webhooks:read', 'webhooks:write'],
-  ...['automations:read', 'automations:write', 'checkouts:read', 'checkouts:write', 'store:admin'],
+  ...['PRODUCTS_READ', 'PRODUCTS_WRITE', 'CATEGORIES_READ', 'CATEGORIES_WRITE', 'KITS_READ', 'KITS_WRITE'],
+  ...['ORDERS_READ', 'ORDERS_WRITE', 'CUSTOMERS_READ', 'GIFTS_READ', 'GIFTS_WRITE', 'UPSELLS_READ', 'UPSELLS_WRITE'],
+  ...['DISCOUNT_RANGES_READ', 'DISCOUNT_RANGES_WRITE', 'COUPONS_READ', 'COUPONS_WRITE'],
+  ...['PAYMENT_DISCOUNTS_READ', 'PAYMENT_DISCOUNTS_WRITE', 'WEBHOOKS_READ', 'WEBHOOKS_WRITE'],
+  ...['AUTOMATIONS_READ', 'AUTOMATIONS_WRITE', 'CHECKOUTS_READ', 'CHECKOUTS_WRITE', 'STORE_ADMIN'],
 ];
 
 test('a key is shown with its scopes, those that they include, its stores and its expiry', async () => {
@@ -21,7 +21,7 @@ test('a key is shown with its scopes, those that they include, its stores and it
   const viewer = {
     kind: 'KEY',
     name: 'teste',
-    scopes: ['products:read', 'products:write', 'orders:read'],
+    scopes: ['PRODUCTS_READ', 'PRODUCTS_WRITE', 'ORDERS_READ'],
     storeId: store.id,
     stores: expect.toSatisfy((ids: string[]) => ids.toSorted().join() === [store.id, other.id].toSorted().join()),
     expiresAt: '2026-03-02T12:01:00.000Z',
@@ -34,7 +34,7 @@ test('a key without expiry has none', async () => {
   const viewer = {
     kind: 'KEY',
     name: 'teste',
-    scopes: ['customers:read'],
+    scopes: ['CUSTOMERS_READ'],
     storeId: store.id,
     stores: [store.id],
     expiresAt: null,
@@ -48,7 +48,7 @@ test('a panel user is shown with the claims of the token', async () => {
   const viewer = {
     kind: 'PANEL',
     name: 'Ana',
-    scopes: ['kits:read', 'kits:write', 'store:admin'],
+    scopes: ['KITS_READ', 'KITS_WRITE', 'STORE_ADMIN'],
     storeId: store.id,
     stores: [store.id],
     expiresAt: '2026-03-02T13:00:00.000Z',

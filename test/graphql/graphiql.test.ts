@@ -200,7 +200,7 @@ describe('GraphiQL examples', () => {
     const store = await service.newStore(['products:read']);
     const [who = ''] = readExample('viewer').operations;
     expect(await run(who, {}, store.credentials)).toEqual({
-      viewer: { kind: 'KEY', name: 'teste', scopes: ['products:read'], storeId: store.id, expiresAt: null },
+      viewer: { kind: 'KEY', name: 'teste', scopes: ['PRODUCTS_READ'], storeId: store.id, expiresAt: null },
       store: { id: store.id, name: 'Loja' },
     });
   });

@@ -10,22 +10,22 @@ import { runTimersAt, runtimeOf } from '../support/timers.ts';
 const service = await startService();
 
 const TRIGGERS = [
-  'pix.generated',
-  'pix.paid',
-  'pix.expired',
-  'boleto.generated',
-  'boleto.expired',
-  'card.refused',
-  'order.created',
-  'order.paid',
-  'order.shipped',
-  'order.delivered',
-  'order.cancelled',
-  'order.refunded',
-  'tracking.updated',
-  'cart.abandoned',
-  'checkout.created',
-  'customer.created',
+  'PIX_GENERATED',
+  'PIX_PAID',
+  'PIX_EXPIRED',
+  'BOLETO_GENERATED',
+  'BOLETO_EXPIRED',
+  'CARD_REFUSED',
+  'ORDER_CREATED',
+  'ORDER_PAID',
+  'ORDER_SHIPPED',
+  'ORDER_DELIVERED',
+  'ORDER_CANCELLED',
+  'ORDER_REFUNDED',
+  'TRACKING_UPDATED',
+  'CART_ABANDONED',
+  'CHECKOUT_CREATED',
+  'CUSTOMER_CREATED',
 ];
 
 const UPDATE = 'mutation ($id: UUID!, $input: UpdateOrderInput!) { updateOrder(id: $id, input: $input) { id } }';
@@ -47,34 +47,34 @@ async function listeningStore(isPayable = true): Promise<TestStore> {
   return store;
 }
 
-const BORN = ['checkout.created', 'customer.created', 'order.created'];
-const AGAIN = ['checkout.created', 'order.created'];
+const BORN = ['CHECKOUT_CREATED', 'CUSTOMER_CREATED', 'ORDER_CREATED'];
+const AGAIN = ['CHECKOUT_CREATED', 'ORDER_CREATED'];
 
 describe('each trigger starts runs', () => {
   test('of a PIX that is paid, and of an order on its way to its end', async () => {
     const store = await listeningStore();
     const { made: id, triggers } = await started(store, () => store.order());
-    expect(triggers).toEqual([...BORN, 'pix.generated']);
+    expect(triggers).toEqual([...BORN, 'PIX_GENERATED']);
     const on = async (act: () => Promise<unknown>) => (await started(store, act)).triggers;
-    expect(await on(() => store.report(id, 'APPROVED'))).toEqual(['order.paid', 'pix.paid']);
+    expect(await on(() => store.report(id, 'APPROVED'))).toEqual(['ORDER_PAID', 'PIX_PAID']);
     expect(await on(() => store.report(id, 'APPROVED', 'outra-vez'))).toEqual([]);
     const tracking = { trackingCode: 'BR1', trackingStatus: 'posted' };
-    expect(await on(() => changed(store, id, { status: 'SHIPPED', tracking }))).toEqual(['order.shipped', 'tracking.updated']);
+    expect(await on(() => changed(store, id, { status: 'SHIPPED', tracking }))).toEqual(['ORDER_SHIPPED', 'TRACKING_UPDATED']);
     expect(await on(() => changed(store, id, { tracking }))).toEqual([]);
-    expect(await on(() => changed(store, id, { tracking: { trackingStatus: 'in_transit' } }))).toEqual(['tracking.updated']);
+    expect(await on(() => changed(store, id, { tracking: { trackingStatus: 'in_transit' } }))).toEqual(['TRACKING_UPDATED']);
     const nothing = { trackingCode: null, trackingUrl: null, trackingStatus: null };
     expect(await on(() => changed(store, id, { tracking: nothing }))).toEqual([]);
-    expect(await on(() => changed(store, id, { status: 'DELIVERED' }))).toEqual(['order.delivered']);
-    expect(await on(() => store.report(id, 'REFUNDED'))).toEqual(['order.refunded']);
+    expect(await on(() => changed(store, id, { status: 'DELIVERED' }))).toEqual(['ORDER_DELIVERED']);
+    expect(await on(() => store.report(id, 'REFUNDED'))).toEqual(['ORDER_REFUNDED']);
     const runs = await runsOf(store);
     const about = (trigger: string) => runs.find(({ triggerEvent }) => triggerEvent === trigger);
     const [{ customerId, checkoutId } = {}] = await service.rows<{ customerId: string; checkoutId: string }>({
       text: 'SELECT customer_id AS "customerId", checkout_id AS "checkoutId" FROM "order" WHERE id = $1',
       values: [id],
     });
-    expect(about('order.refunded')).toMatchObject({ orderId: id, customerId, checkoutId: null });
-    expect(about('customer.created')).toMatchObject({ orderId: id, customerId, checkoutId: null });
-    expect(about('checkout.created')).toMatchObject({ orderId: null, customerId: null, checkoutId });
+    expect(about('ORDER_REFUNDED')).toMatchObject({ orderId: id, customerId, checkoutId: null });
+    expect(about('CUSTOMER_CREATED')).toMatchObject({ orderId: id, customerId, checkoutId: null });
+    expect(about('CHECKOUT_CREATED')).toMatchObject({ orderId: null, customerId: null, checkoutId });
   });
 
   test('of payments that fail: an expired one is not a refused one', async () => {
@@ -86,23 +86,23 @@ describe('each trigger starts runs', () => {
       service.clock.forward(milliseconds);
       return (await started(store, () => runTimersAt(service))).triggers;
     };
-    expect(await passing(30 * MINUTE)).toEqual(['order.cancelled', 'pix.expired']);
+    expect(await passing(30 * MINUTE)).toEqual(['ORDER_CANCELLED', 'PIX_EXPIRED']);
     const boleto = await started(store, () => store.order({ paymentMethod: 'BOLETO' }));
-    expect(boleto.triggers).toEqual(['boleto.generated', ...AGAIN]);
-    expect(await passing(3 * DAY)).toEqual(['boleto.expired', 'order.cancelled']);
+    expect(boleto.triggers).toEqual(['BOLETO_GENERATED', ...AGAIN]);
+    expect(await passing(3 * DAY)).toEqual(['BOLETO_EXPIRED', 'ORDER_CANCELLED']);
     const card = await started(store, () => store.order({ paymentMethod: 'CARD' }));
     expect(card.triggers).toEqual(AGAIN);
-    expect((await started(store, () => store.report(card.made, 'REFUSED'))).triggers).toEqual(['card.refused']);
-    expect((await started(store, () => store.report(card.made, 'REFUSED'))).triggers).toEqual(['card.refused']);
-    expect(await passing(3 * DAY)).toEqual(['order.cancelled']);
+    expect((await started(store, () => store.report(card.made, 'REFUSED'))).triggers).toEqual(['CARD_REFUSED']);
+    expect((await started(store, () => store.report(card.made, 'REFUSED'))).triggers).toEqual(['CARD_REFUSED']);
+    expect(await passing(3 * DAY)).toEqual(['ORDER_CANCELLED']);
   });
 
   test('of a cart that is left', async () => {
     const store = await listeningStore();
     const cart = await started(store, () => store.externalCheckout({}, { customer: { email: 'ana@exemplo.com.br' } }));
-    expect(cart.triggers).toEqual(['checkout.created']);
+    expect(cart.triggers).toEqual(['CHECKOUT_CREATED']);
     service.clock.forward(30 * MINUTE);
-    expect((await started(store, () => runTimersAt(service))).triggers).toEqual(['cart.abandoned']);
+    expect((await started(store, () => runTimersAt(service))).triggers).toEqual(['CART_ABANDONED']);
   });
 
   test('of a PIX only where there is a code', async () => {
@@ -110,16 +110,16 @@ describe('each trigger starts runs', () => {
     expect((await started(store, () => store.order())).triggers).toEqual(BORN);
     const payable = await listeningStore();
     const free = () => payable.order({ cart: { totalDiscount: 10_000 } });
-    expect((await started(payable, free)).triggers).toEqual([...BORN, 'order.paid']);
+    expect((await started(payable, free)).triggers).toEqual([...BORN, 'ORDER_PAID']);
     const unowed = () => payable.order({ cart: { totalDiscount: 10_000 }, paymentMethod: 'BOLETO' });
-    expect((await started(payable, unowed)).triggers).toEqual([...AGAIN, 'order.paid']);
+    expect((await started(payable, unowed)).triggers).toEqual([...AGAIN, 'ORDER_PAID']);
   });
 });
 
 test('an event starts one run of each active automation of its store, however often it is relayed', async () => {
   const [store, other] = [await payableStore(service), await payableStore(service)];
-  await activeAutomation(other, 'order.created', [NOTE]);
-  const on = [await activeAutomation(store, 'order.created', [NOTE]), await activeAutomation(store, 'order.created', [delay(5)])];
+  await activeAutomation(other, 'ORDER_CREATED', [NOTE]);
+  const on = [await activeAutomation(store, 'ORDER_CREATED', [NOTE]), await activeAutomation(store, 'ORDER_CREATED', [delay(5)])];
   const off = await store.automation([NOTE], { triggerEvent: 'order.created' });
   await store.automation([], { triggerEvent: 'order.created' });
   const orders = [await store.order(), await store.order(), await store.order()];
@@ -141,7 +141,7 @@ test('an event starts one run of each active automation of its store, however of
 
 test('a run follows the chain as it was when it started', async () => {
   const store = await payableStore(service);
-  const id = await activeAutomation(store, 'order.created', [delay(5), NOTE, delay(1441)]);
+  const id = await activeAutomation(store, 'ORDER_CREATED', [delay(5), NOTE, delay(1441)]);
   await store.order();
   await automationsRun(service);
   const { automation } = done(await store.graph('query ($id: UUID!) { automation(id: $id) { steps { id } } }', { id })) as {
@@ -164,7 +164,7 @@ test('a run follows the chain as it was when it started', async () => {
 
 test('delays add up from when each fell due; after an outage, from when it was over', async () => {
   const store = await payableStore(service);
-  await activeAutomation(store, 'order.created', [delay(5), delay(5), delay(5)]);
+  await activeAutomation(store, 'ORDER_CREATED', [delay(5), delay(5), delay(5)]);
   await store.order();
   const start = service.clock.now().getTime();
   const nextAt = async () => {
@@ -182,7 +182,7 @@ test('delays add up from when each fell due; after an outage, from when it was o
 
 test('a delay that is over when the step before it is done, a minute late at most, is done as well', async () => {
   const store = await payableStore(service);
-  await activeAutomation(store, 'order.created', [delay(1), delay(1), delay(1)]);
+  await activeAutomation(store, 'ORDER_CREATED', [delay(1), delay(1), delay(1)]);
   await store.order();
   await automationsRun(service);
   const start = service.clock.now().getTime();

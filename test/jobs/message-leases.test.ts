@@ -95,7 +95,7 @@ describe('a message', () => {
     const store = await payableStore(service);
     const email = send('email', await store.template('email'));
     await activeAutomation(store, 'order.created', [email]);
-    await activeAutomation(store, 'customer.created', [email, delay(43_200), delay(1)]);
+    await activeAutomation(store, 'CUSTOMER_CREATED', [email, delay(43_200), delay(1)]);
     await store.order();
     server.onRecipient = () => undefined;
     await automationsRun(service, { smtpUrl: server.url });
@@ -111,7 +111,7 @@ describe('a message', () => {
     await automationsRun(service, {});
     expect((await purged())[1]).toEqual([sent, sent]);
     service.clock.forward(1);
-    expect(await purged()).toEqual([['customer.created'], [sent]]);
+    expect(await purged()).toEqual([['CUSTOMER_CREATED'], [sent]]);
     service.clock.forward(60_000);
     await automationsRun(service, {});
     expect(await purged()).toEqual([[], []]);

@@ -80,7 +80,7 @@ test('npm run listen forwards what npm run trigger makes happen, signed; npm run
   const signed = await output(['token', '--sub', 'ana', '--scopes', 'orders:read'], { ...env, PANEL_JWT_SECRET: PANEL_SECRET });
   const [token = ''] = signed.split('\n');
   expect(await ask(token, '{ viewer { kind name scopes } }', STORE_ID)).toEqual({
-    viewer: { kind: 'PANEL', name: 'ana', scopes: ['orders:read'] },
+    viewer: { kind: 'PANEL', name: 'ana', scopes: ['ORDERS_READ'] },
   });
   listen.kill();
   expect(await server.stop()).toBe(0);

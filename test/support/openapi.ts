@@ -1,6 +1,6 @@
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import type { App } from '../../src/app.ts';
-import { schema } from '../../src/graph/schema.ts';
+import { wireSchema } from '../../src/graph/schema.ts';
 import { apiOf } from '../../src/rest/envelope.ts';
 import { openApi } from '../../src/rest/openapi/document.ts';
 import { errorBodySchema } from '../../src/rest/openapi/error-schemas.ts';
@@ -9,7 +9,7 @@ import { openApiAjv, violationsOf } from './json-schemas.ts';
 
 type Json = Record<string, unknown>;
 
-const document = openApi(schema, routes, { operations: {}, failures: { api: {}, checkout: {} } });
+const document = openApi(wireSchema, routes, { operations: {}, failures: { api: {}, checkout: {} } });
 const ajv = openApiAjv(document);
 
 type Responses = Record<string, { $ref?: string; content?: Json }>;

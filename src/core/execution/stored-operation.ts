@@ -10,6 +10,7 @@ import {
   validate,
 } from 'graphql';
 import { compileQuery } from 'graphql-jit';
+import type { Spelling } from '../validation/contract-spelling.ts';
 import { createVariableParser, type VariableParser } from '../validation/variables.ts';
 import type { RequestContext } from './context.ts';
 import type { OperationPolicy } from './events.ts';
@@ -38,8 +39,11 @@ export interface StoredOperation extends Operation {
   run(context: RequestContext, variables: Data, root?: object): Result | Promise<Result>;
 }
 
-/** Compiles `source`, which has one operation. Throws when it does not fit the schema: a wrong document must not start. */
-export function compileOperation(schema: GraphQLSchema, source: string): StoredOperation {
+/**
+ * Compiles `source`, which has one operation whose variables are spelled as `spelling` says. Throws when it does not fit the
+ * schema: a wrong document must not start.
+ */
+export function compileOperation(schema: GraphQLSchema, source: string, spelling: Spelling = 'either'): StoredOperation {
   const document = parse(source, { noLocation: true });
   const [error] = validate(schema, document);
   if (error) throw new Error(`stored operation: ${error.message}\n${source}`);
@@ -54,7 +58,7 @@ export function compileOperation(schema: GraphQLSchema, source: string): StoredO
     kind,
     label: operationLabel(operation),
     policies: policiesOf(schema, document, operation),
-    variables: createVariableParser(schema, operation),
+    variables: createVariableParser(schema, operation, spelling),
     run: (context, variables, root = {}) => compiled.query(root, context, variables),
   };
 }

@@ -8,9 +8,10 @@ import {
   isNonNullType,
 } from 'graphql';
 import { z } from 'zod';
+import { contractFields, enumTexts } from '../validation/contract-spelling.ts';
 import { boundsRegistry } from '../validation/field-types.ts';
 import type { Rules } from '../validation/rules.ts';
-import { describeEnum, type JsonSchema, SCALAR_SCHEMAS } from './scalars.ts';
+import { describeInputEnum, type JsonSchema, SCALAR_SCHEMAS } from './scalars.ts';
 
 /** The map of named schemas, and the prefix of references to them. */
 export interface SchemaComponents {
@@ -62,11 +63,10 @@ export function inputTypeSchema(scope: SchemaComponents, type: GraphQLInputType,
     return { type: 'array', items, ...constraintsOf(ruled) };
   }
   if (isInputObjectType(type)) return { $ref: scope.refTo(inputObjectSchema(scope, type, ruled)) };
+  if (isEnumType(type) && type.extensions.isTextInContract) return { type: 'string', ...constraintsOf(ruled) };
   if (isEnumType(type)) {
-    if (!scope.schemas.has(type.name)) {
-      const names = type.getValues().map(({ name }) => name);
-      scope.schemas.set(type.name, { type: 'string', enum: names, description: describeEnum(type) });
-    }
+    if (!scope.schemas.has(type.name))
+      scope.schemas.set(type.name, { type: 'string', enum: enumTexts(type, 'contract'), description: describeInputEnum(type) });
     return { $ref: scope.refTo(type.name) };
   }
   // For arbitrary JSON only the rules have a schema.
@@ -99,9 +99,14 @@ export function inputObjectSchema(scope: SchemaComponents, type: GraphQLInputObj
   const { rules } = type.extensions;
   const ruled = (rules ? rulesSchema(rules) : inherited)?.properties as Members | undefined;
   const isUpdate = type.name.startsWith('Update');
-  const fields = Object.values(type.getFields());
-  const properties = fields.map(({ name, type: of, description }) => {
-    const part = ruled?.[name];
+  const types = type.getFields();
+  const fields = contractFields(type).flatMap(({ name, field, text }) => {
+    const { type: of, description } = types[field] ?? {};
+    return of ? [{ name, field, text, type: of, description }] : [];
+  });
+  const properties = fields.map(({ name, field, text, type: of, description }) => {
+    if (text) return [name, { $ref: scope.refTo(text.typeName), description: text.description }] as const;
+    const part = ruled?.[field];
     const { ruled: bound, isNullable } = splitNullable(part);
     const shape = withNull(inputTypeSchema(scope, of, bound), part ? isNullable : !isNonNullType(of));
     return [name, { ...shape, ...(!isUpdate && defaultKeyword(of, part)), ...(description && { description }) }] as const;

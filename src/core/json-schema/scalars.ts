@@ -1,4 +1,5 @@
 import type { GraphQLEnumType } from 'graphql';
+import { contractValues } from '../validation/contract-spelling.ts';
 
 /** A JSON Schema of draft 2020-12. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
@@ -28,8 +29,15 @@ export function nullableSchema(shape: JsonSchema): JsonSchema {
   return { anyOf: [shape, { type: 'null' }] };
 }
 
+const describe = (type: GraphQLEnumType, values: readonly (readonly [string, string])[]) =>
+  [type.description, '', ...values.map(([text, description]) => `- \`${text}\`: ${description}`)].join('\n');
+
 /** Description of an enum and of each value. */
-export function describeEnum(type: GraphQLEnumType): string {
-  const values = type.getValues().map(({ name, description }) => `- \`${name}\`: ${description ?? ''}`);
-  return [type.description, '', ...values].join('\n');
-}
+export const describeEnum = (type: GraphQLEnumType): string =>
+  describe(
+    type,
+    type.getValues().map(({ name, description }) => [name, description ?? '']),
+  );
+
+/** The same of an enum that is sent, with the texts of the contract (D-301). */
+export const describeInputEnum = (type: GraphQLEnumType): string => describe(type, contractValues(type));

@@ -29,8 +29,17 @@ declare global {
     > {
       /** Scope required to read this, for a field that leads into another area than its type (D-121). Such a field is nullable. */
       scope?: RequiredScope;
+      /**
+       * The field that clients read instead. One with this option is a spelling of API v1 that no alias makes: only the schema of
+       * representations has it (D-301).
+       */
+      representationOf?: string;
       /** True when it shows a secret: a response with a secret is not stored for replays. */
       isSecret?: boolean;
+    }
+    export interface BuildSchemaOptions<Types extends SchemaTypes> {
+      /** True for the schema of representations, with the fields that only they have. */
+      withRepresentations?: boolean;
     }
     export interface QueryFieldOptions<
       Types extends SchemaTypes,
@@ -90,7 +99,12 @@ function mayRead(context: RequestContext, scope: RequiredScope, { fieldNodes: [n
  */
 class OperationPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override onOutputFieldConfig(field: PothosOutputFieldConfig<Types>) {
-    const { scope, emits, isSecret } = field.pothosOptions as Partial<OperationPolicy> & { isSecret?: boolean };
+    const { scope, emits, isSecret, representationOf } = field.pothosOptions as Partial<OperationPolicy> & {
+      isSecret?: boolean;
+      representationOf?: string;
+    };
+    if (representationOf !== undefined)
+      return this.options.withRepresentations ? { ...field, extensions: { ...field.extensions, representationOf } } : null;
     if (field.kind !== 'Query' && field.kind !== 'Mutation') {
       if (!scope && !isSecret) return field;
       if (scope) assertRefusable(field);

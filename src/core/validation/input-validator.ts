@@ -1,4 +1,6 @@
 import {
+  type GraphQLEnumType,
+  type GraphQLInputField,
   type GraphQLInputObjectType,
   type GraphQLInputType,
   isEnumType,
@@ -9,19 +11,20 @@ import {
 } from 'graphql';
 import { z } from 'zod';
 import type { IssueCode, LocatedIssue } from '../errors.ts';
+import { type ContractField, enumName, enumTexts, inNamesOf, type Spelling, spelledFields } from './contract-spelling.ts';
 import { intIssue, located, type Path, type Place, type Root, scalarIssue, VARIABLE } from './issues.ts';
+import { INVALID, parsedInput } from './parsed-input.ts';
 import { type Rules, validatePartial } from './rules.ts';
 
 type Values = Readonly<Record<string, unknown>>;
-
-/** Stands for a rejected value: no rule is applied to it, nor one that reads it. */
-const INVALID = Symbol('refused');
 
 /** A parsed input with the rules of its resource; without a type, an argument with a rule of its own. */
 interface RuledInput {
   readonly rules: Rules;
   readonly type?: GraphQLInputObjectType;
   readonly read: Values;
+  /** The fields of the type as the caller named them. */
+  readonly spelled: readonly ContractField[];
   readonly path: Path;
   readonly root: Root;
 }
@@ -60,9 +63,14 @@ export class InputValidator {
   readonly issues: LocatedIssue[] = [];
   readonly unknown: Place[] = [];
   readonly #ruledInputs: RuledInput[] = [];
+  readonly #spelling: Spelling;
   #isLarge = false;
   /** Issues that the rules may describe better: reported where no rule reports one. */
   readonly #unlessRuled: { readonly root: Root; readonly issue: LocatedIssue }[] = [];
+
+  constructor(spelling: Spelling) {
+    this.#spelling = spelling;
+  }
 
   #reject(root: Root, path: Path, code: IssueCode, message: string): typeof INVALID {
     const issue = located(root, path, { code, message });
@@ -90,14 +98,7 @@ export class InputValidator {
       return value.map((item, index) => this.value(type.ofType, item, root, [...path, index]));
     }
     if (isInputObjectType(type)) return this.#object(type, value, root, path);
-    if (isEnumType(type)) {
-      // A symbol marks a literal of another kind: its message must not ask for a text in quotes.
-      if (typeof value !== 'string' && typeof value !== 'symbol')
-        return this.#reject(root, path, 'INVALID_TYPE', 'Deve ser um texto.');
-      if (typeof value === 'string' && type.getValue(value)) return value;
-      const names = type.getValues().map(({ name }) => name);
-      return this.#reject(root, path, 'INVALID_VALUE', `Deve ser um destes valores: ${names.join(', ')}.`);
-    }
+    if (isEnumType(type)) return this.#enum(type, value, root, path);
     if (type.name === 'JSON') this.#isLarge ||= countNodes(value, LARGE_JSON_NODES) >= LARGE_JSON_NODES;
     else if (typeof value === 'string' && value.length > LARGE_TEXT_CHARACTERS) this.#checkLength(root, path, value);
     const beyond = type.name === 'Int' ? intIssue(value) : undefined;
@@ -109,27 +110,52 @@ export class InputValidator {
     return issue ? this.#reject(root, path, issue.code, issue.message) : value;
   }
 
+  #enum(type: GraphQLEnumType, value: unknown, root: Root, path: Path): unknown {
+    // A symbol marks a literal of another kind: its message must not ask for a text in quotes.
+    if (typeof value !== 'string' && typeof value !== 'symbol')
+      return this.#reject(root, path, 'INVALID_TYPE', 'Deve ser um texto.');
+    const name = typeof value === 'string' ? enumName(type, value, this.#spelling) : undefined;
+    if (name !== undefined) return name;
+    const message = `Deve ser um destes valores: ${enumTexts(type, this.#spelling).join(', ')}.`;
+    if (this.#spelling !== 'contract' || !type.extensions.isTextInContract)
+      return this.#reject(root, path, 'INVALID_VALUE', message);
+    // A text of the contract is for the rules to refuse, in their order.
+    this.#unlessRuled.push({ root, issue: located(root, path, { code: 'INVALID_VALUE', message }) });
+    return value;
+  }
+
   #object(type: GraphQLInputObjectType, value: unknown, root: Root, path: Path): unknown {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
       return this.#reject(root, path, 'INVALID_TYPE', 'Deve ser um objeto.');
     }
     const sent = value as Values;
     const fields = type.getFields();
-    for (const key of Object.keys(sent)) if (!(key in fields)) this.#addUnknown(root, path, key);
+    const spelled = spelledFields(type, sent, this.#spelling);
+    for (const key of Object.keys(sent)) if (!spelled.some(({ name }) => name === key)) this.#addUnknown(root, path, key);
     const read: Record<string, unknown> = {};
-    for (const field of Object.values(fields)) {
-      if (sent[field.name] === undefined && field.defaultValue !== undefined) continue;
-      const known = this.value(field.type, sent[field.name], root, [...path, field.name]);
-      if (known !== undefined) read[field.name] = known;
+    for (const { name, field, text } of spelled) {
+      const { type: of, defaultValue } = fields[field] as GraphQLInputField;
+      if (sent[name] === undefined && defaultValue !== undefined) continue;
+      const at = [...path, name];
+      const known =
+        text && sent[name] != null ? this.#text(text.texts, sent[name], root, at) : this.value(of, sent[name], root, at);
+      if (known !== undefined) read[field] = known;
     }
     const { rules } = type.extensions;
-    if (rules) this.#ruledInputs.push({ rules, type, read, path, root });
+    if (rules) this.#ruledInputs.push({ rules, type, read, spelled, path, root });
     return read;
+  }
+
+  /** The value that a text of the contract stands for. */
+  #text(texts: Values, value: unknown, root: Root, path: Path): unknown {
+    if (typeof value !== 'string') return this.#reject(root, path, 'INVALID_TYPE', 'Deve ser um texto.');
+    if (Object.hasOwn(texts, value)) return texts[value];
+    return this.#reject(root, path, 'INVALID_VALUE', `Deve ser um destes valores: ${Object.keys(texts).join(', ')}.`);
   }
 
   /** Applies the rule of an argument to its parsed value. */
   argument(rule: z.ZodType, value: unknown, root: Root): void {
-    this.#ruledInputs.push({ rules: z.object({ value: rule }), read: { value }, path: [], root });
+    this.#ruledInputs.push({ rules: z.object({ value: rule }), read: { value }, spelled: [], path: [], root });
   }
 
   #addUnknown(root: Root, path: Path, key: string): void {
@@ -152,10 +178,11 @@ export class InputValidator {
   allIssues(isBroken: boolean): readonly LocatedIssue[] {
     if (this.issues.length + this.#unlessRuled.length === 0 && !isBroken && !this.#isLarge) return [];
     const found = [...this.issues];
-    for (const { rules, type, read, path, root } of this.#ruledInputs) {
+    for (const { rules, type, read, spelled, path, root } of this.#ruledInputs) {
       if (found.length >= MAX_ISSUES) break;
       const sent = type ? parsedInput(type, read) : read;
-      for (const issue of validatePartial(rules, sent, { isUpdate: type?.name.startsWith('Update') ?? false })) {
+      for (const broken of validatePartial(rules, sent, { isUpdate: type?.name.startsWith('Update') ?? false })) {
+        const issue = inNamesOf(broken, spelled);
         const ruled = located(root, [...path, ...(type ? issue.path : issue.path.slice(1))], issue);
         if (root.refused.has(ruled.field)) continue;
         root.ruled.add(ruled.field);
@@ -166,19 +193,4 @@ export class InputValidator {
       if (!root.refused.has(issue.field) && !root.ruled.has(issue.field)) found.push(issue);
     return found.slice(0, MAX_ISSUES);
   }
-}
-
-/** The values as resolvers get them: scalars parsed. Nested objects are left as they are: rules look no deeper than types. */
-export function parsedInput(type: GraphQLInputObjectType, read: Values): object {
-  const fields = type.getFields();
-  return Object.fromEntries(Object.entries(read).map(([name, value]) => [name, parseInputValue(fields[name]?.type, value)]));
-}
-
-function parseInputValue(type: GraphQLInputType | undefined, value: unknown): unknown {
-  if (!type || value === null || value === undefined || value === INVALID) return value;
-  if (isNonNullType(type)) return parseInputValue(type.ofType, value);
-  if (isListType(type)) return (value as unknown[]).map((item) => parseInputValue(type.ofType, item));
-  if (isInputObjectType(type)) return parsedInput(type, value as Values);
-  // An integer that is too large for its type is for the rules to refuse.
-  return isScalarType(type) && type.name !== 'Int' ? type.parseValue(value) : value;
 }

@@ -10,14 +10,16 @@ import {
 } from 'graphql';
 import type { z } from 'zod';
 import type { LocatedIssue } from '../errors.ts';
-import { InputValidator, parsedInput } from './input-validator.ts';
+import type { Spelling } from './contract-spelling.ts';
+import { InputValidator } from './input-validator.ts';
 import { type Place, rootOf } from './issues.ts';
+import { parsedInput } from './parsed-input.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
 /** Result of parsing the values sent for an operation's variables. */
 export interface ParsedVariables {
-  /** The values as sent, without the fields that no input type has. */
+  /** The values as sent and in the schema's spelling, without the fields that no input type has. */
   readonly values: Record<string, unknown>;
   /** Every broken field, by type and by rule. Empty: the operation may run. */
   readonly issues: readonly LocatedIssue[];
@@ -41,11 +43,15 @@ export interface VariableParser {
 }
 
 /**
- * Parses every value from outside: validates it against the types that the document declares, converts nothing (D-08), and
- * reports every invalid field at once (D-06). When a type is wrong, the issues of the rules for the other fields are reported
+ * Parses every value from outside: validates it against the types that the document declares, converts nothing but spellings
+ * of the contract (D-08, D-301), and reports every invalid field at once (D-06). When a type is wrong, the issues of the rules for the other fields are reported
  * with it.
  */
-export function createVariableParser(schema: GraphQLSchema, operation: OperationDefinitionNode): VariableParser {
+export function createVariableParser(
+  schema: GraphQLSchema,
+  operation: OperationDefinitionNode,
+  spelling: Spelling = 'either',
+): VariableParser {
   const types = new Map(
     (operation.variableDefinitions ?? []).map(({ variable, type }) => [
       variable.name.value,
@@ -59,7 +65,7 @@ export function createVariableParser(schema: GraphQLSchema, operation: Operation
   return {
     types,
     parse(sent, { isBroken: hasOtherIssues = false, isStrict = false } = {}) {
-      const validator = new InputValidator();
+      const validator = new InputValidator(spelling);
       const values: Record<string, unknown> = {};
       for (const [name, type] of types) {
         if (sent[name] === undefined && optional.has(name)) continue;

@@ -1,8 +1,12 @@
 import { z } from 'zod';
-import { keyScopes } from '../../core/execution/principal.ts';
-import { enumField, integerField, listField, nameField, rule } from '../../core/validation/field-types.ts';
+import { type GrantedScope, grantedScopes, keyScopes } from '../../core/execution/principal.ts';
+import { integerField, listField, nameField, rule } from '../../core/validation/field-types.ts';
 
-const SCOPES = Object.fromEntries(keyScopes.map((scope) => [scope, scope]));
+/** A scope of a key: every one but that of administrators. */
+const scope = z.enum(grantedScopes as GrantedScope[]).refine((value) => value !== 'store:admin', {
+  params: { code: 'INVALID_VALUE' },
+  message: 'Uma chave não administra a loja: STORE_ADMIN é só de usuários do painel.',
+});
 /** More stores than this are the operator's, not a key's. */
 const MAX_STORES = 100;
 /** A week, in seconds. */
@@ -11,7 +15,7 @@ const MAX_OVERLAP_SECONDS = 604_800;
 /** Rules of a new key (D-18): at least one scope and one store. */
 export const apiKeyRules = z.object({
   name: nameField({ min: 1, max: 100 }),
-  scopes: listField(enumField(SCOPES), { min: 1, max: keyScopes.length }),
+  scopes: listField(scope, { min: 1, max: keyScopes.length }),
   storeIds: listField(z.string(), { min: 1, max: MAX_STORES }),
   expiresAt: z.date().nullable().default(null),
   test: z.boolean().default(false),

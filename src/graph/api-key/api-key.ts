@@ -3,6 +3,7 @@ import { createList, defineConnection, listArgs } from '../../core/pagination/co
 import { builder } from '../../core/schema/builder.ts';
 import type { Store as StoreRow } from '../../generated/prisma/client.ts';
 import { Store } from '../store/store.ts';
+import { ApiScope, knownScopes } from './api-scope.ts';
 
 const stores = createLoader<StoreRow | null>(async ({ platform }, ids) => {
   const found = await platform.store.findMany({ where: { id: { in: ids } } });
@@ -17,9 +18,10 @@ export const ApiKey = builder.prismaObject('ApiKey', {
     prefix: t.exposeString('prefix', {
       description: 'Começo do segredo, para reconhecer a chave; sk_test_ é o de uma chave de teste.',
     }),
-    scopes: t.exposeStringList('scopes', {
-      description:
-        'Permissões, como products:write. write inclui read; webhooks:read mostra também os dados dos compradores que estão nos eventos.',
+    scopes: t.field({
+      type: [ApiScope],
+      resolve: ({ scopes }) => knownScopes(scopes),
+      description: 'Permissões. write inclui read; webhooks:read mostra também os dados dos compradores que estão nos eventos.',
     }),
     storeIds: t.expose('storeIds', { type: ['UUID'], description: 'Lojas autorizadas.' }),
     stores: t.field({

@@ -3,6 +3,7 @@ import { builder } from '../../core/schema/builder.ts';
 import { lengthInWords } from '../../core/validation/length-in-words.ts';
 import { parseInput } from '../../core/validation/rules.ts';
 import { apiKeyRules, newKeyRules } from './api-key.rules.ts';
+import { ApiScope } from './api-scope.ts';
 import { assertScopesGranted, CreateApiKeyPayload, issueKey } from './issued-key.ts';
 
 const CreateApiKeyInput = builder.inputType('CreateApiKeyInput', {
@@ -10,7 +11,8 @@ const CreateApiKeyInput = builder.inputType('CreateApiKeyInput', {
   extensions: { rules: apiKeyRules },
   fields: (t) => ({
     name: t.string({ required: true, description: `Nome, ${lengthInWords(apiKeyRules, 'name')}.` }),
-    scopes: t.stringList({
+    scopes: t.field({
+      type: [ApiScope],
       required: true,
       description:
         'Permissões, pelo menos uma. webhooks:read também mostra o que os eventos dizem dos compradores: nome, contato, documento, endereço, pedidos e endereços de pagamento.',

@@ -2,6 +2,8 @@ import { builder } from '../../core/schema/builder.ts';
 import { RunStatus } from '../../generated/prisma/enums.ts';
 import { Automation } from '../automation/automation.ts';
 import { stepsOf } from '../automation/run-steps.ts';
+import { TriggerEventEnum } from '../automation/trigger-event.ts';
+import type { TriggerEvent } from '../automation/trigger-events.rules.ts';
 import { AutomationRunStep } from './automation-run-step.ts';
 
 export const RunStatusEnum = builder.enumType('AutomationRunStatus', {
@@ -19,7 +21,11 @@ export const AutomationRun = builder.prismaObject('AutomationRun', {
     id: t.expose('id', { type: 'UUID', description: 'Identificador da execução.' }),
     automationId: t.expose('automationId', { type: 'UUID', description: 'A automação.' }),
     automation: t.relation('automation', { type: Automation, description: 'A automação, como é agora.' }),
-    triggerEvent: t.string({ description: 'O gatilho que a começou.', resolve: (run) => stepsOf(run).trigger }),
+    triggerEvent: t.field({
+      type: TriggerEventEnum,
+      description: 'O gatilho que a começou.',
+      resolve: (run) => stepsOf(run).trigger as TriggerEvent,
+    }),
     eventId: t.expose('eventId', { type: 'UUID', description: 'O evento que a começou.' }),
     orderId: t.expose('orderId', { type: 'UUID', nullable: true, description: 'O pedido de que trata.' }),
     checkoutId: t.expose('checkoutId', { type: 'UUID', nullable: true, description: 'O checkout de que trata.' }),

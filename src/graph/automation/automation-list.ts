@@ -8,6 +8,7 @@ import { containsInsensitive } from '../../data/contains-insensitive.ts';
 import type { Prisma } from '../../generated/prisma/client.ts';
 import { automationFilterRules } from './automation.rules.ts';
 import { Automation } from './automation.ts';
+import { TriggerEventEnum } from './trigger-event.ts';
 
 const AutomationConnection = defineConnection('Automation', Automation, 'automações');
 
@@ -18,7 +19,7 @@ const AutomationFilter = builder.inputType('AutomationFilter', {
     name: t.string({
       description: `Texto contido no nome, ${lengthInWords(automationFilterRules, 'name')}, sem distinguir maiúsculas.`,
     }),
-    triggerEvent: t.string({ description: 'Evento que as inicia.' }),
+    triggerEvent: t.field({ type: TriggerEventEnum, description: 'Evento que as inicia.' }),
     active: t.boolean({ description: 'Se estão ligadas.' }),
   }),
 });

@@ -2,6 +2,7 @@ import { builder } from '../../core/schema/builder.ts';
 import { lengthInWords } from '../../core/validation/length-in-words.ts';
 import { automationUpdateRules, newAutomationRules } from './automation.rules.ts';
 import { automationStepRules } from './automation-step.rules.ts';
+import { TriggerEventEnum } from './trigger-event.ts';
 import { TRIGGER_EVENTS } from './trigger-events.rules.ts';
 
 const TRIGGER = `Evento que a inicia: ${Object.keys(TRIGGER_EVENTS).join(', ')}.`;
@@ -39,7 +40,7 @@ export const CreateAutomationInput = builder.inputType('CreateAutomationInput', 
   extensions: { rules: newAutomationRules },
   fields: (t) => ({
     name: t.string({ required: true, description: NAME }),
-    triggerEvent: t.string({ required: true, description: TRIGGER }),
+    triggerEvent: t.field({ type: TriggerEventEnum, required: true, description: TRIGGER }),
     steps: t.field({
       type: [AutomationStepInput],
       description: 'Passos na ordem em que são feitos, até 100; nenhum quando omitidos.',
@@ -52,7 +53,7 @@ export const UpdateAutomationInput = builder.inputType('UpdateAutomationInput', 
   extensions: { rules: automationUpdateRules },
   fields: (t) => ({
     name: t.string({ description: NAME }),
-    triggerEvent: t.string({ description: TRIGGER }),
+    triggerEvent: t.field({ type: TriggerEventEnum, description: TRIGGER }),
     active: t.boolean({ description: 'Se está ligada.' }),
     steps: t.field({
       type: ['JSON'],

@@ -2,6 +2,8 @@ import { builder } from '../../core/schema/builder.ts';
 import { lengthInWords } from '../../core/validation/length-in-words.ts';
 import { automationRules } from './automation.rules.ts';
 import { AutomationStep } from './automation-step.ts';
+import { TriggerEventEnum } from './trigger-event.ts';
+import type { TriggerEvent } from './trigger-events.rules.ts';
 
 export const Automation = builder.prismaObject('Automation', {
   description: 'Passos que são feitos, um depois do outro, cada vez que algo acontece na loja.',
@@ -9,7 +11,15 @@ export const Automation = builder.prismaObject('Automation', {
     id: t.expose('id', { type: 'UUID', description: 'Identificador da automação.' }),
     storeId: t.expose('storeId', { type: 'UUID', description: 'Loja a que a automação pertence.' }),
     name: t.exposeString('name', { description: `Nome, ${lengthInWords(automationRules, 'name')}.` }),
-    triggerEvent: t.exposeString('triggerEvent', { description: 'Evento que a inicia, como pix.generated.' }),
+    triggerEvent: t.field({
+      type: TriggerEventEnum,
+      description: 'Evento que a inicia.',
+      resolve: ({ triggerEvent }) => triggerEvent as TriggerEvent,
+    }),
+    triggerEventText: t.exposeString('triggerEvent', {
+      representationOf: 'triggerEvent',
+      description: 'Evento que a inicia, como pix.generated.',
+    }),
     active: t.exposeBoolean('active', { description: 'Se está ligada; uma nova começa desligada.' }),
     steps: t.field({
       type: [AutomationStep],

@@ -4,7 +4,7 @@ export const automationWire = /* GraphQL */ `
     id
     storeId
     name
-    trigger_event: triggerEvent
+    trigger_event: triggerEventText
     active
     createdAt
     steps {

@@ -7,15 +7,17 @@ import { parseInput } from '../../core/validation/rules.ts';
 import { containsInsensitive } from '../../data/contains-insensitive.ts';
 import type { Prisma } from '../../generated/prisma/client.ts';
 import { couponFilterRules } from './coupon.rules.ts';
-import { Coupon, CouponStatusEnum } from './coupon.ts';
+import { Coupon } from './coupon.ts';
+import { couponContractNames } from './coupon.wire.ts';
+import { statusOf } from './coupon-columns.ts';
 
 const CouponConnection = defineConnection('Coupon', Coupon, 'cupons');
 
 const CouponFilter = builder.inputType('CouponFilter', {
   description: 'O que a lista de cupons deve conter; campos combinados valem juntos.',
-  extensions: { rules: couponFilterRules },
+  extensions: { rules: couponFilterRules, contractNames: couponContractNames },
   fields: (t) => ({
-    status: t.field({ type: CouponStatusEnum, description: 'Situação.' }),
+    enabled: t.boolean({ description: 'Se pode ser usado.' }),
     code: t.string({
       description: `Texto contido no código, ${lengthInWords(couponFilterRules, 'code')}, sem distinguir maiúsculas.`,
     }),
@@ -38,9 +40,9 @@ const couponSort = defineOrdering(
 );
 
 /** The rows that a filter leaves. */
-function couponWhere({ status, code, name, automaticApply }: z.output<typeof couponFilterRules>): Prisma.CouponWhereInput {
+function couponWhere({ enabled, code, name, automaticApply }: z.output<typeof couponFilterRules>): Prisma.CouponWhereInput {
   return {
-    ...(status != null && { status }),
+    ...(enabled != null && { status: statusOf(enabled) }),
     ...(code != null && { code: containsInsensitive(code) }),
     ...(name != null && { name: containsInsensitive(name) }),
     ...(automaticApply != null && { automaticApply }),

@@ -1,7 +1,8 @@
 import { builder } from '../../core/schema/builder.ts';
 import { lengthInWords } from '../../core/validation/length-in-words.ts';
 import { couponRules } from './coupon.rules.ts';
-import { CouponStatusEnum, DiscountTypeEnum } from './coupon.ts';
+import { DiscountTypeEnum } from './coupon.ts';
+import { couponContractNames } from './coupon.wire.ts';
 
 type Fields = PothosSchemaTypes.InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>;
 
@@ -17,16 +18,16 @@ const couponFields = <const Required extends boolean>(t: Fields, required: Requi
   totalAvailable: t.int({
     description: 'Quantas vezes pode ser usado, não menos que já foi; 0: sem limite. 0 quando omitido na criação.',
   }),
-  startAt: t.field({ type: 'DateTime', description: 'Começo; null: vale desde já.' }),
-  endAt: t.field({ type: 'DateTime', description: 'Fim, não antes do começo; null: sem fim.' }),
+  startsAt: t.field({ type: 'DateTime', description: 'Começo; null: vale desde já.' }),
+  endsAt: t.field({ type: 'DateTime', description: 'Fim, não antes do começo; null: sem fim.' }),
   singleUsePerCustomer: t.boolean({ description: 'Se cada cliente o usa uma só vez; false quando omitido na criação.' }),
   automaticApply: t.boolean({ description: 'Se vale sem ser digitado, até 50 cupons na loja; false quando omitido na criação.' }),
-  status: t.field({ type: CouponStatusEnum, description: 'Situação; ACTIVE quando omitida na criação.' }),
+  enabled: t.boolean({ description: 'Se pode ser usado; true quando omitido na criação.' }),
 });
 
 export const CreateCouponInput = builder.inputType('CreateCouponInput', {
   description: 'Dados de um cupom novo.',
-  extensions: { rules: couponRules },
+  extensions: { rules: couponRules, contractNames: couponContractNames },
   fields: (t) => ({
     code: t.string({
       required: true,
@@ -38,7 +39,7 @@ export const CreateCouponInput = builder.inputType('CreateCouponInput', {
 
 export const UpdateCouponInput = builder.inputType('UpdateCouponInput', {
   description: 'Campos a alterar. O que falta fica como está; null limpa o que pode ser limpo.',
-  extensions: { rules: couponRules },
+  extensions: { rules: couponRules, contractNames: couponContractNames },
   fields: (t) => ({
     code: t.string({ description: 'O código não muda: o atual é ignorado, outro é recusado.' }),
     ...couponFields(t, false),

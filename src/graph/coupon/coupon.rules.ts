@@ -12,7 +12,7 @@ import {
   textField,
 } from '../../core/validation/field-types.ts';
 import type { StoreLimit } from '../../core/validation/store-limit.ts';
-import { CouponStatus, DiscountType } from '../../generated/prisma/enums.ts';
+import { DiscountType } from '../../generated/prisma/enums.ts';
 
 const UNREADABLE = new RegExp(String.raw`[\s\p{Z}\p{Cc}\p{Cf}${DRAWN_AS_NOTHING}]`, 'u');
 
@@ -33,13 +33,13 @@ const fields = z.object({
   totalAvailable: integerField().default(0),
   /** Number of uses by orders; never an input. */
   usedCount: z.number().default(0),
-  startAt: dateTimeField().nullable().default(null),
-  endAt: dateTimeField().nullable().default(null),
+  startsAt: dateTimeField().nullable().default(null),
+  endsAt: dateTimeField().nullable().default(null),
   discountType: enumField(DiscountType),
   amount: moneyField(),
   singleUsePerCustomer: z.boolean().default(false),
   automaticApply: z.boolean().default(false),
-  status: enumField(CouponStatus).default('ACTIVE'),
+  enabled: z.boolean().default(true),
 });
 
 const unchanging = rule(fields, {
@@ -68,9 +68,9 @@ const discounting = rule(available, {
 
 /** The state of a coupon (contract §2, D-51, D-129). */
 export const couponRules = orderedRange(discounting, {
-  from: 'startAt',
-  to: 'endAt',
-  message: 'Não pode ser antes de startAt.',
+  from: 'startsAt',
+  to: 'endsAt',
+  message: 'Não pode ser antes de startsAt.',
 });
 
 interface Coded {
@@ -85,7 +85,7 @@ export function withoutOwnCode<Input extends Coded>(input: Input, current: { rea
 
 /** Filters of the list of coupons. */
 export const couponFilterRules = z.object({
-  status: enumField(CouponStatus).nullish(),
+  enabled: z.boolean().nullish(),
   code: textField({ min: 1, max: 60 }).nullish(),
   name: textField({ min: 1, max: 120 }).nullish(),
   automaticApply: z.boolean().nullish(),

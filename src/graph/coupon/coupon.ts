@@ -2,6 +2,7 @@ import { builder } from '../../core/schema/builder.ts';
 import { lengthInWords } from '../../core/validation/length-in-words.ts';
 import { CouponStatus, DiscountType } from '../../generated/prisma/enums.ts';
 import { couponCodeKey, couponRules } from './coupon.rules.ts';
+import { isEnabled } from './coupon-columns.ts';
 
 export const DiscountTypeEnum = builder.enumType('DiscountType', {
   description: 'Como um desconto é medido.',
@@ -11,7 +12,7 @@ export const DiscountTypeEnum = builder.enumType('DiscountType', {
   },
 });
 
-export const CouponStatusEnum = builder.enumType('CouponStatus', {
+const CouponStatusEnum = builder.enumType('CouponStatus', {
   description: 'Situação de um cupom.',
   values: {
     [CouponStatus.ACTIVE]: { description: 'Pode ser usado.' },
@@ -28,13 +29,14 @@ export const Coupon = builder.prismaObject('Coupon', {
     code: t.exposeString('code', { description: 'O que o comprador digita; único na loja sem distinguir maiúsculas.' }),
     totalAvailable: t.exposeInt('totalAvailable', { description: 'Quantas vezes pode ser usado; 0: sem limite.' }),
     usedCount: t.exposeInt('usedCount', { description: 'Quantas vezes já foi usado.' }),
-    startAt: t.expose('startAt', { type: 'DateTime', nullable: true, description: 'Começo; null: vale desde já.' }),
-    endAt: t.expose('endAt', { type: 'DateTime', nullable: true, description: 'Fim; null: sem fim.' }),
+    startsAt: t.expose('startAt', { type: 'DateTime', nullable: true, description: 'Começo; null: vale desde já.' }),
+    endsAt: t.expose('endAt', { type: 'DateTime', nullable: true, description: 'Fim; null: sem fim.' }),
     discountType: t.expose('discountType', { type: DiscountTypeEnum, description: 'Como o desconto é medido.' }),
     amount: t.expose('amount', { type: 'DiscountAmount', description: 'Tamanho do desconto.' }),
     singleUsePerCustomer: t.exposeBoolean('singleUsePerCustomer', { description: 'Se cada cliente o usa uma só vez.' }),
     automaticApply: t.exposeBoolean('automaticApply', { description: 'Se vale sem ser digitado.' }),
-    status: t.expose('status', { type: CouponStatusEnum, description: 'Situação.' }),
+    enabled: t.boolean({ description: 'Se pode ser usado.', resolve: isEnabled }),
+    status: t.expose('status', { type: CouponStatusEnum, representationOf: 'enabled', description: 'Situação.' }),
     version: t.exposeInt('version', { description: 'Versão, aumentada a cada alteração; use em ifVersion.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Criação.' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'Última alteração.' }),

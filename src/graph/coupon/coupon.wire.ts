@@ -1,3 +1,5 @@
+import type { ContractNames } from '../../core/validation/contract-spelling.ts';
+
 /** A coupon as API v1 shows it (contract §2). */
 export const couponWire = /* GraphQL */ `
   fragment CouponWire on Coupon {
@@ -7,8 +9,8 @@ export const couponWire = /* GraphQL */ `
     code
     totalAvailable
     usedCount
-    startAt
-    endAt
+    startAt: startsAt
+    endAt: endsAt
     discountType
     amount
     singleUsePerCustomer
@@ -18,3 +20,15 @@ export const couponWire = /* GraphQL */ `
     updatedAt
   }
 `;
+
+/** Fields of the inputs that the contract names otherwise (D-301). */
+export const couponContractNames: ContractNames = {
+  startAt: 'startsAt',
+  endAt: 'endsAt',
+  status: {
+    field: 'enabled',
+    texts: { ACTIVE: true, INACTIVE: false },
+    typeName: 'CouponStatus',
+    description: 'Situação; ACTIVE quando omitida na criação.',
+  },
+};

@@ -4,6 +4,7 @@ import { assertAutomaticCouponLimit } from './automatic-coupon-limit.ts';
 import { CreateCouponInput } from './coupon.input.ts';
 import { couponCodeKey, couponRules } from './coupon.rules.ts';
 import { Coupon } from './coupon.ts';
+import { couponColumns } from './coupon-columns.ts';
 
 builder.mutationField('createCoupon', (t) =>
   t.field({
@@ -15,7 +16,7 @@ builder.mutationField('createCoupon', (t) =>
     resolve: async (_root, { input }, ctx) => {
       const data = parseInput(couponRules, { ...input, codeKey: couponCodeKey(input.code) });
       if (data.automaticApply) await assertAutomaticCouponLimit(ctx);
-      return ctx.db.coupon.create({ data });
+      return ctx.db.coupon.create({ data: couponColumns(data) });
     },
   }),
 );

@@ -4,6 +4,7 @@ import { assertAutomaticCouponLimit } from './automatic-coupon-limit.ts';
 import { UpdateCouponInput } from './coupon.input.ts';
 import { COUPON_MISSING, couponRules, withoutOwnCode } from './coupon.rules.ts';
 import { Coupon } from './coupon.ts';
+import { couponColumns, couponFields } from './coupon-columns.ts';
 
 builder.mutationField('updateCoupon', (t) =>
   t.field({
@@ -18,11 +19,13 @@ builder.mutationField('updateCoupon', (t) =>
     },
     resolve: async (_root, { id, input, ifVersion }, ctx) => {
       const { db } = ctx;
-      const found = await db.coupon.findUnique({ where: { id } });
+      const row = await db.coupon.findUnique({ where: { id } });
+      const found = row && couponFields(row);
       const requested = withoutOwnCode(input, found);
       const { current, changes, unchanged } = mergeUpdate(couponRules, found, requested, { ifVersion, missing: COUPON_MISSING });
       if (changes.automaticApply) await assertAutomaticCouponLimit(ctx);
-      return unchanged ? current : db.coupon.update({ where: { id, version: current.version }, data: changes });
+      if (unchanged) return current;
+      return db.coupon.update({ where: { id, version: current.version }, data: couponColumns(changes) });
     },
   }),
 );

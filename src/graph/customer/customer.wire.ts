@@ -29,7 +29,7 @@ export const customerWire = /* GraphQL */ `
       status
       createdAt
       total
-      payment_method: paymentMethod
+      payment_method: paymentMethodCode
     }
   }
 `;

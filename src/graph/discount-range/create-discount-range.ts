@@ -6,6 +6,7 @@ import { PRODUCT_MISSING } from '../product/product.rules.ts';
 import { CreateDiscountRangeInput } from './discount-range.input.ts';
 import { discountRangeRules, newRange, normalizeRange, RANGE_LIMIT } from './discount-range.rules.ts';
 import { DiscountRange } from './discount-range.ts';
+import { rangeColumns } from './discount-range-columns.ts';
 import { setRangeProducts, withIds } from './tiers.ts';
 
 builder.mutationField('createDiscountRange', (t) =>
@@ -18,10 +19,10 @@ builder.mutationField('createDiscountRange', (t) =>
     resolve: async (_root, { input }, ctx) => {
       const { db } = ctx;
       const requested = normalizeRange(input);
-      const { tiers, productIds, ...columns } = parseInput(discountRangeRules, { ...newRange, ...requested });
+      const { tiers, productIds, ...state } = parseInput(discountRangeRules, { ...newRange, ...requested });
       await resolveAllOrThrow(db.product, referencePaths('productIds', requested.productIds ?? []), PRODUCT_MISSING);
       await assertBelowLimit(ctx, RANGE_LIMIT, () => db.discountRange.count());
-      const range = await db.discountRange.create({ data: { ...columns, tiers: withIds(tiers) } });
+      const range = await db.discountRange.create({ data: { ...rangeColumns.toColumns(state), tiers: withIds(tiers) } });
       await setRangeProducts(db, range.id, productIds);
       return range;
     },

@@ -8,14 +8,15 @@ import { containsInsensitive } from '../../data/contains-insensitive.ts';
 import type { Prisma } from '../../generated/prisma/client.ts';
 import { discountRangeFilterRules } from './discount-range.rules.ts';
 import { DiscountRange, RangeRuleTypeEnum } from './discount-range.ts';
+import { discountRangeContractNames } from './discount-range.wire.ts';
 
 const DiscountRangeConnection = defineConnection('DiscountRange', DiscountRange, 'descontos progressivos');
 
 const DiscountRangeFilter = builder.inputType('DiscountRangeFilter', {
   description: 'O que a lista de descontos progressivos deve conter; campos combinados valem juntos.',
-  extensions: { rules: discountRangeFilterRules },
+  extensions: { rules: discountRangeFilterRules, contractNames: discountRangeContractNames },
   fields: (t) => ({
-    active: t.boolean({ description: 'Se está ligado.' }),
+    enabled: t.boolean({ description: 'Se está ligado.' }),
     name: t.string({
       description: `Texto contido no nome, ${lengthInWords(discountRangeFilterRules, 'name')}, sem distinguir maiúsculas.`,
     }),
@@ -34,9 +35,9 @@ const discountRangeSort = defineOrdering(
 );
 
 /** The rows that a filter leaves. */
-function rangeWhere({ active, name, ruleType }: z.output<typeof discountRangeFilterRules>): Prisma.DiscountRangeWhereInput {
+function rangeWhere({ enabled, name, ruleType }: z.output<typeof discountRangeFilterRules>): Prisma.DiscountRangeWhereInput {
   return {
-    ...(active != null && { active }),
+    ...(enabled != null && { active: enabled }),
     ...(name != null && { name: containsInsensitive(name) }),
     ...(ruleType != null && { ruleType }),
   };

@@ -3,6 +3,7 @@ import { lengthInWords } from '../../core/validation/length-in-words.ts';
 import { DiscountTypeEnum } from '../coupon/coupon.ts';
 import { rangeInputRules } from './discount-range.rules.ts';
 import { DiscountTargetEnum, ItemOrderEnum, RangeRuleTypeEnum } from './discount-range.ts';
+import { discountRangeContractNames } from './discount-range.wire.ts';
 
 const DiscountTierInput = builder.inputType('DiscountTierInput', {
   description: 'Uma faixa. Os limites fazem parte dela; null ou omitido é sem limite. Faixas não se sobrepõem.',
@@ -49,20 +50,20 @@ const rangeFields = <const Required extends boolean>(t: Fields, required: Requir
     type: ItemOrderEnum,
     description: 'Ordem em que as unidades são contadas; obrigatória com ITEM_RANGE, null sem ele.',
   }),
-  startAt: t.field({ type: 'DateTime', description: 'Começo; null: vale desde já.' }),
-  endAt: t.field({ type: 'DateTime', description: 'Fim, não antes do começo; null: sem fim.' }),
-  active: t.boolean({ description: 'Se está ligado; true quando omitido na criação.' }),
+  startsAt: t.field({ type: 'DateTime', description: 'Começo; null: vale desde já.' }),
+  endsAt: t.field({ type: 'DateTime', description: 'Fim, não antes do começo; null: sem fim.' }),
+  enabled: t.boolean({ description: 'Se está ligado; true quando omitido na criação.' }),
   priority: t.int({ description: 'Prioridade, a partir de 0; a maior vale primeiro. 0 quando omitida na criação.' }),
 });
 
 export const CreateDiscountRangeInput = builder.inputType('CreateDiscountRangeInput', {
   description: 'Dados de um desconto progressivo novo.',
-  extensions: { rules: rangeInputRules },
+  extensions: { rules: rangeInputRules, contractNames: discountRangeContractNames },
   fields: (t) => rangeFields(t, true),
 });
 
 export const UpdateDiscountRangeInput = builder.inputType('UpdateDiscountRangeInput', {
   description: 'Campos a alterar. O que falta fica como está; null limpa o que pode ser limpo.',
-  extensions: { rules: rangeInputRules },
+  extensions: { rules: rangeInputRules, contractNames: discountRangeContractNames },
   fields: (t) => rangeFields(t, false),
 });

@@ -25,9 +25,9 @@ const fields = z.object({
   itemRangeStart: integerField({ min: 1, max: MAX_ITEM_POSITION }).nullable().default(null),
   itemRangeEnd: integerField({ min: 1, max: MAX_ITEM_POSITION }).nullable().default(null),
   itemRangeOrderBy: enumField(ItemOrder).nullable().default(null),
-  startAt: dateTimeField().nullable().default(null),
-  endAt: dateTimeField().nullable().default(null),
-  active: z.boolean().default(true),
+  startsAt: dateTimeField().nullable().default(null),
+  endsAt: dateTimeField().nullable().default(null),
+  enabled: z.boolean().default(true),
   priority: integerField().default(0),
   tiers,
   productIds: uuidSetField({ max: MAX_PRODUCTS }).default([]),
@@ -68,7 +68,7 @@ const targeted = ITEM_RANGE_FIELDS.reduce((state, field) => {
 
 const ordered = orderedRange(
   orderedRange(targeted, { from: 'itemRangeStart', to: 'itemRangeEnd', message: 'Não pode ser menor que itemRangeStart.' }),
-  { from: 'startAt', to: 'endAt', message: 'Não pode ser antes de startAt.' },
+  { from: 'startsAt', to: 'endsAt', message: 'Não pode ser antes de startsAt.' },
 );
 
 /** Rules of the input as sent: a range for all products may still list some (D-128). */
@@ -111,7 +111,7 @@ export function normalizeRange<Input extends RangeInput>(input: Input): Input {
 
 /** Filters of the list of discount ranges. */
 export const discountRangeFilterRules = z.object({
-  active: z.boolean().nullish(),
+  enabled: z.boolean().nullish(),
   name: textField({ min: 1, max: 150 }).nullish(),
   ruleType: enumField(RangeRuleType).nullish(),
 });

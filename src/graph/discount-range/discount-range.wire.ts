@@ -1,3 +1,5 @@
+import type { ContractNames } from '../../core/validation/contract-spelling.ts';
+
 /** A discount range as API v1 shows it (contract §2). */
 export const discountRangeWire = /* GraphQL */ `
   fragment DiscountRangeWire on DiscountRange {
@@ -10,9 +12,9 @@ export const discountRangeWire = /* GraphQL */ `
     itemRangeStart
     itemRangeEnd
     itemRangeOrderBy
-    startAt
-    endAt
-    active
+    startAt: startsAt
+    endAt: endsAt
+    active: enabled
     priority
     tiers {
       id
@@ -29,3 +31,6 @@ export const discountRangeWire = /* GraphQL */ `
     updatedAt
   }
 `;
+
+/** Fields of the inputs that the contract names otherwise (D-301). */
+export const discountRangeContractNames: ContractNames = { active: 'enabled', startAt: 'startsAt', endAt: 'endsAt' };

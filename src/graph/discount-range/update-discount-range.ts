@@ -6,6 +6,7 @@ import { PRODUCT_MISSING } from '../product/product.rules.ts';
 import { UpdateDiscountRangeInput } from './discount-range.input.ts';
 import { discountRangeRules, normalizeRange, RANGE_MISSING } from './discount-range.rules.ts';
 import { DiscountRange } from './discount-range.ts';
+import { rangeColumns } from './discount-range-columns.ts';
 import { bareTiers, isSameSet, setRangeProducts, withIds } from './tiers.ts';
 
 builder.mutationField('updateDiscountRange', (t) =>
@@ -23,14 +24,22 @@ builder.mutationField('updateDiscountRange', (t) =>
       const requested = normalizeRange(input);
       const include = { products: { orderBy: { position: 'asc' } } } as const;
       const row = await assertVersionUnchanged(db.discountRange, await db.discountRange.findUnique({ where: { id }, include }));
-      const found = row && { ...row, row, tiers: bareTiers(row), productIds: row.products.map(({ productId }) => productId) };
+      const found = row && {
+        ...rangeColumns.withFields(row),
+        row,
+        tiers: bareTiers(row),
+        productIds: row.products.map(({ productId }) => productId),
+      };
       const { current, changes } = mergeUpdate(discountRangeRules, found, requested, { missing: RANGE_MISSING });
-      const { tiers, productIds, ...columns } = changes;
+      const { tiers, productIds, ...state } = changes;
       if (productIds)
         await resolveAllOrThrow(db.product, referencePaths('productIds', requested.productIds ?? []), PRODUCT_MISSING);
       // Not left to `applied`: the 412 comes after every 404 (D-102).
       assertVersion(current, ifVersion, changes);
-      const data = { ...columns, ...(tiers && !isSameSet(tiers, current.row) && { tiers: withIds(tiers) }) };
+      const data = {
+        ...rangeColumns.toColumns(state),
+        ...(tiers && !isSameSet(tiers, current.row) && { tiers: withIds(tiers) }),
+      };
       if (!productIds && Object.keys(data).length === 0) return current.row;
       const changed = await db.discountRange.update({ where: { id, version: current.version }, data });
       if (productIds) await setRangeProducts(db, changed.id, productIds);

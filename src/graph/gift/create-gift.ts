@@ -8,6 +8,7 @@ import { toTriggerRows } from '../product/product-columns.ts';
 import { CreateGiftInput } from './gift.input.ts';
 import { GIFT_LIMIT, giftRules } from './gift.rules.ts';
 import { Gift } from './gift.ts';
+import { giftColumns } from './gift-columns.ts';
 
 builder.mutationField('createGift', (t) =>
   t.field({
@@ -27,7 +28,7 @@ builder.mutationField('createGift', (t) =>
       await resolveAllOrThrow(db.product, named, PRODUCT_MISSING);
       await assertBelowLimit(ctx, GIFT_LIMIT, () => db.gift.count());
       const triggers = { createMany: { data: toTriggerRows(triggerProductIds) } };
-      return retryOnForeignKeyViolation(db.gift.create({ data: { ...state, triggers } }));
+      return retryOnForeignKeyViolation(db.gift.create({ data: { ...giftColumns.toColumns(state), triggers } }));
     },
   }),
 );

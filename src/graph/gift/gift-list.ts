@@ -8,14 +8,15 @@ import { containsInsensitive } from '../../data/contains-insensitive.ts';
 import type { Prisma } from '../../generated/prisma/client.ts';
 import { giftFilterRules } from './gift.rules.ts';
 import { Gift } from './gift.ts';
+import { giftContractNames } from './gift.wire.ts';
 
 const GiftConnection = defineConnection('Gift', Gift, 'brindes');
 
 const GiftFilter = builder.inputType('GiftFilter', {
   description: 'O que a lista de brindes deve conter; campos combinados valem juntos.',
-  extensions: { rules: giftFilterRules },
+  extensions: { rules: giftFilterRules, contractNames: giftContractNames },
   fields: (t) => ({
-    active: t.boolean({ description: 'Se o brinde é dado.' }),
+    enabled: t.boolean({ description: 'Se o brinde é dado.' }),
     name: t.string({
       description: `Texto contido no nome, ${lengthInWords(giftFilterRules, 'name')}, sem distinguir maiúsculas.`,
     }),
@@ -34,9 +35,9 @@ const giftSort = defineOrdering(
 );
 
 /** The rows that a filter leaves. */
-function giftWhere({ active, name, productId }: z.output<typeof giftFilterRules>): Prisma.GiftWhereInput {
+function giftWhere({ enabled, name, productId }: z.output<typeof giftFilterRules>): Prisma.GiftWhereInput {
   return {
-    ...(active != null && { active }),
+    ...(enabled != null && { active: enabled }),
     ...(name != null && { name: containsInsensitive(name) }),
     ...(productId != null && { productId }),
   };

@@ -16,7 +16,7 @@ const fields = z.object({
   name: nameField({ min: 3, max: 200 }),
   description: longTextField().nullable().default(null),
   productId: uuidField(),
-  active: z.boolean().default(true),
+  enabled: z.boolean().default(true),
   minCartQuantity: integerField().nullable().default(null),
   maxCartQuantity: integerField().nullable().default(null),
   minCartTotal: moneyField().nullable().default(null),
@@ -44,7 +44,7 @@ export const giftRules = orderedRange(valued, { from: 'startsAt', to: 'endsAt', 
 
 /** Filters of the list of gifts. */
 export const giftFilterRules = z.object({
-  active: z.boolean().nullish(),
+  enabled: z.boolean().nullish(),
   name: textField({ min: 1, max: 200 }).nullish(),
   productId: uuidField().nullish(),
 });

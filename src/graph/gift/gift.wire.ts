@@ -1,3 +1,5 @@
+import type { ContractNames } from '../../core/validation/contract-spelling.ts';
+
 /** A gift as API v1 shows it (contract §2). */
 export const giftWire = /* GraphQL */ `
   fragment GiftWire on Gift {
@@ -7,7 +9,7 @@ export const giftWire = /* GraphQL */ `
     productName
     name
     description
-    active
+    active: enabled
     minCartQuantity
     maxCartQuantity
     minCartTotal
@@ -20,3 +22,6 @@ export const giftWire = /* GraphQL */ `
     updatedAt
   }
 `;
+
+/** Fields of the inputs that the contract names otherwise (D-301). */
+export const giftContractNames: ContractNames = { active: 'enabled' };

@@ -8,6 +8,7 @@ import { TRIGGER_IDS, toTriggerRows } from '../product/product-columns.ts';
 import { UpdateGiftInput } from './gift.input.ts';
 import { GIFT_MISSING, giftRules } from './gift.rules.ts';
 import { Gift } from './gift.ts';
+import { giftColumns } from './gift-columns.ts';
 
 /**
  * A gift with its triggers, read consistently; null when the store does not have it. Throws `WriteConflictError` when a
@@ -20,7 +21,7 @@ async function storedGift(db: StoreDb, id: string) {
   );
   if (!found) return null;
   const { triggers, ...row } = found;
-  return { ...row, triggerProductIds: triggers.map(({ productId }) => productId) };
+  return { ...giftColumns.withFields(row), triggerProductIds: triggers.map(({ productId }) => productId) };
 }
 
 builder.mutationField('updateGift', (t) =>
@@ -44,7 +45,9 @@ builder.mutationField('updateGift', (t) =>
       assertVersion(current, ifVersion, changes);
       if (unchanged) return current;
       // The gift's row comes first: it holds back every other change of its triggers until the transaction ends.
-      const gift = await retryOnForeignKeyViolation(db.gift.update({ where: { id, version: current.version }, data }));
+      const gift = await retryOnForeignKeyViolation(
+        db.gift.update({ where: { id, version: current.version }, data: giftColumns.toColumns(data) }),
+      );
       if (triggerProductIds) {
         await db.giftTrigger.deleteMany({ where: { giftId: gift.id } });
         const rows = toTriggerRows(triggerProductIds).map((row) => ({ ...row, giftId: gift.id }));

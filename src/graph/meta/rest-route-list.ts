@@ -1,13 +1,15 @@
 import { type GraphQLSchema, getOperationAST, type OperationDefinitionNode, parse, print } from 'graphql';
+import type { GrantedScope } from '../../core/execution/principal.ts';
 import type { RestRoute } from '../../core/execution/request-services.ts';
 import { policiesOf } from '../../core/execution/stored-operation.ts';
 import { builder } from '../../core/schema/builder.ts';
+import { ApiScope, knownScopes } from '../api-key/api-scope.ts';
 
 /** A documented path for display: parameters in braces, formatted document, required scopes. */
 interface ShownRoute {
   readonly method: string;
   readonly path: string;
-  readonly scopes: readonly string[];
+  readonly scopes: GrantedScope[];
   readonly document: string;
 }
 
@@ -16,7 +18,7 @@ const RestRouteType = builder.objectRef<ShownRoute>('RestRoute').implement({
   fields: (t) => ({
     method: t.exposeString('method', { description: 'Método HTTP.' }),
     path: t.exposeString('path', { description: 'Caminho, com os parâmetros entre chaves.' }),
-    scopes: t.exposeStringList('scopes', { description: 'Permissões que a chave precisa ter.' }),
+    scopes: t.expose('scopes', { type: [ApiScope], description: 'Permissões que a chave precisa ter.' }),
     document: t.exposeString('document', {
       description:
         'A operação, para colar e mudar. Os parâmetros do caminho e da consulta são as variáveis do mesmo nome; o corpo é $input.',
@@ -27,8 +29,13 @@ const RestRouteType = builder.objectRef<ShownRoute>('RestRoute').implement({
 function shown(schema: GraphQLSchema, { method, path, source }: RestRoute): ShownRoute {
   const document = parse(source);
   const operation = getOperationAST(document) as OperationDefinitionNode;
-  const scopes = policiesOf(schema, document, operation).flatMap(({ scope }) => scope);
-  return { method, path: path.replaceAll(/:(\w+)/g, '{$1}'), scopes: [...new Set(scopes)], document: print(document) };
+  const required = policiesOf(schema, document, operation).flatMap(({ scope }) => scope);
+  return {
+    method,
+    path: path.replaceAll(/:(\w+)/g, '{$1}'),
+    scopes: knownScopes([...new Set(required)]),
+    document: print(document),
+  };
 }
 
 // The table does not change while the service runs.

@@ -1,5 +1,6 @@
 import { apiKeyRequired, type Credential, grantedScopes, type Principal, type Quota } from '../../core/execution/principal.ts';
 import { builder } from '../../core/schema/builder.ts';
+import { ApiScope } from '../api-key/api-scope.ts';
 
 /** The callers that show a credential. */
 type Kind = Exclude<Principal['kind'], 'anonymous' | 'shopper' | 'system'>;
@@ -27,7 +28,8 @@ const Viewer = builder.objectRef<{ principal: Principal; credential: Credential 
   fields: (t) => ({
     kind: t.field({ type: ViewerKind, description: 'Que credencial é.', resolve: ({ principal }) => principal.kind as Kind }),
     name: t.string({ description: 'Nome da chave ou do usuário.', resolve: ({ credential }) => credential.name }),
-    scopes: t.stringList({
+    scopes: t.field({
+      type: [ApiScope],
       description: 'Permissões, com as que outra inclui. O operador tem todas.',
       resolve: ({ principal }) => grantedScopes.filter((scope) => principal.kind === 'operator' || principal.scopes.has(scope)),
     }),

@@ -3,6 +3,7 @@ import { createList, listArgs } from '../../core/pagination/connection.ts';
 import { builder } from '../../core/schema/builder.ts';
 import type { Order } from '../../generated/prisma/client.ts';
 import { Customer } from '../customer/customer.ts';
+import { PaymentMethodEnum } from '../payment-discount/payment-discount.ts';
 import { OrderStatusEnum } from './order.ts';
 import { OrderConnection } from './order-list.ts';
 
@@ -21,7 +22,9 @@ const CustomerLastOrder = builder.objectRef<LastOrder>('CustomerLastOrder').impl
     status: t.expose('status', { type: OrderStatusEnum, description: 'Situação.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Criação.' }),
     total: t.expose('total', { type: 'Money', description: 'Total do pedido, em reais.' }),
-    paymentMethod: t.string({
+    paymentMethod: t.expose('paymentMethod', { type: PaymentMethodEnum, description: 'Meio de pagamento.' }),
+    paymentMethodCode: t.string({
+      representationOf: 'paymentMethod',
       description: 'Meio de pagamento em minúsculas, como a API REST o escreve: pix, card ou boleto.',
       resolve: ({ paymentMethod }) => paymentMethod.toLowerCase(),
     }),

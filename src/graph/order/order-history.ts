@@ -1,7 +1,9 @@
 import type { Principal } from '../../core/execution/principal.ts';
 import { builder } from '../../core/schema/builder.ts';
+import type { OrderChange as OrderChangeRow } from '../../generated/prisma/client.ts';
 import { OrderChangeKind } from '../../generated/prisma/enums.ts';
 import { Order } from './order.ts';
+import type { HistoryEntryData } from './order-history-entry.ts';
 
 /** Kinds of callers that change orders. */
 type Actor = Exclude<Principal['kind'], 'anonymous'>;
@@ -9,7 +11,7 @@ type Actor = Exclude<Principal['kind'], 'anonymous'>;
 const OrderChangeKindEnum = builder.enumType('OrderChangeKind', {
   description: 'O que aconteceu com um pedido, e o que data diz disso.',
   values: {
-    [OrderChangeKind.CREATED]: { description: 'Nasceu. data: {total}, em centavos.' },
+    [OrderChangeKind.CREATED]: { description: 'Nasceu. data: {total}, em reais.' },
     [OrderChangeKind.STATUS]: { description: 'Mudou de situação. data: {from, to}.' },
     [OrderChangeKind.TAGS]: { description: 'Mudou de etiquetas. data: {from, to}, listas de identificadores.' },
     [OrderChangeKind.NOTES]: {
@@ -31,12 +33,19 @@ const OrderActor = builder.enumType('OrderActor', {
   } as const satisfies Record<Uppercase<Actor>, { value: Actor; description: string }>,
 });
 
+/** The data of a change with its amount in reais, as everywhere in the schema. */
+function shownData({ kind, data }: Pick<OrderChangeRow, 'kind' | 'data'>): unknown {
+  if (kind !== 'CREATED') return data;
+  const { total } = data as unknown as HistoryEntryData['CREATED'];
+  return { total: total / 100 };
+}
+
 const OrderChange = builder.prismaObject('OrderChange', {
   description: 'Uma alteração de um pedido: o que, quem e quando.',
   fields: (t) => ({
     id: t.expose('id', { type: 'UUID', description: 'Identificador da alteração.' }),
     kind: t.expose('kind', { type: OrderChangeKindEnum, description: 'O que aconteceu.' }),
-    data: t.expose('data', { type: 'JSON', description: 'Os dados, conforme kind.' }),
+    data: t.field({ type: 'JSON', description: 'Os dados, conforme kind.', resolve: shownData }),
     actor: t.field({ type: OrderActor, description: 'Que tipo de credencial o fez.', resolve: ({ actor }) => actor as Actor }),
     actorName: t.exposeString('actorName', {
       nullable: true,

@@ -46,6 +46,7 @@ export const Order = builder.prismaObject('Order', {
     currency: t.exposeString('currency', { description: 'Moeda: BRL.' }),
     paymentMethod: t.expose('paymentMethod', { type: PaymentMethodEnum, description: 'Meio de pagamento.' }),
     paymentMethodCode: t.string({
+      representationOf: 'paymentMethod',
       description: 'O meio de pagamento em minúsculas, como a API REST o escreve: pix, card ou boleto.',
       resolve: ({ paymentMethod }) => paymentMethod.toLowerCase(),
     }),

@@ -8,10 +8,10 @@ export const externalCartRejection = ({ kind }: Cart): Rejection | null => (kind
 
 /** Not switched on, or not at this moment. */
 export function inactiveRejection(
-  { active, startsAt, endsAt }: { readonly active: boolean; readonly startsAt: Date | null; readonly endsAt: Date | null },
+  { enabled, startsAt, endsAt }: { readonly enabled: boolean; readonly startsAt: Date | null; readonly endsAt: Date | null },
   at: Date,
 ): Rejection | null {
-  if (!active) return reject('INACTIVE');
+  if (!enabled) return reject('INACTIVE');
   if (startsAt !== null && at < startsAt) return reject('NOT_STARTED');
   if (endsAt !== null && at > endsAt) return reject('ENDED');
   return null;

@@ -2,6 +2,9 @@ import type { RequestContext } from '../../core/execution/context.ts';
 import type { StoreDb } from '../../data/store-db.ts';
 import type { Coupon, Gift, GiftTrigger, Product } from '../../generated/prisma/client.ts';
 import { couponCodeKey } from '../coupon/coupon.rules.ts';
+import { couponFields } from '../coupon/coupon-columns.ts';
+import { rangeColumns } from '../discount-range/discount-range-columns.ts';
+import { giftColumns } from '../gift/gift-columns.ts';
 import type { CouponPromotion, GiftPromotion, Promotions, Tier } from './promotions.ts';
 
 /** The buyer of a cart and the coupon that they typed. */
@@ -23,7 +26,7 @@ type GiftRow = Gift & { product: Pick<Product, keyof typeof PRODUCT_COLUMNS>; tr
 function toGiftPromotion({ product, triggers, ...gift }: GiftRow): GiftPromotion {
   const ships = product.type === 'PHYSICAL';
   return {
-    ...gift,
+    ...giftColumns.withFields(gift),
     triggerProductIds: triggers.map(({ productId }) => productId),
     forSale: product.status === 'ACTIVE' || product.status === 'PUBLISHED',
     ships,
@@ -45,10 +48,8 @@ async function loadGifts(db: StoreDb, productIds: string[]): Promise<GiftPromoti
 async function loadRanges(db: StoreDb, productIds: string[]): Promise<Promotions['ranges']> {
   const products = { where: { productId: { in: productIds } }, select: { productId: true } };
   const rows = await db.discountRange.findMany({ include: { products } });
-  return rows.map(({ products, startAt, endAt, tiers, ...range }) => ({
-    ...range,
-    startsAt: startAt,
-    endsAt: endAt,
+  return rows.map(({ products, tiers, ...range }) => ({
+    ...rangeColumns.withFields(range),
     tiers: tiers as unknown as Tier[],
     productIds: products.map(({ productId }) => productId),
   }));
@@ -69,11 +70,8 @@ async function loadCoupons(db: StoreDb, request: PromotionFilter): Promise<Coupo
   const typed = couponCode === null ? [] : [{ codeKey: couponCodeKey(couponCode) }];
   const rows = await db.coupon.findMany({ where: { OR: [{ automaticApply: true }, ...typed] } });
   const used = await usedCouponIds(db, rows, request);
-  return rows.map(({ startAt, endAt, status, ...coupon }) => ({
-    ...coupon,
-    startsAt: startAt,
-    endsAt: endAt,
-    active: status === 'ACTIVE',
+  return rows.map((coupon) => ({
+    ...couponFields(coupon),
     usedByBuyer: used.has(coupon.id),
   }));
 }

@@ -14,7 +14,7 @@ interface ActivePeriod {
 
 export interface GiftPromotion extends NamedPromotion, ActivePeriod {
   readonly productId: string;
-  readonly active: boolean;
+  readonly enabled: boolean;
   readonly minCartQuantity: number | null;
   readonly maxCartQuantity: number | null;
   readonly minCartTotal: number | null;
@@ -41,7 +41,7 @@ export interface Tier {
 }
 
 export interface RangePromotion extends NamedPromotion, ActivePeriod {
-  readonly active: boolean;
+  readonly enabled: boolean;
   readonly ruleType: RangeRuleType;
   readonly appliesToAllProducts: boolean;
   readonly productIds: readonly string[];
@@ -55,7 +55,7 @@ export interface RangePromotion extends NamedPromotion, ActivePeriod {
 
 export interface CouponPromotion extends NamedPromotion, ActivePeriod {
   readonly code: string;
-  readonly active: boolean;
+  readonly enabled: boolean;
   readonly discountType: DiscountType;
   /** Cents for CURRENCY, hundredths of a percent for PERCENT. */
   readonly amount: number;

@@ -16,7 +16,7 @@ const ProductStatusFilter = builder.enumType('ProductStatusFilter', {
     [PRODUCT_STATUS_FILTER.ACTIVE]: { description: 'À venda.' },
     [PRODUCT_STATUS_FILTER.PUBLISHED]: { description: 'À venda e publicados.' },
     [PRODUCT_STATUS_FILTER.INACTIVE]: { description: 'Desativados.' },
-    [PRODUCT_STATUS_FILTER.all]: { description: 'Todos, também os desativados.' },
+    ALL: { value: PRODUCT_STATUS_FILTER.all, description: 'Todos, também os desativados.' },
   },
 });
 

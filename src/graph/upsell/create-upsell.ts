@@ -9,6 +9,7 @@ import { requireOfferedVariant } from './stored-upsell.ts';
 import { CreateUpsellInput } from './upsell.input.ts';
 import { UPSELL_LIMIT, upsellRules } from './upsell.rules.ts';
 import { Upsell } from './upsell.ts';
+import { upsellColumns } from './upsell-columns.ts';
 
 builder.mutationField('createUpsell', (t) =>
   t.field({
@@ -29,7 +30,7 @@ builder.mutationField('createUpsell', (t) =>
       await requireOfferedVariant(db, state);
       await assertBelowLimit(ctx, UPSELL_LIMIT, () => db.upsell.count());
       const triggers = { createMany: { data: toTriggerRows(triggerProductIds) } };
-      return retryOnForeignKeyViolation(db.upsell.create({ data: { ...state, triggers } }));
+      return retryOnForeignKeyViolation(db.upsell.create({ data: { ...upsellColumns.toColumns(state), triggers } }));
     },
   }),
 );

@@ -2,6 +2,7 @@ import { notFoundError } from '../../core/errors.ts';
 import { assertVersionUnchanged } from '../../data/optimistic-lock.ts';
 import type { StoreDb } from '../../data/store-db.ts';
 import { TRIGGER_IDS } from '../product/product-columns.ts';
+import { upsellColumns } from './upsell-columns.ts';
 
 /**
  * An upsell with its triggers, read consistently; null when the store does not have it. Throws `WriteConflictError` when a
@@ -14,7 +15,7 @@ export async function storedUpsell(db: StoreDb, id: string) {
   );
   if (!found) return null;
   const { triggers, ...row } = found;
-  return { ...row, triggerProductIds: triggers.map(({ productId }) => productId) };
+  return { ...upsellColumns.withFields(row), triggerProductIds: triggers.map(({ productId }) => productId) };
 }
 
 interface Offered {

@@ -8,6 +8,7 @@ import { requireOfferedVariant, storedUpsell } from './stored-upsell.ts';
 import { UpdateUpsellInput } from './upsell.input.ts';
 import { UPSELL_MISSING, upsellRules } from './upsell.rules.ts';
 import { Upsell } from './upsell.ts';
+import { upsellColumns } from './upsell-columns.ts';
 
 builder.mutationField('updateUpsell', (t) =>
   t.field({
@@ -33,7 +34,9 @@ builder.mutationField('updateUpsell', (t) =>
       assertVersion(current, ifVersion, changes);
       if (unchanged) return current;
       // The upsell's row comes first: it holds back every other change of its triggers until the transaction ends.
-      const upsell = await retryOnForeignKeyViolation(db.upsell.update({ where: { id, version: current.version }, data }));
+      const upsell = await retryOnForeignKeyViolation(
+        db.upsell.update({ where: { id, version: current.version }, data: upsellColumns.toColumns(data) }),
+      );
       if (triggerProductIds) {
         await db.upsellTrigger.deleteMany({ where: { upsellId: upsell.id } });
         const rows = toTriggerRows(triggerProductIds).map((row) => ({ ...row, upsellId: upsell.id }));

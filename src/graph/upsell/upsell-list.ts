@@ -8,14 +8,15 @@ import { containsInsensitive } from '../../data/contains-insensitive.ts';
 import type { Prisma } from '../../generated/prisma/client.ts';
 import { upsellFilterRules } from './upsell.rules.ts';
 import { Upsell } from './upsell.ts';
+import { upsellContractNames } from './upsell.wire.ts';
 
 const UpsellConnection = defineConnection('Upsell', Upsell, 'upsells');
 
 const UpsellFilter = builder.inputType('UpsellFilter', {
   description: 'O que a lista de upsells deve conter; campos combinados valem juntos.',
-  extensions: { rules: upsellFilterRules },
+  extensions: { rules: upsellFilterRules, contractNames: upsellContractNames },
   fields: (t) => ({
-    active: t.boolean({ description: 'Se a oferta é mostrada.' }),
+    enabled: t.boolean({ description: 'Se a oferta é mostrada.' }),
     name: t.string({
       description: `Texto contido no nome, ${lengthInWords(upsellFilterRules, 'name')}, sem distinguir maiúsculas.`,
     }),
@@ -33,9 +34,9 @@ const upsellSort = defineOrdering(
 );
 
 /** The rows that a filter leaves. */
-function upsellWhere({ active, name, offerProductId }: z.output<typeof upsellFilterRules>): Prisma.UpsellWhereInput {
+function upsellWhere({ enabled, name, offerProductId }: z.output<typeof upsellFilterRules>): Prisma.UpsellWhereInput {
   return {
-    ...(active != null && { active }),
+    ...(enabled != null && { active: enabled }),
     ...(name != null && { name: containsInsensitive(name) }),
     ...(offerProductId != null && { offerProductId }),
   };

@@ -22,7 +22,7 @@ const fields = z.object({
   title: nameField({ min: 3, max: 200 }),
   description: textField({ max: 1000 }).nullable().default(null),
   buttonText: nameField({ min: 3, max: 100 }),
-  active: z.boolean().default(true),
+  enabled: z.boolean().default(true),
 });
 
 type State = z.output<typeof fields>;
@@ -68,7 +68,7 @@ export const upsellRules = triggered.overwrite(withoutIdleTriggers);
 
 /** Filters of the list of upsells. */
 export const upsellFilterRules = z.object({
-  active: z.boolean().nullish(),
+  enabled: z.boolean().nullish(),
   name: textField({ min: 1, max: 200 }).nullish(),
   offerProductId: uuidField().nullish(),
 });

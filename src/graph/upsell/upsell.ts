@@ -70,7 +70,7 @@ export const Upsell = builder.prismaObject('Upsell', {
       description: `Texto da oferta, ${lengthInWords(upsellRules, 'description')}.`,
     }),
     buttonText: t.exposeString('buttonText', { description: `Texto do botão, ${lengthInWords(upsellRules, 'buttonText')}.` }),
-    active: t.exposeBoolean('active', { description: 'Se a oferta é mostrada.' }),
+    enabled: t.exposeBoolean('active', { description: 'Se a oferta é mostrada.' }),
     version: t.exposeInt('version', { description: 'Versão, aumentada a cada alteração; use em ifVersion.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Criação.' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'Última alteração.' }),

@@ -1,3 +1,5 @@
+import type { ContractNames } from '../../core/validation/contract-spelling.ts';
+
 /** An upsell as API v1 shows it (contract §2). */
 export const upsellWire = /* GraphQL */ `
   fragment UpsellWire on Upsell {
@@ -15,8 +17,11 @@ export const upsellWire = /* GraphQL */ `
     title
     description
     buttonText
-    active
+    active: enabled
     createdAt
     updatedAt
   }
 `;
+
+/** Fields of the inputs that the contract names otherwise (D-301). */
+export const upsellContractNames: ContractNames = { active: 'enabled' };

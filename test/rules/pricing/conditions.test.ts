@@ -4,7 +4,7 @@ import { reject } from '../../../src/graph/pricing/rejection.ts';
 import { missingToTier } from '../../../src/graph/pricing/tiers.ts';
 
 test('what has no beginning and no end is open at any moment, also before 1970', () => {
-  const always = { active: true, startsAt: null, endsAt: null };
+  const always = { enabled: true, startsAt: null, endsAt: null };
   for (const at of [new Date('0001-01-01T00:00:00.000Z'), new Date(0), new Date('9999-12-31T23:59:59.999Z')])
     expect(inactiveRejection(always, at)).toBe(null);
 });

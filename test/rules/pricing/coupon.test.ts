@@ -21,7 +21,7 @@ describe('A coupon that was typed', () => {
     ['takes all', { amount: 10_000 }, '10000: Desconto de R$ 100,00 aplicado.'],
     ['would take more than all', { discountType: 'CURRENCY', amount: 10_001 }, '10000: Desconto de R$ 100,00 aplicado.'],
     ['takes nothing', { amount: 0 }, 'NOTHING_TO_DISCOUNT: Não há valor a descontar.'],
-    ['is switched off', { active: false }, 'INACTIVE: Esta oferta não está ativa.'],
+    ['is switched off', { enabled: false }, 'INACTIVE: Esta oferta não está ativa.'],
     ['starts now', { startsAt: NOW }, TEN],
     ['starts in a moment', { startsAt: AFTER }, 'NOT_STARTED: Esta oferta ainda não começou.'],
     ['ends now', { endsAt: NOW }, TEN],
@@ -93,7 +93,7 @@ describe('A coupon that was typed', () => {
   });
 
   test('and does not hold gives its reason, and the automatic one applies', () => {
-    const coupons = [coupon('a'), coupon('b', { ...secret, active: false }), coupon('c', { amount: 2000 })];
+    const coupons = [coupon('a'), coupon('b', { ...secret, enabled: false }), coupon('c', { amount: 2000 })];
     const price = priced(coupons, { couponCode: 'B' });
     expect(said(price, 'COUPON')).toEqual([
       'b INACTIVE: Esta oferta não está ativa.',
@@ -131,7 +131,7 @@ describe('A coupon that was not typed', () => {
 
   test('is the one with the largest discount of those that hold', () => {
     const coupons = [
-      coupon('a', { amount: 9000, active: false }),
+      coupon('a', { amount: 9000, enabled: false }),
       coupon('b', { discountType: 'CURRENCY', amount: 1000, ...old }),
       coupon('c', { discountType: 'CURRENCY', amount: 1001 }),
       coupon('d', { amount: 8000, totalAvailable: 1, usedCount: 1 }),

@@ -209,7 +209,7 @@ describe('What a discount range is applied to', () => {
 
 describe('A discount range', () => {
   test.each<[string, Partial<RangePromotion>, string]>([
-    ['is switched off', { active: false }, 'INACTIVE: Esta oferta não está ativa.'],
+    ['is switched off', { enabled: false }, 'INACTIVE: Esta oferta não está ativa.'],
     ['starts now', { startsAt: NOW }, '1200: Desconto de R$ 12,00 aplicado.'],
     ['starts in a moment', { startsAt: AFTER }, 'NOT_STARTED: Esta oferta ainda não começou.'],
     ['ends now', { endsAt: NOW }, '1200: Desconto de R$ 12,00 aplicado.'],
@@ -260,7 +260,7 @@ describe('Of several discount ranges', () => {
   test('one that does not hold or takes nothing makes room for lower priorities', () => {
     const price = priced(
       lines,
-      range('a', { priority: 3, active: false }),
+      range('a', { priority: 3, enabled: false }),
       range('b', { priority: 2, ...off(0) }),
       range('c', { priority: 1 }),
       range('d', off(5000)),

@@ -85,7 +85,7 @@ const gifts = listOf(
     ...named,
     ...window,
     productId: fc.constantFrom(...PRODUCTS),
-    active: mostly,
+    enabled: mostly,
     minCartQuantity: few,
     maxCartQuantity: few,
     minCartTotal: bound,
@@ -124,7 +124,7 @@ const ranges = listOf(
   fc.record({
     ...named,
     ...window,
-    active: mostly,
+    enabled: mostly,
     ruleType: fc.constantFrom(...Object.values(RangeRuleType)),
     appliesToAllProducts: fc.boolean(),
     productIds: products,
@@ -143,7 +143,7 @@ const coupons = listOf(
   fc.record({
     ...named,
     ...window,
-    active: mostly,
+    enabled: mostly,
     takes,
     totalAvailable: fc.integer({ min: 0, max: 3 }),
     usedCount: fc.integer({ min: 0, max: 3 }),

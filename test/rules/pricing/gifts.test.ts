@@ -68,7 +68,7 @@ describe('A gift', () => {
   });
 
   test.each<[string, Partial<GiftPromotion>, string]>([
-    ['is switched off', { active: false }, 'INACTIVE: Esta oferta não está ativa.'],
+    ['is switched off', { enabled: false }, 'INACTIVE: Esta oferta não está ativa.'],
     ['starts now', { startsAt: NOW }, `0: ${GIVEN}`],
     ['starts in a moment', { startsAt: AFTER }, 'NOT_STARTED: Esta oferta ainda não começou.'],
     ['ends now', { endsAt: NOW }, `0: ${GIVEN}`],
@@ -147,7 +147,7 @@ describe('Several gifts', () => {
 
   test('of one product are given once, by the first that holds', () => {
     const cup = { productId: 'cup' };
-    const price = given([gift('a', cup), gift('b', { ...cup, priority: 2, active: false }), gift('c', { ...cup, priority: 1 })]);
+    const price = given([gift('a', cup), gift('b', { ...cup, priority: 2, enabled: false }), gift('c', { ...cup, priority: 1 })]);
     expect(said(price, 'GIFT')).toEqual([
       'b INACTIVE: Esta oferta não está ativa.',
       `c 0: ${GIVEN}`,

@@ -11,11 +11,11 @@ test('a coupon with a code and a discount has the documented defaults', () => {
     ...MINIMAL_INPUT,
     totalAvailable: 0,
     usedCount: 0,
-    startAt: null,
-    endAt: null,
+    startsAt: null,
+    endsAt: null,
     singleUsePerCustomer: false,
     automaticApply: false,
-    status: 'ACTIVE',
+    enabled: true,
   });
 });
 
@@ -77,11 +77,11 @@ test('a percent is at most 100', () => {
 
 test('a window does not end before it begins', () => {
   const [first, second] = [new Date(1), new Date(2)];
-  expect(of({ startAt: first, endAt: first })).toEqual([]);
-  expect(of({ startAt: second, endAt: first })).toEqual([['endAt', 'TOO_SMALL', 'Não pode ser antes de startAt.']]);
+  expect(of({ startsAt: first, endsAt: first })).toEqual([]);
+  expect(of({ startsAt: second, endsAt: first })).toEqual([['endsAt', 'TOO_SMALL', 'Não pode ser antes de startsAt.']]);
 });
 
 test('the list is narrowed by the fields that it names and no other', () => {
-  const filter = { status: 'INACTIVE', code: 'x', name: 'y', automaticApply: true };
+  const filter = { enabled: false, code: 'x', name: 'y', automaticApply: true };
   expect(parseInput(couponFilterRules, { ...filter, other: 1 })).toEqual(filter);
 });

@@ -23,9 +23,9 @@ test('a range with a name and a tier has the documented defaults', () => {
     itemRangeStart: null,
     itemRangeEnd: null,
     itemRangeOrderBy: null,
-    startAt: null,
-    endAt: null,
-    active: true,
+    startsAt: null,
+    endsAt: null,
+    enabled: true,
     priority: 0,
     tiers: [
       {
@@ -88,8 +88,8 @@ describe('the stretch of items', () => {
 
 test('a window does not end before it begins', () => {
   const [first, second] = [new Date(1), new Date(2)];
-  expect(of({ startAt: first, endAt: first })).toEqual([]);
-  expect(of({ startAt: second, endAt: first })).toEqual([['endAt', 'TOO_SMALL', 'Não pode ser antes de startAt.']]);
+  expect(of({ startsAt: first, endsAt: first })).toEqual([]);
+  expect(of({ startsAt: second, endsAt: first })).toEqual([['endsAt', 'TOO_SMALL', 'Não pode ser antes de startsAt.']]);
 });
 
 test('products are named when a range is not for all, and a stored range for all names none', () => {
@@ -130,6 +130,6 @@ describe('implied changes of an input', () => {
 });
 
 test('the list is narrowed by the fields that it names and no other', () => {
-  const filter = { active: true, name: 'x', ruleType: 'CART_VALUE' };
+  const filter = { enabled: true, name: 'x', ruleType: 'CART_VALUE' };
   expect(parseInput(discountRangeFilterRules, { ...filter, other: 1 })).toEqual(filter);
 });

@@ -10,7 +10,7 @@ test('a gift with a name and a product has the documented defaults', () => {
     name: 'Caneca',
     description: null,
     productId: ID,
-    active: true,
+    enabled: true,
     minCartQuantity: null,
     maxCartQuantity: null,
     minCartTotal: null,
@@ -45,6 +45,6 @@ test('no bound is below its minimum, and no window ends before it begins', () =>
 });
 
 test('the list is narrowed by the fields that it names and no other', () => {
-  const filter = { active: false, name: 'Can', productId: ID };
+  const filter = { enabled: false, name: 'Can', productId: ID };
   expect(parseInput(giftFilterRules, { ...filter, other: 1 })).toEqual(filter);
 });

@@ -21,7 +21,7 @@ test('an upsell has the documented defaults', () => {
     discountPercent: null,
     discountAmount: null,
     description: null,
-    active: true,
+    enabled: true,
   });
   const { triggerAnyProduct: _any, ...some } = MINIMAL_INPUT;
   expect(parseInput(upsellRules, { ...some, triggerProductIds: [ID] })).toMatchObject({
@@ -105,6 +105,6 @@ test('an offer is accepted after an order or a checkout, and one of them', () =>
 });
 
 test('the list is narrowed by the fields that it names and no other', () => {
-  const filter = { active: true, name: 'x', offerProductId: ID };
+  const filter = { enabled: true, name: 'x', offerProductId: ID };
   expect(parseInput(upsellFilterRules, { ...filter, other: 1 })).toEqual(filter);
 });

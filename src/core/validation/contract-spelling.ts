@@ -1,0 +1,102 @@
+import type { GraphQLEnumType, GraphQLInputObjectType } from 'graphql';
+import type { Issue, LocatedIssue } from '../errors.ts';
+
+/**
+ * Spelling of what the contract and the schema write differently: `contract` in REST, `schema` in the literals of a
+ * document, `either` in its variables, where a call written for the contract works as it is. A literal may be such a text, too,
+ * of an enum that is plain text in the contract (D-301).
+ */
+export type Spelling = 'contract' | 'schema' | 'either';
+
+/** A field that the contract writes as a text of its own enum. */
+interface TextField {
+  readonly field: string;
+  /** Text of the contract → value of the field. */
+  readonly texts: Readonly<Record<string, unknown>>;
+  /** The enum of the texts, as the published schema of REST names it, and what it says of the field. */
+  readonly typeName: string;
+  readonly description: string;
+}
+
+/** Name in the contract → field of an input type, for the fields that have another name there. */
+export type ContractNames = Readonly<Record<string, string | TextField>>;
+
+declare module 'graphql' {
+  interface GraphQLInputObjectTypeExtensions {
+    contractNames?: ContractNames;
+  }
+  interface GraphQLEnumTypeExtensions {
+    /** True when the contract has a plain text for it, whose values the rules name. */
+    isTextInContract?: boolean;
+  }
+}
+
+/** A field of an input type under its name in the contract. */
+export interface ContractField {
+  readonly name: string;
+  readonly field: string;
+  readonly text?: TextField | undefined;
+}
+
+/** The fields of an input type as the contract names them, in the order of those names. */
+function contractFieldsOf(type: GraphQLInputObjectType): readonly ContractField[] {
+  const renamed = new Map(
+    Object.entries(type.extensions.contractNames ?? {}).map(([name, to]): [string, ContractField] =>
+      typeof to === 'string' ? [to, { name, field: to }] : [to.field, { name, field: to.field, text: to }],
+    ),
+  );
+  const fields = Object.keys(type.getFields()).map((field) => renamed.get(field) ?? { name: field, field });
+  return renamed.size === 0 ? fields : fields.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+const known = new WeakMap<GraphQLInputObjectType, readonly ContractField[]>();
+
+/** The fields of an input type as the contract names them. */
+export function contractFields(type: GraphQLInputObjectType): readonly ContractField[] {
+  const fields = known.get(type) ?? contractFieldsOf(type);
+  known.set(type, fields);
+  return fields;
+}
+
+/** The fields of an input type as a caller named them in `sent`. */
+export function spelledFields(type: GraphQLInputObjectType, sent: object, spelling: Spelling): readonly ContractField[] {
+  const fields = contractFields(type);
+  if (spelling === 'contract' || type.extensions.contractNames === undefined) return fields;
+  return fields.map((each) =>
+    spelling === 'either' && Object.hasOwn(sent, each.name) && !Object.hasOwn(sent, each.field)
+      ? each
+      : { name: each.field, field: each.field },
+  );
+}
+
+/** The name of an enum's value that a caller spelled so; undefined when it has none. */
+export function enumName(type: GraphQLEnumType, text: string, spelling: Spelling): string | undefined {
+  if (spelling !== 'contract' && type.getValue(text)) return text;
+  const takesText = spelling !== 'schema' || type.extensions.isTextInContract;
+  return takesText ? type.getValues().find(({ value }) => value === text)?.name : undefined;
+}
+
+/** The values of an enum as the contract spells them, in the order of those texts where they are not the names. */
+export function contractValues(type: GraphQLEnumType): readonly (readonly [text: string, description: string])[] {
+  const values = type.getValues().map(({ value, description }) => [String(value), description ?? ''] as const);
+  const isRenamed = type.getValues().some(({ name, value }) => name !== value);
+  return isRenamed ? values.toSorted(([a], [b]) => (a < b ? -1 : 1)) : values;
+}
+
+/** The values of an enum, spelled so. */
+export const enumTexts = (type: GraphQLEnumType, spelling: Spelling): readonly string[] =>
+  spelling === 'contract' ? contractValues(type).map(([text]) => text) : type.getValues().map(({ name }) => name);
+
+/** An issue of the rules in the names of a caller: its field, and the fields that its message names. */
+export function inNamesOf<I extends Issue & Partial<Pick<LocatedIssue, 'path'>>>(issue: I, fields: readonly ContractField[]): I {
+  const renamed = fields.filter(({ name, field }) => name !== field);
+  if (renamed.length === 0) return issue;
+  const nameOf = (field: string) => renamed.find((each) => each.field === field)?.name ?? field;
+  const [first = '', ...nested] = issue.field.split('.');
+  const path = issue.path?.map((step, index) => (index === 0 ? nameOf(String(step)) : step));
+  const message = renamed.reduce(
+    (text, { name, field }) => text.replaceAll(new RegExp(`\\b${field}\\b`, 'g'), name),
+    issue.message,
+  );
+  return { ...issue, field: [nameOf(first), ...nested].join('.'), message, ...(path && { path }) };
+}

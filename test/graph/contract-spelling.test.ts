@@ -1,0 +1,104 @@
+import { isObjectType } from 'graphql';
+import { describe, expect, test } from 'vitest';
+import { schema, wireSchema } from '../../src/graph/schema.ts';
+import { refusals } from '../support/refusals.ts';
+import { OPERATOR, startService } from '../support/service.ts';
+
+const service = await startService();
+
+const COUPON = { code: 'DEZ', name: 'Dez', discountType: 'PERCENT', amount: 10 };
+const CREATE = 'mutation ($input: CreateCouponInput!) { createCoupon(input: $input) { id startsAt endsAt enabled } }';
+const [START, END] = ['2026-05-01T00:00:00.000Z', '2026-06-01T00:00:00.000Z'];
+
+describe("the contract's spelling in variables", () => {
+  test('names the fields of a promotion, and its switch', async () => {
+    const store = await service.newStore();
+    const input = { ...COUPON, startAt: START, endAt: END, status: 'INACTIVE' };
+    const { data } = await store.graph(CREATE, { input });
+    expect(data.createCoupon).toMatchObject({ startsAt: START, endsAt: END, enabled: false });
+    const range = {
+      name: 'Dois',
+      ruleType: 'QUANTITY',
+      tiers: [{ minQuantity: 2, discountAmount: 5 }],
+      active: false,
+      endAt: END,
+    };
+    const document = 'mutation ($input: CreateDiscountRangeInput!) { createDiscountRange(input: $input) { enabled endsAt } }';
+    expect((await store.graph(document, { input: range })).data).toEqual({
+      createDiscountRange: { enabled: false, endsAt: END },
+    });
+    const list = 'query ($filter: CouponFilter) { coupons(filter: $filter) { totalCount } }';
+    expect((await store.graph(list, { filter: { status: 'ACTIVE' } })).data).toEqual({ coupons: { totalCount: 0 } });
+  });
+
+  test.each<[object, string, string]>([
+    [{ status: 'DRAFT' }, 'status', 'INVALID_VALUE'],
+    [{ status: true }, 'status', 'INVALID_TYPE'],
+    [{ startAt: START, startsAt: START }, 'startAt', 'UNKNOWN_FIELD'],
+    [{ startAt: 'maio' }, 'startAt', 'INVALID_FORMAT'],
+  ])('%j is refused at %s with %s', async (fields, field, code) => {
+    const store = await service.newStore();
+    const answer = await store.graph(CREATE, { input: { ...COUPON, ...fields } });
+    expect(refusals(answer)).toMatchObject([{ code: 'VALIDATION_ERROR', details: [{ field, code }] }]);
+  });
+
+  test('writes triggers and scopes as text, in a literal too', async () => {
+    const store = await service.newStore();
+    const one = 'mutation ($input: CreateAutomationInput!) { createAutomation(input: $input) { triggerEvent } }';
+    const made = { createAutomation: { triggerEvent: 'PIX_PAID' } };
+    expect((await store.graph(one, { input: { name: 'A', triggerEvent: 'pix.paid' } })).data).toEqual(made);
+    expect((await store.graph(one, { input: { name: 'A', triggerEvent: 'PIX_PAID' } })).data).toEqual(made);
+    const text = 'mutation { createAutomation(input: { name: "A", triggerEvent: "pix.paid" }) { triggerEvent } }';
+    expect((await store.graph(text)).data).toEqual(made);
+    const headers = { authorization: `Bearer ${OPERATOR}` };
+    const key = (scopes: string) =>
+      `mutation ($stores: [UUID!]!) { createApiKey(input: { name: "x", scopes: ${scopes}, storeIds: $stores }) { apiKey { scopes } } }`;
+    for (const scopes of ['["orders:read"]', '[ORDERS_READ]']) {
+      const { data } = await service.graph(key(scopes), { stores: [store.id] }, headers);
+      expect(data).toEqual({ createApiKey: { apiKey: { scopes: ['ORDERS_READ'] } } });
+    }
+    const wrong = await service.graph(key('["ORDERS_READ"]'), { stores: [store.id] }, headers);
+    expect(refusals(wrong)).toMatchObject([{ details: [{ field: 'scopes.0', code: 'INVALID_VALUE' }] }]);
+  });
+});
+
+test('REST knows the spelling of the contract alone', async () => {
+  const store = await service.newStore();
+  const id = await store.make('Coupon', COUPON);
+  const path = `/api/v1/coupons/${id}`;
+  const strict = { prefer: 'handling=strict' };
+  const body = JSON.stringify({ enabled: false, startsAt: START });
+  const init = { method: 'PATCH', headers: { ...store.credentials, 'content-type': 'application/json', ...strict }, body };
+  const { error } = (await service.send(path, init, 400)).body as { error: { details: object[] } };
+  expect(error.details).toEqual([
+    { field: 'enabled', message: 'Campo desconhecido.', code: 'UNKNOWN_FIELD' },
+    { field: 'startsAt', message: 'Campo desconhecido.', code: 'UNKNOWN_FIELD' },
+  ]);
+  const refused = await store.refusesPatch(path, { startAt: END, endAt: START }, 400);
+  expect(refused).toMatchObject({ error: { details: [{ field: 'endAt', message: 'Não pode ser antes de startAt.' }] } });
+  const bad = await store.refusesPatch(path, { status: 'DRAFT' }, 400);
+  const message = 'Deve ser um destes valores: ACTIVE, INACTIVE.';
+  expect(bad).toMatchObject({ error: { details: [{ field: 'status', message, code: 'INVALID_VALUE' }] } });
+});
+
+test('a spelling that representations alone have is of a field that clients read, and is not in their schema', () => {
+  const spellings = Object.values(wireSchema.getTypeMap())
+    .filter(isObjectType)
+    .flatMap((type) =>
+      Object.values(type.getFields()).flatMap(({ name, extensions: { representationOf: of } }) =>
+        of === undefined ? [] : [[type.name, name, of] as const],
+      ),
+    );
+  expect(spellings.toSorted()).toEqual([
+    ['Automation', 'triggerEventText', 'triggerEvent'],
+    ['Coupon', 'status', 'enabled'],
+    ['CustomerLastOrder', 'paymentMethodCode', 'paymentMethod'],
+    ['Order', 'paymentMethodCode', 'paymentMethod'],
+  ]);
+  for (const [typeName, name, of] of spellings) {
+    const type = schema.getType(typeName);
+    const fields = isObjectType(type) ? type.getFields() : {};
+    expect([fields[name], fields[of]?.name]).toEqual([undefined, of]);
+  }
+  expect([wireSchema.getType('CouponStatus')?.name, schema.getType('CouponStatus')]).toEqual(['CouponStatus', undefined]);
+});
