@@ -36,8 +36,17 @@ export interface Until {
   readonly endsWithServer: boolean;
 }
 
-const PRODUCT = JSON.stringify({ name: 'Caneca esmaltada', type: 'DIGITAL', price: 39.9, description: 'Caneca. '.repeat(40) });
+const PRODUCT = JSON.stringify({
+  name: 'Caneca esmaltada',
+  type: 'DIGITAL',
+  price: 39.9,
+  stock: { quantity: 9 },
+  description: 'Caneca. '.repeat(40),
+});
 const CHANGE = 'mutation ($id: UUID!, $price: Money!) { updateProduct(id: $id, input: { price: $price }) { version } }';
+const ADJUST = `mutation ($id: UUID!) {
+  adjustStock(input: { reason: COUNT, lines: [{ productId: $id, delta: -4 }] }) { movements { after } }
+}`;
 const QUERY = JSON.stringify({ query: '{ products(limit: 10) { nodes { id name price variants { id } } } }' });
 
 /** A call that should get a 2xx. */
@@ -50,7 +59,7 @@ export interface GoodCall {
 /** Sends a call; returns the text of a 2xx, and undefined for any other answer and for none. */
 export type Send = (call: GoodCall) => Promise<string | undefined>;
 
-/** Creates, reads, changes and lists products over REST and GraphQL. `onCreated` gets each id. */
+/** Creates, reads, changes, counts and lists products over REST and GraphQL. `onCreated` gets each id. */
 export async function takeTurn(send: Send, onCreated: (id: string) => void = () => undefined): Promise<void> {
   const created = await send({ method: 'POST', path: '/api/v1/products', body: PRODUCT });
   if (created === undefined) return;
@@ -58,6 +67,7 @@ export async function takeTurn(send: Send, onCreated: (id: string) => void = () 
   onCreated(id);
   await send({ method: 'GET', path: `/api/v1/products/${id}` });
   await send({ method: 'POST', path: '/graphql', body: JSON.stringify({ query: CHANGE, variables: { id, price: 41.5 } }) });
+  await send({ method: 'POST', path: '/graphql', body: JSON.stringify({ query: ADJUST, variables: { id } }) });
   await send({ method: 'GET', path: '/api/v1/products?limit=10' });
   await send({ method: 'POST', path: '/graphql', body: QUERY });
 }

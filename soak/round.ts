@@ -67,7 +67,20 @@ async function mixed(server: Server, headers: Credentials, seconds: number, { re
   return good.acknowledged;
 }
 
-/** Records whether acknowledged products exist. */
+const MOVEMENTS = 'query ($id: UUID!) { product(id: $id) { stock stockMovements(first: 100) { nodes { delta } } } }';
+
+/** True when the stock of a product is the sum of its movements, or the product does not exist. */
+async function hasTrueStock({ address }: Server, headers: Credentials, id: string): Promise<boolean> {
+  const body = JSON.stringify({ query: MOVEMENTS, variables: { id } });
+  const init = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body };
+  const reply = (await (await fetch(`${address}/graphql`, init)).json()) as {
+    data: { product: { stock: number; stockMovements: { nodes: { delta: number }[] } } | null };
+  };
+  const { product } = reply.data;
+  return product === null || product.stock === product.stockMovements.nodes.reduce((sum, { delta }) => sum + delta, 0);
+}
+
+/** Records whether acknowledged products exist, each with a stock that its movements come to. */
 async function recordAcknowledged(
   server: Server,
   headers: Credentials,
@@ -77,17 +90,19 @@ async function recordAcknowledged(
 ) {
   const step = Math.max(1, Math.floor(ids.length / SAMPLE_SIZE));
   const some = ids.filter((_id, index) => index % step === 0 || index >= ids.length - 50);
-  let lost = 0;
+  let [lost, wrong] = [0, 0];
   for (const id of some) {
     const reply = await fetch(`${server.address}/api/v1/products/${id}`, { headers });
     await reply.arrayBuffer();
     if (reply.status !== 200) lost += 1;
+    if (!(await hasTrueStock(server, headers, id))) wrong += 1;
   }
   report.say(
     lost === 0,
     promise,
     `${some.length} of ${ids.length} looked for, ${lost} lost; listened after ${round(server.startedIn)} ms`,
   );
+  report.say(wrong === 0, 'each stock is the sum of its movements', `${some.length} looked at, ${wrong} wrong`);
 }
 
 /** Load, and in the middle of it the end of the server by a signal. Answers what the calls met. */

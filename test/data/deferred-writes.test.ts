@@ -45,6 +45,7 @@ const product = {
   shortDescription: '',
   logistics: null,
   featured: false,
+  editVersion: 1,
 } as const;
 
 /** JSON whose keys PostgreSQL reorders. */

@@ -37,6 +37,7 @@ const READ_BY: Readonly<Record<string, string>> = {
   ShopperCheckout: 'shopper',
   ShopperOrder: 'shopper',
   ShopperStore: 'shopper',
+  StockMovement: 'products:read',
   Store: 'authenticated',
   Upsell: 'upsells:read',
   Variant: 'products:read',

@@ -26,6 +26,7 @@ const MAX: Readonly<Record<string, number>> = {
   'removeOrderTags.tagIds': 40,
   'setOrderTags.tagIds': 40,
   'setProductCategories.categoryIds': 100,
+  'AdjustStockInput.lines': 100,
   'CreateApiKeyInput.scopes': 25,
   'CreateApiKeyInput.storeIds': 100,
   'CreateAutomationInput.steps': 100,

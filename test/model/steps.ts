@@ -20,6 +20,7 @@ export interface Step {
 const CREATE_COUPON = `mutation ($input: CreateCouponInput!) { createCoupon(input: $input) { id } }`;
 const CHECKOUT = 'mutation ($input: CreateCheckoutInput!) { made: createCheckout(input: $input) { id } }';
 const MOVE = `mutation ($id: UUID!, $status: OrderStatus!) { made: setOrderStatus(id: $id, input: { status: $status }) { id } }`;
+const ADJUST = 'mutation ($input: AdjustStockInput!) { adjustStock(input: $input) { movements { after } } }';
 const ADD_TAGS = 'mutation ($id: UUID!, $tagIds: [String!]!) { made: addOrderTags(id: $id, tagIds: $tagIds) { orderId } }';
 const REMOVE_TAGS = 'mutation ($id: UUID!, $tagIds: [String!]!) { made: removeOrderTags(id: $id, tagIds: $tagIds) { orderId } }';
 
@@ -59,6 +60,16 @@ const CALLS = {
       { id: product.id, input: { price: product.price, stock: product.stock } },
     );
     expect(errors).toBeUndefined();
+  },
+
+  async adjust({ store, shop }, { which, many }) {
+    const product = chosen(shop.products, which);
+    if (!product) return;
+    const delta = many === 6 ? 1 : many - 6;
+    const code = refusal(await store.graph(ADJUST, { input: { reason: 'COUNT', lines: [{ productId: product.id, delta }] } }));
+    if (product.stock + delta < 0) return expect(code).toBe('OUT_OF_STOCK');
+    expect(code).toBeUndefined();
+    product.stock += delta;
   },
 
   async checkout({ store, shop }, { which, many }) {

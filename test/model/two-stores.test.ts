@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { startService, type TestStore } from '../support/service.ts';
+import { wrongStockSums } from '../support/stock-sums.ts';
 import type { ModelShop } from './shop-model.ts';
 import { CALL_NAMES, openSide, type Side, type Step, take } from './steps.ts';
 
@@ -58,7 +59,10 @@ test('whatever two stores do, each is what its own calls made of it', { timeout:
   const property = fc.asyncProperty(walk, async (steps) => {
     const sides: [Side, Side] = [await openSide(await service.newStore()), await openSide(await service.newStore())];
     for (const step of steps) await take(sides, step);
-    for (const { store, shop } of sides) expect(await shown(store)).toEqual(expected(shop));
+    for (const { store, shop } of sides) {
+      expect(await shown(store)).toEqual(expected(shop));
+      expect(await wrongStockSums(service, store.id)).toEqual([]);
+    }
   });
   await fc.assert(property, { seed: SEED, numRuns: WALKS });
 });

@@ -1,4 +1,5 @@
 import { acquireLock } from '../../data/advisory-lock.ts';
+import { deferChangeCause } from '../../data/change-cause.ts';
 import { type DeferredWrites, deferredWrites } from '../../data/deferred-writes.ts';
 import type { Executor } from '../../data/executor.ts';
 import { type PlatformDb, platformDb } from '../../data/platform-db.ts';
@@ -130,8 +131,8 @@ export class RequestContext {
   /** Stores and API keys: all for the operator, those of one store for its administrator. Throws 403 without `store:admin`. */
   get platform(): PlatformDb {
     this.require('store:admin');
-    const { executor, clock } = this.#options;
-    this.#platform ??= platformDb(executor.prisma, clock, this.principal.kind === 'operator' ? undefined : this.storeId);
+    const { executor, clock, principal } = this.#options;
+    this.#platform ??= platformDb(executor.prisma, clock, principal.kind === 'operator' ? undefined : this.storeId);
     return this.#platform;
   }
 
@@ -164,6 +165,11 @@ export class RequestContext {
   async acquireLock(lock: LockName): Promise<void> {
     this.#assertMutation(lock);
     await acquireLock(this.#options.executor.write, this.storeId, lock);
+  }
+
+  /** Sets what the database records as the cause of the changes after it (D-333). Throws outside a mutation. */
+  setChangeCause(cause: object): void {
+    deferChangeCause(this.#options.executor, cause);
   }
 
   /** The permanent event log of the store, for callers with `store:admin` (D-145). Throws outside a mutation. */

@@ -43,6 +43,12 @@ export type Sku = Prisma.SkuModel
  */
 export type Variant = Prisma.VariantModel
 /**
+ * Model StockMovement
+ * A change of the stock of a product or variant. Triggers write it in the statement that changes the stock, so that the sum of the
+ * deltas is the stock (D-333). It goes with its product. It names no person but who changed the stock.
+ */
+export type StockMovement = Prisma.StockMovementModel
+/**
  * Model Category
  * A collection of products; collections form trees (contract §2, D-37).
  */

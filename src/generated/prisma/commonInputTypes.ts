@@ -409,6 +409,23 @@ export type UuidNullableWithAggregatesFilter<$PrismaModel = never> = {
   _max?: Prisma.NestedStringNullableFilter<$PrismaModel>
 }
 
+export type EnumStockReasonFilter<$PrismaModel = never> = {
+  equals?: $Enums.StockReason | Prisma.EnumStockReasonFieldRefInput<$PrismaModel>
+  in?: $Enums.StockReason[] | Prisma.ListEnumStockReasonFieldRefInput<$PrismaModel>
+  notIn?: $Enums.StockReason[] | Prisma.ListEnumStockReasonFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumStockReasonFilter<$PrismaModel> | $Enums.StockReason
+}
+
+export type EnumStockReasonWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.StockReason | Prisma.EnumStockReasonFieldRefInput<$PrismaModel>
+  in?: $Enums.StockReason[] | Prisma.ListEnumStockReasonFieldRefInput<$PrismaModel>
+  notIn?: $Enums.StockReason[] | Prisma.ListEnumStockReasonFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumStockReasonWithAggregatesFilter<$PrismaModel> | $Enums.StockReason
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumStockReasonFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumStockReasonFilter<$PrismaModel>
+}
+
 export type EnumKitStatusFilter<$PrismaModel = never> = {
   equals?: $Enums.KitStatus | Prisma.EnumKitStatusFieldRefInput<$PrismaModel>
   in?: $Enums.KitStatus[] | Prisma.ListEnumKitStatusFieldRefInput<$PrismaModel>
@@ -1151,6 +1168,23 @@ export type NestedUuidNullableWithAggregatesFilter<$PrismaModel = never> = {
   _count?: Prisma.NestedIntNullableFilter<$PrismaModel>
   _min?: Prisma.NestedStringNullableFilter<$PrismaModel>
   _max?: Prisma.NestedStringNullableFilter<$PrismaModel>
+}
+
+export type NestedEnumStockReasonFilter<$PrismaModel = never> = {
+  equals?: $Enums.StockReason | Prisma.EnumStockReasonFieldRefInput<$PrismaModel>
+  in?: $Enums.StockReason[] | Prisma.ListEnumStockReasonFieldRefInput<$PrismaModel>
+  notIn?: $Enums.StockReason[] | Prisma.ListEnumStockReasonFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumStockReasonFilter<$PrismaModel> | $Enums.StockReason
+}
+
+export type NestedEnumStockReasonWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.StockReason | Prisma.EnumStockReasonFieldRefInput<$PrismaModel>
+  in?: $Enums.StockReason[] | Prisma.ListEnumStockReasonFieldRefInput<$PrismaModel>
+  notIn?: $Enums.StockReason[] | Prisma.ListEnumStockReasonFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumStockReasonWithAggregatesFilter<$PrismaModel> | $Enums.StockReason
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumStockReasonFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumStockReasonFilter<$PrismaModel>
 }
 
 export type NestedEnumKitStatusFilter<$PrismaModel = never> = {

@@ -52,6 +52,21 @@ export const DiscountType = {
 export type DiscountType = (typeof DiscountType)[keyof typeof DiscountType]
 
 
+export const StockReason = {
+  COUNT: 'COUNT',
+  RECEIVED: 'RECEIVED',
+  DAMAGED: 'DAMAGED',
+  RETURN: 'RETURN',
+  CORRECTION: 'CORRECTION',
+  IMPORT: 'IMPORT',
+  SOLD: 'SOLD',
+  CANCELLED: 'CANCELLED',
+  SET: 'SET'
+} as const
+
+export type StockReason = (typeof StockReason)[keyof typeof StockReason]
+
+
 export const CouponStatus = {
   ACTIVE: 'ACTIVE',
   INACTIVE: 'INACTIVE'

@@ -42,7 +42,10 @@ builder.mutationField('addProductsToCategory', (t) =>
       const entered = new Set(productIds).difference(new Set(inside.map(({ productId }) => productId)));
       if (entered.size === 0) return category;
       // The products' rows come first: they hold back every other change of their categories until the transaction ends.
-      const products = await ctx.db.product.updateManyAndReturn({ where: { id: { in: [...entered] } }, data: {} });
+      const products = await ctx.db.product.updateManyAndReturn({
+        where: { id: { in: [...entered] } },
+        data: { editVersion: { increment: 1 } },
+      });
       await assertRoom(ctx, entered, sent);
       const data = products.map(({ id }) => ({ productId: id, categoryId: category.id }));
       await retryOnForeignKeyViolation(ctx.db.productCategory.createMany({ data, skipDuplicates: true }));

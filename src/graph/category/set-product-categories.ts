@@ -30,7 +30,10 @@ builder.mutationField('setProductCategories', (t) =>
       const entered = new Set(categoryIds).difference(before);
       if (left.size + entered.size === 0) return product;
       // The product's row comes first: it holds back every other change of the same set until the transaction ends.
-      const changed = await ctx.db.product.update({ where: { id: product.id, version: product.version }, data: {} });
+      const changed = await ctx.db.product.update({
+        where: { id: product.id, version: product.version },
+        data: { editVersion: { increment: 1 } },
+      });
       await ctx.db.productCategory.deleteMany({ where: { productId: product.id, categoryId: { in: [...left] } } });
       const data = [...entered].map((categoryId) => ({ productId: product.id, categoryId }));
       await retryOnForeignKeyViolation(ctx.db.productCategory.createMany({ data }));

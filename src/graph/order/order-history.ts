@@ -6,7 +6,7 @@ import { Order } from './order.ts';
 import type { HistoryEntryData } from './order-history-entry.ts';
 
 /** Kinds of callers that change orders. */
-type Actor = Exclude<Principal['kind'], 'anonymous'>;
+export type Actor = Exclude<Principal['kind'], 'anonymous'>;
 
 const OrderChangeKindEnum = builder.enumType('OrderChangeKind', {
   description: 'O que aconteceu com um pedido, e o que data diz disso.',
@@ -22,7 +22,7 @@ const OrderChangeKindEnum = builder.enumType('OrderChangeKind', {
   },
 });
 
-const OrderActor = builder.enumType('OrderActor', {
+export const OrderActor = builder.enumType('OrderActor', {
   description: 'Que tipo de credencial alterou um pedido.',
   values: {
     KEY: { value: 'key', description: 'Uma chave de API.' },

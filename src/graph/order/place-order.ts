@@ -7,7 +7,7 @@ import { type Buyer, buyerKey, type DeliveryAddress, recordOrder } from '../cust
 import { openPayment } from '../payment/open-payment.ts';
 import type { Price } from '../pricing/price.ts';
 import type { ResolvedCart } from '../pricing/resolved-cart.ts';
-import { takeStock } from '../stock/stock.ts';
+import { type StockLine, takeStock } from '../stock/stock.ts';
 import { recordChange } from './order-history-entry.ts';
 import { orderItemRow, stockLines, throwOutOfStock, toOrderLines } from './order-lines.ts';
 import { approvePayment } from './transitions/payment-transitions.ts';
@@ -46,9 +46,10 @@ export async function placeOrder(ctx: RequestContext, input: NewOrder): Promise<
   const { origin, items, price, buyer, address, paymentMethod, installments } = input;
   const lines = toOrderLines(price, items);
   const stock = stockLines(lines);
-  const soldProducts = await takeStock(ctx, stock, (line) => throwOutOfStock(lines, line));
-  const now = ctx.clock.now();
   const id = monotonicUuidV7();
+  const onShortage = (line: StockLine) => throwOutOfStock(lines, line);
+  const soldProducts = await takeStock(ctx, stock, { orderId: id, onShortage });
+  const now = ctx.clock.now();
   const customerOrder = { id, createdAt: now, status: 'PENDING' as const, total: price.total };
   const { customer, change } = await recordOrder(ctx, customerOrder, buyer, address);
   const order = await ctx.db.order.create({

@@ -5,6 +5,7 @@ import { CreateProductInput } from './product.input.ts';
 import { productRules, productSlug } from './product.rules.ts';
 import { Product } from './product.ts';
 import { productColumns, reassignSku } from './product-columns.ts';
+import { setStockCause } from './stock-cause.ts';
 
 builder.mutationField('createProduct', (t) =>
   t.field({
@@ -16,8 +17,9 @@ builder.mutationField('createProduct', (t) =>
     resolve: async (_root, { input }, ctx) => {
       const state = parseInput(productRules, input);
       const columns = productColumns(state);
+      if (state.stock > 0) setStockCause(ctx, { reason: 'SET' });
       const product = await insertWithFreeSlug(ctx, productSlug(state.name), {
-        insertOptimistic: (slug) => ctx.deferred.product.insertOrConflict({ ...state, slug }),
+        insertOptimistic: (slug) => ctx.deferred.product.insertOrConflict({ ...state, slug, editVersion: 1 }),
         insert: async (slug) =>
           firstRowOrNull(await ctx.db.product.createManyAndReturn({ data: { ...columns, slug }, skipDuplicates: true })),
         find: (where) => ctx.db.product.findMany({ where, select: { slug: true } }),

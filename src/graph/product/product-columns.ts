@@ -17,11 +17,17 @@ export const toTriggerRows = (productIds: readonly string[]) =>
   productIds.map((productId, position) => ({ productId, position }));
 
 /**
- * Raises the version of a product whose parts change, which locks its row until the transaction ends, and returns it. Throws
- * 404, at `field` when another record refers to the product (D-14, D-22).
+ * Raises the version of a product whose parts change, which locks its row until the transaction ends, and returns it. The version
+ * of edits is raised as well, unless only the stock of a part changes (D-332). Throws 404, at `field` when another record refers to
+ * the product (D-14, D-22).
  */
-export async function touchProduct(db: StoreDb, id: string, field?: string): Promise<Product> {
-  const [product] = await db.product.updateManyAndReturn({ where: { id }, data: {} });
+export async function touchProduct(
+  db: StoreDb,
+  id: string,
+  { field, isEdit = true }: { readonly field?: string; readonly isEdit?: boolean } = {},
+): Promise<Product> {
+  const data = isEdit ? { editVersion: { increment: 1 } } : {};
+  const [product] = await db.product.updateManyAndReturn({ where: { id }, data });
   if (!product) throw notFoundError(PRODUCT_MISSING, field);
   return product;
 }

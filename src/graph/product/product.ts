@@ -77,6 +77,9 @@ export const Product = builder.prismaObject('Product', {
     description: t.exposeString('description', { description: 'Descrição completa.' }),
     shortDescription: t.exposeString('shortDescription', { description: 'Descrição curta.' }),
     featured: t.exposeBoolean('featured', { description: 'Se o produto é destaque.' }),
+    editVersion: t.exposeInt('editVersion', {
+      description: 'Versão do cadastro, aumentada a cada alteração que não é só do estoque; use em ifEditVersion.',
+    }),
     version: t.exposeInt('version', { description: 'Versão, aumentada a cada alteração; use em ifVersion.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Criação.' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'Última alteração.' }),

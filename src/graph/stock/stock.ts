@@ -4,6 +4,7 @@ import { WriteConflictError } from '../../data/errors.ts';
 import type { StoreDb } from '../../data/store-db.ts';
 import type { Product } from '../../generated/prisma/client.ts';
 import { touchProduct } from '../product/product-columns.ts';
+import { setStockCause } from '../product/stock-cause.ts';
 
 /** Units of a product, or of one of its variants. */
 export interface StockLine {
@@ -35,21 +36,23 @@ async function takeVariantStock(
   variantId: string,
   { productId, quantity }: StockLine,
 ): Promise<Product | undefined> {
-  const product = await touchProduct(db, productId);
+  const product = await touchProduct(db, productId, { isEdit: false });
   const where = { id: variantId, stock: { gte: quantity } };
   const { count } = await db.variant.updateMany({ where, data: { stock: { decrement: quantity } } });
   return count === 1 ? product : undefined;
 }
 
 /**
- * Takes what `parts`, gathered, name, never below 0, and answers the products as they are afterwards, each once. `refuse`
- * throws for the part that there is not enough of: what is not taken is left to the rollback.
+ * Takes the units of merged `lines` for an order, never below 0, and returns the products as they are afterwards, each once.
+ * `onShortage` throws for the line that there is not enough of: what was taken before is left to the rollback.
  */
 export async function takeStock(
-  { db }: RequestContext,
+  ctx: RequestContext,
   lines: readonly StockLine[],
-  onShortage: (line: StockLine) => never,
+  { orderId, onShortage }: { readonly orderId: string; readonly onShortage: (line: StockLine) => never },
 ): Promise<Product[]> {
+  const { db } = ctx;
+  if (lines.length > 0) setStockCause(ctx, { reason: 'SOLD', orderId });
   const sold = new Map<string, Product>();
   for (const line of lines) {
     // Many kits can want more than any stock has (D-215 numbers).
@@ -81,8 +84,10 @@ async function returnUnits<Made>(
   return isMade(made) ? made : change({}, { stock: MAX_INT });
 }
 
-/** Returns units that were taken. Deleted products and variants are skipped. */
-export async function returnStock({ db }: RequestContext, lines: readonly StockLine[]): Promise<Product[]> {
+/** Returns units that an order took. Deleted products and variants are skipped. */
+export async function returnStock(ctx: RequestContext, lines: readonly StockLine[], orderId: string): Promise<Product[]> {
+  const { db } = ctx;
+  if (lines.length > 0) setStockCause(ctx, { reason: 'CANCELLED', orderId });
   const returned = new Map<string, Product>();
   for (const { productId, variantId, quantity } of lines) {
     const toProduct = (where: object, data: object) =>

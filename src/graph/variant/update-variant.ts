@@ -1,6 +1,7 @@
 import { builder } from '../../core/schema/builder.ts';
-import { mergeUpdate } from '../../core/validation/rules.ts';
+import { assertVersion, mergeUpdate } from '../../core/validation/rules.ts';
 import { reassignSku, touchProduct } from '../product/product-columns.ts';
+import { editVersionColumn, setStockCause } from '../product/stock-cause.ts';
 import { assertOptionsFit } from './fitting-options.ts';
 import { UpdateVariantInput } from './variant.input.ts';
 import { VARIANT_MISSING, variantRules } from './variant.rules.ts';
@@ -16,16 +17,20 @@ builder.mutationField('updateVariant', (t) =>
       id: t.arg({ type: 'UUID', required: true, description: 'Identificador da variação.' }),
       input: t.arg({ type: UpdateVariantInput, required: true, description: 'Campos a alterar.' }),
       ifVersion: t.arg.int({ description: 'Só altera se a versão atual for esta.' }),
+      ifEditVersion: t.arg.int({ description: 'Só altera se editVersion for este; vendas não o mudam.' }),
     },
-    resolve: async (_root, { id, input, ifVersion }, ctx) => {
+    resolve: async (_root, { id, input, ifVersion, ifEditVersion }, ctx) => {
       const found = await ctx.db.variant.findUnique({ where: { id } });
       const { current, changes, unchanged } = mergeUpdate(variantRules, found, input, { ifVersion, missing: VARIANT_MISSING });
+      assertVersion({ version: current.editVersion }, ifEditVersion);
       if (unchanged) return current;
-      const product = await touchProduct(ctx.db, current.productId);
+      const edit = editVersionColumn(current, changes);
+      const product = await touchProduct(ctx.db, current.productId, { isEdit: 'editVersion' in edit });
       const after = { ...current, ...changes };
       const field = changes.options === undefined ? 'active' : 'options';
       if (after.active && (changes.options ?? changes.active) !== undefined) await assertOptionsFit(ctx, after, field);
-      const variant = ctx.deferred.variant.update(current, changes);
+      if (changes.stock !== undefined) setStockCause(ctx, { reason: 'SET' });
+      const variant = ctx.deferred.variant.update(current, { ...changes, ...edit });
       await reassignSku(ctx, { productId: product.id, variantId: variant.id }, current.sku, variant.sku);
       await ctx.emit('PRODUCT_UPDATED', product);
       return variant;

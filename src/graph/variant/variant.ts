@@ -36,6 +36,9 @@ export const Variant = builder.prismaObject('Variant', {
     options: t.field({ type: [VariantOption], description: 'Características.', resolve: ({ options }) => options as Option[] }),
     position: t.exposeInt('position', { description: 'Ordem entre as variações do produto.' }),
     active: t.exposeBoolean('active', { description: 'Se está à venda.' }),
+    editVersion: t.exposeInt('editVersion', {
+      description: 'Versão do cadastro, aumentada a cada alteração que não é só do estoque; use em ifEditVersion.',
+    }),
     version: t.exposeInt('version', { description: 'Versão, aumentada a cada alteração.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Criação.' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'Última alteração.' }),

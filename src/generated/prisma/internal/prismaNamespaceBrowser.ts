@@ -56,6 +56,7 @@ export const ModelName = {
   Product: 'Product',
   Sku: 'Sku',
   Variant: 'Variant',
+  StockMovement: 'StockMovement',
   Category: 'Category',
   ProductCategory: 'ProductCategory',
   Kit: 'Kit',
@@ -174,6 +175,7 @@ export const ProductScalarFieldEnum = {
   shortDescription: 'shortDescription',
   logistics: 'logistics',
   featured: 'featured',
+  editVersion: 'editVersion',
   version: 'version',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt'
@@ -207,12 +209,31 @@ export const VariantScalarFieldEnum = {
   options: 'options',
   position: 'position',
   active: 'active',
+  editVersion: 'editVersion',
   version: 'version',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt'
 } as const
 
 export type VariantScalarFieldEnum = (typeof VariantScalarFieldEnum)[keyof typeof VariantScalarFieldEnum]
+
+
+export const StockMovementScalarFieldEnum = {
+  storeId: 'storeId',
+  id: 'id',
+  productId: 'productId',
+  variantId: 'variantId',
+  delta: 'delta',
+  after: 'after',
+  reason: 'reason',
+  reference: 'reference',
+  orderId: 'orderId',
+  actor: 'actor',
+  actorName: 'actorName',
+  createdAt: 'createdAt'
+} as const
+
+export type StockMovementScalarFieldEnum = (typeof StockMovementScalarFieldEnum)[keyof typeof StockMovementScalarFieldEnum]
 
 
 export const CategoryScalarFieldEnum = {

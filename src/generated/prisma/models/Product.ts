@@ -31,6 +31,7 @@ export type ProductAvgAggregateOutputType = {
   discountedPrice: number | null
   costPrice: number | null
   stock: number | null
+  editVersion: number | null
   version: number | null
 }
 
@@ -39,6 +40,7 @@ export type ProductSumAggregateOutputType = {
   discountedPrice: number | null
   costPrice: number | null
   stock: number | null
+  editVersion: number | null
   version: number | null
 }
 
@@ -59,6 +61,7 @@ export type ProductMinAggregateOutputType = {
   description: string | null
   shortDescription: string | null
   featured: boolean | null
+  editVersion: number | null
   version: number | null
   createdAt: Date | null
   updatedAt: Date | null
@@ -81,6 +84,7 @@ export type ProductMaxAggregateOutputType = {
   description: string | null
   shortDescription: string | null
   featured: boolean | null
+  editVersion: number | null
   version: number | null
   createdAt: Date | null
   updatedAt: Date | null
@@ -105,6 +109,7 @@ export type ProductCountAggregateOutputType = {
   shortDescription: number
   logistics: number
   featured: number
+  editVersion: number
   version: number
   createdAt: number
   updatedAt: number
@@ -117,6 +122,7 @@ export type ProductAvgAggregateInputType = {
   discountedPrice?: true
   costPrice?: true
   stock?: true
+  editVersion?: true
   version?: true
 }
 
@@ -125,6 +131,7 @@ export type ProductSumAggregateInputType = {
   discountedPrice?: true
   costPrice?: true
   stock?: true
+  editVersion?: true
   version?: true
 }
 
@@ -145,6 +152,7 @@ export type ProductMinAggregateInputType = {
   description?: true
   shortDescription?: true
   featured?: true
+  editVersion?: true
   version?: true
   createdAt?: true
   updatedAt?: true
@@ -167,6 +175,7 @@ export type ProductMaxAggregateInputType = {
   description?: true
   shortDescription?: true
   featured?: true
+  editVersion?: true
   version?: true
   createdAt?: true
   updatedAt?: true
@@ -191,6 +200,7 @@ export type ProductCountAggregateInputType = {
   shortDescription?: true
   logistics?: true
   featured?: true
+  editVersion?: true
   version?: true
   createdAt?: true
   updatedAt?: true
@@ -302,6 +312,7 @@ export type ProductGroupByOutputType = {
   shortDescription: string
   logistics: runtime.JsonValue | null
   featured: boolean
+  editVersion: number
   version: number
   createdAt: Date
   updatedAt: Date
@@ -349,6 +360,7 @@ export type ProductWhereInput = {
   shortDescription?: Prisma.StringFilter<"Product"> | string
   logistics?: Prisma.JsonNullableFilter<"Product">
   featured?: Prisma.BoolFilter<"Product"> | boolean
+  editVersion?: Prisma.IntFilter<"Product"> | number
   version?: Prisma.IntFilter<"Product"> | number
   createdAt?: Prisma.DateTimeFilter<"Product"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Product"> | Date | string
@@ -356,6 +368,7 @@ export type ProductWhereInput = {
   skus?: Prisma.SkuListRelationFilter
   variants?: Prisma.VariantListRelationFilter
   categories?: Prisma.ProductCategoryListRelationFilter
+  stockMovements?: Prisma.StockMovementListRelationFilter
   kitItems?: Prisma.KitItemListRelationFilter
   gifts?: Prisma.GiftListRelationFilter
   giftTriggers?: Prisma.GiftTriggerListRelationFilter
@@ -383,6 +396,7 @@ export type ProductOrderByWithRelationInput = {
   shortDescription?: Prisma.SortOrder
   logistics?: Prisma.SortOrderInput | Prisma.SortOrder
   featured?: Prisma.SortOrder
+  editVersion?: Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -390,6 +404,7 @@ export type ProductOrderByWithRelationInput = {
   skus?: Prisma.SkuOrderByRelationAggregateInput
   variants?: Prisma.VariantOrderByRelationAggregateInput
   categories?: Prisma.ProductCategoryOrderByRelationAggregateInput
+  stockMovements?: Prisma.StockMovementOrderByRelationAggregateInput
   kitItems?: Prisma.KitItemOrderByRelationAggregateInput
   gifts?: Prisma.GiftOrderByRelationAggregateInput
   giftTriggers?: Prisma.GiftTriggerOrderByRelationAggregateInput
@@ -422,6 +437,7 @@ export type ProductWhereUniqueInput = Prisma.AtLeast<{
   shortDescription?: Prisma.StringFilter<"Product"> | string
   logistics?: Prisma.JsonNullableFilter<"Product">
   featured?: Prisma.BoolFilter<"Product"> | boolean
+  editVersion?: Prisma.IntFilter<"Product"> | number
   version?: Prisma.IntFilter<"Product"> | number
   createdAt?: Prisma.DateTimeFilter<"Product"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Product"> | Date | string
@@ -429,6 +445,7 @@ export type ProductWhereUniqueInput = Prisma.AtLeast<{
   skus?: Prisma.SkuListRelationFilter
   variants?: Prisma.VariantListRelationFilter
   categories?: Prisma.ProductCategoryListRelationFilter
+  stockMovements?: Prisma.StockMovementListRelationFilter
   kitItems?: Prisma.KitItemListRelationFilter
   gifts?: Prisma.GiftListRelationFilter
   giftTriggers?: Prisma.GiftTriggerListRelationFilter
@@ -456,6 +473,7 @@ export type ProductOrderByWithAggregationInput = {
   shortDescription?: Prisma.SortOrder
   logistics?: Prisma.SortOrderInput | Prisma.SortOrder
   featured?: Prisma.SortOrder
+  editVersion?: Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -488,6 +506,7 @@ export type ProductScalarWhereWithAggregatesInput = {
   shortDescription?: Prisma.StringWithAggregatesFilter<"Product"> | string
   logistics?: Prisma.JsonNullableWithAggregatesFilter<"Product">
   featured?: Prisma.BoolWithAggregatesFilter<"Product"> | boolean
+  editVersion?: Prisma.IntWithAggregatesFilter<"Product"> | number
   version?: Prisma.IntWithAggregatesFilter<"Product"> | number
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Product"> | Date | string
   updatedAt?: Prisma.DateTimeWithAggregatesFilter<"Product"> | Date | string
@@ -511,6 +530,7 @@ export type ProductCreateInput = {
   shortDescription?: string
   logistics?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   featured?: boolean
+  editVersion?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -518,6 +538,7 @@ export type ProductCreateInput = {
   skus?: Prisma.SkuCreateNestedManyWithoutProductInput
   variants?: Prisma.VariantCreateNestedManyWithoutProductInput
   categories?: Prisma.ProductCategoryCreateNestedManyWithoutProductInput
+  stockMovements?: Prisma.StockMovementCreateNestedManyWithoutProductInput
   kitItems?: Prisma.KitItemCreateNestedManyWithoutProductInput
   gifts?: Prisma.GiftCreateNestedManyWithoutProductInput
   giftTriggers?: Prisma.GiftTriggerCreateNestedManyWithoutProductInput
@@ -545,12 +566,14 @@ export type ProductUncheckedCreateInput = {
   shortDescription?: string
   logistics?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   featured?: boolean
+  editVersion?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
   skus?: Prisma.SkuUncheckedCreateNestedManyWithoutProductInput
   variants?: Prisma.VariantUncheckedCreateNestedManyWithoutProductInput
   categories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutProductInput
+  stockMovements?: Prisma.StockMovementUncheckedCreateNestedManyWithoutProductInput
   kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutProductInput
   gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutProductInput
   giftTriggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutProductInput
@@ -577,6 +600,7 @@ export type ProductUpdateInput = {
   shortDescription?: Prisma.StringFieldUpdateOperationsInput | string
   logistics?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   featured?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  editVersion?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -584,6 +608,7 @@ export type ProductUpdateInput = {
   skus?: Prisma.SkuUpdateManyWithoutProductNestedInput
   variants?: Prisma.VariantUpdateManyWithoutProductNestedInput
   categories?: Prisma.ProductCategoryUpdateManyWithoutProductNestedInput
+  stockMovements?: Prisma.StockMovementUpdateManyWithoutProductNestedInput
   kitItems?: Prisma.KitItemUpdateManyWithoutProductNestedInput
   gifts?: Prisma.GiftUpdateManyWithoutProductNestedInput
   giftTriggers?: Prisma.GiftTriggerUpdateManyWithoutProductNestedInput
@@ -611,12 +636,14 @@ export type ProductUncheckedUpdateInput = {
   shortDescription?: Prisma.StringFieldUpdateOperationsInput | string
   logistics?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   featured?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  editVersion?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   skus?: Prisma.SkuUncheckedUpdateManyWithoutProductNestedInput
   variants?: Prisma.VariantUncheckedUpdateManyWithoutProductNestedInput
   categories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutProductNestedInput
+  stockMovements?: Prisma.StockMovementUncheckedUpdateManyWithoutProductNestedInput
   kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutProductNestedInput
   gifts?: Prisma.GiftUncheckedUpdateManyWithoutProductNestedInput
   giftTriggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutProductNestedInput
@@ -644,6 +671,7 @@ export type ProductCreateManyInput = {
   shortDescription?: string
   logistics?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   featured?: boolean
+  editVersion?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -667,6 +695,7 @@ export type ProductUpdateManyMutationInput = {
   shortDescription?: Prisma.StringFieldUpdateOperationsInput | string
   logistics?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   featured?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  editVersion?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -691,6 +720,7 @@ export type ProductUncheckedUpdateManyInput = {
   shortDescription?: Prisma.StringFieldUpdateOperationsInput | string
   logistics?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   featured?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  editVersion?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -735,6 +765,7 @@ export type ProductCountOrderByAggregateInput = {
   shortDescription?: Prisma.SortOrder
   logistics?: Prisma.SortOrder
   featured?: Prisma.SortOrder
+  editVersion?: Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -745,6 +776,7 @@ export type ProductAvgOrderByAggregateInput = {
   discountedPrice?: Prisma.SortOrder
   costPrice?: Prisma.SortOrder
   stock?: Prisma.SortOrder
+  editVersion?: Prisma.SortOrder
   version?: Prisma.SortOrder
 }
 
@@ -765,6 +797,7 @@ export type ProductMaxOrderByAggregateInput = {
   description?: Prisma.SortOrder
   shortDescription?: Prisma.SortOrder
   featured?: Prisma.SortOrder
+  editVersion?: Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -787,6 +820,7 @@ export type ProductMinOrderByAggregateInput = {
   description?: Prisma.SortOrder
   shortDescription?: Prisma.SortOrder
   featured?: Prisma.SortOrder
+  editVersion?: Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -797,6 +831,7 @@ export type ProductSumOrderByAggregateInput = {
   discountedPrice?: Prisma.SortOrder
   costPrice?: Prisma.SortOrder
   stock?: Prisma.SortOrder
+  editVersion?: Prisma.SortOrder
   version?: Prisma.SortOrder
 }
 
@@ -889,6 +924,20 @@ export type ProductUpdateOneRequiredWithoutVariantsNestedInput = {
   upsert?: Prisma.ProductUpsertWithoutVariantsInput
   connect?: Prisma.ProductWhereUniqueInput
   update?: Prisma.XOR<Prisma.XOR<Prisma.ProductUpdateToOneWithWhereWithoutVariantsInput, Prisma.ProductUpdateWithoutVariantsInput>, Prisma.ProductUncheckedUpdateWithoutVariantsInput>
+}
+
+export type ProductCreateNestedOneWithoutStockMovementsInput = {
+  create?: Prisma.XOR<Prisma.ProductCreateWithoutStockMovementsInput, Prisma.ProductUncheckedCreateWithoutStockMovementsInput>
+  connectOrCreate?: Prisma.ProductCreateOrConnectWithoutStockMovementsInput
+  connect?: Prisma.ProductWhereUniqueInput
+}
+
+export type ProductUpdateOneRequiredWithoutStockMovementsNestedInput = {
+  create?: Prisma.XOR<Prisma.ProductCreateWithoutStockMovementsInput, Prisma.ProductUncheckedCreateWithoutStockMovementsInput>
+  connectOrCreate?: Prisma.ProductCreateOrConnectWithoutStockMovementsInput
+  upsert?: Prisma.ProductUpsertWithoutStockMovementsInput
+  connect?: Prisma.ProductWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.ProductUpdateToOneWithWhereWithoutStockMovementsInput, Prisma.ProductUpdateWithoutStockMovementsInput>, Prisma.ProductUncheckedUpdateWithoutStockMovementsInput>
 }
 
 export type ProductCreateNestedOneWithoutCategoriesInput = {
@@ -1007,12 +1056,14 @@ export type ProductCreateWithoutStoreInput = {
   shortDescription?: string
   logistics?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   featured?: boolean
+  editVersion?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
   skus?: Prisma.SkuCreateNestedManyWithoutProductInput
   variants?: Prisma.VariantCreateNestedManyWithoutProductInput
   categories?: Prisma.ProductCategoryCreateNestedManyWithoutProductInput
+  stockMovements?: Prisma.StockMovementCreateNestedManyWithoutProductInput
   kitItems?: Prisma.KitItemCreateNestedManyWithoutProductInput
   gifts?: Prisma.GiftCreateNestedManyWithoutProductInput
   giftTriggers?: Prisma.GiftTriggerCreateNestedManyWithoutProductInput
@@ -1039,12 +1090,14 @@ export type ProductUncheckedCreateWithoutStoreInput = {
   shortDescription?: string
   logistics?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   featured?: boolean
+  editVersion?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
   skus?: Prisma.SkuUncheckedCreateNestedManyWithoutProductInput
   variants?: Prisma.VariantUncheckedCreateNestedManyWithoutProductInput
   categories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutProductInput
+  stockMovements?: Prisma.StockMovementUncheckedCreateNestedManyWithoutProductInput
   kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutProductInput
   gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutProductInput
   giftTriggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutProductInput
@@ -1101,6 +1154,7 @@ export type ProductScalarWhereInput = {
   shortDescription?: Prisma.StringFilter<"Product"> | string
   logistics?: Prisma.JsonNullableFilter<"Product">
   featured?: Prisma.BoolFilter<"Product"> | boolean
+  editVersion?: Prisma.IntFilter<"Product"> | number
   version?: Prisma.IntFilter<"Product"> | number
   createdAt?: Prisma.DateTimeFilter<"Product"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Product"> | Date | string
@@ -1124,12 +1178,14 @@ export type ProductCreateWithoutSkusInput = {
   shortDescription?: string
   logistics?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   featured?: boolean
+  editVersion?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
   store?: Prisma.StoreCreateNestedOneWithoutProductsInput
   variants?: Prisma.VariantCreateNestedManyWithoutProductInput
   categories?: Prisma.ProductCategoryCreateNestedManyWithoutProductInput
+  stockMovements?: Prisma.StockMovementCreateNestedManyWithoutProductInput
   kitItems?: Prisma.KitItemCreateNestedManyWithoutProductInput
   gifts?: Prisma.GiftCreateNestedManyWithoutProductInput
   giftTriggers?: Prisma.GiftTriggerCreateNestedManyWithoutProductInput
@@ -1157,11 +1213,13 @@ export type ProductUncheckedCreateWithoutSkusInput = {
   shortDescription?: string
   logistics?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   featured?: boolean
+  editVersion?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
   variants?: Prisma.VariantUncheckedCreateNestedManyWithoutProductInput
   categories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutProductInput
+  stockMovements?: Prisma.StockMovementUncheckedCreateNestedManyWithoutProductInput
   kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutProductInput
   gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutProductInput
   giftTriggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutProductInput
@@ -1204,12 +1262,14 @@ export type ProductUpdateWithoutSkusInput = {
   shortDescription?: Prisma.StringFieldUpdateOperationsInput | string
   logistics?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   featured?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  editVersion?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   store?: Prisma.StoreUpdateOneRequiredWithoutProductsNestedInput
   variants?: Prisma.VariantUpdateManyWithoutProductNestedInput
   categories?: Prisma.ProductCategoryUpdateManyWithoutProductNestedInput
+  stockMovements?: Prisma.StockMovementUpdateManyWithoutProductNestedInput
   kitItems?: Prisma.KitItemUpdateManyWithoutProductNestedInput
   gifts?: Prisma.GiftUpdateManyWithoutProductNestedInput
   giftTriggers?: Prisma.GiftTriggerUpdateManyWithoutProductNestedInput
@@ -1237,11 +1297,13 @@ export type ProductUncheckedUpdateWithoutSkusInput = {
   shortDescription?: Prisma.StringFieldUpdateOperationsInput | string
   logistics?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   featured?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  editVersion?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   variants?: Prisma.VariantUncheckedUpdateManyWithoutProductNestedInput
   categories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutProductNestedInput
+  stockMovements?: Prisma.StockMovementUncheckedUpdateManyWithoutProductNestedInput
   kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutProductNestedInput
   gifts?: Prisma.GiftUncheckedUpdateManyWithoutProductNestedInput
   giftTriggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutProductNestedInput
@@ -1268,12 +1330,14 @@ export type ProductCreateWithoutVariantsInput = {
   shortDescription?: string
   logistics?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   featured?: boolean
+  editVersion?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
   store?: Prisma.StoreCreateNestedOneWithoutProductsInput
   skus?: Prisma.SkuCreateNestedManyWithoutProductInput
   categories?: Prisma.ProductCategoryCreateNestedManyWithoutProductInput
+  stockMovements?: Prisma.StockMovementCreateNestedManyWithoutProductInput
   kitItems?: Prisma.KitItemCreateNestedManyWithoutProductInput
   gifts?: Prisma.GiftCreateNestedManyWithoutProductInput
   giftTriggers?: Prisma.GiftTriggerCreateNestedManyWithoutProductInput
@@ -1301,11 +1365,13 @@ export type ProductUncheckedCreateWithoutVariantsInput = {
   shortDescription?: string
   logistics?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   featured?: boolean
+  editVersion?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
   skus?: Prisma.SkuUncheckedCreateNestedManyWithoutProductInput
   categories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutProductInput
+  stockMovements?: Prisma.StockMovementUncheckedCreateNestedManyWithoutProductInput
   kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutProductInput
   gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutProductInput
   giftTriggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutProductInput
@@ -1348,12 +1414,14 @@ export type ProductUpdateWithoutVariantsInput = {
   shortDescription?: Prisma.StringFieldUpdateOperationsInput | string
   logistics?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   featured?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  editVersion?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   store?: Prisma.StoreUpdateOneRequiredWithoutProductsNestedInput
   skus?: Prisma.SkuUpdateManyWithoutProductNestedInput
   categories?: Prisma.ProductCategoryUpdateManyWithoutProductNestedInput
+  stockMovements?: Prisma.StockMovementUpdateManyWithoutProductNestedInput
   kitItems?: Prisma.KitItemUpdateManyWithoutProductNestedInput
   gifts?: Prisma.GiftUpdateManyWithoutProductNestedInput
   giftTriggers?: Prisma.GiftTriggerUpdateManyWithoutProductNestedInput
@@ -1381,10 +1449,164 @@ export type ProductUncheckedUpdateWithoutVariantsInput = {
   shortDescription?: Prisma.StringFieldUpdateOperationsInput | string
   logistics?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   featured?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  editVersion?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   skus?: Prisma.SkuUncheckedUpdateManyWithoutProductNestedInput
+  categories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutProductNestedInput
+  stockMovements?: Prisma.StockMovementUncheckedUpdateManyWithoutProductNestedInput
+  kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutProductNestedInput
+  gifts?: Prisma.GiftUncheckedUpdateManyWithoutProductNestedInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutProductNestedInput
+  upsells?: Prisma.UpsellUncheckedUpdateManyWithoutOfferProductNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedUpdateManyWithoutProductNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedUpdateManyWithoutProductNestedInput
+}
+
+export type ProductCreateWithoutStockMovementsInput = {
+  id?: string
+  name: string
+  slug: string
+  type: $Enums.ProductType
+  status?: $Enums.ProductStatus
+  price: number
+  discountedPrice?: number | null
+  costPrice?: number | null
+  currency?: string
+  media: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stock?: number
+  sku?: string
+  barcode?: string | null
+  description?: string
+  shortDescription?: string
+  logistics?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  featured?: boolean
+  editVersion?: number
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  store?: Prisma.StoreCreateNestedOneWithoutProductsInput
+  skus?: Prisma.SkuCreateNestedManyWithoutProductInput
+  variants?: Prisma.VariantCreateNestedManyWithoutProductInput
+  categories?: Prisma.ProductCategoryCreateNestedManyWithoutProductInput
+  kitItems?: Prisma.KitItemCreateNestedManyWithoutProductInput
+  gifts?: Prisma.GiftCreateNestedManyWithoutProductInput
+  giftTriggers?: Prisma.GiftTriggerCreateNestedManyWithoutProductInput
+  upsells?: Prisma.UpsellCreateNestedManyWithoutOfferProductInput
+  upsellTriggers?: Prisma.UpsellTriggerCreateNestedManyWithoutProductInput
+  rangeProducts?: Prisma.DiscountRangeProductCreateNestedManyWithoutProductInput
+}
+
+export type ProductUncheckedCreateWithoutStockMovementsInput = {
+  id?: string
+  storeId?: string
+  name: string
+  slug: string
+  type: $Enums.ProductType
+  status?: $Enums.ProductStatus
+  price: number
+  discountedPrice?: number | null
+  costPrice?: number | null
+  currency?: string
+  media: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stock?: number
+  sku?: string
+  barcode?: string | null
+  description?: string
+  shortDescription?: string
+  logistics?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  featured?: boolean
+  editVersion?: number
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  skus?: Prisma.SkuUncheckedCreateNestedManyWithoutProductInput
+  variants?: Prisma.VariantUncheckedCreateNestedManyWithoutProductInput
+  categories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutProductInput
+  kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutProductInput
+  gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutProductInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutProductInput
+  upsells?: Prisma.UpsellUncheckedCreateNestedManyWithoutOfferProductInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedCreateNestedManyWithoutProductInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedCreateNestedManyWithoutProductInput
+}
+
+export type ProductCreateOrConnectWithoutStockMovementsInput = {
+  where: Prisma.ProductWhereUniqueInput
+  create: Prisma.XOR<Prisma.ProductCreateWithoutStockMovementsInput, Prisma.ProductUncheckedCreateWithoutStockMovementsInput>
+}
+
+export type ProductUpsertWithoutStockMovementsInput = {
+  update: Prisma.XOR<Prisma.ProductUpdateWithoutStockMovementsInput, Prisma.ProductUncheckedUpdateWithoutStockMovementsInput>
+  create: Prisma.XOR<Prisma.ProductCreateWithoutStockMovementsInput, Prisma.ProductUncheckedCreateWithoutStockMovementsInput>
+  where?: Prisma.ProductWhereInput
+}
+
+export type ProductUpdateToOneWithWhereWithoutStockMovementsInput = {
+  where?: Prisma.ProductWhereInput
+  data: Prisma.XOR<Prisma.ProductUpdateWithoutStockMovementsInput, Prisma.ProductUncheckedUpdateWithoutStockMovementsInput>
+}
+
+export type ProductUpdateWithoutStockMovementsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  slug?: Prisma.StringFieldUpdateOperationsInput | string
+  type?: Prisma.EnumProductTypeFieldUpdateOperationsInput | $Enums.ProductType
+  status?: Prisma.EnumProductStatusFieldUpdateOperationsInput | $Enums.ProductStatus
+  price?: Prisma.IntFieldUpdateOperationsInput | number
+  discountedPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  costPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  currency?: Prisma.StringFieldUpdateOperationsInput | string
+  media?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stock?: Prisma.IntFieldUpdateOperationsInput | number
+  sku?: Prisma.StringFieldUpdateOperationsInput | string
+  barcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  description?: Prisma.StringFieldUpdateOperationsInput | string
+  shortDescription?: Prisma.StringFieldUpdateOperationsInput | string
+  logistics?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  featured?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  editVersion?: Prisma.IntFieldUpdateOperationsInput | number
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  store?: Prisma.StoreUpdateOneRequiredWithoutProductsNestedInput
+  skus?: Prisma.SkuUpdateManyWithoutProductNestedInput
+  variants?: Prisma.VariantUpdateManyWithoutProductNestedInput
+  categories?: Prisma.ProductCategoryUpdateManyWithoutProductNestedInput
+  kitItems?: Prisma.KitItemUpdateManyWithoutProductNestedInput
+  gifts?: Prisma.GiftUpdateManyWithoutProductNestedInput
+  giftTriggers?: Prisma.GiftTriggerUpdateManyWithoutProductNestedInput
+  upsells?: Prisma.UpsellUpdateManyWithoutOfferProductNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUpdateManyWithoutProductNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUpdateManyWithoutProductNestedInput
+}
+
+export type ProductUncheckedUpdateWithoutStockMovementsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  storeId?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  slug?: Prisma.StringFieldUpdateOperationsInput | string
+  type?: Prisma.EnumProductTypeFieldUpdateOperationsInput | $Enums.ProductType
+  status?: Prisma.EnumProductStatusFieldUpdateOperationsInput | $Enums.ProductStatus
+  price?: Prisma.IntFieldUpdateOperationsInput | number
+  discountedPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  costPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  currency?: Prisma.StringFieldUpdateOperationsInput | string
+  media?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stock?: Prisma.IntFieldUpdateOperationsInput | number
+  sku?: Prisma.StringFieldUpdateOperationsInput | string
+  barcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  description?: Prisma.StringFieldUpdateOperationsInput | string
+  shortDescription?: Prisma.StringFieldUpdateOperationsInput | string
+  logistics?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  featured?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  editVersion?: Prisma.IntFieldUpdateOperationsInput | number
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  skus?: Prisma.SkuUncheckedUpdateManyWithoutProductNestedInput
+  variants?: Prisma.VariantUncheckedUpdateManyWithoutProductNestedInput
   categories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutProductNestedInput
   kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutProductNestedInput
   gifts?: Prisma.GiftUncheckedUpdateManyWithoutProductNestedInput
@@ -1412,12 +1634,14 @@ export type ProductCreateWithoutCategoriesInput = {
   shortDescription?: string
   logistics?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   featured?: boolean
+  editVersion?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
   store?: Prisma.StoreCreateNestedOneWithoutProductsInput
   skus?: Prisma.SkuCreateNestedManyWithoutProductInput
   variants?: Prisma.VariantCreateNestedManyWithoutProductInput
+  stockMovements?: Prisma.StockMovementCreateNestedManyWithoutProductInput
   kitItems?: Prisma.KitItemCreateNestedManyWithoutProductInput
   gifts?: Prisma.GiftCreateNestedManyWithoutProductInput
   giftTriggers?: Prisma.GiftTriggerCreateNestedManyWithoutProductInput
@@ -1445,11 +1669,13 @@ export type ProductUncheckedCreateWithoutCategoriesInput = {
   shortDescription?: string
   logistics?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   featured?: boolean
+  editVersion?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
   skus?: Prisma.SkuUncheckedCreateNestedManyWithoutProductInput
   variants?: Prisma.VariantUncheckedCreateNestedManyWithoutProductInput
+  stockMovements?: Prisma.StockMovementUncheckedCreateNestedManyWithoutProductInput
   kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutProductInput
   gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutProductInput
   giftTriggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutProductInput
@@ -1492,12 +1718,14 @@ export type ProductUpdateWithoutCategoriesInput = {
   shortDescription?: Prisma.StringFieldUpdateOperationsInput | string
   logistics?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   featured?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  editVersion?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   store?: Prisma.StoreUpdateOneRequiredWithoutProductsNestedInput
   skus?: Prisma.SkuUpdateManyWithoutProductNestedInput
   variants?: Prisma.VariantUpdateManyWithoutProductNestedInput
+  stockMovements?: Prisma.StockMovementUpdateManyWithoutProductNestedInput
   kitItems?: Prisma.KitItemUpdateManyWithoutProductNestedInput
   gifts?: Prisma.GiftUpdateManyWithoutProductNestedInput
   giftTriggers?: Prisma.GiftTriggerUpdateManyWithoutProductNestedInput
@@ -1525,11 +1753,13 @@ export type ProductUncheckedUpdateWithoutCategoriesInput = {
   shortDescription?: Prisma.StringFieldUpdateOperationsInput | string
   logistics?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   featured?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  editVersion?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   skus?: Prisma.SkuUncheckedUpdateManyWithoutProductNestedInput
   variants?: Prisma.VariantUncheckedUpdateManyWithoutProductNestedInput
+  stockMovements?: Prisma.StockMovementUncheckedUpdateManyWithoutProductNestedInput
   kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutProductNestedInput
   gifts?: Prisma.GiftUncheckedUpdateManyWithoutProductNestedInput
   giftTriggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutProductNestedInput
@@ -1556,6 +1786,7 @@ export type ProductCreateWithoutKitItemsInput = {
   shortDescription?: string
   logistics?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   featured?: boolean
+  editVersion?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1563,6 +1794,7 @@ export type ProductCreateWithoutKitItemsInput = {
   skus?: Prisma.SkuCreateNestedManyWithoutProductInput
   variants?: Prisma.VariantCreateNestedManyWithoutProductInput
   categories?: Prisma.ProductCategoryCreateNestedManyWithoutProductInput
+  stockMovements?: Prisma.StockMovementCreateNestedManyWithoutProductInput
   gifts?: Prisma.GiftCreateNestedManyWithoutProductInput
   giftTriggers?: Prisma.GiftTriggerCreateNestedManyWithoutProductInput
   upsells?: Prisma.UpsellCreateNestedManyWithoutOfferProductInput
@@ -1589,12 +1821,14 @@ export type ProductUncheckedCreateWithoutKitItemsInput = {
   shortDescription?: string
   logistics?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   featured?: boolean
+  editVersion?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
   skus?: Prisma.SkuUncheckedCreateNestedManyWithoutProductInput
   variants?: Prisma.VariantUncheckedCreateNestedManyWithoutProductInput
   categories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutProductInput
+  stockMovements?: Prisma.StockMovementUncheckedCreateNestedManyWithoutProductInput
   gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutProductInput
   giftTriggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutProductInput
   upsells?: Prisma.UpsellUncheckedCreateNestedManyWithoutOfferProductInput
@@ -1636,6 +1870,7 @@ export type ProductUpdateWithoutKitItemsInput = {
   shortDescription?: Prisma.StringFieldUpdateOperationsInput | string
   logistics?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   featured?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  editVersion?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1643,6 +1878,7 @@ export type ProductUpdateWithoutKitItemsInput = {
   skus?: Prisma.SkuUpdateManyWithoutProductNestedInput
   variants?: Prisma.VariantUpdateManyWithoutProductNestedInput
   categories?: Prisma.ProductCategoryUpdateManyWithoutProductNestedInput
+  stockMovements?: Prisma.StockMovementUpdateManyWithoutProductNestedInput
   gifts?: Prisma.GiftUpdateManyWithoutProductNestedInput
   giftTriggers?: Prisma.GiftTriggerUpdateManyWithoutProductNestedInput
   upsells?: Prisma.UpsellUpdateManyWithoutOfferProductNestedInput
@@ -1669,12 +1905,14 @@ export type ProductUncheckedUpdateWithoutKitItemsInput = {
   shortDescription?: Prisma.StringFieldUpdateOperationsInput | string
   logistics?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   featured?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  editVersion?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   skus?: Prisma.SkuUncheckedUpdateManyWithoutProductNestedInput
   variants?: Prisma.VariantUncheckedUpdateManyWithoutProductNestedInput
   categories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutProductNestedInput
+  stockMovements?: Prisma.StockMovementUncheckedUpdateManyWithoutProductNestedInput
   gifts?: Prisma.GiftUncheckedUpdateManyWithoutProductNestedInput
   giftTriggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutProductNestedInput
   upsells?: Prisma.UpsellUncheckedUpdateManyWithoutOfferProductNestedInput
@@ -1700,6 +1938,7 @@ export type ProductCreateWithoutGiftsInput = {
   shortDescription?: string
   logistics?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   featured?: boolean
+  editVersion?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1707,6 +1946,7 @@ export type ProductCreateWithoutGiftsInput = {
   skus?: Prisma.SkuCreateNestedManyWithoutProductInput
   variants?: Prisma.VariantCreateNestedManyWithoutProductInput
   categories?: Prisma.ProductCategoryCreateNestedManyWithoutProductInput
+  stockMovements?: Prisma.StockMovementCreateNestedManyWithoutProductInput
   kitItems?: Prisma.KitItemCreateNestedManyWithoutProductInput
   giftTriggers?: Prisma.GiftTriggerCreateNestedManyWithoutProductInput
   upsells?: Prisma.UpsellCreateNestedManyWithoutOfferProductInput
@@ -1733,12 +1973,14 @@ export type ProductUncheckedCreateWithoutGiftsInput = {
   shortDescription?: string
   logistics?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   featured?: boolean
+  editVersion?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
   skus?: Prisma.SkuUncheckedCreateNestedManyWithoutProductInput
   variants?: Prisma.VariantUncheckedCreateNestedManyWithoutProductInput
   categories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutProductInput
+  stockMovements?: Prisma.StockMovementUncheckedCreateNestedManyWithoutProductInput
   kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutProductInput
   giftTriggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutProductInput
   upsells?: Prisma.UpsellUncheckedCreateNestedManyWithoutOfferProductInput
@@ -1780,6 +2022,7 @@ export type ProductUpdateWithoutGiftsInput = {
   shortDescription?: Prisma.StringFieldUpdateOperationsInput | string
   logistics?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   featured?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  editVersion?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1787,6 +2030,7 @@ export type ProductUpdateWithoutGiftsInput = {
   skus?: Prisma.SkuUpdateManyWithoutProductNestedInput
   variants?: Prisma.VariantUpdateManyWithoutProductNestedInput
   categories?: Prisma.ProductCategoryUpdateManyWithoutProductNestedInput
+  stockMovements?: Prisma.StockMovementUpdateManyWithoutProductNestedInput
   kitItems?: Prisma.KitItemUpdateManyWithoutProductNestedInput
   giftTriggers?: Prisma.GiftTriggerUpdateManyWithoutProductNestedInput
   upsells?: Prisma.UpsellUpdateManyWithoutOfferProductNestedInput
@@ -1813,12 +2057,14 @@ export type ProductUncheckedUpdateWithoutGiftsInput = {
   shortDescription?: Prisma.StringFieldUpdateOperationsInput | string
   logistics?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   featured?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  editVersion?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   skus?: Prisma.SkuUncheckedUpdateManyWithoutProductNestedInput
   variants?: Prisma.VariantUncheckedUpdateManyWithoutProductNestedInput
   categories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutProductNestedInput
+  stockMovements?: Prisma.StockMovementUncheckedUpdateManyWithoutProductNestedInput
   kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutProductNestedInput
   giftTriggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutProductNestedInput
   upsells?: Prisma.UpsellUncheckedUpdateManyWithoutOfferProductNestedInput
@@ -1844,6 +2090,7 @@ export type ProductCreateWithoutGiftTriggersInput = {
   shortDescription?: string
   logistics?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   featured?: boolean
+  editVersion?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1851,6 +2098,7 @@ export type ProductCreateWithoutGiftTriggersInput = {
   skus?: Prisma.SkuCreateNestedManyWithoutProductInput
   variants?: Prisma.VariantCreateNestedManyWithoutProductInput
   categories?: Prisma.ProductCategoryCreateNestedManyWithoutProductInput
+  stockMovements?: Prisma.StockMovementCreateNestedManyWithoutProductInput
   kitItems?: Prisma.KitItemCreateNestedManyWithoutProductInput
   gifts?: Prisma.GiftCreateNestedManyWithoutProductInput
   upsells?: Prisma.UpsellCreateNestedManyWithoutOfferProductInput
@@ -1877,12 +2125,14 @@ export type ProductUncheckedCreateWithoutGiftTriggersInput = {
   shortDescription?: string
   logistics?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   featured?: boolean
+  editVersion?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
   skus?: Prisma.SkuUncheckedCreateNestedManyWithoutProductInput
   variants?: Prisma.VariantUncheckedCreateNestedManyWithoutProductInput
   categories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutProductInput
+  stockMovements?: Prisma.StockMovementUncheckedCreateNestedManyWithoutProductInput
   kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutProductInput
   gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutProductInput
   upsells?: Prisma.UpsellUncheckedCreateNestedManyWithoutOfferProductInput
@@ -1924,6 +2174,7 @@ export type ProductUpdateWithoutGiftTriggersInput = {
   shortDescription?: Prisma.StringFieldUpdateOperationsInput | string
   logistics?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   featured?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  editVersion?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1931,6 +2182,7 @@ export type ProductUpdateWithoutGiftTriggersInput = {
   skus?: Prisma.SkuUpdateManyWithoutProductNestedInput
   variants?: Prisma.VariantUpdateManyWithoutProductNestedInput
   categories?: Prisma.ProductCategoryUpdateManyWithoutProductNestedInput
+  stockMovements?: Prisma.StockMovementUpdateManyWithoutProductNestedInput
   kitItems?: Prisma.KitItemUpdateManyWithoutProductNestedInput
   gifts?: Prisma.GiftUpdateManyWithoutProductNestedInput
   upsells?: Prisma.UpsellUpdateManyWithoutOfferProductNestedInput
@@ -1957,12 +2209,14 @@ export type ProductUncheckedUpdateWithoutGiftTriggersInput = {
   shortDescription?: Prisma.StringFieldUpdateOperationsInput | string
   logistics?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   featured?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  editVersion?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   skus?: Prisma.SkuUncheckedUpdateManyWithoutProductNestedInput
   variants?: Prisma.VariantUncheckedUpdateManyWithoutProductNestedInput
   categories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutProductNestedInput
+  stockMovements?: Prisma.StockMovementUncheckedUpdateManyWithoutProductNestedInput
   kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutProductNestedInput
   gifts?: Prisma.GiftUncheckedUpdateManyWithoutProductNestedInput
   upsells?: Prisma.UpsellUncheckedUpdateManyWithoutOfferProductNestedInput
@@ -1988,6 +2242,7 @@ export type ProductCreateWithoutUpsellsInput = {
   shortDescription?: string
   logistics?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   featured?: boolean
+  editVersion?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1995,6 +2250,7 @@ export type ProductCreateWithoutUpsellsInput = {
   skus?: Prisma.SkuCreateNestedManyWithoutProductInput
   variants?: Prisma.VariantCreateNestedManyWithoutProductInput
   categories?: Prisma.ProductCategoryCreateNestedManyWithoutProductInput
+  stockMovements?: Prisma.StockMovementCreateNestedManyWithoutProductInput
   kitItems?: Prisma.KitItemCreateNestedManyWithoutProductInput
   gifts?: Prisma.GiftCreateNestedManyWithoutProductInput
   giftTriggers?: Prisma.GiftTriggerCreateNestedManyWithoutProductInput
@@ -2021,12 +2277,14 @@ export type ProductUncheckedCreateWithoutUpsellsInput = {
   shortDescription?: string
   logistics?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   featured?: boolean
+  editVersion?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
   skus?: Prisma.SkuUncheckedCreateNestedManyWithoutProductInput
   variants?: Prisma.VariantUncheckedCreateNestedManyWithoutProductInput
   categories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutProductInput
+  stockMovements?: Prisma.StockMovementUncheckedCreateNestedManyWithoutProductInput
   kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutProductInput
   gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutProductInput
   giftTriggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutProductInput
@@ -2068,6 +2326,7 @@ export type ProductUpdateWithoutUpsellsInput = {
   shortDescription?: Prisma.StringFieldUpdateOperationsInput | string
   logistics?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   featured?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  editVersion?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2075,6 +2334,7 @@ export type ProductUpdateWithoutUpsellsInput = {
   skus?: Prisma.SkuUpdateManyWithoutProductNestedInput
   variants?: Prisma.VariantUpdateManyWithoutProductNestedInput
   categories?: Prisma.ProductCategoryUpdateManyWithoutProductNestedInput
+  stockMovements?: Prisma.StockMovementUpdateManyWithoutProductNestedInput
   kitItems?: Prisma.KitItemUpdateManyWithoutProductNestedInput
   gifts?: Prisma.GiftUpdateManyWithoutProductNestedInput
   giftTriggers?: Prisma.GiftTriggerUpdateManyWithoutProductNestedInput
@@ -2101,12 +2361,14 @@ export type ProductUncheckedUpdateWithoutUpsellsInput = {
   shortDescription?: Prisma.StringFieldUpdateOperationsInput | string
   logistics?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   featured?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  editVersion?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   skus?: Prisma.SkuUncheckedUpdateManyWithoutProductNestedInput
   variants?: Prisma.VariantUncheckedUpdateManyWithoutProductNestedInput
   categories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutProductNestedInput
+  stockMovements?: Prisma.StockMovementUncheckedUpdateManyWithoutProductNestedInput
   kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutProductNestedInput
   gifts?: Prisma.GiftUncheckedUpdateManyWithoutProductNestedInput
   giftTriggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutProductNestedInput
@@ -2132,6 +2394,7 @@ export type ProductCreateWithoutUpsellTriggersInput = {
   shortDescription?: string
   logistics?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   featured?: boolean
+  editVersion?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -2139,6 +2402,7 @@ export type ProductCreateWithoutUpsellTriggersInput = {
   skus?: Prisma.SkuCreateNestedManyWithoutProductInput
   variants?: Prisma.VariantCreateNestedManyWithoutProductInput
   categories?: Prisma.ProductCategoryCreateNestedManyWithoutProductInput
+  stockMovements?: Prisma.StockMovementCreateNestedManyWithoutProductInput
   kitItems?: Prisma.KitItemCreateNestedManyWithoutProductInput
   gifts?: Prisma.GiftCreateNestedManyWithoutProductInput
   giftTriggers?: Prisma.GiftTriggerCreateNestedManyWithoutProductInput
@@ -2165,12 +2429,14 @@ export type ProductUncheckedCreateWithoutUpsellTriggersInput = {
   shortDescription?: string
   logistics?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   featured?: boolean
+  editVersion?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
   skus?: Prisma.SkuUncheckedCreateNestedManyWithoutProductInput
   variants?: Prisma.VariantUncheckedCreateNestedManyWithoutProductInput
   categories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutProductInput
+  stockMovements?: Prisma.StockMovementUncheckedCreateNestedManyWithoutProductInput
   kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutProductInput
   gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutProductInput
   giftTriggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutProductInput
@@ -2212,6 +2478,7 @@ export type ProductUpdateWithoutUpsellTriggersInput = {
   shortDescription?: Prisma.StringFieldUpdateOperationsInput | string
   logistics?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   featured?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  editVersion?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2219,6 +2486,7 @@ export type ProductUpdateWithoutUpsellTriggersInput = {
   skus?: Prisma.SkuUpdateManyWithoutProductNestedInput
   variants?: Prisma.VariantUpdateManyWithoutProductNestedInput
   categories?: Prisma.ProductCategoryUpdateManyWithoutProductNestedInput
+  stockMovements?: Prisma.StockMovementUpdateManyWithoutProductNestedInput
   kitItems?: Prisma.KitItemUpdateManyWithoutProductNestedInput
   gifts?: Prisma.GiftUpdateManyWithoutProductNestedInput
   giftTriggers?: Prisma.GiftTriggerUpdateManyWithoutProductNestedInput
@@ -2245,12 +2513,14 @@ export type ProductUncheckedUpdateWithoutUpsellTriggersInput = {
   shortDescription?: Prisma.StringFieldUpdateOperationsInput | string
   logistics?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   featured?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  editVersion?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   skus?: Prisma.SkuUncheckedUpdateManyWithoutProductNestedInput
   variants?: Prisma.VariantUncheckedUpdateManyWithoutProductNestedInput
   categories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutProductNestedInput
+  stockMovements?: Prisma.StockMovementUncheckedUpdateManyWithoutProductNestedInput
   kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutProductNestedInput
   gifts?: Prisma.GiftUncheckedUpdateManyWithoutProductNestedInput
   giftTriggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutProductNestedInput
@@ -2276,6 +2546,7 @@ export type ProductCreateWithoutRangeProductsInput = {
   shortDescription?: string
   logistics?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   featured?: boolean
+  editVersion?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -2283,6 +2554,7 @@ export type ProductCreateWithoutRangeProductsInput = {
   skus?: Prisma.SkuCreateNestedManyWithoutProductInput
   variants?: Prisma.VariantCreateNestedManyWithoutProductInput
   categories?: Prisma.ProductCategoryCreateNestedManyWithoutProductInput
+  stockMovements?: Prisma.StockMovementCreateNestedManyWithoutProductInput
   kitItems?: Prisma.KitItemCreateNestedManyWithoutProductInput
   gifts?: Prisma.GiftCreateNestedManyWithoutProductInput
   giftTriggers?: Prisma.GiftTriggerCreateNestedManyWithoutProductInput
@@ -2309,12 +2581,14 @@ export type ProductUncheckedCreateWithoutRangeProductsInput = {
   shortDescription?: string
   logistics?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   featured?: boolean
+  editVersion?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
   skus?: Prisma.SkuUncheckedCreateNestedManyWithoutProductInput
   variants?: Prisma.VariantUncheckedCreateNestedManyWithoutProductInput
   categories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutProductInput
+  stockMovements?: Prisma.StockMovementUncheckedCreateNestedManyWithoutProductInput
   kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutProductInput
   gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutProductInput
   giftTriggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutProductInput
@@ -2356,6 +2630,7 @@ export type ProductUpdateWithoutRangeProductsInput = {
   shortDescription?: Prisma.StringFieldUpdateOperationsInput | string
   logistics?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   featured?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  editVersion?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2363,6 +2638,7 @@ export type ProductUpdateWithoutRangeProductsInput = {
   skus?: Prisma.SkuUpdateManyWithoutProductNestedInput
   variants?: Prisma.VariantUpdateManyWithoutProductNestedInput
   categories?: Prisma.ProductCategoryUpdateManyWithoutProductNestedInput
+  stockMovements?: Prisma.StockMovementUpdateManyWithoutProductNestedInput
   kitItems?: Prisma.KitItemUpdateManyWithoutProductNestedInput
   gifts?: Prisma.GiftUpdateManyWithoutProductNestedInput
   giftTriggers?: Prisma.GiftTriggerUpdateManyWithoutProductNestedInput
@@ -2389,12 +2665,14 @@ export type ProductUncheckedUpdateWithoutRangeProductsInput = {
   shortDescription?: Prisma.StringFieldUpdateOperationsInput | string
   logistics?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   featured?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  editVersion?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   skus?: Prisma.SkuUncheckedUpdateManyWithoutProductNestedInput
   variants?: Prisma.VariantUncheckedUpdateManyWithoutProductNestedInput
   categories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutProductNestedInput
+  stockMovements?: Prisma.StockMovementUncheckedUpdateManyWithoutProductNestedInput
   kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutProductNestedInput
   gifts?: Prisma.GiftUncheckedUpdateManyWithoutProductNestedInput
   giftTriggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutProductNestedInput
@@ -2420,6 +2698,7 @@ export type ProductCreateManyStoreInput = {
   shortDescription?: string
   logistics?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   featured?: boolean
+  editVersion?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -2443,12 +2722,14 @@ export type ProductUpdateWithoutStoreInput = {
   shortDescription?: Prisma.StringFieldUpdateOperationsInput | string
   logistics?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   featured?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  editVersion?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   skus?: Prisma.SkuUpdateManyWithoutProductNestedInput
   variants?: Prisma.VariantUpdateManyWithoutProductNestedInput
   categories?: Prisma.ProductCategoryUpdateManyWithoutProductNestedInput
+  stockMovements?: Prisma.StockMovementUpdateManyWithoutProductNestedInput
   kitItems?: Prisma.KitItemUpdateManyWithoutProductNestedInput
   gifts?: Prisma.GiftUpdateManyWithoutProductNestedInput
   giftTriggers?: Prisma.GiftTriggerUpdateManyWithoutProductNestedInput
@@ -2475,12 +2756,14 @@ export type ProductUncheckedUpdateWithoutStoreInput = {
   shortDescription?: Prisma.StringFieldUpdateOperationsInput | string
   logistics?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   featured?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  editVersion?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   skus?: Prisma.SkuUncheckedUpdateManyWithoutProductNestedInput
   variants?: Prisma.VariantUncheckedUpdateManyWithoutProductNestedInput
   categories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutProductNestedInput
+  stockMovements?: Prisma.StockMovementUncheckedUpdateManyWithoutProductNestedInput
   kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutProductNestedInput
   gifts?: Prisma.GiftUncheckedUpdateManyWithoutProductNestedInput
   giftTriggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutProductNestedInput
@@ -2507,6 +2790,7 @@ export type ProductUncheckedUpdateManyWithoutStoreInput = {
   shortDescription?: Prisma.StringFieldUpdateOperationsInput | string
   logistics?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   featured?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  editVersion?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2521,6 +2805,7 @@ export type ProductCountOutputType = {
   skus: number
   variants: number
   categories: number
+  stockMovements: number
   kitItems: number
   gifts: number
   giftTriggers: number
@@ -2533,6 +2818,7 @@ export type ProductCountOutputTypeSelect<ExtArgs extends runtime.Types.Extension
   skus?: boolean | ProductCountOutputTypeCountSkusArgs
   variants?: boolean | ProductCountOutputTypeCountVariantsArgs
   categories?: boolean | ProductCountOutputTypeCountCategoriesArgs
+  stockMovements?: boolean | ProductCountOutputTypeCountStockMovementsArgs
   kitItems?: boolean | ProductCountOutputTypeCountKitItemsArgs
   gifts?: boolean | ProductCountOutputTypeCountGiftsArgs
   giftTriggers?: boolean | ProductCountOutputTypeCountGiftTriggersArgs
@@ -2570,6 +2856,13 @@ export type ProductCountOutputTypeCountVariantsArgs<ExtArgs extends runtime.Type
  */
 export type ProductCountOutputTypeCountCategoriesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.ProductCategoryWhereInput
+}
+
+/**
+ * ProductCountOutputType without action
+ */
+export type ProductCountOutputTypeCountStockMovementsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.StockMovementWhereInput
 }
 
 /**
@@ -2634,6 +2927,7 @@ export type ProductSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   shortDescription?: boolean
   logistics?: boolean
   featured?: boolean
+  editVersion?: boolean
   version?: boolean
   createdAt?: boolean
   updatedAt?: boolean
@@ -2641,6 +2935,7 @@ export type ProductSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   skus?: boolean | Prisma.Product$skusArgs<ExtArgs>
   variants?: boolean | Prisma.Product$variantsArgs<ExtArgs>
   categories?: boolean | Prisma.Product$categoriesArgs<ExtArgs>
+  stockMovements?: boolean | Prisma.Product$stockMovementsArgs<ExtArgs>
   kitItems?: boolean | Prisma.Product$kitItemsArgs<ExtArgs>
   gifts?: boolean | Prisma.Product$giftsArgs<ExtArgs>
   giftTriggers?: boolean | Prisma.Product$giftTriggersArgs<ExtArgs>
@@ -2669,6 +2964,7 @@ export type ProductSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exten
   shortDescription?: boolean
   logistics?: boolean
   featured?: boolean
+  editVersion?: boolean
   version?: boolean
   createdAt?: boolean
   updatedAt?: boolean
@@ -2694,6 +2990,7 @@ export type ProductSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exten
   shortDescription?: boolean
   logistics?: boolean
   featured?: boolean
+  editVersion?: boolean
   version?: boolean
   createdAt?: boolean
   updatedAt?: boolean
@@ -2719,17 +3016,19 @@ export type ProductSelectScalar = {
   shortDescription?: boolean
   logistics?: boolean
   featured?: boolean
+  editVersion?: boolean
   version?: boolean
   createdAt?: boolean
   updatedAt?: boolean
 }
 
-export type ProductOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "storeId" | "name" | "slug" | "type" | "status" | "price" | "discountedPrice" | "costPrice" | "currency" | "media" | "stock" | "sku" | "barcode" | "description" | "shortDescription" | "logistics" | "featured" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["product"]>
+export type ProductOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "storeId" | "name" | "slug" | "type" | "status" | "price" | "discountedPrice" | "costPrice" | "currency" | "media" | "stock" | "sku" | "barcode" | "description" | "shortDescription" | "logistics" | "featured" | "editVersion" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["product"]>
 export type ProductInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
   skus?: boolean | Prisma.Product$skusArgs<ExtArgs>
   variants?: boolean | Prisma.Product$variantsArgs<ExtArgs>
   categories?: boolean | Prisma.Product$categoriesArgs<ExtArgs>
+  stockMovements?: boolean | Prisma.Product$stockMovementsArgs<ExtArgs>
   kitItems?: boolean | Prisma.Product$kitItemsArgs<ExtArgs>
   gifts?: boolean | Prisma.Product$giftsArgs<ExtArgs>
   giftTriggers?: boolean | Prisma.Product$giftTriggersArgs<ExtArgs>
@@ -2752,6 +3051,7 @@ export type $ProductPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     skus: Prisma.$SkuPayload<ExtArgs>[]
     variants: Prisma.$VariantPayload<ExtArgs>[]
     categories: Prisma.$ProductCategoryPayload<ExtArgs>[]
+    stockMovements: Prisma.$StockMovementPayload<ExtArgs>[]
     kitItems: Prisma.$KitItemPayload<ExtArgs>[]
     gifts: Prisma.$GiftPayload<ExtArgs>[]
     giftTriggers: Prisma.$GiftTriggerPayload<ExtArgs>[]
@@ -2781,6 +3081,10 @@ export type $ProductPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     shortDescription: string
     logistics: runtime.JsonValue | null
     featured: boolean
+    /**
+     * Raised by every change but those of stock; `version` by all (D-332).
+     */
+    editVersion: number
     version: number
     createdAt: Date
     updatedAt: Date
@@ -3182,6 +3486,7 @@ export interface Prisma__ProductClient<T, Null = never, ExtArgs extends runtime.
   skus<T extends Prisma.Product$skusArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Product$skusArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SkuPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   variants<T extends Prisma.Product$variantsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Product$variantsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$VariantPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   categories<T extends Prisma.Product$categoriesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Product$categoriesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ProductCategoryPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  stockMovements<T extends Prisma.Product$stockMovementsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Product$stockMovementsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$StockMovementPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   kitItems<T extends Prisma.Product$kitItemsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Product$kitItemsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$KitItemPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   gifts<T extends Prisma.Product$giftsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Product$giftsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$GiftPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   giftTriggers<T extends Prisma.Product$giftTriggersArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Product$giftTriggersArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$GiftTriggerPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
@@ -3235,6 +3540,7 @@ export interface ProductFieldRefs {
   readonly shortDescription: Prisma.FieldRef<"Product", 'String'>
   readonly logistics: Prisma.FieldRef<"Product", 'Json'>
   readonly featured: Prisma.FieldRef<"Product", 'Boolean'>
+  readonly editVersion: Prisma.FieldRef<"Product", 'Int'>
   readonly version: Prisma.FieldRef<"Product", 'Int'>
   readonly createdAt: Prisma.FieldRef<"Product", 'DateTime'>
   readonly updatedAt: Prisma.FieldRef<"Product", 'DateTime'>
@@ -3708,6 +4014,30 @@ export type Product$categoriesArgs<ExtArgs extends runtime.Types.Extensions.Inte
   take?: number
   skip?: number
   distinct?: Prisma.ProductCategoryScalarFieldEnum | Prisma.ProductCategoryScalarFieldEnum[]
+}
+
+/**
+ * Product.stockMovements
+ */
+export type Product$stockMovementsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the StockMovement
+   */
+  select?: Prisma.StockMovementSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the StockMovement
+   */
+  omit?: Prisma.StockMovementOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.StockMovementInclude<ExtArgs> | null
+  where?: Prisma.StockMovementWhereInput
+  orderBy?: Prisma.StockMovementOrderByWithRelationInput | Prisma.StockMovementOrderByWithRelationInput[]
+  cursor?: Prisma.StockMovementWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.StockMovementScalarFieldEnum | Prisma.StockMovementScalarFieldEnum[]
 }
 
 /**

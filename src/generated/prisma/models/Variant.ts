@@ -32,6 +32,7 @@ export type VariantAvgAggregateOutputType = {
   costPrice: number | null
   stock: number | null
   position: number | null
+  editVersion: number | null
   version: number | null
 }
 
@@ -41,6 +42,7 @@ export type VariantSumAggregateOutputType = {
   costPrice: number | null
   stock: number | null
   position: number | null
+  editVersion: number | null
   version: number | null
 }
 
@@ -58,6 +60,7 @@ export type VariantMinAggregateOutputType = {
   image: string | null
   position: number | null
   active: boolean | null
+  editVersion: number | null
   version: number | null
   createdAt: Date | null
   updatedAt: Date | null
@@ -77,6 +80,7 @@ export type VariantMaxAggregateOutputType = {
   image: string | null
   position: number | null
   active: boolean | null
+  editVersion: number | null
   version: number | null
   createdAt: Date | null
   updatedAt: Date | null
@@ -97,6 +101,7 @@ export type VariantCountAggregateOutputType = {
   options: number
   position: number
   active: number
+  editVersion: number
   version: number
   createdAt: number
   updatedAt: number
@@ -110,6 +115,7 @@ export type VariantAvgAggregateInputType = {
   costPrice?: true
   stock?: true
   position?: true
+  editVersion?: true
   version?: true
 }
 
@@ -119,6 +125,7 @@ export type VariantSumAggregateInputType = {
   costPrice?: true
   stock?: true
   position?: true
+  editVersion?: true
   version?: true
 }
 
@@ -136,6 +143,7 @@ export type VariantMinAggregateInputType = {
   image?: true
   position?: true
   active?: true
+  editVersion?: true
   version?: true
   createdAt?: true
   updatedAt?: true
@@ -155,6 +163,7 @@ export type VariantMaxAggregateInputType = {
   image?: true
   position?: true
   active?: true
+  editVersion?: true
   version?: true
   createdAt?: true
   updatedAt?: true
@@ -175,6 +184,7 @@ export type VariantCountAggregateInputType = {
   options?: true
   position?: true
   active?: true
+  editVersion?: true
   version?: true
   createdAt?: true
   updatedAt?: true
@@ -282,6 +292,7 @@ export type VariantGroupByOutputType = {
   options: runtime.JsonValue
   position: number
   active: boolean
+  editVersion: number
   version: number
   createdAt: Date
   updatedAt: Date
@@ -325,6 +336,7 @@ export type VariantWhereInput = {
   options?: Prisma.JsonFilter<"Variant">
   position?: Prisma.IntFilter<"Variant"> | number
   active?: Prisma.BoolFilter<"Variant"> | boolean
+  editVersion?: Prisma.IntFilter<"Variant"> | number
   version?: Prisma.IntFilter<"Variant"> | number
   createdAt?: Prisma.DateTimeFilter<"Variant"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Variant"> | Date | string
@@ -349,6 +361,7 @@ export type VariantOrderByWithRelationInput = {
   options?: Prisma.SortOrder
   position?: Prisma.SortOrder
   active?: Prisma.SortOrder
+  editVersion?: Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -377,6 +390,7 @@ export type VariantWhereUniqueInput = Prisma.AtLeast<{
   options?: Prisma.JsonFilter<"Variant">
   position?: Prisma.IntFilter<"Variant"> | number
   active?: Prisma.BoolFilter<"Variant"> | boolean
+  editVersion?: Prisma.IntFilter<"Variant"> | number
   version?: Prisma.IntFilter<"Variant"> | number
   createdAt?: Prisma.DateTimeFilter<"Variant"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Variant"> | Date | string
@@ -401,6 +415,7 @@ export type VariantOrderByWithAggregationInput = {
   options?: Prisma.SortOrder
   position?: Prisma.SortOrder
   active?: Prisma.SortOrder
+  editVersion?: Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -429,6 +444,7 @@ export type VariantScalarWhereWithAggregatesInput = {
   options?: Prisma.JsonWithAggregatesFilter<"Variant">
   position?: Prisma.IntWithAggregatesFilter<"Variant"> | number
   active?: Prisma.BoolWithAggregatesFilter<"Variant"> | boolean
+  editVersion?: Prisma.IntWithAggregatesFilter<"Variant"> | number
   version?: Prisma.IntWithAggregatesFilter<"Variant"> | number
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Variant"> | Date | string
   updatedAt?: Prisma.DateTimeWithAggregatesFilter<"Variant"> | Date | string
@@ -447,6 +463,7 @@ export type VariantCreateInput = {
   options: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: number
   active?: boolean
+  editVersion?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -471,6 +488,7 @@ export type VariantUncheckedCreateInput = {
   options: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: number
   active?: boolean
+  editVersion?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -491,6 +509,7 @@ export type VariantUpdateInput = {
   options?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: Prisma.IntFieldUpdateOperationsInput | number
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  editVersion?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -515,6 +534,7 @@ export type VariantUncheckedUpdateInput = {
   options?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: Prisma.IntFieldUpdateOperationsInput | number
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  editVersion?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -537,6 +557,7 @@ export type VariantCreateManyInput = {
   options: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: number
   active?: boolean
+  editVersion?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -555,6 +576,7 @@ export type VariantUpdateManyMutationInput = {
   options?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: Prisma.IntFieldUpdateOperationsInput | number
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  editVersion?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -575,6 +597,7 @@ export type VariantUncheckedUpdateManyInput = {
   options?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: Prisma.IntFieldUpdateOperationsInput | number
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  editVersion?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -615,6 +638,7 @@ export type VariantCountOrderByAggregateInput = {
   options?: Prisma.SortOrder
   position?: Prisma.SortOrder
   active?: Prisma.SortOrder
+  editVersion?: Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -626,6 +650,7 @@ export type VariantAvgOrderByAggregateInput = {
   costPrice?: Prisma.SortOrder
   stock?: Prisma.SortOrder
   position?: Prisma.SortOrder
+  editVersion?: Prisma.SortOrder
   version?: Prisma.SortOrder
 }
 
@@ -643,6 +668,7 @@ export type VariantMaxOrderByAggregateInput = {
   image?: Prisma.SortOrder
   position?: Prisma.SortOrder
   active?: Prisma.SortOrder
+  editVersion?: Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -662,6 +688,7 @@ export type VariantMinOrderByAggregateInput = {
   image?: Prisma.SortOrder
   position?: Prisma.SortOrder
   active?: Prisma.SortOrder
+  editVersion?: Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -673,6 +700,7 @@ export type VariantSumOrderByAggregateInput = {
   costPrice?: Prisma.SortOrder
   stock?: Prisma.SortOrder
   position?: Prisma.SortOrder
+  editVersion?: Prisma.SortOrder
   version?: Prisma.SortOrder
 }
 
@@ -805,6 +833,7 @@ export type VariantCreateWithoutStoreInput = {
   options: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: number
   active?: boolean
+  editVersion?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -827,6 +856,7 @@ export type VariantUncheckedCreateWithoutStoreInput = {
   options: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: number
   active?: boolean
+  editVersion?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -878,6 +908,7 @@ export type VariantScalarWhereInput = {
   options?: Prisma.JsonFilter<"Variant">
   position?: Prisma.IntFilter<"Variant"> | number
   active?: Prisma.BoolFilter<"Variant"> | boolean
+  editVersion?: Prisma.IntFilter<"Variant"> | number
   version?: Prisma.IntFilter<"Variant"> | number
   createdAt?: Prisma.DateTimeFilter<"Variant"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Variant"> | Date | string
@@ -896,6 +927,7 @@ export type VariantCreateWithoutProductInput = {
   options: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: number
   active?: boolean
+  editVersion?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -917,6 +949,7 @@ export type VariantUncheckedCreateWithoutProductInput = {
   options: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: number
   active?: boolean
+  editVersion?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -963,6 +996,7 @@ export type VariantCreateWithoutSkusInput = {
   options: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: number
   active?: boolean
+  editVersion?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -986,6 +1020,7 @@ export type VariantUncheckedCreateWithoutSkusInput = {
   options: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: number
   active?: boolean
+  editVersion?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1021,6 +1056,7 @@ export type VariantUpdateWithoutSkusInput = {
   options?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: Prisma.IntFieldUpdateOperationsInput | number
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  editVersion?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1044,6 +1080,7 @@ export type VariantUncheckedUpdateWithoutSkusInput = {
   options?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: Prisma.IntFieldUpdateOperationsInput | number
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  editVersion?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1063,6 +1100,7 @@ export type VariantCreateWithoutUpsellsInput = {
   options: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: number
   active?: boolean
+  editVersion?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1086,6 +1124,7 @@ export type VariantUncheckedCreateWithoutUpsellsInput = {
   options: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: number
   active?: boolean
+  editVersion?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1121,6 +1160,7 @@ export type VariantUpdateWithoutUpsellsInput = {
   options?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: Prisma.IntFieldUpdateOperationsInput | number
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  editVersion?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1144,6 +1184,7 @@ export type VariantUncheckedUpdateWithoutUpsellsInput = {
   options?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: Prisma.IntFieldUpdateOperationsInput | number
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  editVersion?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1164,6 +1205,7 @@ export type VariantCreateManyStoreInput = {
   options: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: number
   active?: boolean
+  editVersion?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1182,6 +1224,7 @@ export type VariantUpdateWithoutStoreInput = {
   options?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: Prisma.IntFieldUpdateOperationsInput | number
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  editVersion?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1204,6 +1247,7 @@ export type VariantUncheckedUpdateWithoutStoreInput = {
   options?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: Prisma.IntFieldUpdateOperationsInput | number
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  editVersion?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1225,6 +1269,7 @@ export type VariantUncheckedUpdateManyWithoutStoreInput = {
   options?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: Prisma.IntFieldUpdateOperationsInput | number
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  editVersion?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1243,6 +1288,7 @@ export type VariantCreateManyProductInput = {
   options: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: number
   active?: boolean
+  editVersion?: number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1261,6 +1307,7 @@ export type VariantUpdateWithoutProductInput = {
   options?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: Prisma.IntFieldUpdateOperationsInput | number
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  editVersion?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1282,6 +1329,7 @@ export type VariantUncheckedUpdateWithoutProductInput = {
   options?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: Prisma.IntFieldUpdateOperationsInput | number
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  editVersion?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1302,6 +1350,7 @@ export type VariantUncheckedUpdateManyWithoutProductInput = {
   options?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: Prisma.IntFieldUpdateOperationsInput | number
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  editVersion?: Prisma.IntFieldUpdateOperationsInput | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1362,6 +1411,7 @@ export type VariantSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   options?: boolean
   position?: boolean
   active?: boolean
+  editVersion?: boolean
   version?: boolean
   createdAt?: boolean
   updatedAt?: boolean
@@ -1387,6 +1437,7 @@ export type VariantSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exten
   options?: boolean
   position?: boolean
   active?: boolean
+  editVersion?: boolean
   version?: boolean
   createdAt?: boolean
   updatedAt?: boolean
@@ -1409,6 +1460,7 @@ export type VariantSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exten
   options?: boolean
   position?: boolean
   active?: boolean
+  editVersion?: boolean
   version?: boolean
   createdAt?: boolean
   updatedAt?: boolean
@@ -1431,12 +1483,13 @@ export type VariantSelectScalar = {
   options?: boolean
   position?: boolean
   active?: boolean
+  editVersion?: boolean
   version?: boolean
   createdAt?: boolean
   updatedAt?: boolean
 }
 
-export type VariantOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "storeId" | "productId" | "name" | "sku" | "barcode" | "price" | "discountedPrice" | "costPrice" | "stock" | "image" | "options" | "position" | "active" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["variant"]>
+export type VariantOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "storeId" | "productId" | "name" | "sku" | "barcode" | "price" | "discountedPrice" | "costPrice" | "stock" | "image" | "options" | "position" | "active" | "editVersion" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["variant"]>
 export type VariantInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
   product?: boolean | Prisma.ProductDefaultArgs<ExtArgs>
@@ -1476,6 +1529,10 @@ export type $VariantPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     options: runtime.JsonValue
     position: number
     active: boolean
+    /**
+     * Raised by every change but those of stock; `version` by all (D-332).
+     */
+    editVersion: number
     version: number
     createdAt: Date
     updatedAt: Date
@@ -1920,6 +1977,7 @@ export interface VariantFieldRefs {
   readonly options: Prisma.FieldRef<"Variant", 'Json'>
   readonly position: Prisma.FieldRef<"Variant", 'Int'>
   readonly active: Prisma.FieldRef<"Variant", 'Boolean'>
+  readonly editVersion: Prisma.FieldRef<"Variant", 'Int'>
   readonly version: Prisma.FieldRef<"Variant", 'Int'>
   readonly createdAt: Prisma.FieldRef<"Variant", 'DateTime'>
   readonly updatedAt: Prisma.FieldRef<"Variant", 'DateTime'>

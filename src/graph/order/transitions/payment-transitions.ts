@@ -67,7 +67,7 @@ async function approveLate(ctx: RequestContext, paymentCase: PaymentCase): Promi
   await updatePayment(ctx, payment, approvedColumns(ctx));
   const couponHeld = await reclaimCoupon(ctx, order);
   const held = await transitionOrder(ctx, order, 'PAID', { stockHeld: lines.length > 0, couponHeld });
-  const products = await takeStock(ctx, lines, throwStockConflict);
+  const products = await takeStock(ctx, lines, { orderId: order.id, onShortage: throwStockConflict });
   await ctx.emit('PAYMENT_PROCESSED', held);
   await applyTransitionEffects(ctx, order, held);
   for (const product of products) await ctx.emit('PRODUCT_UPDATED', product);

@@ -50,7 +50,7 @@ export function transitionColumns(order: Order, to: OrderStatus, now: Date) {
 export async function applyTransitionEffects(ctx: RequestContext, before: Order, after: Order): Promise<void> {
   if (before.status === after.status) return;
   const returnsStock = before.stockHeld && !after.stockHeld;
-  const products = returnsStock ? await returnStock(ctx, after.stock as unknown as StockLine[]) : [];
+  const products = returnsStock ? await returnStock(ctx, after.stock as unknown as StockLine[], after.id) : [];
   const event = STATUS_EVENTS[after.status];
   recordChange(ctx, after.id, 'STATUS', { from: before.status, to: after.status });
   recordTransition(ctx, after, before.status, after.status);

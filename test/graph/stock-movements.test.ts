@@ -1,0 +1,276 @@
+import { describe, expect, test } from 'vitest';
+import { payableStore } from '../support/pay.ts';
+import { dataOf } from '../support/replies.ts';
+import { startService, type TestStore } from '../support/service.ts';
+import { statementsOf } from '../support/statements.ts';
+import { wrongStockSums } from '../support/stock-sums.ts';
+
+const service = await startService();
+
+const ADJUST = `mutation ($input: AdjustStockInput!) { adjustStock(input: $input) { movements {
+  productId variantId variant { name } delta after reason reference orderId actor actorName createdAt
+} } }`;
+const OF_PRODUCT = `query ($id: UUID!) { product(id: $id) { stock version editVersion stockMovements {
+  totalCount nodes { delta after reason reference order { id } actor actorName }
+} } }`;
+const OF_VARIANT =
+  'query ($id: UUID!) { product(id: $id) { variants { stock editVersion stockMovements { nodes { delta after reason } } } } }';
+
+interface Stock {
+  readonly stock: number;
+  readonly version: number;
+  readonly editVersion: number;
+  readonly stockMovements: { readonly totalCount: number; readonly nodes: readonly Record<string, unknown>[] };
+}
+
+const stockOf = (store: TestStore, id: string): Promise<Stock> => store.ask(OF_PRODUCT, { id });
+
+/** Delta, result and reason of each movement of a product, oldest first. */
+const movesOf = async (store: TestStore, id: string) =>
+  (await stockOf(store, id)).stockMovements.nodes.toReversed().map(({ delta, after, reason }) => [delta, after, reason]);
+
+const adjust = (store: TestStore, lines: readonly object[], more: object = {}) =>
+  store.graph(ADJUST, { input: { reason: 'COUNT', lines, ...more } });
+
+/** Lets a moment pass, so that movements have an order. */
+const tick = () => service.clock.forward(1000);
+
+describe('every change of a stock is a movement', () => {
+  test('the first stock in REST, a form, a sale, a cancellation and an adjustment, with who made it and which order', async () => {
+    const store = await payableStore(service);
+    const id = await store.soldProduct();
+    tick();
+    await store.update('Product', id, { stock: 12 });
+    tick();
+    const orderId = await store.orderOf(await store.ownCheckout([{ productId: id, quantity: 3 }]));
+    tick();
+    await store.moveOrder(orderId, 'CANCELLED');
+    tick();
+    dataOf(await adjust(store, [{ productId: id, delta: -2 }], { reason: 'DAMAGED', reference: 'NF 12' }));
+    const { nodes, totalCount } = (await stockOf(store, id)).stockMovements;
+    const key = { reference: null, actor: 'KEY', actorName: 'teste' };
+    const order = { id: orderId };
+    expect(nodes).toEqual([
+      { ...key, delta: -2, after: 10, reason: 'DAMAGED', reference: 'NF 12', order: null },
+      { ...key, delta: 3, after: 12, reason: 'CANCELLED', order },
+      { ...key, delta: -3, after: 9, reason: 'SOLD', order },
+      { ...key, delta: 2, after: 12, reason: 'SET', order: null },
+      { ...key, delta: 10, after: 10, reason: 'SET', order: null },
+    ]);
+    expect(totalCount).toBe(5);
+    expect(await wrongStockSums(service, store.id)).toEqual([]);
+  });
+
+  test('of a variant, of the parts of a kit and of an accepted offer', async () => {
+    const store = await payableStore(service);
+    const [mug, shirt] = [await store.soldProduct(), await store.soldProduct({ name: 'Camisa' })];
+    const variantId = await store.variant(shirt, { stock: 5 });
+    const kitId = await store.kit([{ productId: mug, quantity: 2 }]);
+    const upsellId = await store.upsell({ offerProductId: mug, price: 10 });
+    tick();
+    const orderId = await store.orderOf(await store.ownCheckout([{ productId: shirt, variantId, quantity: 2 }, { kitId }]));
+    tick();
+    await store.idOf('mutation ($input: AcceptUpsellInput!) { acceptUpsell(input: $input) { id } }', {
+      input: { orderId, upsellId },
+    });
+    expect(await movesOf(store, mug)).toEqual([
+      [10, 10, 'SET'],
+      [-2, 8, 'SOLD'],
+      [-1, 7, 'SOLD'],
+    ]);
+    expect(await movesOf(store, shirt)).toEqual([[10, 10, 'SET']]);
+    const moves = [
+      { delta: -2, after: 3, reason: 'SOLD' },
+      { delta: 5, after: 5, reason: 'SET' },
+    ];
+    expect(await store.ask(OF_VARIANT, { id: shirt })).toEqual({
+      variants: [{ stock: 3, editVersion: 1, stockMovements: { nodes: moves } }],
+    });
+    await store.idOf('mutation ($id: UUID!) { deleteVariant(id: $id) { id } }', { id: variantId });
+    expect(await wrongStockSums(service, store.id)).toEqual([]);
+  });
+
+  test('and no movement without a change', async () => {
+    const store = await service.newStore();
+    const id = await store.product({ stock: { quantity: 0 } });
+    await store.update('Product', id, { stock: 0, price: 3 });
+    expect(await movesOf(store, id)).toEqual([]);
+  });
+
+  test('what changes stock by plain SQL is recorded as the service', async () => {
+    const store = await service.newStore();
+    const id = await store.soldProduct();
+    await service.rows({ text: 'UPDATE product SET stock = 4 WHERE id = $1', values: [id] });
+    const { nodes } = (await stockOf(store, id)).stockMovements;
+    const [last] = nodes.filter(({ delta }) => delta === -6);
+    expect(last).toEqual({ delta: -6, after: 4, reason: 'SET', reference: null, order: null, actor: 'SYSTEM', actorName: null });
+    expect(await wrongStockSums(service, store.id)).toEqual([]);
+  });
+
+  test('they are read in one statement for a page, and go with their product', async () => {
+    const store = await service.newStore();
+    const id = await store.soldProduct();
+    const query = 'query ($id: UUID!) { product(id: $id) { stockMovements(first: 50) { nodes { delta product { name } } } } }';
+    expect(await statementsOf(() => store.ask(query, { id }))).toEqual(['SELECT product', 'SELECT stock_movement']);
+    await store.idOf('mutation ($id: UUID!) { deleteProduct(id: $id) { id } }', { id });
+    expect((await store.everything()).stock_movement).toEqual([]);
+  });
+});
+
+describe('adjustStock', () => {
+  test('by difference and by count, of products and variants, by id and SKU, all in one event for each product', async () => {
+    const store = await service.newStore();
+    const [mug, shirt] = [await store.soldProduct({ sku: 'CAN' }), await store.soldProduct({ name: 'Camisa' })];
+    const [blue, rose] = [await store.variant(shirt, { stock: 5, sku: 'AZ' }), await store.variant(shirt, { name: 'Rosa' })];
+    tick();
+    const before = (await store.events()).length;
+    const lines = [
+      { sku: 'AZ', delta: 4 },
+      { variantId: rose, set: 7 },
+      { sku: 'CAN', set: 2, ifStock: 10 },
+      { productId: shirt, set: 10 },
+    ];
+    const { movements } = dataOf(await adjust(store, lines, { reason: 'RECEIVED', reference: 'NF 7' })).adjustStock as {
+      movements: unknown[];
+    };
+    const rest = {
+      reason: 'RECEIVED',
+      reference: 'NF 7',
+      orderId: null,
+      actor: 'KEY',
+      actorName: 'teste',
+      createdAt: service.clock.now().toISOString(),
+    };
+    expect(movements).toEqual([
+      { ...rest, productId: shirt, variantId: blue, variant: { name: 'Azul' }, delta: 4, after: 9 },
+      { ...rest, productId: shirt, variantId: rose, variant: { name: 'Rosa' }, delta: 7, after: 7 },
+      { ...rest, productId: mug, variantId: null, variant: null, delta: -8, after: 2 },
+    ]);
+    const events = (await store.events()).slice(before).map(({ type, data }) => [type, data.name, data.stock]);
+    expect(events).toEqual([
+      ['PRODUCT_UPDATED', 'Caneca', 2],
+      ['PRODUCT_UPDATED', 'Camisa', 10],
+    ]);
+    expect(await wrongStockSums(service, store.id)).toEqual([]);
+  });
+
+  test('what is set already changes nothing', async () => {
+    const store = await service.newStore();
+    const id = await store.soldProduct();
+    const before = await store.everything();
+    expect(dataOf(await adjust(store, [{ productId: id, set: 10 }]))).toEqual({ adjustStock: { movements: [] } });
+    expect(await store.everything()).toEqual(before);
+  });
+
+  test('is refused below zero, beyond the largest integer and for another stock than the one that was seen', async () => {
+    const store = await service.newStore();
+    const id = await store.soldProduct();
+    const variantId = await store.variant(id, { stock: 3 });
+    const refusal = (lines: readonly object[]) => store.refusal(ADJUST, { input: { reason: 'COUNT', lines } });
+    const down = { productId: id, delta: -1 };
+    const short = 'O estoque de “Azul” é 3 e não pode ficar em -1.';
+    expect(await refusal([down, { variantId, delta: -4 }])).toEqual({
+      code: 'OUT_OF_STOCK',
+      status: 409,
+      details: [{ field: 'lines.1.delta', message: short, code: 'TOO_SMALL' }],
+    });
+    const much = 'O estoque de “Caneca” é 10 e não pode ficar em 2147483657.';
+    expect(await refusal([{ productId: id, delta: 2_147_483_647 }])).toEqual({
+      code: 'VALIDATION_ERROR',
+      status: 400,
+      details: [{ field: 'lines.0.delta', message: much, code: 'TOO_BIG' }],
+    });
+    for (const change of [{ set: 1 }, { delta: 1 }, { set: 10 }])
+      expect(await refusal([{ productId: id, ifStock: 9, ...change }])).toEqual({
+        code: 'PRECONDITION_FAILED',
+        status: 412,
+        details: [{ field: 'lines.0.ifStock', message: 'O estoque de “Caneca” é 10.', code: 'CONFLICT' }],
+      });
+  });
+
+  test('is refused with the lines that mean nothing, several things or the same stock', async () => {
+    const [store, other] = [await service.newStore(), await service.newStore()];
+    const id = await store.soldProduct({ sku: 'CAN' });
+    const theirs = await other.soldProduct({ sku: 'DELES' });
+    const faults = async (lines: readonly object[], reason = 'COUNT') => {
+      const { code, details } = (await store.refusal(ADJUST, { input: { reason, lines } })) as {
+        code: string;
+        details: { field: string; code: string }[];
+      };
+      return [code, ...details.map((detail) => `${detail.field} ${detail.code}`)];
+    };
+    expect(
+      await faults([
+        { delta: 1 },
+        { productId: id, sku: 'CAN', delta: 1 },
+        { sku: 'CAN' },
+        { sku: 'CAN', delta: 1, set: 1 },
+        { sku: 'CAN', delta: 0 },
+      ]),
+    ).toEqual([
+      'VALIDATION_ERROR',
+      ...[
+        'lines.0.sku REQUIRED',
+        'lines.1.sku REQUIRED',
+        'lines.2.delta REQUIRED',
+        'lines.3.delta REQUIRED',
+        'lines.4.delta INVALID_VALUE',
+      ],
+    ]);
+    expect(
+      await faults([
+        { sku: 'DELES', delta: 1 },
+        { productId: theirs, delta: 1 },
+        { variantId: theirs, delta: 1 },
+      ]),
+    ).toEqual(['RESOURCE_NOT_FOUND', ...['lines.1.productId NOT_FOUND', 'lines.2.variantId NOT_FOUND', 'lines.0.sku NOT_FOUND']]);
+    expect(
+      await faults([
+        { sku: 'CAN', delta: 1 },
+        { productId: id, set: 1 },
+      ]),
+    ).toEqual(['VALIDATION_ERROR', 'lines.1 CONFLICT']);
+    for (const reason of ['SOLD', 'CANCELLED', 'SET'])
+      expect(await faults([{ sku: 'CAN', delta: 1 }], reason)).toEqual(['VALIDATION_ERROR', 'reason INVALID_VALUE']);
+  });
+});
+
+describe('editVersion', () => {
+  const UPDATE = `mutation ($id: UUID!, $input: UpdateProductInput!, $ifEditVersion: Int) {
+    updateProduct(id: $id, input: $input, ifEditVersion: $ifEditVersion) { version editVersion stock }
+  }`;
+
+  test('stays when stock changes and rises with every other change, of the product and of its parts', async () => {
+    const store = await payableStore(service);
+    const id = await store.soldProduct();
+    const variantId = await store.variant(id, { stock: 5 });
+    await store.orderOf(await store.ownCheckout([{ productId: id }, { productId: id, variantId }]));
+    dataOf(await adjust(store, [{ productId: id, delta: 1 }]));
+    await store.update('Product', id, { stock: 3 });
+    await store.update('Variant', variantId, { stock: 3 });
+    expect(await stockOf(store, id)).toMatchObject({ version: 7, editVersion: 2 });
+    await store.update('Variant', variantId, { name: 'Anil' });
+    await store.update('Product', id, { price: 3, stock: 2 });
+    const set = 'mutation ($id: UUID!, $of: [UUID!]!) { setProductCategories(productId: $id, categoryIds: $of) { id } }';
+    await store.idOf(set, { id, of: [await store.category('Canecas')] });
+    expect(await stockOf(store, id)).toMatchObject({ version: 10, editVersion: 5 });
+  });
+
+  test('lets a form be saved after a sale, and refuses it after another form', async () => {
+    const store = await payableStore(service);
+    const id = await store.soldProduct();
+    await store.orderOf(await store.ownCheckout([{ productId: id, quantity: 4 }]));
+    expect(await store.ask(UPDATE, { id, input: { price: 60 }, ifEditVersion: 1 })).toEqual({
+      version: 3,
+      editVersion: 2,
+      stock: 6,
+    });
+    const stale = { code: 'PRECONDITION_FAILED', status: 412, details: { currentVersion: 2 } };
+    expect(await store.refusal(UPDATE, { id, input: { price: 70 }, ifEditVersion: 1 })).toEqual(stale);
+    const variantId = await store.variant(id);
+    const ofVariant =
+      'mutation ($id: UUID!, $n: Int) { updateVariant(id: $id, input: { name: "Rosa" }, ifEditVersion: $n) { editVersion } }';
+    expect(await store.refusal(ofVariant, { id: variantId, n: 2 })).toEqual({ ...stale, details: { currentVersion: 1 } });
+    expect(await store.ask(ofVariant, { id: variantId, n: 1 })).toEqual({ editVersion: 2 });
+  });
+});

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { deadlocksIn } from '../support/deadlocks.ts';
+import { outcomeOf } from '../support/refusals.ts';
+import type { GraphReply } from '../support/replies.ts';
+import { startService } from '../support/service.ts';
+import { wrongStockSums } from '../support/stock-sums.ts';
+import { onPostgresql } from '../support/test-database.ts';
+
+const service = await startService();
+
+const ADJUST = 'mutation ($input: AdjustStockInput!) { adjustStock(input: $input) { movements { after } } }';
+const MOVEMENTS = `query ($id: UUID!) { product(id: $id) { stock variants { stock }
+  stockMovements(first: 100) { nodes { delta after reason } } } }`;
+
+interface Found {
+  readonly stock: number;
+  readonly variants: readonly { readonly stock: number }[];
+  readonly stockMovements: { readonly nodes: readonly { delta: number; after: number; reason: string }[] };
+}
+
+test.runIf(onPostgresql)('fifty sales and adjustments at once: each stock is the sum of its movements', async () => {
+  const store = await service.newStore();
+  const id = await store.soldProduct({ stock: { quantity: 20 } });
+  const variantId = await store.variant(id, { stock: 20 });
+  const carts = await Promise.all(
+    Array.from({ length: 30 }, (_, cart) => store.ownCheckout([{ productId: id, ...(cart % 3 === 0 && { variantId }) }])),
+  );
+  const counts = Array.from({ length: 20 }, (_, at) => ({
+    [at % 3 === 0 ? 'variantId' : 'productId']: at % 3 === 0 ? variantId : id,
+    delta: at % 2 === 0 ? 3 : -2,
+  }));
+  let answers: GraphReply[] = [];
+  const work = async () => {
+    answers = await Promise.all([
+      ...carts.map((cart, at) => store.complete(cart, { customer: { name: 'Ana', email: `ana${at}@exemplo.com.br` } })),
+      ...counts.map((line) => store.graph(ADJUST, { input: { reason: 'COUNT', lines: [line] } })),
+    ]);
+  };
+  expect(await deadlocksIn(work)).toBe(0);
+  // A call may give up after five seconds of conflicts on a slow machine; it leaves nothing behind.
+  const outcomes = new Set(answers.map(outcomeOf));
+  expect([...outcomes].filter((outcome) => !['done', 'OUT_OF_STOCK', 'SERVICE_UNAVAILABLE'].includes(outcome))).toEqual([]);
+  expect(await wrongStockSums(service, store.id)).toEqual([]);
+  const { stock, variants, stockMovements } = await store.ask<Found>(MOVEMENTS, { id });
+  expect(stock).toBeGreaterThanOrEqual(0);
+  expect(variants[0]?.stock).toBeGreaterThanOrEqual(0);
+  // `after` is the stock that each change left: the movements form one chain from 0 to the stock.
+  const { nodes } = stockMovements;
+  const left = nodes.map(({ after }) => after);
+  const found = nodes.map(({ delta, after }) => after - delta);
+  expect([...found, stock].toSorted((a, b) => a - b)).toEqual([...left, 0].toSorted((a, b) => a - b));
+  const sold = nodes.filter(({ reason }) => reason === 'SOLD');
+  expect(sold.every(({ delta }) => delta === -1)).toBe(true);
+  const done = answers.slice(0, 30).filter((answer, at) => at % 3 !== 0 && outcomeOf(answer) === 'done');
+  expect(sold).toHaveLength(done.length);
+});
