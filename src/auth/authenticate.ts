@@ -87,20 +87,23 @@ function requiredStoreIdHeader(headers: HeaderReader): string {
 
 /**
  * The caller that an API key makes: 401 without a key that may be used, 403 for a store that is not the key's
- * (contract §5). `prefixes` are those that are taken: API v1 takes no test key (D-114).
+ * (contract §5). `prefixes` are those that are taken: API v1 takes no test key (D-114), and no call without a store.
  */
 export async function authenticateApiKey(
   token: string | undefined,
   headers: HeaderReader,
   apiKeys: ApiKeyStore,
   prefixes: readonly KeyPrefix[] = ['sk_live_'],
+  readStore: (headers: HeaderReader) => string | undefined = requiredStoreIdHeader,
 ): Promise<Principal> {
   const key = await apiKeys.find(token ?? '', prefixes);
   if (!key) throw apiKeyRequired();
-  const storeId = requiredStoreIdHeader(headers);
-  if (!key.stores.has(storeId)) throw new DomainError('AUTH_STORE_ACCESS_DENIED', 'A chave não tem acesso a esta loja.');
+  const storeId = readStore(headers);
   const { id, name, scopes, stores, expiresAt } = key;
-  return { kind: 'key', storeId, scopes, credential: { id, name, stores: [...stores], expiresAt } };
+  const caller = { kind: 'key', scopes, credential: { id, name, stores: [...stores], expiresAt } } as const;
+  if (storeId === undefined) return caller;
+  if (!stores.has(storeId)) throw new DomainError('AUTH_STORE_ACCESS_DENIED', 'A chave não tem acesso a esta loja.');
+  return { ...caller, storeId };
 }
 
 /**
@@ -117,7 +120,7 @@ export async function authenticateCheckoutKey(headers: HeaderReader, stores: Sto
   return { kind: 'key', storeId: store.id, scopes: CHECKOUT_SCOPES, credential };
 }
 
-/** The caller that a token of the panel makes: as a key's, for a store that the token names and that is active (D-116). */
+/** The caller that a token of the panel makes: as a key's, for no store, or one that the token names and that is active (D-116). */
 async function authenticatePanelToken(
   token: string,
   headers: HeaderReader,
@@ -125,11 +128,11 @@ async function authenticatePanelToken(
 ): Promise<Principal> {
   const verified = await panelTokens.verify(token);
   if (!verified) throw apiKeyRequired();
-  const storeId = requiredStoreIdHeader(headers);
-  if (verified.stores.includes(storeId) && (await stores.find(storeId))?.active) {
-    const { scopes, ...credential } = verified;
+  const storeId = storeIdHeader(headers);
+  const { scopes, ...credential } = verified;
+  if (storeId === undefined) return { kind: 'panel', scopes, credential };
+  if (verified.stores.includes(storeId) && (await stores.find(storeId))?.active)
     return { kind: 'panel', storeId, scopes, credential };
-  }
   throw new DomainError('AUTH_STORE_ACCESS_DENIED', 'O token não tem acesso a esta loja.');
 }
 
@@ -158,5 +161,5 @@ export async function authenticateGraphql(
   const isForOperator = token !== undefined && operatorToken !== undefined && !token.startsWith('sk_');
   if (isForOperator && (await rateLimit.isOperator(() => equalSecrets(token, operatorToken))))
     return authenticateOperator(headers, stores);
-  return authenticateApiKey(token, headers, apiKeys, ['sk_live_', 'sk_test_']);
+  return authenticateApiKey(token, headers, apiKeys, ['sk_live_', 'sk_test_'], storeIdHeader);
 }

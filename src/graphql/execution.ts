@@ -1,7 +1,7 @@
 import { type DocumentNode, type ExecutionArgs, GraphQLError, getOperationAST, type OperationDefinitionNode } from 'graphql';
 import { unknownField, validationError } from '../core/errors.ts';
 import type { RequestContext } from '../core/execution/context.ts';
-import type { Principal } from '../core/execution/principal.ts';
+import { type Principal, requireStore } from '../core/execution/principal.ts';
 import { type Idempotency, runOperation } from '../core/execution/run-operation.ts';
 import type { Runtime } from '../core/execution/runtime.ts';
 import { type Operation, operationLabel, policiesOf, type Result } from '../core/execution/stored-operation.ts';
@@ -71,6 +71,8 @@ export async function executeDocument(
   if (!definition) throw new GraphQLError('The document has no operation of that name.');
   const operation = describe(args.document, definition);
   const isMutation = operation.kind === 'mutation';
+  // Its idempotency key belongs to a store; only the operator may act on none.
+  if (isMutation && (sender.principal.kind === 'key' || sender.principal.kind === 'panel')) requireStore(sender.principal);
   const keyFaults = isMutation ? idempotencyKeyFaults(sender.request.headers) : [];
   const name = introspectionKey(args.document, definition);
   const kept = name === undefined ? undefined : introspectionResponses.get(name);

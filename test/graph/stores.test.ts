@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isSecret, secretHash } from '../../src/auth/key-secret.ts';
 import { ABSENT } from '../support/constants.ts';
 import { panelUser } from '../support/panel.ts';
-import { invalid, notFound, refusals, unauthorized, unscoped } from '../support/refusals.ts';
+import { invalid, notFound, refusals, unauthorized, unscoped, withoutStore } from '../support/refusals.ts';
 import { startOwnService, type TestStore } from '../support/service.ts';
 import { freshStore, refusedToChange, STORE_FIELDS } from '../support/stores.ts';
 
@@ -13,14 +13,7 @@ const ROTATE = `mutation { rotateCheckoutKey { checkoutKey store { ${STORE_FIELD
 const CREATE_PRODUCT = 'mutation { createProduct(input: { name: "Caneca", type: DIGITAL, price: 50 }) { id } }';
 
 const missing = notFound('Loja não encontrada.');
-const unnamed = [
-  {
-    message: 'Informe a loja no cabeçalho X-Store-Id.',
-    code: 'VALIDATION_ERROR',
-    status: 400,
-    details: [{ field: 'X-Store-Id', message: 'Informe a loja no cabeçalho X-Store-Id.', code: 'REQUIRED' }],
-  },
-];
+const unnamed = [withoutStore];
 
 describe('store', () => {
   test('is the store of the call, for any credential', async () => {

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { panelUser } from '../support/panel.ts';
-import { startService } from '../support/service.ts';
+import { refusals, withoutStore } from '../support/refusals.ts';
+import { startService, type TestStore } from '../support/service.ts';
 
 const service = await startService();
 
@@ -74,4 +75,64 @@ test('nobody in particular is not shown', async () => {
       extensions: { code: 'AUTH_API_KEY_REQUIRED', status: 401 },
     },
   ]);
+});
+
+describe('the stores of a credential', () => {
+  const STORES = '{ viewer { storeId storeNodes { id name } currentStore { id } } }';
+  const rename = (store: TestStore, input: object) =>
+    service.asOperator('mutation ($id: UUID!, $input: UpdateStoreInput!) { updateStore(id: $id, input: $input) { id } }', {
+      id: store.id,
+      input,
+    });
+
+  /** Three stores, two of them open to a key and a panel user. */
+  async function stores() {
+    const [a, b, other] = [await service.newStore(), await service.newStore(), await service.newStore()];
+    await rename(a, { name: 'Zebra' });
+    await rename(b, { name: 'Abelha' });
+    const key = `Bearer ${await service.newKey([a.id, b.id], ['orders:read'])}`;
+    return { a, b, other, key };
+  }
+
+  test('are shown by name, with X-Store-Id and without', async () => {
+    const { a, b, key } = await stores();
+    const storeNodes = [
+      { id: b.id, name: 'Abelha' },
+      { id: a.id, name: 'Zebra' },
+    ];
+    const nowhere = { viewer: { storeId: null, storeNodes, currentStore: null } };
+    expect((await service.graph(STORES, {}, { authorization: key })).data).toEqual(nowhere);
+    const here = { viewer: { storeId: a.id, storeNodes, currentStore: { id: a.id } } };
+    expect((await service.graph(STORES, {}, { authorization: key, 'x-store-id': a.id })).data).toEqual(here);
+    const { authorization = '' } = await panelUser(a, [], { stores: [a.id, b.id] });
+    expect((await service.graph(STORES, {}, { authorization })).data).toEqual(nowhere);
+  });
+
+  test('leave out one that was switched off, but for the operator', async () => {
+    const { a, b, key } = await stores();
+    await rename(b, { active: false });
+    const { authorization = '' } = await panelUser(a, [], { stores: [a.id, b.id] });
+    for (const each of [key, authorization])
+      expect((await service.graph('{ viewer { storeNodes { id } } }', {}, { authorization: each })).data).toEqual({
+        viewer: { storeNodes: [{ id: a.id }] },
+      });
+    const { viewer } = (await service.asOperator('{ viewer { storeNodes { id } } }')).data as {
+      viewer: { storeNodes: object[] };
+    };
+    expect(viewer.storeNodes).toEqual(expect.arrayContaining([{ id: a.id }, { id: b.id }]));
+  });
+
+  test('are all that a call without X-Store-Id may read', async () => {
+    const { key } = await stores();
+    const read = await service.graph('{ viewer { name } orders { totalCount } store { name } }', {}, { authorization: key });
+    expect(read.data).toEqual({ viewer: { name: 'teste' }, orders: null, store: null });
+    expect(refusals(read)).toEqual([withoutStore, withoutStore]);
+    const written = { authorization: key, 'idempotency-key': 'k-1' };
+    const write = await service.graph(
+      'mutation { deleteProduct(id: "0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8b") { id } }',
+      {},
+      written,
+    );
+    expect([write.data, refusals(write)]).toEqual([{}, [withoutStore]]);
+  });
 });

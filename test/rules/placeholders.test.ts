@@ -24,6 +24,7 @@ const ORDER: NonNullable<TemplateContext['order']> = {
 };
 
 const FACTS: TemplateContext = {
+  timeZone: 'America/Manaus',
   storeName: 'Torra & Prosa',
   buyer: { name: ' Ana  Lima "Aninha" ', email: 'ana@exemplo.com.br', phone: '+5511987654321' },
   order: ORDER,
@@ -33,6 +34,7 @@ const FACTS: TemplateContext = {
 };
 
 const NOTHING: TemplateContext = {
+  timeZone: 'America/Manaus',
   storeName: '',
   buyer: { name: null, email: null, phone: null },
   order: null,
@@ -63,11 +65,11 @@ const values: [string, string, { html?: string; line?: string }?][] = [
   ['order.total', 'R$ 1.234,56'],
   ['order.payment_method', 'PIX'],
   ['order.installments', '1'],
-  ['order.created_at', '01/03/2026 23:05'],
+  ['order.created_at', '01/03/2026 22:05'],
   ['shipping.name', 'PAC & Cia', { html: 'PAC &amp; Cia' }],
   ['shipping.turnaround', '5 a 8 dias'],
   ['pix.code', '000201'],
-  ['pix.expires_at', '02/03/2026 09:30'],
+  ['pix.expires_at', '02/03/2026 08:30'],
   ['boleto.expires_at', ''],
   ['tracking.code', 'BR1'],
   ['tracking.url', 'https://a.example/?c=1&d=2', { html: 'https://a.example/?c=1&amp;d=2' }],
@@ -104,7 +106,7 @@ describe('a placeholder', () => {
     const rendered = (paymentMethod: 'BOLETO' | 'CARD') =>
       render(everywhere(`{{${name}}}`), { ...FACTS, order: { ...ORDER, paymentMethod } }).message;
     expect(rendered('CARD')).toBe('');
-    expect(rendered('BOLETO')).toBe(name === 'boleto.expires_at' ? '02/03/2026 09:30' : '');
+    expect(rendered('BOLETO')).toBe(name === 'boleto.expires_at' ? '02/03/2026 08:30' : '');
   });
 
   test.each<[Partial<NonNullable<TemplateContext['order']>>, string]>([

@@ -42,6 +42,14 @@ export const invalid = (...details: Detail[]) => [
   { message: 'Há campos inválidos na requisição.', code: 'VALIDATION_ERROR', status: 400, details },
 ];
 
+/** The refusal of what needs a store, in a call that names none. */
+export const withoutStore = {
+  message: 'Informe a loja no cabeçalho X-Store-Id.',
+  code: 'VALIDATION_ERROR',
+  status: 400,
+  details: [{ field: 'X-Store-Id', message: 'Informe a loja no cabeçalho X-Store-Id.', code: 'REQUIRED' }],
+};
+
 /** The refusal of what does not find a record; `field` is what names it, where that is not the id of the call itself. */
 export const notFound = (message: string, field?: string) => [
   { message, code: 'RESOURCE_NOT_FOUND', status: 404, ...(field && { details: [{ field, message, code: 'NOT_FOUND' }] }) },

@@ -1,15 +1,22 @@
-const SAO_PAULO = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: 'America/Sao_Paulo',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+/** Formats by zone: there are some six hundred zones, and a format is slow to make. */
+const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** A moment as people read it, in the time of São Paulo: `02/03/2026 09:00`. */
-export function formatSaoPaulo(at: Date): string {
-  const part = Object.fromEntries(SAO_PAULO.formatToParts(at).map(({ type, value }) => [type, value]));
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const two = '2-digit';
+  const parts = { day: two, month: two, year: 'numeric', hour: two, minute: two, hourCycle: 'h23' } as const;
+  const made = new Intl.DateTimeFormat('pt-BR', { timeZone, ...parts });
+  formats.set(timeZone, made);
+  return made;
+}
+
+/** A moment as people read it in a zone: `02/03/2026 09:00`. */
+export function formatLocalTime(at: Date, timeZone: string): string {
+  const part = Object.fromEntries(
+    formatOf(timeZone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  );
   return `${part.day}/${part.month}/${part.year} ${part.hour}:${part.minute}`;
 }

@@ -6,7 +6,6 @@ import { type PlatformDb, platformDb } from '../../data/platform-db.ts';
 import { type RecordedEvents, recordedEvents } from '../../data/recorded-events.ts';
 import { type StoreDb, storeDb } from '../../data/store-db.ts';
 import type { Store } from '../../generated/prisma/client.ts';
-import { DomainError } from '../errors.ts';
 import type { Cidr } from '../lib/cidr.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { LockName } from '../lib/lock-name.ts';
@@ -21,7 +20,7 @@ import {
   type OperationPolicy,
   peopleOf,
 } from './events.ts';
-import { type Principal, type RequiredScope, requireScope, type Scope } from './principal.ts';
+import { type Principal, type RequiredScope, requireScope, requireStore, type Scope } from './principal.ts';
 import type { RequestServices, RestRoute } from './request-services.ts';
 
 /** Dependencies of a request context: the caller, the database and the services of the runtime. */
@@ -102,9 +101,7 @@ export class RequestContext {
 
   /** Id of the store of this call. Throws 400 when the call names none. */
   get storeId(): string {
-    if (this.principal.storeId !== undefined) return this.principal.storeId;
-    const message = 'Informe a loja no cabeçalho X-Store-Id.';
-    throw new DomainError('VALIDATION_ERROR', message, [{ field: 'X-Store-Id', message, code: 'REQUIRED' }]);
+    return requireStore(this.principal);
   }
 
   /** Throws 401 or 403 when the caller lacks the scope. A replay of the mutation requires the same scopes again. */
@@ -139,6 +136,13 @@ export class RequestContext {
   /** The caller's own store; needs no scope. Throws 400 when the call names no store. */
   ownStore(): Promise<Store> {
     return this.#options.executor.prisma.store.findUniqueOrThrow({ where: { id: this.storeId } });
+  }
+
+  /** The stores that the caller's credential opens, by name, at most `limit`: the active ones, for the operator all. Needs no scope. */
+  openStores(limit: number): Promise<Store[]> {
+    const stores = this.principal.credential?.stores;
+    const where = this.principal.kind === 'operator' ? {} : { id: { in: [...(stores ?? [])] }, active: true };
+    return this.#options.executor.prisma.store.findMany({ where, orderBy: [{ name: 'asc' }, { id: 'asc' }], take: limit });
   }
 
   /** Emits an event with `subject` as it is now, written with the transaction or not at all. Throws outside a mutation. */

@@ -106,6 +106,13 @@ export function requireScope(principal: Principal, required: RequiredScope): voi
   throw new DomainError('AUTH_SCOPE_DENIED', 'A credencial não tem permissão para esta operação.', { scope });
 }
 
+/** Id of the store of a call. Throws 400 when the call names none. */
+export function requireStore({ storeId }: Principal): string {
+  if (storeId !== undefined) return storeId;
+  const message = 'Informe a loja no cabeçalho X-Store-Id.';
+  throw new DomainError('VALIDATION_ERROR', message, [{ field: 'X-Store-Id', message, code: 'REQUIRED' }]);
+}
+
 /** The same message for every cause, so that it does not reveal which keys exist (D-19). */
 export function apiKeyRequired(): DomainError {
   return new DomainError('AUTH_API_KEY_REQUIRED', 'Informe uma chave de API válida no cabeçalho Authorization: Bearer <chave>.');

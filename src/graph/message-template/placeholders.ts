@@ -1,4 +1,4 @@
-import { formatSaoPaulo } from '../../core/brazil/time.ts';
+import { formatLocalTime } from '../../core/brazil/time.ts';
 import { formatBrl } from '../../core/lib/money.ts';
 import type { Order, OrderItem, Payment } from '../../generated/prisma/client.ts';
 import type { PaymentMethod } from '../../generated/prisma/enums.ts';
@@ -35,6 +35,8 @@ export interface CartContext {
 /** Everything that templates can refer to, as it is when the message is made; null when absent or unknown. */
 export interface TemplateContext {
   readonly storeName: string;
+  /** The store's zone, in which times are written. */
+  readonly timeZone: string;
   readonly buyer: { readonly name: string | null; readonly email: string | null; readonly phone: string | null };
   readonly order: OrderContext | null;
   readonly cart: CartContext | null;
@@ -49,7 +51,7 @@ type Value = string | readonly string[] | null | undefined;
 const METHOD_NAMES: Readonly<Record<PaymentMethod, string>> = { PIX: 'PIX', CARD: 'Cartão', BOLETO: 'Boleto' };
 
 const formatMoney = (cents: bigint | undefined) => (cents === undefined ? null : formatBrl(Number(cents)));
-const formatDate = (at: Date | null | undefined) => at && formatSaoPaulo(at);
+const formatDate = (at: Date | null | undefined, { timeZone }: TemplateContext) => at && formatLocalTime(at, timeZone);
 const formatLines = (items: readonly { name: string; quantity: number }[] | undefined) =>
   items?.map(({ name, quantity }) => `${quantity} × ${name}`);
 const formatOrderLines = ({ items }: OrderContext) =>
@@ -71,12 +73,12 @@ const VALUES: Readonly<Record<Placeholder, (context: TemplateContext) => Value>>
   'order.total': ({ order }) => formatMoney(order?.total),
   'order.payment_method': ({ order }) => order && METHOD_NAMES[order.paymentMethod],
   'order.installments': ({ order }) => order && String(order.installments),
-  'order.created_at': ({ order }) => formatDate(order?.createdAt),
+  'order.created_at': (context) => formatDate(context.order?.createdAt, context),
   'shipping.name': ({ order }) => shippingOf(order)?.name,
   'shipping.turnaround': ({ order }) => shippingOf(order)?.turnaround,
   'pix.code': ({ order }) => paymentBy(order, 'PIX')?.pixCode,
-  'pix.expires_at': ({ order }) => formatDate(paymentBy(order, 'PIX')?.expiresAt),
-  'boleto.expires_at': ({ order }) => formatDate(paymentBy(order, 'BOLETO')?.expiresAt),
+  'pix.expires_at': (context) => formatDate(paymentBy(context.order, 'PIX')?.expiresAt, context),
+  'boleto.expires_at': (context) => formatDate(paymentBy(context.order, 'BOLETO')?.expiresAt, context),
   'tracking.code': ({ order }) => order?.trackingCode,
   'tracking.url': ({ order }) => order?.trackingUrl,
   'tracking.status': ({ order }) => trackingLabel(order?.trackingStatus ?? null),

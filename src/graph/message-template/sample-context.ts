@@ -3,6 +3,7 @@ import type { TemplateContext } from './placeholders.ts';
 /** Sample data of a preview: an order with every field, and its cart. */
 export const SAMPLE_CONTEXT: TemplateContext = {
   storeName: 'Loja Exemplo',
+  timeZone: 'America/Sao_Paulo',
   buyer: { name: 'Ana Lima', email: 'ana@exemplo.com.br', phone: '+5511987654321' },
   order: {
     id: '0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8b',

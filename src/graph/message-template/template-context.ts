@@ -37,8 +37,10 @@ export async function loadTemplateContext(
     : checkout
       ? { name: checkout.customerName, email: checkout.customerEmail, phone: checkout.customerPhone }
       : { name: customer?.name ?? null, email: customer?.email ?? null, phone: customer?.phone ?? null };
+  const { name: storeName, timeZone } = await ctx.ownStore();
   return {
-    storeName: (await ctx.ownStore()).name,
+    storeName,
+    timeZone,
     buyer,
     order,
     cart: checkout && toCartContext(checkout),

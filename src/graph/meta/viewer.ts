@@ -1,6 +1,7 @@
 import { apiKeyRequired, type Credential, grantedScopes, type Principal, type Quota } from '../../core/execution/principal.ts';
 import { builder } from '../../core/schema/builder.ts';
 import { ApiScope } from '../api-key/api-scope.ts';
+import { Store } from '../store/store.ts';
 
 /** The callers that show a credential. */
 type Kind = Exclude<Principal['kind'], 'anonymous' | 'shopper' | 'system'>;
@@ -23,6 +24,9 @@ const RateLimit = builder.objectRef<Quota>('RateLimit').implement({
   }),
 });
 
+/** Maximum number of stores in a menu. */
+const MAX_STORES = 100;
+
 const Viewer = builder.objectRef<{ principal: Principal; credential: Credential }>('Viewer').implement({
   description: 'Quem chama, como a sua credencial o diz.',
   fields: (t) => ({
@@ -44,6 +48,18 @@ const Viewer = builder.objectRef<{ principal: Principal; credential: Credential 
       nullable: true,
       description: 'Lojas autorizadas; null: todas, como o operador.',
       resolve: ({ credential }) => credential.stores,
+    }),
+    storeNodes: t.field({
+      type: [Store],
+      description:
+        'As lojas que a credencial abre, pelo nome, no máximo 100; para o operador as primeiras 100, e stores tem todas. Não precisa de X-Store-Id.',
+      resolve: (_viewer, _args, ctx) => ctx.openStores(MAX_STORES),
+    }),
+    currentStore: t.field({
+      type: Store,
+      nullable: true,
+      description: 'A loja da chamada: a de X-Store-Id; null: a chamada não diz nenhuma.',
+      resolve: ({ principal }, _args, ctx) => (principal.storeId === undefined ? null : ctx.ownStore()),
     }),
     expiresAt: t.field({
       type: 'DateTime',

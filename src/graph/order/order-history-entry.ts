@@ -1,4 +1,4 @@
-import { formatSaoPaulo } from '../../core/brazil/time.ts';
+import { formatLocalTime } from '../../core/brazil/time.ts';
 import { validationError } from '../../core/errors.ts';
 import type { RequestContext } from '../../core/execution/context.ts';
 import { isBlank, MAX_TEXT_LENGTH } from '../../core/validation/field-types.ts';
@@ -31,12 +31,12 @@ export function recordChange<Kind extends OrderChangeKind>(
 const LINE_END = /\r\n|[\n\v\f\r\u001c-\u001e\u0085\u2028\u2029]/g;
 
 /**
- * A line of the notes: the text and its time in São Paulo (D-46). Line breaks in `text` become blanks, so that no line can be
+ * A line of the notes: the text and its time in the store's zone (D-46, D-314). Line breaks in `text` become blanks, so that no line can be
  * forged (D-234 notes on one line). Undefined for an empty text.
  */
-export function formatNote(text: string, at: Date): string | undefined {
+export function formatNote(text: string, at: Date, timeZone: string): string | undefined {
   const line = text.replaceAll(LINE_END, ' ');
-  return isBlank(line) ? undefined : `[${formatSaoPaulo(at)}] ${line}`;
+  return isBlank(line) ? undefined : `[${formatLocalTime(at, timeZone)}] ${line}`;
 }
 
 /** The notes of an order with one more line. Throws 400 where they become longer than notes may be (D-138). */

@@ -26,6 +26,14 @@ const secureUrl = () =>
     .nullable()
     .default(null);
 
+/** Zones that the runtime knows; PostgreSQL knows them by the same names. */
+const ZONES: ReadonlySet<string> = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
+
+const timeZone = textField({ max: 64 }).refine((zone) => ZONES.has(zone), {
+  params: { code: 'INVALID_VALUE' },
+  error: 'Deve ser um fuso horário da IANA, como America/Sao_Paulo.',
+});
+
 const formatRatio = (ratio: number) => `${(Math.floor(ratio * 10) / 10).toFixed(1).replace('.', ',')}:1`;
 
 /** A colour `#rrggbb` on which white text can be read; kept in lower case. */
@@ -63,4 +71,5 @@ export const storeRules = z.object({
   privacyUrl: secureUrl(),
   logoUrl: secureUrl(),
   accentColor: accentColor.nullable().default(null),
+  timeZone: timeZone.default('America/Sao_Paulo'),
 });

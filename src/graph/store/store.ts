@@ -1,6 +1,9 @@
 import { createList, defineConnection, listArgs } from '../../core/pagination/connection.ts';
 import { builder } from '../../core/schema/builder.ts';
 
+/** Language and currency of every store. */
+const [LOCALE, CURRENCY] = ['pt-BR', 'BRL'];
+
 export const Store = builder.prismaObject('Store', {
   description: 'Uma loja.',
   fields: (t) => ({
@@ -33,6 +36,11 @@ export const Store = builder.prismaObject('Store', {
       nullable: true,
       description: 'Cor dos botões da página de pagamento, como #0a6b3d; null: a da página.',
     }),
+    timeZone: t.exposeString('timeZone', {
+      description: 'Fuso horário da IANA em que a loja lê datas e horas, como America/Sao_Paulo.',
+    }),
+    locale: t.string({ description: 'Idioma das mensagens e das páginas: pt-BR em toda loja.', resolve: () => LOCALE }),
+    currency: t.string({ description: 'Moeda dos valores, pela ISO 4217: BRL em toda loja.', resolve: () => CURRENCY }),
     messagesPerDay: t.exposeInt('messagesPerDay', {
       description: 'Quantas mensagens de automações um comprador recebe em 24 horas, de 0 a 100; 0: nenhuma.',
     }),

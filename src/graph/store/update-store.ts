@@ -24,6 +24,7 @@ const UpdateStoreInput = builder.inputType('UpdateStoreInput', {
     accentColor: t.string({
       description: 'Cor dos botões da página de pagamento, como #0a6b3d, escura o bastante para texto branco; null remove.',
     }),
+    timeZone: t.string({ description: 'Fuso horário da IANA, como America/Manaus.' }),
     messagesPerDay: t.int({
       description: 'Quantas mensagens de automações um comprador recebe em 24 horas, de 0 a 100; 0: nenhuma.',
     }),

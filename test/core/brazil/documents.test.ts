@@ -9,7 +9,7 @@ import {
   unmaskDocument,
   zipcodeField,
 } from '../../../src/core/brazil/documents.ts';
-import { formatSaoPaulo } from '../../../src/core/brazil/time.ts';
+import { formatLocalTime } from '../../../src/core/brazil/time.ts';
 
 /** As long as a part before the `@`, and as a label of a domain, may be. */
 const LOCAL = 'a'.repeat(64);
@@ -197,9 +197,10 @@ test('a number of eleven characters is a CPF, any other a CNPJ; without its mask
 });
 
 test.each([
-  ['2026-03-02T12:00:00Z', '02/03/2026 09:00'],
-  ['2026-01-01T02:59:00Z', '31/12/2025 23:59'],
-  ['2026-01-01T03:00:00Z', '01/01/2026 00:00'],
-])('%s is %s in São Paulo', (moment, shown) => {
-  expect(formatSaoPaulo(new Date(moment))).toBe(shown);
+  ['2026-03-02T12:00:00Z', 'America/Sao_Paulo', '02/03/2026 09:00'],
+  ['2026-01-01T02:59:00Z', 'America/Sao_Paulo', '31/12/2025 23:59'],
+  ['2026-01-01T03:00:00Z', 'America/Sao_Paulo', '01/01/2026 00:00'],
+  ['2026-01-01T03:00:00Z', 'America/Manaus', '31/12/2025 23:00'],
+])('%s in %s is %s', (moment, timeZone, shown) => {
+  expect(formatLocalTime(new Date(moment), timeZone)).toBe(shown);
 });

@@ -3622,6 +3622,7 @@ export const StoreScalarFieldEnum = {
   privacyUrl: 'privacyUrl',
   logoUrl: 'logoUrl',
   accentColor: 'accentColor',
+  timeZone: 'timeZone',
   messagesPerDay: 'messagesPerDay',
   optOutKey: 'optOutKey',
   version: 'version',

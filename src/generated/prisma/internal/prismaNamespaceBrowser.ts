@@ -128,6 +128,7 @@ export const StoreScalarFieldEnum = {
   privacyUrl: 'privacyUrl',
   logoUrl: 'logoUrl',
   accentColor: 'accentColor',
+  timeZone: 'timeZone',
   messagesPerDay: 'messagesPerDay',
   optOutKey: 'optOutKey',
   version: 'version',

@@ -53,6 +53,7 @@ export type StoreMinAggregateOutputType = {
   privacyUrl: string | null
   logoUrl: string | null
   accentColor: string | null
+  timeZone: string | null
   messagesPerDay: number | null
   optOutKey: runtime.Bytes | null
   version: number | null
@@ -77,6 +78,7 @@ export type StoreMaxAggregateOutputType = {
   privacyUrl: string | null
   logoUrl: string | null
   accentColor: string | null
+  timeZone: string | null
   messagesPerDay: number | null
   optOutKey: runtime.Bytes | null
   version: number | null
@@ -101,6 +103,7 @@ export type StoreCountAggregateOutputType = {
   privacyUrl: number
   logoUrl: number
   accentColor: number
+  timeZone: number
   messagesPerDay: number
   optOutKey: number
   version: number
@@ -137,6 +140,7 @@ export type StoreMinAggregateInputType = {
   privacyUrl?: true
   logoUrl?: true
   accentColor?: true
+  timeZone?: true
   messagesPerDay?: true
   optOutKey?: true
   version?: true
@@ -161,6 +165,7 @@ export type StoreMaxAggregateInputType = {
   privacyUrl?: true
   logoUrl?: true
   accentColor?: true
+  timeZone?: true
   messagesPerDay?: true
   optOutKey?: true
   version?: true
@@ -185,6 +190,7 @@ export type StoreCountAggregateInputType = {
   privacyUrl?: true
   logoUrl?: true
   accentColor?: true
+  timeZone?: true
   messagesPerDay?: true
   optOutKey?: true
   version?: true
@@ -296,6 +302,7 @@ export type StoreGroupByOutputType = {
   privacyUrl: string | null
   logoUrl: string | null
   accentColor: string | null
+  timeZone: string
   messagesPerDay: number
   optOutKey: runtime.Bytes
   version: number
@@ -343,6 +350,7 @@ export type StoreWhereInput = {
   privacyUrl?: Prisma.StringNullableFilter<"Store"> | string | null
   logoUrl?: Prisma.StringNullableFilter<"Store"> | string | null
   accentColor?: Prisma.StringNullableFilter<"Store"> | string | null
+  timeZone?: Prisma.StringFilter<"Store"> | string
   messagesPerDay?: Prisma.IntFilter<"Store"> | number
   optOutKey?: Prisma.BytesFilter<"Store"> | runtime.Bytes
   version?: Prisma.IntFilter<"Store"> | number
@@ -404,6 +412,7 @@ export type StoreOrderByWithRelationInput = {
   privacyUrl?: Prisma.SortOrderInput | Prisma.SortOrder
   logoUrl?: Prisma.SortOrderInput | Prisma.SortOrder
   accentColor?: Prisma.SortOrderInput | Prisma.SortOrder
+  timeZone?: Prisma.SortOrder
   messagesPerDay?: Prisma.SortOrder
   optOutKey?: Prisma.SortOrder
   version?: Prisma.SortOrder
@@ -468,6 +477,7 @@ export type StoreWhereUniqueInput = Prisma.AtLeast<{
   privacyUrl?: Prisma.StringNullableFilter<"Store"> | string | null
   logoUrl?: Prisma.StringNullableFilter<"Store"> | string | null
   accentColor?: Prisma.StringNullableFilter<"Store"> | string | null
+  timeZone?: Prisma.StringFilter<"Store"> | string
   messagesPerDay?: Prisma.IntFilter<"Store"> | number
   optOutKey?: Prisma.BytesFilter<"Store"> | runtime.Bytes
   version?: Prisma.IntFilter<"Store"> | number
@@ -529,6 +539,7 @@ export type StoreOrderByWithAggregationInput = {
   privacyUrl?: Prisma.SortOrderInput | Prisma.SortOrder
   logoUrl?: Prisma.SortOrderInput | Prisma.SortOrder
   accentColor?: Prisma.SortOrderInput | Prisma.SortOrder
+  timeZone?: Prisma.SortOrder
   messagesPerDay?: Prisma.SortOrder
   optOutKey?: Prisma.SortOrder
   version?: Prisma.SortOrder
@@ -561,6 +572,7 @@ export type StoreScalarWhereWithAggregatesInput = {
   privacyUrl?: Prisma.StringNullableWithAggregatesFilter<"Store"> | string | null
   logoUrl?: Prisma.StringNullableWithAggregatesFilter<"Store"> | string | null
   accentColor?: Prisma.StringNullableWithAggregatesFilter<"Store"> | string | null
+  timeZone?: Prisma.StringWithAggregatesFilter<"Store"> | string
   messagesPerDay?: Prisma.IntWithAggregatesFilter<"Store"> | number
   optOutKey?: Prisma.BytesWithAggregatesFilter<"Store"> | runtime.Bytes
   version?: Prisma.IntWithAggregatesFilter<"Store"> | number
@@ -585,6 +597,7 @@ export type StoreCreateInput = {
   privacyUrl?: string | null
   logoUrl?: string | null
   accentColor?: string | null
+  timeZone?: string
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -646,6 +659,7 @@ export type StoreUncheckedCreateInput = {
   privacyUrl?: string | null
   logoUrl?: string | null
   accentColor?: string | null
+  timeZone?: string
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -707,6 +721,7 @@ export type StoreUpdateInput = {
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -768,6 +783,7 @@ export type StoreUncheckedUpdateInput = {
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -829,6 +845,7 @@ export type StoreCreateManyInput = {
   privacyUrl?: string | null
   logoUrl?: string | null
   accentColor?: string | null
+  timeZone?: string
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -853,6 +870,7 @@ export type StoreUpdateManyMutationInput = {
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -877,6 +895,7 @@ export type StoreUncheckedUpdateManyInput = {
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -901,6 +920,7 @@ export type StoreCountOrderByAggregateInput = {
   privacyUrl?: Prisma.SortOrder
   logoUrl?: Prisma.SortOrder
   accentColor?: Prisma.SortOrder
+  timeZone?: Prisma.SortOrder
   messagesPerDay?: Prisma.SortOrder
   optOutKey?: Prisma.SortOrder
   version?: Prisma.SortOrder
@@ -930,6 +950,7 @@ export type StoreMaxOrderByAggregateInput = {
   privacyUrl?: Prisma.SortOrder
   logoUrl?: Prisma.SortOrder
   accentColor?: Prisma.SortOrder
+  timeZone?: Prisma.SortOrder
   messagesPerDay?: Prisma.SortOrder
   optOutKey?: Prisma.SortOrder
   version?: Prisma.SortOrder
@@ -954,6 +975,7 @@ export type StoreMinOrderByAggregateInput = {
   privacyUrl?: Prisma.SortOrder
   logoUrl?: Prisma.SortOrder
   accentColor?: Prisma.SortOrder
+  timeZone?: Prisma.SortOrder
   messagesPerDay?: Prisma.SortOrder
   optOutKey?: Prisma.SortOrder
   version?: Prisma.SortOrder
@@ -1534,6 +1556,7 @@ export type StoreCreateWithoutProductsInput = {
   privacyUrl?: string | null
   logoUrl?: string | null
   accentColor?: string | null
+  timeZone?: string
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -1594,6 +1617,7 @@ export type StoreUncheckedCreateWithoutProductsInput = {
   privacyUrl?: string | null
   logoUrl?: string | null
   accentColor?: string | null
+  timeZone?: string
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -1670,6 +1694,7 @@ export type StoreUpdateWithoutProductsInput = {
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -1730,6 +1755,7 @@ export type StoreUncheckedUpdateWithoutProductsInput = {
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -1790,6 +1816,7 @@ export type StoreCreateWithoutSkusInput = {
   privacyUrl?: string | null
   logoUrl?: string | null
   accentColor?: string | null
+  timeZone?: string
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -1850,6 +1877,7 @@ export type StoreUncheckedCreateWithoutSkusInput = {
   privacyUrl?: string | null
   logoUrl?: string | null
   accentColor?: string | null
+  timeZone?: string
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -1926,6 +1954,7 @@ export type StoreUpdateWithoutSkusInput = {
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -1986,6 +2015,7 @@ export type StoreUncheckedUpdateWithoutSkusInput = {
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -2046,6 +2076,7 @@ export type StoreCreateWithoutVariantsInput = {
   privacyUrl?: string | null
   logoUrl?: string | null
   accentColor?: string | null
+  timeZone?: string
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -2106,6 +2137,7 @@ export type StoreUncheckedCreateWithoutVariantsInput = {
   privacyUrl?: string | null
   logoUrl?: string | null
   accentColor?: string | null
+  timeZone?: string
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -2182,6 +2214,7 @@ export type StoreUpdateWithoutVariantsInput = {
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -2242,6 +2275,7 @@ export type StoreUncheckedUpdateWithoutVariantsInput = {
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -2302,6 +2336,7 @@ export type StoreCreateWithoutCategoriesInput = {
   privacyUrl?: string | null
   logoUrl?: string | null
   accentColor?: string | null
+  timeZone?: string
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -2362,6 +2397,7 @@ export type StoreUncheckedCreateWithoutCategoriesInput = {
   privacyUrl?: string | null
   logoUrl?: string | null
   accentColor?: string | null
+  timeZone?: string
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -2438,6 +2474,7 @@ export type StoreUpdateWithoutCategoriesInput = {
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -2498,6 +2535,7 @@ export type StoreUncheckedUpdateWithoutCategoriesInput = {
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -2558,6 +2596,7 @@ export type StoreCreateWithoutProductCategoriesInput = {
   privacyUrl?: string | null
   logoUrl?: string | null
   accentColor?: string | null
+  timeZone?: string
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -2618,6 +2657,7 @@ export type StoreUncheckedCreateWithoutProductCategoriesInput = {
   privacyUrl?: string | null
   logoUrl?: string | null
   accentColor?: string | null
+  timeZone?: string
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -2694,6 +2734,7 @@ export type StoreUpdateWithoutProductCategoriesInput = {
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -2754,6 +2795,7 @@ export type StoreUncheckedUpdateWithoutProductCategoriesInput = {
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -2814,6 +2856,7 @@ export type StoreCreateWithoutKitsInput = {
   privacyUrl?: string | null
   logoUrl?: string | null
   accentColor?: string | null
+  timeZone?: string
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -2874,6 +2917,7 @@ export type StoreUncheckedCreateWithoutKitsInput = {
   privacyUrl?: string | null
   logoUrl?: string | null
   accentColor?: string | null
+  timeZone?: string
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -2950,6 +2994,7 @@ export type StoreUpdateWithoutKitsInput = {
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -3010,6 +3055,7 @@ export type StoreUncheckedUpdateWithoutKitsInput = {
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -3070,6 +3116,7 @@ export type StoreCreateWithoutKitItemsInput = {
   privacyUrl?: string | null
   logoUrl?: string | null
   accentColor?: string | null
+  timeZone?: string
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -3130,6 +3177,7 @@ export type StoreUncheckedCreateWithoutKitItemsInput = {
   privacyUrl?: string | null
   logoUrl?: string | null
   accentColor?: string | null
+  timeZone?: string
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -3206,6 +3254,7 @@ export type StoreUpdateWithoutKitItemsInput = {
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -3266,6 +3315,7 @@ export type StoreUncheckedUpdateWithoutKitItemsInput = {
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -3326,6 +3376,7 @@ export type StoreCreateWithoutGiftsInput = {
   privacyUrl?: string | null
   logoUrl?: string | null
   accentColor?: string | null
+  timeZone?: string
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -3386,6 +3437,7 @@ export type StoreUncheckedCreateWithoutGiftsInput = {
   privacyUrl?: string | null
   logoUrl?: string | null
   accentColor?: string | null
+  timeZone?: string
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -3462,6 +3514,7 @@ export type StoreUpdateWithoutGiftsInput = {
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -3522,6 +3575,7 @@ export type StoreUncheckedUpdateWithoutGiftsInput = {
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -3582,6 +3636,7 @@ export type StoreCreateWithoutGiftTriggersInput = {
   privacyUrl?: string | null
   logoUrl?: string | null
   accentColor?: string | null
+  timeZone?: string
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -3642,6 +3697,7 @@ export type StoreUncheckedCreateWithoutGiftTriggersInput = {
   privacyUrl?: string | null
   logoUrl?: string | null
   accentColor?: string | null
+  timeZone?: string
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -3718,6 +3774,7 @@ export type StoreUpdateWithoutGiftTriggersInput = {
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -3778,6 +3835,7 @@ export type StoreUncheckedUpdateWithoutGiftTriggersInput = {
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -3838,6 +3896,7 @@ export type StoreCreateWithoutUpsellsInput = {
   privacyUrl?: string | null
   logoUrl?: string | null
   accentColor?: string | null
+  timeZone?: string
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -3898,6 +3957,7 @@ export type StoreUncheckedCreateWithoutUpsellsInput = {
   privacyUrl?: string | null
   logoUrl?: string | null
   accentColor?: string | null
+  timeZone?: string
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -3974,6 +4034,7 @@ export type StoreUpdateWithoutUpsellsInput = {
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -4034,6 +4095,7 @@ export type StoreUncheckedUpdateWithoutUpsellsInput = {
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -4094,6 +4156,7 @@ export type StoreCreateWithoutUpsellTriggersInput = {
   privacyUrl?: string | null
   logoUrl?: string | null
   accentColor?: string | null
+  timeZone?: string
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -4154,6 +4217,7 @@ export type StoreUncheckedCreateWithoutUpsellTriggersInput = {
   privacyUrl?: string | null
   logoUrl?: string | null
   accentColor?: string | null
+  timeZone?: string
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -4230,6 +4294,7 @@ export type StoreUpdateWithoutUpsellTriggersInput = {
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -4290,6 +4355,7 @@ export type StoreUncheckedUpdateWithoutUpsellTriggersInput = {
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -4350,6 +4416,7 @@ export type StoreCreateWithoutDiscountRangesInput = {
   privacyUrl?: string | null
   logoUrl?: string | null
   accentColor?: string | null
+  timeZone?: string
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -4410,6 +4477,7 @@ export type StoreUncheckedCreateWithoutDiscountRangesInput = {
   privacyUrl?: string | null
   logoUrl?: string | null
   accentColor?: string | null
+  timeZone?: string
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -4486,6 +4554,7 @@ export type StoreUpdateWithoutDiscountRangesInput = {
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -4546,6 +4615,7 @@ export type StoreUncheckedUpdateWithoutDiscountRangesInput = {
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -4606,6 +4676,7 @@ export type StoreCreateWithoutRangeProductsInput = {
   privacyUrl?: string | null
   logoUrl?: string | null
   accentColor?: string | null
+  timeZone?: string
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -4666,6 +4737,7 @@ export type StoreUncheckedCreateWithoutRangeProductsInput = {
   privacyUrl?: string | null
   logoUrl?: string | null
   accentColor?: string | null
+  timeZone?: string
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -4742,6 +4814,7 @@ export type StoreUpdateWithoutRangeProductsInput = {
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -4802,6 +4875,7 @@ export type StoreUncheckedUpdateWithoutRangeProductsInput = {
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -4862,6 +4936,7 @@ export type StoreCreateWithoutCouponsInput = {
   privacyUrl?: string | null
   logoUrl?: string | null
   accentColor?: string | null
+  timeZone?: string
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -4922,6 +4997,7 @@ export type StoreUncheckedCreateWithoutCouponsInput = {
   privacyUrl?: string | null
   logoUrl?: string | null
   accentColor?: string | null
+  timeZone?: string
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -4998,6 +5074,7 @@ export type StoreUpdateWithoutCouponsInput = {
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -5058,6 +5135,7 @@ export type StoreUncheckedUpdateWithoutCouponsInput = {
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -5118,6 +5196,7 @@ export type StoreCreateWithoutPaymentDiscountsInput = {
   privacyUrl?: string | null
   logoUrl?: string | null
   accentColor?: string | null
+  timeZone?: string
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -5178,6 +5257,7 @@ export type StoreUncheckedCreateWithoutPaymentDiscountsInput = {
   privacyUrl?: string | null
   logoUrl?: string | null
   accentColor?: string | null
+  timeZone?: string
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -5254,6 +5334,7 @@ export type StoreUpdateWithoutPaymentDiscountsInput = {
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -5314,6 +5395,7 @@ export type StoreUncheckedUpdateWithoutPaymentDiscountsInput = {
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -5374,6 +5456,7 @@ export type StoreCreateWithoutShippingMethodsInput = {
   privacyUrl?: string | null
   logoUrl?: string | null
   accentColor?: string | null
+  timeZone?: string
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -5434,6 +5517,7 @@ export type StoreUncheckedCreateWithoutShippingMethodsInput = {
   privacyUrl?: string | null
   logoUrl?: string | null
   accentColor?: string | null
+  timeZone?: string
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -5510,6 +5594,7 @@ export type StoreUpdateWithoutShippingMethodsInput = {
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -5570,6 +5655,7 @@ export type StoreUncheckedUpdateWithoutShippingMethodsInput = {
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -5630,6 +5716,7 @@ export type StoreCreateWithoutCheckoutsInput = {
   privacyUrl?: string | null
   logoUrl?: string | null
   accentColor?: string | null
+  timeZone?: string
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -5690,6 +5777,7 @@ export type StoreUncheckedCreateWithoutCheckoutsInput = {
   privacyUrl?: string | null
   logoUrl?: string | null
   accentColor?: string | null
+  timeZone?: string
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -5766,6 +5854,7 @@ export type StoreUpdateWithoutCheckoutsInput = {
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -5826,6 +5915,7 @@ export type StoreUncheckedUpdateWithoutCheckoutsInput = {
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -5886,6 +5976,7 @@ export type StoreCreateWithoutCustomersInput = {
   privacyUrl?: string | null
   logoUrl?: string | null
   accentColor?: string | null
+  timeZone?: string
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -5946,6 +6037,7 @@ export type StoreUncheckedCreateWithoutCustomersInput = {
   privacyUrl?: string | null
   logoUrl?: string | null
   accentColor?: string | null
+  timeZone?: string
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -6022,6 +6114,7 @@ export type StoreUpdateWithoutCustomersInput = {
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -6082,6 +6175,7 @@ export type StoreUncheckedUpdateWithoutCustomersInput = {
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -6142,6 +6236,7 @@ export type StoreCreateWithoutOrdersInput = {
   privacyUrl?: string | null
   logoUrl?: string | null
   accentColor?: string | null
+  timeZone?: string
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -6202,6 +6297,7 @@ export type StoreUncheckedCreateWithoutOrdersInput = {
   privacyUrl?: string | null
   logoUrl?: string | null
   accentColor?: string | null
+  timeZone?: string
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -6278,6 +6374,7 @@ export type StoreUpdateWithoutOrdersInput = {
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -6338,6 +6435,7 @@ export type StoreUncheckedUpdateWithoutOrdersInput = {
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -6398,6 +6496,7 @@ export type StoreCreateWithoutOrderCounterInput = {
   privacyUrl?: string | null
   logoUrl?: string | null
   accentColor?: string | null
+  timeZone?: string
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -6458,6 +6557,7 @@ export type StoreUncheckedCreateWithoutOrderCounterInput = {
   privacyUrl?: string | null
   logoUrl?: string | null
   accentColor?: string | null
+  timeZone?: string
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -6534,6 +6634,7 @@ export type StoreUpdateWithoutOrderCounterInput = {
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -6594,6 +6695,7 @@ export type StoreUncheckedUpdateWithoutOrderCounterInput = {
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -6654,6 +6756,7 @@ export type StoreCreateWithoutOrderItemsInput = {
   privacyUrl?: string | null
   logoUrl?: string | null
   accentColor?: string | null
+  timeZone?: string
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -6714,6 +6817,7 @@ export type StoreUncheckedCreateWithoutOrderItemsInput = {
   privacyUrl?: string | null
   logoUrl?: string | null
   accentColor?: string | null
+  timeZone?: string
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -6790,6 +6894,7 @@ export type StoreUpdateWithoutOrderItemsInput = {
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -6850,6 +6955,7 @@ export type StoreUncheckedUpdateWithoutOrderItemsInput = {
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -6910,6 +7016,7 @@ export type StoreCreateWithoutOrderTagsInput = {
   privacyUrl?: string | null
   logoUrl?: string | null
   accentColor?: string | null
+  timeZone?: string
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -6970,6 +7077,7 @@ export type StoreUncheckedCreateWithoutOrderTagsInput = {
   privacyUrl?: string | null
   logoUrl?: string | null
   accentColor?: string | null
+  timeZone?: string
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -7046,6 +7154,7 @@ export type StoreUpdateWithoutOrderTagsInput = {
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -7106,6 +7215,7 @@ export type StoreUncheckedUpdateWithoutOrderTagsInput = {
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -7166,6 +7276,7 @@ export type StoreCreateWithoutOrderChangesInput = {
   privacyUrl?: string | null
   logoUrl?: string | null
   accentColor?: string | null
+  timeZone?: string
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -7226,6 +7337,7 @@ export type StoreUncheckedCreateWithoutOrderChangesInput = {
   privacyUrl?: string | null
   logoUrl?: string | null
   accentColor?: string | null
+  timeZone?: string
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -7302,6 +7414,7 @@ export type StoreUpdateWithoutOrderChangesInput = {
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -7362,6 +7475,7 @@ export type StoreUncheckedUpdateWithoutOrderChangesInput = {
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -7422,6 +7536,7 @@ export type StoreCreateWithoutPaymentsInput = {
   privacyUrl?: string | null
   logoUrl?: string | null
   accentColor?: string | null
+  timeZone?: string
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -7482,6 +7597,7 @@ export type StoreUncheckedCreateWithoutPaymentsInput = {
   privacyUrl?: string | null
   logoUrl?: string | null
   accentColor?: string | null
+  timeZone?: string
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -7558,6 +7674,7 @@ export type StoreUpdateWithoutPaymentsInput = {
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -7618,6 +7735,7 @@ export type StoreUncheckedUpdateWithoutPaymentsInput = {
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -7678,6 +7796,7 @@ export type StoreCreateWithoutPaymentRecordsInput = {
   privacyUrl?: string | null
   logoUrl?: string | null
   accentColor?: string | null
+  timeZone?: string
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -7738,6 +7857,7 @@ export type StoreUncheckedCreateWithoutPaymentRecordsInput = {
   privacyUrl?: string | null
   logoUrl?: string | null
   accentColor?: string | null
+  timeZone?: string
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -7814,6 +7934,7 @@ export type StoreUpdateWithoutPaymentRecordsInput = {
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -7874,6 +7995,7 @@ export type StoreUncheckedUpdateWithoutPaymentRecordsInput = {
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -7934,6 +8056,7 @@ export type StoreCreateWithoutCouponUsesInput = {
   privacyUrl?: string | null
   logoUrl?: string | null
   accentColor?: string | null
+  timeZone?: string
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -7994,6 +8117,7 @@ export type StoreUncheckedCreateWithoutCouponUsesInput = {
   privacyUrl?: string | null
   logoUrl?: string | null
   accentColor?: string | null
+  timeZone?: string
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -8070,6 +8194,7 @@ export type StoreUpdateWithoutCouponUsesInput = {
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -8130,6 +8255,7 @@ export type StoreUncheckedUpdateWithoutCouponUsesInput = {
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -8190,6 +8316,7 @@ export type StoreCreateWithoutEventsInput = {
   privacyUrl?: string | null
   logoUrl?: string | null
   accentColor?: string | null
+  timeZone?: string
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -8250,6 +8377,7 @@ export type StoreUncheckedCreateWithoutEventsInput = {
   privacyUrl?: string | null
   logoUrl?: string | null
   accentColor?: string | null
+  timeZone?: string
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -8326,6 +8454,7 @@ export type StoreUpdateWithoutEventsInput = {
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -8386,6 +8515,7 @@ export type StoreUncheckedUpdateWithoutEventsInput = {
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -8446,6 +8576,7 @@ export type StoreCreateWithoutWebhooksInput = {
   privacyUrl?: string | null
   logoUrl?: string | null
   accentColor?: string | null
+  timeZone?: string
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -8506,6 +8637,7 @@ export type StoreUncheckedCreateWithoutWebhooksInput = {
   privacyUrl?: string | null
   logoUrl?: string | null
   accentColor?: string | null
+  timeZone?: string
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -8582,6 +8714,7 @@ export type StoreUpdateWithoutWebhooksInput = {
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -8642,6 +8775,7 @@ export type StoreUncheckedUpdateWithoutWebhooksInput = {
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -8702,6 +8836,7 @@ export type StoreCreateWithoutDeliveriesInput = {
   privacyUrl?: string | null
   logoUrl?: string | null
   accentColor?: string | null
+  timeZone?: string
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -8762,6 +8897,7 @@ export type StoreUncheckedCreateWithoutDeliveriesInput = {
   privacyUrl?: string | null
   logoUrl?: string | null
   accentColor?: string | null
+  timeZone?: string
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -8838,6 +8974,7 @@ export type StoreUpdateWithoutDeliveriesInput = {
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -8898,6 +9035,7 @@ export type StoreUncheckedUpdateWithoutDeliveriesInput = {
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -8958,6 +9096,7 @@ export type StoreCreateWithoutAttemptsInput = {
   privacyUrl?: string | null
   logoUrl?: string | null
   accentColor?: string | null
+  timeZone?: string
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -9018,6 +9157,7 @@ export type StoreUncheckedCreateWithoutAttemptsInput = {
   privacyUrl?: string | null
   logoUrl?: string | null
   accentColor?: string | null
+  timeZone?: string
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -9094,6 +9234,7 @@ export type StoreUpdateWithoutAttemptsInput = {
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -9154,6 +9295,7 @@ export type StoreUncheckedUpdateWithoutAttemptsInput = {
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -9214,6 +9356,7 @@ export type StoreCreateWithoutTemplatesInput = {
   privacyUrl?: string | null
   logoUrl?: string | null
   accentColor?: string | null
+  timeZone?: string
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -9274,6 +9417,7 @@ export type StoreUncheckedCreateWithoutTemplatesInput = {
   privacyUrl?: string | null
   logoUrl?: string | null
   accentColor?: string | null
+  timeZone?: string
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -9350,6 +9494,7 @@ export type StoreUpdateWithoutTemplatesInput = {
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -9410,6 +9555,7 @@ export type StoreUncheckedUpdateWithoutTemplatesInput = {
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -9470,6 +9616,7 @@ export type StoreCreateWithoutAutomationsInput = {
   privacyUrl?: string | null
   logoUrl?: string | null
   accentColor?: string | null
+  timeZone?: string
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -9530,6 +9677,7 @@ export type StoreUncheckedCreateWithoutAutomationsInput = {
   privacyUrl?: string | null
   logoUrl?: string | null
   accentColor?: string | null
+  timeZone?: string
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -9606,6 +9754,7 @@ export type StoreUpdateWithoutAutomationsInput = {
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -9666,6 +9815,7 @@ export type StoreUncheckedUpdateWithoutAutomationsInput = {
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -9726,6 +9876,7 @@ export type StoreCreateWithoutAutomationStepsInput = {
   privacyUrl?: string | null
   logoUrl?: string | null
   accentColor?: string | null
+  timeZone?: string
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -9786,6 +9937,7 @@ export type StoreUncheckedCreateWithoutAutomationStepsInput = {
   privacyUrl?: string | null
   logoUrl?: string | null
   accentColor?: string | null
+  timeZone?: string
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -9862,6 +10014,7 @@ export type StoreUpdateWithoutAutomationStepsInput = {
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -9922,6 +10075,7 @@ export type StoreUncheckedUpdateWithoutAutomationStepsInput = {
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -9982,6 +10136,7 @@ export type StoreCreateWithoutRunsInput = {
   privacyUrl?: string | null
   logoUrl?: string | null
   accentColor?: string | null
+  timeZone?: string
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -10042,6 +10197,7 @@ export type StoreUncheckedCreateWithoutRunsInput = {
   privacyUrl?: string | null
   logoUrl?: string | null
   accentColor?: string | null
+  timeZone?: string
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -10118,6 +10274,7 @@ export type StoreUpdateWithoutRunsInput = {
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -10178,6 +10335,7 @@ export type StoreUncheckedUpdateWithoutRunsInput = {
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -10238,6 +10396,7 @@ export type StoreCreateWithoutRunStepsInput = {
   privacyUrl?: string | null
   logoUrl?: string | null
   accentColor?: string | null
+  timeZone?: string
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -10298,6 +10457,7 @@ export type StoreUncheckedCreateWithoutRunStepsInput = {
   privacyUrl?: string | null
   logoUrl?: string | null
   accentColor?: string | null
+  timeZone?: string
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -10374,6 +10534,7 @@ export type StoreUpdateWithoutRunStepsInput = {
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -10434,6 +10595,7 @@ export type StoreUncheckedUpdateWithoutRunStepsInput = {
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -10494,6 +10656,7 @@ export type StoreCreateWithoutMessagesInput = {
   privacyUrl?: string | null
   logoUrl?: string | null
   accentColor?: string | null
+  timeZone?: string
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -10554,6 +10717,7 @@ export type StoreUncheckedCreateWithoutMessagesInput = {
   privacyUrl?: string | null
   logoUrl?: string | null
   accentColor?: string | null
+  timeZone?: string
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -10630,6 +10794,7 @@ export type StoreUpdateWithoutMessagesInput = {
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -10690,6 +10855,7 @@ export type StoreUncheckedUpdateWithoutMessagesInput = {
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -10750,6 +10916,7 @@ export type StoreCreateWithoutOptOutsInput = {
   privacyUrl?: string | null
   logoUrl?: string | null
   accentColor?: string | null
+  timeZone?: string
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -10810,6 +10977,7 @@ export type StoreUncheckedCreateWithoutOptOutsInput = {
   privacyUrl?: string | null
   logoUrl?: string | null
   accentColor?: string | null
+  timeZone?: string
   messagesPerDay?: number
   optOutKey?: runtime.Bytes
   version?: number
@@ -10886,6 +11054,7 @@ export type StoreUpdateWithoutOptOutsInput = {
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -10946,6 +11115,7 @@ export type StoreUncheckedUpdateWithoutOptOutsInput = {
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -11352,6 +11522,7 @@ export type StoreSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   privacyUrl?: boolean
   logoUrl?: boolean
   accentColor?: boolean
+  timeZone?: boolean
   messagesPerDay?: boolean
   optOutKey?: boolean
   version?: boolean
@@ -11414,6 +11585,7 @@ export type StoreSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensi
   privacyUrl?: boolean
   logoUrl?: boolean
   accentColor?: boolean
+  timeZone?: boolean
   messagesPerDay?: boolean
   optOutKey?: boolean
   version?: boolean
@@ -11438,6 +11610,7 @@ export type StoreSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensi
   privacyUrl?: boolean
   logoUrl?: boolean
   accentColor?: boolean
+  timeZone?: boolean
   messagesPerDay?: boolean
   optOutKey?: boolean
   version?: boolean
@@ -11462,6 +11635,7 @@ export type StoreSelectScalar = {
   privacyUrl?: boolean
   logoUrl?: boolean
   accentColor?: boolean
+  timeZone?: boolean
   messagesPerDay?: boolean
   optOutKey?: boolean
   version?: boolean
@@ -11469,7 +11643,7 @@ export type StoreSelectScalar = {
   updatedAt?: boolean
 }
 
-export type StoreOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "active" | "checkoutKeyHash" | "pixKey" | "pixMerchantName" | "pixMerchantCity" | "legalName" | "document" | "address" | "supportEmail" | "supportPhone" | "policyUrl" | "privacyUrl" | "logoUrl" | "accentColor" | "messagesPerDay" | "optOutKey" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["store"]>
+export type StoreOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "active" | "checkoutKeyHash" | "pixKey" | "pixMerchantName" | "pixMerchantCity" | "legalName" | "document" | "address" | "supportEmail" | "supportPhone" | "policyUrl" | "privacyUrl" | "logoUrl" | "accentColor" | "timeZone" | "messagesPerDay" | "optOutKey" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["store"]>
 export type StoreInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   products?: boolean | Prisma.Store$productsArgs<ExtArgs>
   skus?: boolean | Prisma.Store$skusArgs<ExtArgs>
@@ -11583,6 +11757,10 @@ export type $StorePayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
      * `#rrggbb`.
      */
     accentColor: string | null
+    /**
+     * IANA zone, in which its people read times.
+     */
+    timeZone: string
     /**
      * Maximum number of automated messages to one buyer in 24 hours; 0: none.
      */
@@ -12070,6 +12248,7 @@ export interface StoreFieldRefs {
   readonly privacyUrl: Prisma.FieldRef<"Store", 'String'>
   readonly logoUrl: Prisma.FieldRef<"Store", 'String'>
   readonly accentColor: Prisma.FieldRef<"Store", 'String'>
+  readonly timeZone: Prisma.FieldRef<"Store", 'String'>
   readonly messagesPerDay: Prisma.FieldRef<"Store", 'Int'>
   readonly optOutKey: Prisma.FieldRef<"Store", 'Bytes'>
   readonly version: Prisma.FieldRef<"Store", 'Int'>

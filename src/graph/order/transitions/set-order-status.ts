@@ -36,7 +36,7 @@ builder.mutationField('setOrderStatus', (t) =>
       const { status, notes } = parseInput(statusChangeRules, input);
       const order = await ctx.db.order.findUnique({ where: { id }, ...WITH_ITEMS });
       if (!order) throw notFoundError(ORDER_MISSING);
-      const line = formatNote(notes ?? '', ctx.clock.now());
+      const line = notes ? formatNote(notes, ctx.clock.now(), (await ctx.ownStore()).timeZone) : undefined;
       return editOrder(ctx, order, { status, line }, ifVersion);
     },
   }),
