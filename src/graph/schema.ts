@@ -118,6 +118,7 @@ import './product/update-product.ts';
 import './meta/rest-route-list.ts';
 import './order/stock-movement-order.ts';
 import './stock/adjust-stock.ts';
+import './search/search.ts';
 import './shipping-method/create-shipping-method.ts';
 import './shipping-method/delete-shipping-method.ts';
 import './shipping-method/update-shipping-method.ts';

@@ -113,6 +113,9 @@ export function requireStore({ storeId }: Principal): string {
   throw new DomainError('VALIDATION_ERROR', message, [{ field: 'X-Store-Id', message, code: 'REQUIRED' }]);
 }
 
+/** True for a caller who may do what requires `scope`. */
+export const hasScope = ({ kind, scopes }: Principal, scope: GrantedScope): boolean => kind === 'operator' || scopes.has(scope);
+
 /** The same message for every cause, so that it does not reveal which keys exist (D-19). */
 export function apiKeyRequired(): DomainError {
   return new DomainError('AUTH_API_KEY_REQUIRED', 'Informe uma chave de API válida no cabeçalho Authorization: Bearer <chave>.');

@@ -27,7 +27,7 @@ function allowedValues({ values }: Column, requested: unknown): readonly unknown
 }
 
 /** Operators that leave few rows or nearly all of them, whatever the order. */
-const SEARCHES = ['contains', 'has', 'hasEvery', 'hasSome', 'some', 'none', 'is'];
+const SEARCHES = ['contains', 'has', 'hasEvery', 'hasSome', 'some', 'none', 'is', 'matches'];
 const RANGES = ['gt', 'gte', 'lt', 'lte'];
 
 /** True when a condition, or one of those below it, uses one of these operators on a column that is not `except`. */

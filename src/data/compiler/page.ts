@@ -7,7 +7,7 @@ type Args = Readonly<Record<string, unknown>>;
 /** True when a condition searches inside texts. How many rows match is known only by the text. */
 export function searchesText(where: unknown): boolean {
   if (typeof where !== 'object' || where === null || where instanceof Date) return false;
-  return 'contains' in where || Object.values(where).some(searchesText);
+  return 'contains' in where || 'matches' in where || Object.values(where).some(searchesText);
 }
 
 /** The columns of `orderBy`, as SQL calls them. */

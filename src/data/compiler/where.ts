@@ -1,3 +1,4 @@
+import { searchTerms } from './search-terms.ts';
 import { type Column, type Parameters, type Table, UnsupportedQuery } from './table.ts';
 
 type Args = Readonly<Record<string, unknown>>;
@@ -92,6 +93,8 @@ export function compileWhere(table: Table, alias: string, where: Args, parameter
     if (requested === undefined) return [];
     const join = Object.hasOwn(COMBINATORS, name) ? COMBINATORS[name] : undefined;
     if (join) return [join(toArray(requested).map((part) => `(${compileWhere(table, alias, part, parameters)})`))];
+    const terms = name === 'searchTerms' ? searchTerms(table.model, alias) : undefined;
+    if (terms) return [`${terms} @@ ${parameters.add((requested as { matches: string }).matches)}::tsquery`];
     const column = table.columns.get(name);
     if (column) return columnCondition(column, `${alias}.${column.sql}`, requested, parameters);
     if (isCompositeKey(table, name)) return [compileWhere(table, alias, requested as Args, parameters)];

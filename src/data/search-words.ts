@@ -1,0 +1,33 @@
+/** Maximum number of words of a search that count. */
+const MAX_WORDS = 10;
+
+/** Marks that NFD takes off their letters. */
+const MARKS = /[\u0300-\u036f]+/g;
+/** Blanks and punctuation, between words. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they separate words as any blank does.
+const BETWEEN = /[\u0001-/:-@[-`{-\u00a0\u2000-\u206f\u3000]+/g;
+/** Digits with what masks of documents, phones and CEPs have between them. */
+const MASKED = /^[\d\s()./+-]*\d[\d\s()./+-]*$/;
+
+const lowerAscii = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+
+/** The words of a text as the SQL function `search_terms` has them: without accents and in lower case. */
+const wordsOf = (text: string) => lowerAscii(text.normalize('NFD').replace(MARKS, '')).replace(BETWEEN, ' ').split(' ');
+
+/** A piece of a search without blanks: an e-mail is not taken apart, and a mask leaves its digits. */
+function wordsOfPiece(piece: string): string[] {
+  if (piece.includes('@')) return [lowerAscii(piece)];
+  return MASKED.test(piece) ? [piece.replaceAll(/\D/g, '')] : wordsOf(piece);
+}
+
+/** The words of a search, in the form of those of the rows; none for a text without letters and digits. */
+export function searchWords(text: string): string[] {
+  const words = MASKED.test(text) ? [text.replaceAll(/\D/g, '')] : text.split(/[ \t\n\r\u00a0]+/).flatMap(wordsOfPiece);
+  return [...new Set(words.filter((word) => word !== ''))].slice(0, MAX_WORDS);
+}
+
+/** The condition that a row of the store has, for each of the words, one that begins with it. */
+export function matchingWords(storeId: string, words: readonly string[]) {
+  const quoted = words.map((word) => `'${storeId.slice(-8)}:${word.replaceAll(/['\\]/g, '$&$&')}':*`);
+  return { searchTerms: { matches: quoted.join(' & ') } };
+}

@@ -1,0 +1,32 @@
+import { unmaskDocument } from '../../core/brazil/documents.ts';
+import type { RequestContext } from '../../core/execution/context.ts';
+import { MAX_INT } from '../../core/validation/field-types.ts';
+import { couponCodeKey } from '../coupon/coupon.rules.ts';
+import type { SearchKind } from './search-kind.ts';
+
+/** A text as it stands, in upper and in lower case. */
+const spellings = (text: string) => [...new Set([text, text.toUpperCase(), text.toLowerCase()])];
+
+/** The number that a text is, with or without #; undefined for any other text and for what no order has. */
+function orderNumber(text: string): number | undefined {
+  const [, digits] = /^#?(\d{1,10})$/.exec(text) ?? [];
+  const number = Number(digits);
+  return digits !== undefined && number > 0 && number <= MAX_INT ? number : undefined;
+}
+
+/** Returns the condition of the products that have a SKU themselves or in a variant. Looks it up first. */
+async function productsWithSku({ db }: RequestContext, text: string): Promise<object> {
+  const skus = await db.sku.findMany({ where: { value: { in: spellings(text) } } });
+  return { id: { in: skus.map(({ productId }) => productId) } };
+}
+
+/** The conditions, of each kind, of the records that a text names by their number, document or code: they come first. */
+export const EXACT: Readonly<Record<SearchKind, (ctx: RequestContext, text: string) => object | Promise<object>>> = {
+  ORDER: (_ctx, text) => {
+    const number = orderNumber(text);
+    return { OR: [{ trackingCode: { in: spellings(text) } }, ...(number === undefined ? [] : [{ number }])] };
+  },
+  CUSTOMER: (_ctx, text) => ({ key: { in: [unmaskDocument(text), text.toLowerCase()] } }),
+  PRODUCT: productsWithSku,
+  COUPON: (_ctx, text) => ({ codeKey: couponCodeKey(text) }),
+};

@@ -1,0 +1,119 @@
+import { queryFromInfo } from '@pothos/plugin-prisma';
+import type { GraphQLResolveInfo } from 'graphql';
+import { z } from 'zod';
+import type { RequestContext } from '../../core/execution/context.ts';
+import { hasScope } from '../../core/execution/principal.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { integerField, listField, textField } from '../../core/validation/field-types.ts';
+import { parseInput } from '../../core/validation/rules.ts';
+import { matchingWords, searchWords } from '../../data/search-words.ts';
+import { Coupon } from '../coupon/coupon.ts';
+import { Customer } from '../customer/customer.ts';
+import { Order } from '../order/order.ts';
+import { Product } from '../product/product.ts';
+import { EXACT } from './exact-hit.ts';
+import { SEARCH_KINDS, type SearchKind, SearchKindEnum } from './search-kind.ts';
+
+/** A row of one of the kinds with the name of its type. */
+interface Hit {
+  readonly __typename: 'Coupon' | 'Customer' | 'Order' | 'Product';
+  readonly id: string;
+  readonly createdAt: Date;
+}
+
+const SearchHit = builder.unionType('SearchHit', {
+  description: 'O que uma busca encontrou.',
+  types: [Coupon, Customer, Order, Product],
+  resolveType: (hit) => (hit as unknown as Hit).__typename,
+});
+
+const MODELS = {
+  ORDER: { model: 'order', type: 'Order' },
+  CUSTOMER: { model: 'customer', type: 'Customer' },
+  PRODUCT: { model: 'product', type: 'Product' },
+  COUPON: { model: 'coupon', type: 'Coupon' },
+} as const satisfies Record<SearchKind, object>;
+
+const ALL_KINDS = Object.keys(SEARCH_KINDS) as [SearchKind, ...SearchKind[]];
+
+const searchRules = z.object({
+  text: textField({ max: 255 }),
+  kinds: listField(z.enum(ALL_KINDS), { min: 1, max: 4 }).nullish(),
+  first: integerField({ min: 1, max: 50 }).nullish(),
+});
+
+interface Search {
+  readonly text: string;
+  readonly words: readonly string[];
+  readonly first: number;
+}
+
+/** Maximum number of rows that are read to find the newest of them; where more match, the newest rows are read until enough do. */
+const MAX_CANDIDATES = 4_000;
+
+type Rows<Row> = { findMany(args: object): Promise<Row[]> };
+
+/**
+ * The condition of the newest rows that have the words. PostgreSQL does not know how many rows a word has, and a walk from the newest row on
+ * would be long for a rare one: so the index of the words is read first, without an order.
+ */
+async function newestWhere(rows: Rows<Pick<Hit, 'id' | 'createdAt'>>, where: object, first: number): Promise<object> {
+  const candidates = await rows.findMany({ where, select: { id: true, createdAt: true }, take: MAX_CANDIDATES + 1 });
+  if (candidates.length > MAX_CANDIDATES) return where;
+  const newest = candidates.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? -1 : 1));
+  return { id: { in: newest.slice(0, first).map(({ id }) => id) } };
+}
+
+/** The hits of one kind, newest first: those that the text names exactly, and those that have its words. */
+async function hitsOf(kind: SearchKind, { text, words, first }: Search, ctx: RequestContext, info: GraphQLResolveInfo) {
+  const { model, type } = MODELS[kind];
+  const query = queryFromInfo({ context: ctx, info, typeName: type });
+  const rows = ctx.db[model] as unknown as Rows<never>;
+  const find = async (where: object | Promise<object>): Promise<Hit[]> => {
+    const found: Omit<Hit, '__typename'>[] = await rows.findMany({
+      ...query,
+      where: await where,
+      orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
+      take: first,
+    });
+    return found.map((row) => ({ ...row, __typename: type }));
+  };
+  const matching = newestWhere(rows, matchingWords(ctx.storeId, words), first);
+  const [exact, others] = await Promise.all([find(EXACT[kind](ctx, text)), find(matching)]);
+  return { exact, others };
+}
+
+/** The kinds to look for: those that were asked for, all of which the caller must be allowed to read; otherwise those that they may read. */
+function kindsFor(ctx: RequestContext, asked: readonly SearchKind[] | null | undefined): SearchKind[] {
+  if (!asked) return ALL_KINDS.filter((kind) => hasScope(ctx.principal, SEARCH_KINDS[kind].scope));
+  for (const kind of asked) ctx.require(SEARCH_KINDS[kind].scope);
+  return ALL_KINDS.filter((kind) => asked.includes(kind));
+}
+
+builder.queryField('search', (t) =>
+  t.field({
+    type: [SearchHit],
+    nullable: true,
+    scope: 'authenticated',
+    description:
+      'O que tem todas as palavras do texto, em qualquer ordem, cada uma no começo de uma palavra sua, sem distinguir maiúsculas nem acentos: pedidos por número, nome, e-mail, documento, telefone, CEP, rastreamento e cupom; compradores por nome, e-mail, documento, telefone e CEP; produtos por nome, SKU e código de barras; cupons por código e nome. Documentos, telefones e CEPs com ou sem máscara. Primeiro o que o texto designa por inteiro, como um número de pedido, depois o mais novo. Um texto em branco não encontra nada.',
+    args: {
+      text: t.arg.string({ required: true, description: 'O que procurar, até 255 caracteres; as 10 primeiras palavras contam.' }),
+      kinds: t.arg({
+        type: [SearchKindEnum],
+        description: 'O que encontrar; cada um exige o escopo de leitura da sua área. Omitido: tudo que a credencial pode ler.',
+      }),
+      first: t.arg.int({ description: 'Quantos, de 1 a 50; 20 quando omitido.' }),
+    },
+    resolve: async (_root, args, ctx, info) => {
+      const { text: sent, kinds: asked, first: most } = parseInput(searchRules, args);
+      const [text, words, first] = [sent.trim(), searchWords(sent), most ?? 20];
+      const kinds = kindsFor(ctx, asked);
+      if (words.length === 0) return [];
+      const found = await Promise.all(kinds.map((kind) => hitsOf(kind, { text, words, first }, ctx, info)));
+      const newest = found.flatMap(({ others }) => others).sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+      const byId = new Map([...found.flatMap(({ exact }) => exact), ...newest].map((hit) => [hit.id, hit]));
+      return [...byId.values()].slice(0, first) as never[];
+    },
+  }),
+);

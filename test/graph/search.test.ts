@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import { refusals, unscoped } from '../support/refusals.ts';
+import { dataOf, type Json } from '../support/replies.ts';
+import { startService, type TestStore } from '../support/service.ts';
+import { statementsOf } from '../support/statements.ts';
+
+const service = await startService();
+
+const SEARCH = `query ($text: String!, $kinds: [SearchKind!], $first: Int) {
+  search(text: $text, kinds: $kinds, first: $first) {
+    __typename
+    ... on Order { number items { name } }
+    ... on Customer { name }
+    ... on Product { title: name variants { sku } }
+    ... on Coupon { code }
+  }
+}`;
+
+type Hit = Json & { readonly __typename: string };
+
+/** Hits of a search, each by its type and its name. */
+async function found(store: TestStore, text: string, variables: object = {}): Promise<string[]> {
+  const hits = dataOf(await store.graph(SEARCH, { text, ...variables })).search as Hit[];
+  return hits.map((hit) => `${hit.__typename} ${hit.number ?? hit.name ?? hit.title ?? hit.code}`);
+}
+
+/** Élida's order 1, tracked; Ana Souza's order 2 with a phone and a coupon; a mug with a variant. */
+async function shop() {
+  const store = await service.newStore();
+  const mug = await store.soldProduct({ name: 'Caneca de Cerâmica', sku: 'CAN-1', barcode: '7891234567895' });
+  await store.variant(mug, { sku: 'CAN-1-AZUL' });
+  await store.coupon({ name: 'Dez por cento', code: 'DEZ' });
+  service.clock.forward(1000);
+  const first = await store.orderOf(await store.ownCheckout([{ productId: mug, quantity: 1 }]), {
+    customer: { name: 'Élida Conceição', email: 'elida.c@exemplo.com.br', documentNumber: '11144477735' },
+  });
+  const track = 'mutation ($id: UUID!) { updateOrder(id: $id, input: { tracking: { trackingCode: "BR-77" } }) { id } }';
+  await store.graph(track, { id: first });
+  service.clock.forward(1000);
+  await store.orderOf(await store.ownCheckout([{ productId: mug, quantity: 1 }], { couponCode: 'DEZ' }), {
+    customer: { name: 'Ana Souza', email: 'ana@exemplo.com.br', documentNumber: '529.982.247-25', phone: '(41) 98765-4321' },
+  });
+  const other = await service.newStore();
+  await other.order({ customer: { name: 'Élida Souza', email: 'ana@exemplo.com.br', phone: '(41) 98765-4321' } });
+  return store;
+}
+
+describe('search', () => {
+  test('finds words in any order, without accents and without masks, in every text of a record', async () => {
+    const store = await shop();
+    const ana = ['Order 2', 'Customer Ana Souza'];
+    const elida = ['Order 1', 'Customer Élida Conceição'];
+    const cases: [string, string[]][] = [
+      ['souza ANA', ana],
+      ['sou an', ana],
+      ['ouza', []],
+      ['ana elida', []],
+      ['Elida', elida],
+      ['élida conceicao', elida],
+      ['ELIDA.C@exemplo', elida],
+      ['elida.c', elida],
+      ['529.982.247-25', ['Customer Ana Souza', 'Order 2']],
+      ['52998224725', ['Customer Ana Souza', 'Order 2']],
+      ['529.982', ana],
+      ['(41) 98765-4321', ana],
+      ['+55 41 98765-4321', ana],
+      ['98765-4321', ana],
+      ['01001-000', [...ana, ...elida]],
+      ['BR-77', ['Order 1']],
+      ['br-77', ['Order 1']],
+      ['br 77', ['Order 1']],
+      ['dez', ['Coupon DEZ', 'Order 2']],
+      ['cento', ['Coupon DEZ']],
+      ['ceramica caneca', ['Product Caneca de Cerâmica']],
+      ['can-1', ['Product Caneca de Cerâmica']],
+      ['can-1-azul', ['Product Caneca de Cerâmica']],
+      ['7891234567895', ['Product Caneca de Cerâmica']],
+      ['#2', ['Order 2']],
+      ['nada', []],
+      ["d'ana \\", ['Order 2']],
+      ["' & ! :* \\", []],
+    ];
+    for (const [text, hits] of cases) expect([text, await found(store, text)]).toEqual([text, hits]);
+  });
+
+  test('has first what the text names whole, then the newest', async () => {
+    const store = await service.newStore();
+    for (let made = 0; made < 12; made += 1) {
+      service.clock.forward(1000);
+      await store.order({ customer: { name: `Pessoa ${made}`, email: `p${made}@exemplo.com.br` } });
+    }
+    expect(await found(store, '1', { kinds: ['ORDER'] })).toEqual(['Order 1', 'Order 12', 'Order 11', 'Order 10', 'Order 2']);
+    expect(await found(store, 'pessoa', { kinds: ['CUSTOMER'], first: 2 })).toEqual(['Customer Pessoa 11', 'Customer Pessoa 10']);
+    expect(await found(store, '12', { first: 1 })).toEqual(['Order 12']);
+  });
+
+  test.each(['', '   ', '\u200b', '--- ...'])('of %j finds nothing and asks nothing of the database', async (text) => {
+    const store = await shop();
+    expect(await statementsOf(async () => expect(await found(store, text)).toEqual([]))).toEqual([]);
+  });
+
+  test('is three statements for each kind, with what is selected, and one that looks SKUs up', async () => {
+    const store = await shop();
+    const sent = await statementsOf(() => found(store, 'caneca'));
+    const each = ['coupon', 'customer', 'order', 'product'].flatMap((table) => [table, table, table]);
+    expect(sent.toSorted()).toEqual([...each, 'sku'].map((table) => `SELECT ${table}`));
+  });
+
+  test('finds what the caller may read, and refuses a kind that they may not', async () => {
+    const store = await shop();
+    const key = await service.newKey([store.id], ['customers:read']);
+    const headers = { authorization: `Bearer ${key}` };
+    const ask = (kinds?: string[]) => store.graph(SEARCH, { text: 'ana', kinds }, headers);
+    expect(dataOf(await ask()).search).toEqual([{ __typename: 'Customer', name: 'Ana Souza' }]);
+    expect(dataOf(await ask(['CUSTOMER'])).search).toHaveLength(1);
+    const refused = await ask(['CUSTOMER', 'ORDER']);
+    expect(refused.data).toEqual({ search: null });
+    expect(refusals(refused)).toMatchObject(unscoped('orders:read'));
+  });
+
+  test.each<[string, string, object]>([
+    ['text', 'TOO_LONG', { text: 'x'.repeat(256) }],
+    ['kinds', 'TOO_SHORT', { kinds: [] }],
+    ['first', 'TOO_SMALL', { first: 0 }],
+    ['first', 'TOO_BIG', { first: 51 }],
+  ])('with a wrong %s is refused: %s', async (field, code, variables) => {
+    const answer = await (await service.newStore()).graph(SEARCH, { text: 'a', ...variables });
+    expect(refusals(answer)).toMatchObject([{ code: 'VALIDATION_ERROR', details: [{ field, code }] }]);
+  });
+});
