@@ -8,6 +8,7 @@ import { schema, wireSchema } from '../src/graph/schema.ts';
 import { openApi } from '../src/rest/openapi/document.ts';
 import { routes } from '../src/rest/routes.ts';
 import { clientTypes } from './client-types/generate.ts';
+import { cacheHints, graphqlTypes, typedOperations } from './client-types/generate-graphql.ts';
 import { recordedExamples } from './record-examples.ts';
 
 const { check } = parseFlags({
@@ -20,11 +21,19 @@ const examples = await recordedExamples();
 const openapi = openApi(wireSchema, routes, examples);
 const json = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
 
+const sorted = lexicographicSortSchema(schema);
+const sdl = `${printSchemaWithScopes(sorted)}\n`;
+const EXAMPLE = '../examples/admin/src';
+const operations = readFileSync(new URL(`${EXAMPLE}/operations.graphql`, import.meta.url), 'utf8');
+
 const SNAPSHOTS: Readonly<Record<string, string>> = {
-  'schema.graphql': `${printSchemaWithScopes(lexicographicSortSchema(schema))}\n`,
+  'schema.graphql': sdl,
   'events.json': json(eventSchema(wireSchema)),
   'openapi.json': json(openapi),
   'client-types/openapi.ts': await clientTypes(openapi),
+  'client-types/graphql.ts': await graphqlTypes(sdl),
+  'client-types/cache.ts': cacheHints(sorted),
+  [`${EXAMPLE}/operations.ts`]: await typedOperations(sdl, operations),
   '../src/rest/openapi/examples.json': json(examples),
 };
 

@@ -70,14 +70,14 @@ export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly details: unknown;
   /** Fields that the caller of an update of another version sent, and that differ from the current ones. Shown by GraphQL alone. */
-  readonly differingFields: readonly string[] | undefined;
+  readonly changedFields: readonly string[] | undefined;
 
-  constructor(code: ErrorCode, message: string, details?: unknown, differingFields?: readonly string[]) {
+  constructor(code: ErrorCode, message: string, details?: unknown, changedFields?: readonly string[]) {
     super(message);
     this.name = 'DomainError';
     this.code = code;
     this.details = details;
-    this.differingFields = differingFields;
+    this.changedFields = changedFields;
   }
 
   get status(): number {

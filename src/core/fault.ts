@@ -13,7 +13,7 @@ export interface Fault {
   readonly message: string;
   readonly fields: readonly FieldFault[];
   readonly currentVersion: number | null;
-  readonly differingFields: readonly string[] | null;
+  readonly changedFields: readonly string[] | null;
   readonly allowedStatuses: readonly string[] | null;
   readonly missingScope: string | null;
   readonly retryAfter: number | null;
@@ -29,7 +29,7 @@ const stepsOf = ({ field }: Issue): readonly string[] => field.split('.');
 
 /** The fault of a refusal. `locate` finds the value of an issue that comes without its path. */
 export function faultOf(error: DomainError, locate: (issue: Issue) => readonly string[] = stepsOf): Fault {
-  const { code, message, differingFields = null } = error;
+  const { code, message, changedFields = null } = error;
   const details = error.details as Details;
   const issues = Array.isArray(details) ? (details as readonly (Issue | LocatedIssue)[]) : [];
   const {
@@ -46,7 +46,7 @@ export function faultOf(error: DomainError, locate: (issue: Issue) => readonly s
       code: issue.code,
     })),
     currentVersion,
-    differingFields,
+    changedFields,
     allowedStatuses,
     missingScope: scope,
     retryAfter: retryAfterOf(error) ?? null,

@@ -25,7 +25,7 @@ const faultsOf = async (...call: Parameters<typeof extensionsOf>) => (await exte
 const NONE = {
   fields: [],
   currentVersion: null,
-  differingFields: null,
+  changedFields: null,
   allowedStatuses: null,
   missingScope: null,
   retryAfter: null,
@@ -109,12 +109,12 @@ describe('a fault', () => {
     const message = 'O recurso mudou desde a versão informada. Leia-o de novo antes de alterar.';
     const stale = { ...NONE, code: 'PRECONDITION_FAILED', message, currentVersion: 2 };
     expect(await faultsOf(store, query, { id, input: { name: 'Caneca', price: 10 } })).toEqual([
-      { ...stale, differingFields: ['price'] },
+      { ...stale, changedFields: ['price'] },
     ]);
     expect(await faultsOf(store, query, { id, input: { name: 'Bule', price: 20 } })).toEqual([
-      { ...stale, differingFields: ['name'] },
+      { ...stale, changedFields: ['name'] },
     ]);
-    expect(await faultsOf(store, query, { id, input: { price: 20 } })).toEqual([{ ...stale, differingFields: [] }]);
+    expect(await faultsOf(store, query, { id, input: { price: 20 } })).toEqual([{ ...stale, changedFields: [] }]);
     expect(await faultsOf(store, `mutation { deleteProduct(id: "${id}", ifVersion: 1) { id } }`)).toEqual([stale]);
   });
 
@@ -130,7 +130,7 @@ describe('a fault', () => {
     const edit = (changes: string) => `mutation { updateOrder(id: "${orderId}", ifVersion: 9, input: { ${changes} }) { id } }`;
     const changed = 'status: PENDING, notes: "Azul", tagIds: [], tracking: { trackingCode: "AB1" }';
     expect(await faultsOf(store, edit(changed))).toMatchObject([
-      { code: 'PRECONDITION_FAILED', currentVersion: 1, differingFields: ['notes', 'tracking'] },
+      { code: 'PRECONDITION_FAILED', currentVersion: 1, changedFields: ['notes', 'tracking'] },
     ]);
   });
 });

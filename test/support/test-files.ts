@@ -6,6 +6,7 @@ const processes = (names: readonly string[]) => names.map((name) => `test/proces
 /** Those of them to which the database makes no difference: they run on the embedded one. */
 export const PROCESSES_ON_ANY_DATABASE = processes([
   ...[
+    'admin-example',
     'demo-store',
     'docs-browser',
     'external-checkout-start',

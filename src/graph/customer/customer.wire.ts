@@ -25,7 +25,7 @@ export const customerWire = /* GraphQL */ `
       totalSpent
     }
     lastOrder {
-      id: orderId
+      id
       status
       createdAt
       total

@@ -67,6 +67,7 @@ const FieldFaultType = builder.objectRef<FieldFault>('FieldFault').implement({
 });
 
 export const FaultType = builder.objectRef<Fault>('Fault').implement({
+  extensions: { isInErrors: true },
   description: 'Uma recusa. É também o valor de extensions.fault em cada erro, com todos os campos.',
   fields: (t) => ({
     code: t.expose('code', { type: ErrorCodeEnum, description: 'Código estável.' }),
@@ -80,11 +81,11 @@ export const FaultType = builder.objectRef<Fault>('Fault').implement({
       nullable: true,
       description: 'A versão atual do registro, em PRECONDITION_FAILED; null: não se aplica.',
     }),
-    differingFields: t.stringList({
+    changedFields: t.stringList({
       nullable: true,
       description:
         'Em PRECONDITION_FAILED, os campos enviados cujo valor não é o atual: os que quem chama mudou e os que outros mudaram desde a versão informada. null: não se aplica.',
-      resolve: ({ differingFields }) => differingFields && [...differingFields],
+      resolve: ({ changedFields }) => changedFields && [...changedFields],
     }),
     missingScope: t.exposeString('missingScope', {
       nullable: true,

@@ -1,0 +1,362 @@
+// Made by graphql-codegen of operations.graphql: npm run snapshots.
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** O que aconteceu com um pedido, e o que data diz disso. */
+export type OrderChangeKind =
+  /** Nasceu. data: {total}, em reais. */
+  | 'CREATED'
+  /** Mudaram as observações. data: {text, appended}; appended true: text é a linha que foi acrescentada. */
+  | 'NOTES'
+  /** Foi registrado um resultado do pagamento. data: {outcome, externalId}. */
+  | 'PAYMENT'
+  /** Mudou de situação. data: {from, to}. */
+  | 'STATUS'
+  /** Mudou de etiquetas. data: {from, to}, listas de identificadores. */
+  | 'TAGS'
+  /** Mudou o rastreamento. data: {code, url, status}, como ficou. */
+  | 'TRACKING';
+
+/** O que a lista de pedidos deve conter; campos combinados valem juntos. */
+export type OrderFilter = {
+  /** Etiquetas que o pedido tem, todas elas, de 1 a 40. */
+  readonly allTagIds?: ReadonlyArray<string> | null | undefined;
+  /** Etiquetas das quais o pedido tem ao menos uma, de 1 a 40. */
+  readonly anyTagIds?: ReadonlyArray<string> | null | undefined;
+  /** Código do cupom usado, por inteiro: como está escrito, em maiúsculas ou em minúsculas. */
+  readonly couponCode?: string | null | undefined;
+  /** Criados neste instante ou depois. */
+  readonly createdSince?: string | null | undefined;
+  /** Criados neste instante ou antes. */
+  readonly createdUntil?: string | null | undefined;
+  /** Comprador. */
+  readonly customerId?: string | null | undefined;
+  /** Se há código de rastreamento. */
+  readonly hasTracking?: boolean | null | undefined;
+  /** Um destes pedidos, de 1 a 100. */
+  readonly ids?: ReadonlyArray<string> | null | undefined;
+  /** Total máximo, não menor que minTotal. */
+  readonly maxTotal?: number | null | undefined;
+  /** Total mínimo. */
+  readonly minTotal?: number | null | undefined;
+  /** Etiquetas das quais o pedido não tem nenhuma, de 1 a 40. */
+  readonly noTagIds?: ReadonlyArray<string> | null | undefined;
+  /** Um destes números, de 1 a 100. */
+  readonly numbers?: ReadonlyArray<number> | null | undefined;
+  /** Pagos neste instante ou depois. */
+  readonly paidSince?: string | null | undefined;
+  /** Pagos neste instante ou antes. */
+  readonly paidUntil?: string | null | undefined;
+  /** Meio de pagamento. */
+  readonly paymentMethod?: PaymentMethod | null | undefined;
+  /** Um destes meios de pagamento, de 1 a 3. */
+  readonly paymentMethods?: ReadonlyArray<PaymentMethod> | null | undefined;
+  /** Uma destas situações do pagamento, de 1 a 6. */
+  readonly paymentStatuses?: ReadonlyArray<PaymentStatus> | null | undefined;
+  /** Produto de um dos itens, também de um item de kit ou brinde. */
+  readonly productId?: string | null | undefined;
+  /** Se há dinheiro a devolver: foi pago um pedido que não pode ser atendido. */
+  readonly refundDue?: boolean | null | undefined;
+  /** Texto contido no nome, no e-mail ou no documento do comprador, este com ou sem máscara, de 1 a 255 caracteres, sem distinguir maiúsculas. */
+  readonly search?: string | null | undefined;
+  /** SKU, por inteiro, do produto ou da variação de um dos itens, como é hoje no catálogo. */
+  readonly sku?: string | null | undefined;
+  /** Sigla do estado da entrega, como SP. */
+  readonly state?: string | null | undefined;
+  /** Situação. */
+  readonly status?: OrderStatus | null | undefined;
+  /** Uma destas situações, de 1 a 7. */
+  readonly statuses?: ReadonlyArray<OrderStatus> | null | undefined;
+  /** Identificador de uma etiqueta que o pedido tem. */
+  readonly tagId?: string | null | undefined;
+  /** Código de rastreamento, por inteiro. */
+  readonly trackingCode?: string | null | undefined;
+  /** Alterados por último neste instante ou depois. */
+  readonly updatedSince?: string | null | undefined;
+  /** Alterados por último neste instante ou antes. */
+  readonly updatedUntil?: string | null | undefined;
+  /** Valor de utm_source com que o comprador chegou ao pagamento, por inteiro. */
+  readonly utmSource?: string | null | undefined;
+};
+
+/** Campo que ordena a lista. */
+export type OrderSortField =
+  /** Criação. Sem direction: DESC. */
+  | 'CREATED_AT'
+  /** Nome do comprador. Sem direction: ASC. */
+  | 'CUSTOMER_NAME'
+  /** Número. Sem direction: DESC. */
+  | 'NUMBER'
+  /** Pagamento; os pedidos que não foram pagos ficam fora da lista. Sem direction: DESC. */
+  | 'PAID_AT'
+  /** Situação, de PENDING a REFUNDED, como estão em OrderStatus. Sem direction: ASC. */
+  | 'STATUS'
+  /** Total. Sem direction: DESC. */
+  | 'TOTAL'
+  /** Última alteração. Sem direction: DESC. */
+  | 'UPDATED_AT';
+
+/** Ordem da lista; itens iguais no campo são ordenados pelo id. */
+export type OrderSortInput = {
+  /** Sentido; omitido ou null: o do campo, como ele diz. */
+  readonly direction?: SortDirection | null | undefined;
+  /** Campo. */
+  readonly field: OrderSortField;
+};
+
+/** Situação de um pedido. */
+export type OrderStatus =
+  /** Cancelado; final. */
+  | 'CANCELLED'
+  /** Entregue. */
+  | 'DELIVERED'
+  /** Pago. */
+  | 'PAID'
+  /** Aguarda o pagamento. */
+  | 'PENDING'
+  /** O pagamento está em análise. */
+  | 'PROCESSING'
+  /** Reembolsado; final. */
+  | 'REFUNDED'
+  /** Enviado. */
+  | 'SHIPPED';
+
+/** Forma de pagamento. */
+export type PaymentMethod =
+  /** Boleto. */
+  | 'BOLETO'
+  /** Cartão. */
+  | 'CARD'
+  /** PIX. */
+  | 'PIX';
+
+/** Situação do pagamento. */
+export type PaymentStatus =
+  /** Aprovado. */
+  | 'APPROVED'
+  /** O pedido foi cancelado antes do pagamento. */
+  | 'CANCELLED'
+  /** O prazo passou sem pagamento. */
+  | 'EXPIRED'
+  /** Aguardando. */
+  | 'PENDING'
+  /** Devolvido ao comprador. */
+  | 'REFUNDED'
+  /** Recusado; o comprador ainda pode pagar até o prazo. */
+  | 'REFUSED';
+
+/** O que a lista de produtos deve conter; campos combinados valem juntos. */
+export type ProductFilter = {
+  /** Código de barras do produto ou de uma variação, por inteiro. */
+  readonly barcode?: string | null | undefined;
+  /** Coleção em que está, ela mesma e não as que estão nela. */
+  readonly categoryId?: string | null | undefined;
+  /** Se é destaque. */
+  readonly featured?: boolean | null | undefined;
+  /** Se tem variações. */
+  readonly hasVariants?: boolean | null | undefined;
+  /** Um destes produtos, de 1 a 100. */
+  readonly ids?: ReadonlyArray<string> | null | undefined;
+  /** Preço máximo. */
+  readonly maxPrice?: number | null | undefined;
+  /** Estoque máximo do próprio produto, não menor que minStock. */
+  readonly maxStock?: number | null | undefined;
+  /** Preço mínimo. */
+  readonly minPrice?: number | null | undefined;
+  /** Estoque mínimo do próprio produto. */
+  readonly minStock?: number | null | undefined;
+  /** Se lhe faltam imagens. */
+  readonly missingImage?: boolean | null | undefined;
+  /** Texto contido no nome, de 1 a 100 caracteres, sem distinguir maiúsculas. */
+  readonly name?: string | null | undefined;
+  /** Texto contido no nome, ou o SKU ou o código de barras por inteiro, de 1 a 255 caracteres, sem distinguir maiúsculas. */
+  readonly search?: string | null | undefined;
+  /** SKU do produto ou de uma variação, por inteiro. */
+  readonly sku?: string | null | undefined;
+  /** Situação. */
+  readonly status?: ProductStatusFilter | null | undefined;
+  /** Uma destas situações, de 1 a 4; também INACTIVE. */
+  readonly statuses?: ReadonlyArray<ProductStatus> | null | undefined;
+  /** Físico ou digital. */
+  readonly type?: ProductType | null | undefined;
+  /** true: os que não estão em nenhuma coleção; false: os que estão em alguma. */
+  readonly uncategorised?: boolean | null | undefined;
+  /** Alterados neste instante ou depois. */
+  readonly updatedSince?: string | null | undefined;
+};
+
+/** Situação do produto no catálogo. Só ACTIVE e PUBLISHED são vendidos. */
+export type ProductStatus =
+  /** À venda. */
+  | 'ACTIVE'
+  /** Rascunho. */
+  | 'DRAFT'
+  /** Desativado; fica fora das listas sem filtro. */
+  | 'INACTIVE'
+  /** À venda e publicado. */
+  | 'PUBLISHED';
+
+/** Situação dos produtos da lista. Sem filtro, os INACTIVE ficam de fora. */
+export type ProductStatusFilter =
+  /** À venda. */
+  | 'ACTIVE'
+  /** Todos, também os desativados. */
+  | 'ALL'
+  /** Rascunhos. */
+  | 'DRAFT'
+  /** Desativados. */
+  | 'INACTIVE'
+  /** À venda e publicados. */
+  | 'PUBLISHED';
+
+/** Se o produto é enviado ou entregue em formato digital. */
+export type ProductType =
+  /** Sem envio e sem controle de estoque. */
+  | 'DIGITAL'
+  /** Enviado; exige medidas e peso. */
+  | 'PHYSICAL';
+
+/** Sentido da ordem. */
+export type SortDirection =
+  /** Do menor para o maior. */
+  | 'ASC'
+  /** Do maior para o menor. */
+  | 'DESC';
+
+/** Situação de uma entrega. */
+export type WebhookDeliveryStatus =
+  /** O receptor respondeu 2xx. */
+  | 'DELIVERED'
+  /** Terminou sem sucesso; reason diz por quê. redeliver pede de novo. */
+  | 'FAILED'
+  /** A caminho: a próxima tentativa está marcada em nextAttemptAt. */
+  | 'PENDING';
+
+/** O que um webhook pode assinar. */
+export type WebhookEvent =
+  /** Um checkout com contato do comprador ficou parado por 30 minutos. */
+  | 'CART_ABANDONED'
+  /** Um checkout foi criado. */
+  | 'CHECKOUT_CREATED'
+  /** Um carrinho externo foi enviado de novo, ou o comprador mudou quantidades nos kits. */
+  | 'CHECKOUT_UPDATED'
+  /** Um comprador fez o primeiro pedido. */
+  | 'CUSTOMER_CREATED'
+  /** Um comprador fez um pedido com outros dados de contato ou endereço. */
+  | 'CUSTOMER_UPDATED'
+  /** Reservado: ainda não é anunciado. */
+  | 'MEMBER_AREA_ACCESS_GRANTED'
+  /** Reservado: ainda não é anunciado. */
+  | 'MEMBER_AREA_ACCESS_REVOKED'
+  /** Um pedido foi cancelado, também por falta de pagamento. */
+  | 'ORDER_CANCELLED'
+  /** Um pedido foi entregue. */
+  | 'ORDER_COMPLETED'
+  /** Um pedido nasceu de um checkout ou de uma oferta aceita. */
+  | 'ORDER_CREATED'
+  /** Um pedido foi pago. */
+  | 'ORDER_PAID'
+  /** Um pedido foi reembolsado. */
+  | 'ORDER_REFUNDED'
+  /** O pagamento de um pedido foi recusado ou venceu. */
+  | 'PAYMENT_FAILED'
+  /** O pagamento de um pedido foi aprovado. */
+  | 'PAYMENT_PROCESSED'
+  /** Um produto foi criado. */
+  | 'PRODUCT_CREATED'
+  /** Um produto foi apagado; data mostra como era. */
+  | 'PRODUCT_DELETED'
+  /** Um produto foi alterado, também no estoque, nas variações ou coleções. */
+  | 'PRODUCT_UPDATED'
+  /** Reservado: ainda não é anunciado. */
+  | 'SUBSCRIPTION_CANCELLED'
+  /** Reservado: ainda não é anunciado. */
+  | 'SUBSCRIPTION_CREATED'
+  /** Reservado: ainda não é anunciado. */
+  | 'SUBSCRIPTION_RENEWED';
+
+export type SessionQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SessionQuery = { readonly viewer: { readonly name: string } | null, readonly store: { readonly id: string, readonly name: string } | null };
+
+export type OrderRowFragment = { readonly id: string, readonly number: number, readonly status: OrderStatus, readonly statusLabel: string, readonly total: number, readonly createdAt: string, readonly customer: { readonly name: string }, readonly tagList: ReadonlyArray<{ readonly id: string, readonly label: string }> };
+
+export type OrdersQueryVariables = Exact<{
+  after?: string | null | undefined;
+  filter?: OrderFilter | null | undefined;
+  orderBy?: OrderSortInput | null | undefined;
+}>;
+
+
+export type OrdersQuery = { readonly orders: { readonly totalCount: number, readonly edges: ReadonlyArray<{ readonly cursor: string, readonly node: { readonly id: string, readonly number: number, readonly status: OrderStatus, readonly statusLabel: string, readonly total: number, readonly createdAt: string, readonly customer: { readonly name: string }, readonly tagList: ReadonlyArray<{ readonly id: string, readonly label: string }> } }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } | null };
+
+export type OrderPageQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type OrderPageQuery = { readonly order: { readonly allowedStatuses: ReadonlyArray<OrderStatus>, readonly notes: string | null, readonly version: number, readonly id: string, readonly number: number, readonly status: OrderStatus, readonly statusLabel: string, readonly total: number, readonly createdAt: string, readonly buyer: { readonly id: string, readonly name: string, readonly email: string } | null, readonly items: ReadonlyArray<{ readonly id: string, readonly name: string, readonly quantity: number, readonly total: number, readonly product: { readonly id: string, readonly name: string } | null }>, readonly history: ReadonlyArray<{ readonly id: string, readonly kind: OrderChangeKind, readonly actorName: string | null, readonly createdAt: string }>, readonly customer: { readonly name: string }, readonly tagList: ReadonlyArray<{ readonly id: string, readonly label: string }> } | null };
+
+export type MoveOrderMutationVariables = Exact<{
+  id: string;
+  status: OrderStatus;
+  ifVersion?: number | null | undefined;
+}>;
+
+
+export type MoveOrderMutation = { readonly setOrderStatus: { readonly allowedStatuses: ReadonlyArray<OrderStatus>, readonly version: number, readonly id: string, readonly number: number, readonly status: OrderStatus, readonly statusLabel: string, readonly total: number, readonly createdAt: string, readonly history: ReadonlyArray<{ readonly id: string, readonly kind: OrderChangeKind, readonly actorName: string | null, readonly createdAt: string }>, readonly customer: { readonly name: string }, readonly tagList: ReadonlyArray<{ readonly id: string, readonly label: string }> } };
+
+export type SaveNotesMutationVariables = Exact<{
+  id: string;
+  notes?: string | null | undefined;
+  ifVersion?: number | null | undefined;
+}>;
+
+
+export type SaveNotesMutation = { readonly updateOrder: { readonly id: string, readonly notes: string | null, readonly version: number } };
+
+export type ProductRowFragment = { readonly id: string, readonly name: string, readonly sku: string, readonly price: number, readonly sellingPrice: number, readonly totalStock: number, readonly version: number };
+
+export type ProductsQueryVariables = Exact<{
+  after?: string | null | undefined;
+  filter?: ProductFilter | null | undefined;
+}>;
+
+
+export type ProductsQuery = { readonly products: { readonly totalCount: number, readonly edges: ReadonlyArray<{ readonly cursor: string, readonly node: { readonly id: string, readonly name: string, readonly sku: string, readonly price: number, readonly sellingPrice: number, readonly totalStock: number, readonly version: number } }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } | null };
+
+export type SavePriceMutationVariables = Exact<{
+  id: string;
+  price: number;
+  ifVersion?: number | null | undefined;
+}>;
+
+
+export type SavePriceMutation = { readonly updateProduct: { readonly id: string, readonly name: string, readonly sku: string, readonly price: number, readonly sellingPrice: number, readonly totalStock: number, readonly version: number } };
+
+export type WebhooksQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WebhooksQuery = { readonly webhooks: { readonly edges: ReadonlyArray<{ readonly cursor: string, readonly node: { readonly id: string, readonly name: string, readonly url: string, readonly active: boolean, readonly deliveries: { readonly edges: ReadonlyArray<{ readonly cursor: string, readonly node: { readonly id: string, readonly status: WebhookDeliveryStatus, readonly createdAt: string, readonly eventType: WebhookEvent, readonly attemptCount: number, readonly reason: string | null } }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } } }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } | null };
+
+export type RedeliverMutationVariables = Exact<{
+  deliveryId: string;
+}>;
+
+
+export type RedeliverMutation = { readonly redeliver: { readonly id: string, readonly status: WebhookDeliveryStatus } };
+
+export const OrderRowFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"OrderRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Order"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"statusLabel"}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"customer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"tagList"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"label"}}]}}]}}]} as unknown as DocumentNode<OrderRowFragment, unknown>;
+export const ProductRowFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ProductRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Product"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"sku"}},{"kind":"Field","name":{"kind":"Name","value":"price"}},{"kind":"Field","name":{"kind":"Name","value":"sellingPrice"}},{"kind":"Field","name":{"kind":"Name","value":"totalStock"}},{"kind":"Field","name":{"kind":"Name","value":"version"}}]}}]} as unknown as DocumentNode<ProductRowFragment, unknown>;
+export const SessionDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Session"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"viewer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"store"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}}]}}]} as unknown as DocumentNode<SessionQuery, SessionQueryVariables>;
+export const OrdersDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Orders"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"filter"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"OrderFilter"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"orderBy"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"OrderSortInput"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"orders"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"20"}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}},{"kind":"Argument","name":{"kind":"Name","value":"orderBy"},"value":{"kind":"Variable","name":{"kind":"Name","value":"orderBy"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"totalCount"}},{"kind":"Field","name":{"kind":"Name","value":"edges"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"cursor"}},{"kind":"Field","name":{"kind":"Name","value":"node"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"OrderRow"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"endCursor"}},{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"OrderRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Order"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"statusLabel"}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"customer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"tagList"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"label"}}]}}]}}]} as unknown as DocumentNode<OrdersQuery, OrdersQueryVariables>;
+export const OrderPageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"OrderPage"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UUID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"order"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"OrderRow"}},{"kind":"Field","name":{"kind":"Name","value":"allowedStatuses"}},{"kind":"Field","name":{"kind":"Name","value":"notes"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"buyer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}},{"kind":"Field","name":{"kind":"Name","value":"items"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"quantity"}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"product"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"history"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"actorName"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"OrderRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Order"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"statusLabel"}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"customer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"tagList"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"label"}}]}}]}}]} as unknown as DocumentNode<OrderPageQuery, OrderPageQueryVariables>;
+export const MoveOrderDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"MoveOrder"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UUID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"status"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"OrderStatus"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"ifVersion"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"setOrderStatus"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"ifVersion"},"value":{"kind":"Variable","name":{"kind":"Name","value":"ifVersion"}}},{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"status"},"value":{"kind":"Variable","name":{"kind":"Name","value":"status"}}}]}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"OrderRow"}},{"kind":"Field","name":{"kind":"Name","value":"allowedStatuses"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"history"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"actorName"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"OrderRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Order"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"statusLabel"}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"customer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"tagList"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"label"}}]}}]}}]} as unknown as DocumentNode<MoveOrderMutation, MoveOrderMutationVariables>;
+export const SaveNotesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SaveNotes"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UUID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"notes"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"ifVersion"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"updateOrder"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"ifVersion"},"value":{"kind":"Variable","name":{"kind":"Name","value":"ifVersion"}}},{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"notes"},"value":{"kind":"Variable","name":{"kind":"Name","value":"notes"}}}]}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"notes"}},{"kind":"Field","name":{"kind":"Name","value":"version"}}]}}]}}]} as unknown as DocumentNode<SaveNotesMutation, SaveNotesMutationVariables>;
+export const ProductsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Products"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"filter"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"ProductFilter"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"products"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"20"}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"totalCount"}},{"kind":"Field","name":{"kind":"Name","value":"edges"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"cursor"}},{"kind":"Field","name":{"kind":"Name","value":"node"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ProductRow"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"endCursor"}},{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ProductRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Product"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"sku"}},{"kind":"Field","name":{"kind":"Name","value":"price"}},{"kind":"Field","name":{"kind":"Name","value":"sellingPrice"}},{"kind":"Field","name":{"kind":"Name","value":"totalStock"}},{"kind":"Field","name":{"kind":"Name","value":"version"}}]}}]} as unknown as DocumentNode<ProductsQuery, ProductsQueryVariables>;
+export const SavePriceDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SavePrice"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UUID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"price"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Money"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"ifVersion"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"updateProduct"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"ifVersion"},"value":{"kind":"Variable","name":{"kind":"Name","value":"ifVersion"}}},{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"price"},"value":{"kind":"Variable","name":{"kind":"Name","value":"price"}}}]}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ProductRow"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ProductRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Product"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"sku"}},{"kind":"Field","name":{"kind":"Name","value":"price"}},{"kind":"Field","name":{"kind":"Name","value":"sellingPrice"}},{"kind":"Field","name":{"kind":"Name","value":"totalStock"}},{"kind":"Field","name":{"kind":"Name","value":"version"}}]}}]} as unknown as DocumentNode<SavePriceMutation, SavePriceMutationVariables>;
+export const WebhooksDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Webhooks"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"webhooks"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"50"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"edges"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"cursor"}},{"kind":"Field","name":{"kind":"Name","value":"node"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"url"}},{"kind":"Field","name":{"kind":"Name","value":"active"}},{"kind":"Field","name":{"kind":"Name","value":"deliveries"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"5"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"edges"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"cursor"}},{"kind":"Field","name":{"kind":"Name","value":"node"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"eventType"}},{"kind":"Field","name":{"kind":"Name","value":"attemptCount"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"endCursor"}},{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}}]}}]}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"endCursor"}},{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}}]}}]}}]}}]} as unknown as DocumentNode<WebhooksQuery, WebhooksQueryVariables>;
+export const RedeliverDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"Redeliver"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"deliveryId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UUID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"redeliver"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"deliveryId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"deliveryId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}}]}}]}}]} as unknown as DocumentNode<RedeliverMutation, RedeliverMutationVariables>;

@@ -1,0 +1,101 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import { faultOf, messageOf } from './fault.ts';
+import { formatMoney, formatTime } from './format.ts';
+import { MoveOrderDocument, OrderPageDocument, type OrderPageQuery, SaveNotesDocument } from './operations.ts';
+
+type Order = NonNullable<OrderPageQuery['order']>;
+
+/** Notes that are saved only over the version that was read. After a conflict the text stays, and the current one is beside it. */
+function Notes({ order, onConflict }: { readonly order: Order; readonly onConflict: () => unknown }) {
+  const [text, setText] = useState(order.notes ?? '');
+  const [save, { error, loading }] = useMutation(SaveNotesDocument);
+  const submit = async () => {
+    const variables = { id: order.id, notes: text || null, ifVersion: order.version };
+    await save({ variables }).catch((failure: unknown) => {
+      if (faultOf(failure)?.code === 'PRECONDITION_FAILED') return onConflict();
+    });
+  };
+  return (
+    <form action={submit}>
+      <label>
+        Observações
+        <textarea value={text} onChange={(event) => setText(event.target.value)} />
+      </label>
+      {error && <p role="alert">{messageOf(error)}</p>}
+      {error && order.notes !== text && <p>Agora está escrito: {order.notes ?? 'nada'}</p>}
+      <button type="submit" disabled={loading}>
+        Salvar
+      </button>
+    </form>
+  );
+}
+
+/** The moves that the order allows now. */
+function Moves({ order }: { readonly order: Order }) {
+  const [move, { error, loading }] = useMutation(MoveOrderDocument);
+  return (
+    <div className="moves">
+      {order.allowedStatuses.map((status) => (
+        <button
+          key={status}
+          type="button"
+          disabled={loading}
+          onClick={() => {
+            move({ variables: { id: order.id, status, ifVersion: order.version } }).catch(() => undefined);
+          }}
+        >
+          {status}
+        </button>
+      ))}
+      {error && <p role="alert">{messageOf(error)}</p>}
+    </div>
+  );
+}
+
+/** One order: items, buyer, notes, moves, history. */
+export function OrderPage({ id }: { readonly id: string }) {
+  const { data, error, refetch } = useQuery(OrderPageDocument, { variables: { id } });
+  const order = data?.order;
+  if (!order)
+    return (
+      <p role={error ? 'alert' : 'status'}>{error ? messageOf(error) : data ? 'A loja não tem este pedido.' : 'Carregando…'}</p>
+    );
+  return (
+    <section>
+      <h1>
+        Pedido #{order.number} <small>{order.statusLabel}</small>
+      </h1>
+      {error && <p role="alert">{messageOf(error)}</p>}
+      <Moves order={order} />
+      <p>{order.buyer ? `${order.buyer.name}, ${order.buyer.email}` : order.customer.name}</p>
+      <table>
+        <tbody>
+          {order.items.map((item) => (
+            <tr key={item.id}>
+              <td>{item.quantity} ×</td>
+              <td>{item.product?.name ?? item.name}</td>
+              <td className="number">{formatMoney(item.total)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td colSpan={2}>Total</td>
+            <td className="number">{formatMoney(order.total)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <Notes order={order} onConflict={() => refetch()} />
+      <h2>História</h2>
+      <ol>
+        {order.history.map((entry) => (
+          <li key={entry.id}>
+            {formatTime(entry.createdAt)}: {entry.kind}
+            {entry.actorName && ` (${entry.actorName})`}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,165 @@
+// Made of schema/schema.graphql: npm run snapshots.
+
+/** Types behind each interface and union. */
+export const possibleTypes = {
+  "AutomationStep": [
+    "ActionStep",
+    "DelayStep",
+    "OtherStep"
+  ],
+  "SearchHit": [
+    "Coupon",
+    "Customer",
+    "Order",
+    "Product"
+  ]
+} as const;
+
+/** Types that have no id: parts of the object that contains them. */
+export const typesWithoutId = [
+  "AdjustStockPayload",
+  "AutomationRunStep",
+  "CartSimulation",
+  "CartWarning",
+  "CheckoutCustomer",
+  "CheckoutItem",
+  "CompleteCheckoutPayload",
+  "CreateApiKeyPayload",
+  "CreateOrderTagPayload",
+  "CreateStorePayload",
+  "CustomerOrderStats",
+  "EraseCustomerPayload",
+  "ExportCustomerPayload",
+  "ExternalCheckoutPayload",
+  "Fault",
+  "FieldFault",
+  "KitItem",
+  "KitShipping",
+  "Logistics",
+  "MessagePlaceholder",
+  "MessagePreview",
+  "OrderAddress",
+  "OrderCustomer",
+  "OrderShipping",
+  "OrderTagIds",
+  "OrderTagsPayload",
+  "OrderTracking",
+  "PriceRange",
+  "ProductMedia",
+  "ProductOption",
+  "RateLimit",
+  "ReplayEventsPayload",
+  "RestRoute",
+  "RotateCheckoutKeyPayload",
+  "RotateWebhookSecretPayload",
+  "Scope",
+  "ShopperContact",
+  "ShopperOffer",
+  "ShopperPayment",
+  "ShopperPrices",
+  "ShopperShipping",
+  "ShopperStore",
+  "SimulatedLine",
+  "SimulatedShipping",
+  "VariantOption",
+  "Viewer",
+  "WebhookFailure",
+  "WebhookHealth"
+] as const;
+
+/** Lists in pages, with the arguments that make them another list. */
+export const connections = {
+  "Category": {
+    "products": []
+  },
+  "Customer": {
+    "orders": []
+  },
+  "Product": {
+    "stockMovements": []
+  },
+  "Query": {
+    "apiKeys": [],
+    "automationRuns": [
+      "filter"
+    ],
+    "automations": [
+      "filter",
+      "orderBy"
+    ],
+    "categories": [
+      "filter",
+      "orderBy"
+    ],
+    "checkouts": [
+      "filter",
+      "orderBy"
+    ],
+    "coupons": [
+      "filter",
+      "orderBy"
+    ],
+    "customers": [
+      "filter",
+      "orderBy"
+    ],
+    "discountRanges": [
+      "filter",
+      "orderBy"
+    ],
+    "events": [
+      "filter",
+      "orderBy"
+    ],
+    "gifts": [
+      "filter",
+      "orderBy"
+    ],
+    "kits": [
+      "filter",
+      "orderBy"
+    ],
+    "messageTemplates": [
+      "filter",
+      "orderBy"
+    ],
+    "messages": [
+      "filter"
+    ],
+    "orders": [
+      "filter",
+      "orderBy"
+    ],
+    "paymentDiscounts": [
+      "filter",
+      "orderBy"
+    ],
+    "products": [
+      "filter",
+      "orderBy"
+    ],
+    "shippingMethods": [],
+    "stores": [],
+    "upsells": [
+      "filter",
+      "orderBy"
+    ],
+    "webhookDeliveries": [
+      "filter",
+      "orderBy"
+    ],
+    "webhooks": [
+      "filter",
+      "orderBy"
+    ]
+  },
+  "Variant": {
+    "stockMovements": []
+  },
+  "Webhook": {
+    "deliveries": [
+      "filter",
+      "orderBy"
+    ]
+  }
+} as const;

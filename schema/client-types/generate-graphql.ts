@@ -1,0 +1,95 @@
+// The types that GraphQL clients use, from the public generator, and what their caches have to know.
+import { codegen } from '@graphql-codegen/core';
+import * as typedDocuments from '@graphql-codegen/typed-document-node';
+import * as schemaTypes from '@graphql-codegen/typescript';
+import * as operationTypes from '@graphql-codegen/typescript-operations';
+import {
+  buildSchema,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  isAbstractType,
+  isIntrospectionType,
+  isObjectType,
+  parse,
+  printSchema,
+} from 'graphql';
+
+/** TypeScript of the scalars, in both directions. */
+const SCALARS = {
+  ID: 'string',
+  UUID: 'string',
+  DateTime: 'string',
+  EmailAddress: 'string',
+  URL: 'string',
+  Money: 'number',
+  Percent: 'number',
+  DiscountAmount: 'number',
+  Cents: 'number',
+  JSON: 'unknown',
+} as const;
+
+const CONFIG = { scalars: SCALARS, strictScalars: true, enumsAsTypes: true, immutableTypes: true, useTypeImports: true };
+
+type Plugin = { readonly plugin: (...args: never[]) => unknown };
+
+async function generate(sdl: string, plugins: Readonly<Record<string, Plugin>>, operations?: string): Promise<string> {
+  const schema = buildSchema(sdl);
+  const documents = operations === undefined ? [] : [{ location: 'operations.graphql', document: parse(operations) }];
+  return codegen({
+    filename: 'graphql.ts',
+    schema: parse(printSchema(schema)),
+    schemaAst: schema,
+    documents,
+    config: CONFIG,
+    plugins: Object.keys(plugins).map((name) => ({ [name]: {} })),
+    pluginMap: plugins as never,
+  });
+}
+
+const HEAD = (generator: string, source: string) => `// Made by ${generator} of ${source}: npm run snapshots.\n`;
+
+/** TypeScript of every type of the schema. */
+export const graphqlTypes = async (sdl: string): Promise<string> =>
+  HEAD('graphql-codegen', 'schema/schema.graphql') + (await generate(sdl, { schemaTypes }));
+
+/** Typed documents of `operations`, with the types of their variables and results. */
+export const typedOperations = async (sdl: string, operations: string): Promise<string> =>
+  HEAD('graphql-codegen', 'operations.graphql') + (await generate(sdl, { operationTypes, typedDocuments }, operations));
+
+/** Arguments that name a page and no other list. */
+const PAGING = new Set(['first', 'after', 'last', 'before', 'page', 'limit']);
+
+/** The fields of a type that are lists in pages, with the arguments that make them another list. */
+function connectionsOf(type: GraphQLObjectType): [string, string[]][] {
+  return Object.values(type.getFields())
+    .filter((field) => /Connection!?$/.test(String(field.type)))
+    .map(({ name, args }) => [name, args.map((arg) => arg.name).filter((arg) => !PAGING.has(arg))]);
+}
+
+const isList = (name: string) => /(?:Connection|Edge)$/.test(name) || name === 'PageInfo' || name === 'Pagination';
+
+/** Data for normalized caches: types behind abstract ones, types without an id, and lists in pages. */
+export function cacheHints(schema: GraphQLSchema): string {
+  const types = Object.values(schema.getTypeMap()).filter((type) => !isIntrospectionType(type));
+  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
+  const objects = types.filter(isObjectType);
+  const possibleTypes = Object.fromEntries(
+    types.filter(isAbstractType).map((type) => [type.name, schema.getPossibleTypes(type).map(({ name }) => name)]),
+  );
+  const typesWithoutId = objects
+    .filter((type) => !roots.includes(type) && !isList(type.name) && !('id' in type.getFields()))
+    .map(({ name }) => name);
+  const connections = Object.fromEntries(
+    objects
+      .map((type) => [type.name, Object.fromEntries(connectionsOf(type))] as const)
+      .filter(([, fields]) => Object.keys(fields).length > 0),
+  );
+  const constant = (description: string, name: string, value: object) =>
+    `\n/** ${description} */\nexport const ${name} = ${JSON.stringify(value, null, 2)} as const;\n`;
+  return (
+    '// Made of schema/schema.graphql: npm run snapshots.\n' +
+    constant('Types behind each interface and union.', 'possibleTypes', possibleTypes) +
+    constant('Types that have no id: parts of the object that contains them.', 'typesWithoutId', typesWithoutId) +
+    constant('Lists in pages, with the arguments that make them another list.', 'connections', connections)
+  );
+}

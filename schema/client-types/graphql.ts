@@ -1,0 +1,6112 @@
+// Made by graphql-codegen of schema/schema.graphql: npm run snapshots.
+export type Maybe<T> = T | null;
+export type InputMaybe<T> = Maybe<T>;
+/** All built-in and custom scalars, mapped to their actual values */
+export type Scalars = {
+  ID: { input: string; output: string; }
+  String: { input: string; output: string; }
+  Boolean: { input: boolean; output: boolean; }
+  Int: { input: number; output: number; }
+  Float: { input: number; output: number; }
+  /** Valor em centavos: número inteiro. */
+  Cents: { input: number; output: number; }
+  /** Data e hora ISO 8601; nas respostas, em UTC com milissegundos. */
+  DateTime: { input: string; output: string; }
+  /** Tamanho de um desconto: reais se o tipo é CURRENCY, por cento se é PERCENT; número decimal com no máximo 2 casas. */
+  DiscountAmount: { input: number; output: number; }
+  /** Endereço de e-mail. */
+  EmailAddress: { input: string; output: string; }
+  /** Um valor JSON qualquer. */
+  JSON: { input: unknown; output: unknown; }
+  /** Valor em reais: número decimal com no máximo 2 casas. */
+  Money: { input: number; output: number; }
+  /** Por cento: número decimal com no máximo 2 casas, como 12.5. */
+  Percent: { input: number; output: number; }
+  /** Endereço absoluto. */
+  URL: { input: string; output: string; }
+  /** UUID em texto, como `0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8b`. */
+  UUID: { input: string; output: string; }
+};
+
+/** Uma oferta aceita: o pedido, pelo seu id ou pelo do checkout de que nasceu, e o upsell. */
+export type AcceptUpsellInput = {
+  /** O checkout de que o pedido nasceu; no lugar de orderId. */
+  readonly checkoutId?: InputMaybe<Scalars['UUID']['input']>;
+  /** O pedido; no lugar de checkoutId. */
+  readonly orderId?: InputMaybe<Scalars['UUID']['input']>;
+  /** A oferta. */
+  readonly upsellId: Scalars['UUID']['input'];
+};
+
+/** O envio de uma mensagem. */
+export type ActionStep = AutomationStep & {
+  readonly __typename?: 'ActionStep';
+  /** Dados da ação; template_id é o modelo que ela envia. */
+  readonly data: Scalars['JSON']['output'];
+  /** Identificador do passo. */
+  readonly id: Scalars['UUID']['output'];
+  /** Ação: send_email, send_sms ou send_whatsapp. */
+  readonly name: Scalars['String']['output'];
+  /** Passo seguinte; null: é o último. */
+  readonly nextId?: Maybe<Scalars['UUID']['output']>;
+  /** O modelo que a ação envia. */
+  readonly template?: Maybe<MessageTemplate>;
+  /** Tipo: delay (espera), action (ação) ou outro. */
+  readonly type: Scalars['String']['output'];
+};
+
+/** Endereço de entrega. */
+export type AddressInput = {
+  /** Cidade. */
+  readonly city: Scalars['String']['input'];
+  /** Complemento. */
+  readonly complement?: InputMaybe<Scalars['String']['input']>;
+  /** Bairro. */
+  readonly neighborhood: Scalars['String']['input'];
+  /** Número, até 20 caracteres. */
+  readonly number: Scalars['String']['input'];
+  /** Sigla do estado, como SP. */
+  readonly state: Scalars['String']['input'];
+  /** Rua ou avenida. */
+  readonly street: Scalars['String']['input'];
+  /** CEP, com ou sem hífen. */
+  readonly zipcode: Scalars['String']['input'];
+};
+
+/** Um ajuste de estoques, todos ou nenhum. */
+export type AdjustStockInput = {
+  /** Os estoques, de 1 a 100; cada um uma vez. */
+  readonly lines: ReadonlyArray<StockLineInput>;
+  /** Por quê: COUNT, RECEIVED, DAMAGED, RETURN, CORRECTION ou IMPORT. */
+  readonly reason: StockReason;
+  /** Uma anotação de 1 a 255 caracteres, como o número de uma nota; não deve ter dados de compradores. */
+  readonly reference?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** O que um ajuste de estoques mudou. */
+export type AdjustStockPayload = {
+  readonly __typename?: 'AdjustStockPayload';
+  /** As mudanças, na ordem das linhas; um estoque que já era o de set não tem nenhuma. */
+  readonly movements: ReadonlyArray<StockMovement>;
+};
+
+/** Uma chave da API v1. O segredo só é mostrado quando a chave é criada. */
+export type ApiKey = {
+  readonly __typename?: 'ApiKey';
+  /** Criação. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** Validade; null: sem prazo. */
+  readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Identificador da chave. */
+  readonly id: Scalars['UUID']['output'];
+  /** Nome dado à chave. */
+  readonly name: Scalars['String']['output'];
+  /** Começo do segredo, para reconhecer a chave; sk_test_ é o de uma chave de teste. */
+  readonly prefix: Scalars['String']['output'];
+  /** Revogação; null: em uso. */
+  readonly revokedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Troca por outra chave; null: não houve. */
+  readonly rotatedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Permissões. write inclui read; webhooks:read mostra também os dados dos compradores que estão nos eventos. */
+  readonly scopes: ReadonlyArray<ApiScope>;
+  /** Lojas autorizadas. */
+  readonly storeIds: ReadonlyArray<Scalars['UUID']['output']>;
+  /** As lojas autorizadas, na ordem de storeIds. */
+  readonly stores: ReadonlyArray<Store>;
+  /** Última alteração. */
+  readonly updatedAt: Scalars['DateTime']['output'];
+  /** Versão, aumentada a cada alteração. */
+  readonly version: Scalars['Int']['output'];
+};
+
+/** Uma lista de chaves, por página ou por cursor. */
+export type ApiKeyConnection = {
+  readonly __typename?: 'ApiKeyConnection';
+  /** Os itens com os seus cursores. */
+  readonly edges: ReadonlyArray<ApiKeyEdge>;
+  /** Os itens. */
+  readonly nodes: ReadonlyArray<ApiKey>;
+  /** Para seguir por cursores. */
+  readonly pageInfo: PageInfo;
+  /** Para seguir por páginas. */
+  readonly pagination: Pagination;
+  /** Quantos itens a lista inteira tem. */
+  readonly totalCount: Scalars['Int']['output'];
+};
+
+/** Um item de uma lista de chaves e o seu lugar nela. */
+export type ApiKeyEdge = {
+  readonly __typename?: 'ApiKeyEdge';
+  /** O lugar do item, para after e before. */
+  readonly cursor: Scalars['String']['output'];
+  /** O item. */
+  readonly node: ApiKey;
+};
+
+/** Permissão; o texto antes dos dois pontos é o das chaves e dos tokens, aceito também aqui. */
+export type ApiScope =
+  /** automations:read: ler automações. */
+  | 'AUTOMATIONS_READ'
+  /** automations:write: ler e alterar automações. */
+  | 'AUTOMATIONS_WRITE'
+  /** categories:read: ler coleções. */
+  | 'CATEGORIES_READ'
+  /** categories:write: ler e alterar coleções. */
+  | 'CATEGORIES_WRITE'
+  /** checkouts:read: ler checkouts. */
+  | 'CHECKOUTS_READ'
+  /** checkouts:write: ler e alterar checkouts. */
+  | 'CHECKOUTS_WRITE'
+  /** coupons:read: ler cupons. */
+  | 'COUPONS_READ'
+  /** coupons:write: ler e alterar cupons. */
+  | 'COUPONS_WRITE'
+  /** customers:read: ler compradores. */
+  | 'CUSTOMERS_READ'
+  /** discount-ranges:read: ler descontos progressivos. */
+  | 'DISCOUNT_RANGES_READ'
+  /** discount-ranges:write: ler e alterar descontos progressivos. */
+  | 'DISCOUNT_RANGES_WRITE'
+  /** gifts:read: ler brindes. */
+  | 'GIFTS_READ'
+  /** gifts:write: ler e alterar brindes. */
+  | 'GIFTS_WRITE'
+  /** kits:read: ler kits. */
+  | 'KITS_READ'
+  /** kits:write: ler e alterar kits. */
+  | 'KITS_WRITE'
+  /** orders:read: ler pedidos. */
+  | 'ORDERS_READ'
+  /** orders:write: ler e alterar pedidos. */
+  | 'ORDERS_WRITE'
+  /** payment-discounts:read: ler descontos por forma de pagamento. */
+  | 'PAYMENT_DISCOUNTS_READ'
+  /** payment-discounts:write: ler e alterar descontos por forma de pagamento. */
+  | 'PAYMENT_DISCOUNTS_WRITE'
+  /** products:read: ler produtos. */
+  | 'PRODUCTS_READ'
+  /** products:write: ler e alterar produtos. */
+  | 'PRODUCTS_WRITE'
+  /** store:admin: administrar a loja; só de usuários do painel. */
+  | 'STORE_ADMIN'
+  /** upsells:read: ler upsells. */
+  | 'UPSELLS_READ'
+  /** upsells:write: ler e alterar upsells. */
+  | 'UPSELLS_WRITE'
+  /** webhooks:read: ler webhooks. */
+  | 'WEBHOOKS_READ'
+  /** webhooks:write: ler e alterar webhooks. */
+  | 'WEBHOOKS_WRITE';
+
+/** Passos que são feitos, um depois do outro, cada vez que algo acontece na loja. */
+export type Automation = {
+  readonly __typename?: 'Automation';
+  /** Se está ligada; uma nova começa desligada. */
+  readonly active: Scalars['Boolean']['output'];
+  /** Criação. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** Identificador da automação. */
+  readonly id: Scalars['UUID']['output'];
+  /** Nome, de 1 a 255 caracteres. */
+  readonly name: Scalars['String']['output'];
+  /** Passos, na ordem em que são feitos, até 100. */
+  readonly steps: ReadonlyArray<AutomationStep>;
+  /** Loja a que a automação pertence. */
+  readonly storeId: Scalars['UUID']['output'];
+  /** Evento que a inicia. */
+  readonly triggerEvent: TriggerEvent;
+  /** Última alteração, também dos passos. */
+  readonly updatedAt: Scalars['DateTime']['output'];
+  /** Versão, aumentada a cada alteração, também dos passos; use em ifVersion. */
+  readonly version: Scalars['Int']['output'];
+};
+
+/** Uma lista de automações, por página ou por cursor. */
+export type AutomationConnection = {
+  readonly __typename?: 'AutomationConnection';
+  /** Os itens com os seus cursores. */
+  readonly edges: ReadonlyArray<AutomationEdge>;
+  /** Os itens. */
+  readonly nodes: ReadonlyArray<Automation>;
+  /** Para seguir por cursores. */
+  readonly pageInfo: PageInfo;
+  /** Para seguir por páginas. */
+  readonly pagination: Pagination;
+  /** Quantos itens a lista inteira tem. */
+  readonly totalCount: Scalars['Int']['output'];
+};
+
+/** Um item de uma lista de automações e o seu lugar nela. */
+export type AutomationEdge = {
+  readonly __typename?: 'AutomationEdge';
+  /** O lugar do item, para after e before. */
+  readonly cursor: Scalars['String']['output'];
+  /** O item. */
+  readonly node: Automation;
+};
+
+/** O que a lista de automações deve conter; campos combinados valem juntos. */
+export type AutomationFilter = {
+  /** Se estão ligadas. */
+  readonly active?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Texto contido no nome, de 1 a 255 caracteres, sem distinguir maiúsculas. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** Evento que as inicia. */
+  readonly triggerEvent?: InputMaybe<TriggerEvent>;
+};
+
+/** Uma execução de uma automação, começada por um evento. Segue os passos como eram quando começou. */
+export type AutomationRun = {
+  readonly __typename?: 'AutomationRun';
+  /** A automação, como é agora. */
+  readonly automation: Automation;
+  /** A automação. */
+  readonly automationId: Scalars['UUID']['output'];
+  /** Requer a permissão `checkouts:read`. O checkout de que trata; null: não trata de um. */
+  readonly checkout?: Maybe<Checkout>;
+  /** O checkout de que trata. */
+  readonly checkoutId?: Maybe<Scalars['UUID']['output']>;
+  /** Começo. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** Requer a permissão `customers:read`. O comprador de que trata; null: não trata de um. */
+  readonly customer?: Maybe<Customer>;
+  /** O comprador de que trata. */
+  readonly customerId?: Maybe<Scalars['UUID']['output']>;
+  /** Quando acabou. */
+  readonly endedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Requer a permissão `webhooks:read`. O evento que a começou. */
+  readonly event?: Maybe<Event>;
+  /** O evento que a começou. */
+  readonly eventId: Scalars['UUID']['output'];
+  /** Identificador da execução. */
+  readonly id: Scalars['UUID']['output'];
+  /** Hora do próximo passo; null: não há. */
+  readonly nextAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Requer a permissão `orders:read`. O pedido de que trata; null: não trata de um. */
+  readonly order?: Maybe<Order>;
+  /** O pedido de que trata. */
+  readonly orderId?: Maybe<Scalars['UUID']['output']>;
+  /** Por que parou, em palavras. */
+  readonly reason?: Maybe<Scalars['String']['output']>;
+  /** Situação. */
+  readonly status: AutomationRunStatus;
+  /** Todos os passos, em ordem, com o que foi feito de cada um. */
+  readonly steps: ReadonlyArray<AutomationRunStep>;
+  /** O gatilho que a começou. */
+  readonly triggerEvent: TriggerEvent;
+  /** Última alteração. */
+  readonly updatedAt: Scalars['DateTime']['output'];
+  /** Versão, aumentada a cada alteração. */
+  readonly version: Scalars['Int']['output'];
+};
+
+/** Uma lista de execuções de automações, por página ou por cursor. */
+export type AutomationRunConnection = {
+  readonly __typename?: 'AutomationRunConnection';
+  /** Os itens com os seus cursores. */
+  readonly edges: ReadonlyArray<AutomationRunEdge>;
+  /** Os itens. */
+  readonly nodes: ReadonlyArray<AutomationRun>;
+  /** Para seguir por cursores. */
+  readonly pageInfo: PageInfo;
+  /** Para seguir por páginas. */
+  readonly pagination: Pagination;
+  /** Quantos itens a lista inteira tem. */
+  readonly totalCount: Scalars['Int']['output'];
+};
+
+/** Um item de uma lista de execuções de automações e o seu lugar nela. */
+export type AutomationRunEdge = {
+  readonly __typename?: 'AutomationRunEdge';
+  /** O lugar do item, para after e before. */
+  readonly cursor: Scalars['String']['output'];
+  /** O item. */
+  readonly node: AutomationRun;
+};
+
+/** O que a lista de execuções deve conter; campos combinados valem juntos. */
+export type AutomationRunFilter = {
+  /** A automação. */
+  readonly automationId?: InputMaybe<Scalars['UUID']['input']>;
+  /** O checkout de que tratam. */
+  readonly checkoutId?: InputMaybe<Scalars['UUID']['input']>;
+  /** O comprador de que tratam. */
+  readonly customerId?: InputMaybe<Scalars['UUID']['input']>;
+  /** O evento que as começou. */
+  readonly eventId?: InputMaybe<Scalars['UUID']['input']>;
+  /** O pedido de que tratam. */
+  readonly orderId?: InputMaybe<Scalars['UUID']['input']>;
+  /** Começadas neste momento ou depois. */
+  readonly since?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Situação. */
+  readonly status?: InputMaybe<AutomationRunStatus>;
+  /** Começadas até este momento, não antes de since. */
+  readonly until?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
+/** Situação de uma execução. */
+export type AutomationRunStatus =
+  /** Chegou ao fim. */
+  | 'COMPLETED'
+  /** Parou antes do fim. */
+  | 'STOPPED'
+  /** Em andamento, à espera do próximo passo. */
+  | 'WAITING';
+
+/** Um passo de uma execução, como era quando ela começou. */
+export type AutomationRunStep = {
+  readonly __typename?: 'AutomationRunStep';
+  /** A mensagem que enviou, ou que vai enviar. */
+  readonly message?: Maybe<Message>;
+  /** De uma espera, quantos minutos. */
+  readonly minutes?: Maybe<Scalars['Int']['output']>;
+  /** A ação, como send_email. */
+  readonly name?: Maybe<Scalars['String']['output']>;
+  /** Lugar na execução, a partir de 0. */
+  readonly position: Scalars['Int']['output'];
+  /** O que deu, em palavras. */
+  readonly result?: Maybe<Scalars['String']['output']>;
+  /** Quando a execução chegou a ele. */
+  readonly startedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** O que foi feito dele; null: a execução ainda não chegou a ele. */
+  readonly status?: Maybe<AutomationRunStepStatus>;
+  /** O passo da automação, que pode não existir mais. */
+  readonly stepId: Scalars['UUID']['output'];
+  /** O modelo da mensagem, como é agora; null: nenhum, ou não existe mais. */
+  readonly template?: Maybe<MessageTemplate>;
+  /** O modelo da mensagem. */
+  readonly templateId?: Maybe<Scalars['UUID']['output']>;
+  /** Tipo, como delay ou action. */
+  readonly type: Scalars['String']['output'];
+  /** Quando o que foi feito dele mudou pela última vez. */
+  readonly updatedAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** O que foi feito de um passo de uma execução. */
+export type AutomationRunStepStatus =
+  /** A espera acabou. */
+  | 'DONE'
+  /** A mensagem não foi enviada e não será. */
+  | 'NOT_SENT'
+  /** A mensagem foi enviada. */
+  | 'SENT'
+  /** Foi pulado. */
+  | 'SKIPPED'
+  /** À espera: da hora, ou do envio da mensagem. */
+  | 'WAITING';
+
+/** Campo que ordena a lista. */
+export type AutomationSortField =
+  /** Criação. Sem direction: DESC. */
+  | 'CREATED_AT'
+  /** Nome. Sem direction: ASC. */
+  | 'NAME'
+  /** Última alteração. Sem direction: DESC. */
+  | 'UPDATED_AT';
+
+/** Ordem da lista; itens iguais no campo são ordenados pelo id. */
+export type AutomationSortInput = {
+  /** Sentido; omitido ou null: o do campo, como ele diz. */
+  readonly direction?: InputMaybe<SortDirection>;
+  /** Campo. */
+  readonly field: AutomationSortField;
+};
+
+/** Um passo de uma automação. */
+export type AutomationStep = {
+  /** Identificador do passo. */
+  readonly id: Scalars['UUID']['output'];
+  /** Passo seguinte; null: é o último. */
+  readonly nextId?: Maybe<Scalars['UUID']['output']>;
+  /** Tipo: delay (espera), action (ação) ou outro. */
+  readonly type: Scalars['String']['output'];
+};
+
+/** Um passo de uma automação. Um tipo que não é delay nem action é guardado como é, com data. */
+export type AutomationStepInput = {
+  /** Dados do passo, um objeto de até 10000 caracteres como JSON. Em um passo action, template_id é o modelo enviado, do canal da ação. */
+  readonly data?: InputMaybe<Scalars['JSON']['input']>;
+  /** Minutos de espera, de 1 a 43200 (30 dias); só em um passo delay. */
+  readonly minutes?: InputMaybe<Scalars['Int']['input']>;
+  /** O que um passo action faz: send_email, send_sms ou send_whatsapp; só nele. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** Tipo: delay (espera), action (ação) ou outro, até 50 caracteres. */
+  readonly type: Scalars['String']['input'];
+};
+
+/** Um item do carrinho: um produto, uma variação dele ou um kit. */
+export type CartItemInput = {
+  /** Kit, no lugar de um produto. */
+  readonly kitId?: InputMaybe<Scalars['UUID']['input']>;
+  /** Produto. */
+  readonly productId?: InputMaybe<Scalars['UUID']['input']>;
+  /** Unidades, de 1 a 999; 1 quando omitido. */
+  readonly quantity?: InputMaybe<Scalars['Int']['input']>;
+  /** Variação; o seu produto pode ser informado junto. */
+  readonly variantId?: InputMaybe<Scalars['UUID']['input']>;
+};
+
+/** O preço de um carrinho e o que cada regra da loja fez com ele. */
+export type CartSimulation = {
+  readonly __typename?: 'CartSimulation';
+  /** Soma dos descontos. */
+  readonly discount: Scalars['Money']['output'];
+  /** Linhas na ordem do carrinho, depois os brindes. Os totais somam o subtotal menos o desconto. */
+  readonly lines: ReadonlyArray<SimulatedLine>;
+  /** Cada regra da loja, na ordem em que é aplicada. */
+  readonly rules: ReadonlyArray<PricingRule>;
+  /** Envio; null: não há o que enviar. */
+  readonly shipping?: Maybe<SimulatedShipping>;
+  /** Soma dos itens, antes de descontos e envio. */
+  readonly subtotal: Scalars['Money']['output'];
+  /** O que o comprador paga. */
+  readonly total: Scalars['Money']['output'];
+};
+
+/** O que impede a compra de uma linha do carrinho. */
+export type CartWarning = {
+  readonly __typename?: 'CartWarning';
+  /** O motivo em uma frase. */
+  readonly message: Scalars['String']['output'];
+  /** O motivo. */
+  readonly reason: CartWarningReason;
+};
+
+/** Por que uma linha não pode ser comprada como está. */
+export type CartWarningReason =
+  /** Não há estoque suficiente. */
+  | 'OUT_OF_STOCK';
+
+/** Uma coleção de produtos da loja. Coleções podem ter subcoleções. */
+export type Category = {
+  readonly __typename?: 'Category';
+  /** Se a coleção é mostrada na loja. */
+  readonly active: Scalars['Boolean']['output'];
+  /** Subcoleções diretas, pela posição, no máximo 100; todas, em páginas, em categories(filter: {parentId}). */
+  readonly children: ReadonlyArray<Category>;
+  /** Quantas subcoleções diretas a coleção tem agora. */
+  readonly childrenCount: Scalars['Int']['output'];
+  /** Criação. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** Descrição. */
+  readonly description?: Maybe<Scalars['String']['output']>;
+  /** Identificador da coleção. */
+  readonly id: Scalars['UUID']['output'];
+  /** Endereço da imagem. */
+  readonly image?: Maybe<Scalars['URL']['output']>;
+  /** Nome, de 1 a 255 caracteres. */
+  readonly name: Scalars['String']['output'];
+  /** Coleção em que esta fica. */
+  readonly parent?: Maybe<Category>;
+  /** Coleção em que esta fica; null quando fica na raiz. */
+  readonly parentId?: Maybe<Scalars['UUID']['output']>;
+  /** Lugar nas listas, a partir de 0. */
+  readonly position: Scalars['Int']['output'];
+  /** Quantos produtos a coleção tem agora. */
+  readonly productCount: Scalars['Int']['output'];
+  /** Requer a permissão `products:read`. Produtos da coleção, em qualquer situação, dos mais novos aos mais antigos. */
+  readonly products?: Maybe<ProductConnection>;
+  /** Nome no endereço da página, único na loja. */
+  readonly slug: Scalars['String']['output'];
+  /** Loja a que a coleção pertence. */
+  readonly storeId: Scalars['UUID']['output'];
+  /** Última alteração. */
+  readonly updatedAt: Scalars['DateTime']['output'];
+  /** Versão, aumentada a cada alteração; use em ifVersion. */
+  readonly version: Scalars['Int']['output'];
+};
+
+
+/** Uma coleção de produtos da loja. Coleções podem ter subcoleções. */
+export type CategoryProductsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** Uma lista de coleções, por página ou por cursor. */
+export type CategoryConnection = {
+  readonly __typename?: 'CategoryConnection';
+  /** Os itens com os seus cursores. */
+  readonly edges: ReadonlyArray<CategoryEdge>;
+  /** Os itens. */
+  readonly nodes: ReadonlyArray<Category>;
+  /** Para seguir por cursores. */
+  readonly pageInfo: PageInfo;
+  /** Para seguir por páginas. */
+  readonly pagination: Pagination;
+  /** Quantos itens a lista inteira tem. */
+  readonly totalCount: Scalars['Int']['output'];
+};
+
+/** Um item de uma lista de coleções e o seu lugar nela. */
+export type CategoryEdge = {
+  readonly __typename?: 'CategoryEdge';
+  /** O lugar do item, para after e before. */
+  readonly cursor: Scalars['String']['output'];
+  /** O item. */
+  readonly node: Category;
+};
+
+/** O que a lista de coleções deve conter; campos combinados valem juntos. */
+export type CategoryFilter = {
+  /** Se é mostrada na loja. */
+  readonly active?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Texto contido no nome, de 1 a 255 caracteres, sem distinguir maiúsculas. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** Subcoleções diretas desta coleção. */
+  readonly parentId?: InputMaybe<Scalars['UUID']['input']>;
+  /** true: só as da raiz; false: só as que ficam em outra. */
+  readonly root?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** Campo que ordena a lista. */
+export type CategorySortField =
+  /** Criação. Sem direction: DESC. */
+  | 'CREATED_AT'
+  /** Nome. Sem direction: ASC. */
+  | 'NAME'
+  /** Posição. Sem direction: ASC. */
+  | 'POSITION';
+
+/** Ordem da lista; itens iguais no campo são ordenados pelo id. */
+export type CategorySortInput = {
+  /** Sentido; omitido ou null: o do campo, como ele diz. */
+  readonly direction?: InputMaybe<SortDirection>;
+  /** Campo. */
+  readonly field: CategorySortField;
+};
+
+/** Um carrinho a caminho de virar pedido. Quem conhece o seu id pode pagá-lo. */
+export type Checkout = {
+  readonly __typename?: 'Checkout';
+  /** Última atividade, de que se conta o abandono. */
+  readonly activeAt: Scalars['DateTime']['output'];
+  /** Requer a permissão `customers:read`. O cadastro do comprador: o do pedido ou, enquanto não há pedido, o que tem o documento ou, sem documento, o e-mail do checkout; null: nenhum. */
+  readonly buyer?: Maybe<Customer>;
+  /** Para onde o comprador vai se desistir. */
+  readonly cancelUrl?: Maybe<Scalars['URL']['output']>;
+  /** Dados livres do carrinho. */
+  readonly cartMetadata?: Maybe<Scalars['JSON']['output']>;
+  /** Identificador do carrinho no sistema de quem chamou; único na loja. */
+  readonly cartToken?: Maybe<Scalars['String']['output']>;
+  /** Endereço da página em que o checkout é pago. */
+  readonly checkoutUrl: Scalars['URL']['output'];
+  /** Cupom informado. */
+  readonly couponCode?: Maybe<Scalars['String']['output']>;
+  /** Criação. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** Moeda dos valores: BRL. */
+  readonly currency: Scalars['String']['output'];
+  /** Comprador; o que ainda não se sabe é null. */
+  readonly customer: CheckoutCustomer;
+  /** Desconto, de 0 ao subtotal. */
+  readonly discount: Scalars['Money']['output'];
+  /** O que quem chamou disse dos descontos que deu, como enviou. */
+  readonly discounts: ReadonlyArray<Scalars['JSON']['output']>;
+  /** Identificador do checkout, que ninguém pode adivinhar. */
+  readonly id: Scalars['UUID']['output'];
+  /** Itens, de 1 a 100, na ordem em que foram enviados. */
+  readonly items: ReadonlyArray<CheckoutItem>;
+  /** De onde vem o carrinho. */
+  readonly kind: CheckoutKind;
+  /** Dados livres da chamada. */
+  readonly metadata?: Maybe<Scalars['JSON']['output']>;
+  /** Requer a permissão `orders:read`. O pedido que nasceu do checkout; null: ainda nenhum. */
+  readonly order?: Maybe<Order>;
+  /** Se há o que enviar: o endereço é pedido. */
+  readonly requiresShipping: Scalars['Boolean']['output'];
+  /** Cada regra da loja e o que fez com o preço: agora, ou no momento da compra se o checkout já virou um pedido. */
+  readonly rules: ReadonlyArray<PricingRule>;
+  /** Requer a permissão `automations:read`. As execuções de automações que tratam do checkout, da mais antiga à mais nova, no máximo 100. */
+  readonly runs?: Maybe<ReadonlyArray<AutomationRun>>;
+  /** Situação. */
+  readonly status: CheckoutStatus;
+  /** Loja a que o checkout pertence. */
+  readonly storeId: Scalars['UUID']['output'];
+  /** Soma dos itens. */
+  readonly subtotal: Scalars['Money']['output'];
+  /** Para onde o comprador vai depois de pagar. */
+  readonly successUrl?: Maybe<Scalars['URL']['output']>;
+  /** Subtotal menos o desconto, sem envio. */
+  readonly total: Scalars['Money']['output'];
+  /** Última alteração. */
+  readonly updatedAt: Scalars['DateTime']['output'];
+  /** Versão, aumentada a cada alteração. */
+  readonly version: Scalars['Int']['output'];
+};
+
+/** Uma lista de checkouts, por página ou por cursor. */
+export type CheckoutConnection = {
+  readonly __typename?: 'CheckoutConnection';
+  /** Os itens com os seus cursores. */
+  readonly edges: ReadonlyArray<CheckoutEdge>;
+  /** Os itens. */
+  readonly nodes: ReadonlyArray<Checkout>;
+  /** Para seguir por cursores. */
+  readonly pageInfo: PageInfo;
+  /** Para seguir por páginas. */
+  readonly pagination: Pagination;
+  /** Quantos itens a lista inteira tem. */
+  readonly totalCount: Scalars['Int']['output'];
+};
+
+/** O que já se sabe do comprador. */
+export type CheckoutCustomer = {
+  readonly __typename?: 'CheckoutCustomer';
+  /** CPF ou CNPJ sem máscara, em maiúsculas. */
+  readonly documentNumber?: Maybe<Scalars['String']['output']>;
+  /** E-mail, em minúsculas. */
+  readonly email?: Maybe<Scalars['EmailAddress']['output']>;
+  /** Nome. */
+  readonly name?: Maybe<Scalars['String']['output']>;
+  /** Telefone em E.164, como +5511987654321. */
+  readonly phone?: Maybe<Scalars['String']['output']>;
+};
+
+/** O comprador. */
+export type CheckoutCustomerInput = {
+  /** CPF ou CNPJ, também o alfanumérico, com ou sem máscara. */
+  readonly documentNumber?: InputMaybe<Scalars['String']['input']>;
+  /** E-mail. */
+  readonly email?: InputMaybe<Scalars['EmailAddress']['input']>;
+  /** Nome, de 1 a 255 caracteres. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** Telefone com DDD. */
+  readonly phone?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Um item de uma lista de checkouts e o seu lugar nela. */
+export type CheckoutEdge = {
+  readonly __typename?: 'CheckoutEdge';
+  /** O lugar do item, para after e before. */
+  readonly cursor: Scalars['String']['output'];
+  /** O item. */
+  readonly node: Checkout;
+};
+
+/** O que a lista de checkouts deve conter; campos combinados valem juntos. */
+export type CheckoutFilter = {
+  /** Identificador do carrinho no sistema de quem chamou, por inteiro. */
+  readonly cartToken?: InputMaybe<Scalars['String']['input']>;
+  /** Criados neste instante ou depois. */
+  readonly createdSince?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Criados neste instante ou antes. */
+  readonly createdUntil?: InputMaybe<Scalars['DateTime']['input']>;
+  /** E-mail do comprador por inteiro, até 254 caracteres, sem distinguir maiúsculas. */
+  readonly email?: InputMaybe<Scalars['String']['input']>;
+  /** De onde vem o carrinho. */
+  readonly kind?: InputMaybe<CheckoutKind>;
+  /** Total mínimo. */
+  readonly minTotal?: InputMaybe<Scalars['Money']['input']>;
+  /** Situação. */
+  readonly status?: InputMaybe<CheckoutStatus>;
+  /** Uma destas situações, de 1 a 3. */
+  readonly statuses?: InputMaybe<ReadonlyArray<CheckoutStatus>>;
+  /** Alterados neste instante ou depois. */
+  readonly updatedSince?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
+/** Uma linha do carrinho: nos externos, como quem chamou a enviou; nos próprios, o que a loja vende. */
+export type CheckoutItem = {
+  readonly __typename?: 'CheckoutItem';
+  /** Produto no sistema de quem chamou, até 255 caracteres; só em carrinhos externos. */
+  readonly externalProductId?: Maybe<Scalars['String']['output']>;
+  /** Variação no sistema de quem chamou, até 255 caracteres; só em carrinhos externos. */
+  readonly externalVariantId?: Maybe<Scalars['String']['output']>;
+  /** Endereço da imagem; só em carrinhos externos. */
+  readonly image?: Maybe<Scalars['URL']['output']>;
+  /** Requer a permissão `kits:read`. O kit de que a linha faz parte, como é agora; null: nenhum, ou não existe mais. */
+  readonly kit?: Maybe<Kit>;
+  /** Kit da loja; só em carrinhos próprios. */
+  readonly kitId?: Maybe<Scalars['UUID']['output']>;
+  /** Requer a permissão `products:read`. O produto, como é agora; null: não existe mais, ou a linha é de um carrinho externo. */
+  readonly product?: Maybe<Product>;
+  /** Produto da loja; só em carrinhos próprios. */
+  readonly productId?: Maybe<Scalars['UUID']['output']>;
+  /** Unidades, de 1 a 999. */
+  readonly quantity: Scalars['Int']['output'];
+  /** Nome mostrado, de 1 a 500 caracteres; só em carrinhos externos. */
+  readonly title?: Maybe<Scalars['String']['output']>;
+  /** Preço de uma unidade; só em carrinhos externos: nos próprios vale o da loja na hora da compra. */
+  readonly unitPrice?: Maybe<Scalars['Money']['output']>;
+  /** Endereço da página do produto; só em carrinhos externos. */
+  readonly url?: Maybe<Scalars['URL']['output']>;
+  /** Requer a permissão `products:read`. A variação, como é agora; null: nenhuma, ou não existe mais. */
+  readonly variant?: Maybe<Variant>;
+  /** Variação do produto; só em carrinhos próprios. */
+  readonly variantId?: Maybe<Scalars['UUID']['output']>;
+};
+
+/** De onde vem o carrinho. */
+export type CheckoutKind =
+  /** De outra vitrine: itens e preços são os que ela enviou. */
+  | 'EXTERNAL'
+  /** Da loja: produtos, variações e kits dela. */
+  | 'OWN';
+
+/** Campo que ordena a lista. */
+export type CheckoutSortField =
+  /** Última atividade. Sem direction: DESC. */
+  | 'ACTIVE_AT'
+  /** Criação. Sem direction: DESC. */
+  | 'CREATED_AT'
+  /** Última alteração. Sem direction: DESC. */
+  | 'UPDATED_AT';
+
+/** Ordem da lista; itens iguais no campo são ordenados pelo id. */
+export type CheckoutSortInput = {
+  /** Sentido; omitido ou null: o do campo, como ele diz. */
+  readonly direction?: InputMaybe<SortDirection>;
+  /** Campo. */
+  readonly field: CheckoutSortField;
+};
+
+/** Situação de um checkout. */
+export type CheckoutStatus =
+  /** Sem atividade há 30 minutos; ainda pode ser pago. */
+  | 'ABANDONED'
+  /** Virou um pedido. */
+  | 'COMPLETED'
+  /** Aberto: pode ser pago. */
+  | 'OPEN';
+
+/** O que o comprador informa para concluir a compra. */
+export type CompleteCheckoutInput = {
+  /** O total que o comprador viu; com outro total a compra é recusada com PRICE_CHANGED. */
+  readonly acceptTotal?: InputMaybe<Scalars['Money']['input']>;
+  /** O checkout. */
+  readonly checkoutId: Scalars['UUID']['input'];
+  /** Cupom; quando omitido, o do checkout. */
+  readonly couponCode?: InputMaybe<Scalars['String']['input']>;
+  /** O comprador. O que falta é o que o checkout já tem; nome e e-mail não podem faltar nos dois. */
+  readonly customer: CheckoutCustomerInput;
+  /** Parcelas, de 1 a 12; mais de 1 só com CARD. 1 quando omitido. */
+  readonly installments?: InputMaybe<Scalars['Int']['input']>;
+  /** Parâmetros do endereço da página de pagamento, como utm_source; até 16 KiB como JSON. */
+  readonly params?: InputMaybe<Scalars['JSON']['input']>;
+  /** Meio de pagamento. */
+  readonly paymentMethod: PaymentMethod;
+  /** Endereço de entrega; obrigatório quando há o que enviar. */
+  readonly shippingAddress?: InputMaybe<AddressInput>;
+  /** Forma de envio; a mais barata quando omitida. */
+  readonly shippingMethodId?: InputMaybe<Scalars['UUID']['input']>;
+  /** Se cupons de uso único por comprador valem; false: a compra é feita sem eles. true quando omitido. */
+  readonly singleUseCoupons?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** A compra concluída. */
+export type CompleteCheckoutPayload = {
+  readonly __typename?: 'CompleteCheckoutPayload';
+  /** Requer a permissão `orders:read`. O pedido. */
+  readonly order?: Maybe<Order>;
+  /** Identificador do pedido. */
+  readonly orderId: Scalars['UUID']['output'];
+  /** Requer a permissão `orders:read`. O pagamento do pedido. */
+  readonly payment?: Maybe<Payment>;
+};
+
+/** Um cupom de desconto da loja. */
+export type Coupon = {
+  readonly __typename?: 'Coupon';
+  /** Tamanho do desconto. */
+  readonly amount: Scalars['DiscountAmount']['output'];
+  /** Se vale sem ser digitado. */
+  readonly automaticApply: Scalars['Boolean']['output'];
+  /** O que o comprador digita; único na loja sem distinguir maiúsculas. */
+  readonly code: Scalars['String']['output'];
+  /** Criação. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** Como o desconto é medido. */
+  readonly discountType: DiscountType;
+  /** Se pode ser usado. */
+  readonly enabled: Scalars['Boolean']['output'];
+  /** Fim; null: sem fim. */
+  readonly endsAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Identificador do cupom. */
+  readonly id: Scalars['UUID']['output'];
+  /** Nome, de 1 a 120 caracteres. */
+  readonly name: Scalars['String']['output'];
+  /** Se cada cliente o usa uma só vez. */
+  readonly singleUsePerCustomer: Scalars['Boolean']['output'];
+  /** Começo; null: vale desde já. */
+  readonly startsAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Loja a que o cupom pertence. */
+  readonly storeId: Scalars['UUID']['output'];
+  /** Quantas vezes pode ser usado; 0: sem limite. */
+  readonly totalAvailable: Scalars['Int']['output'];
+  /** Última alteração. */
+  readonly updatedAt: Scalars['DateTime']['output'];
+  /** Quantas vezes já foi usado. */
+  readonly usedCount: Scalars['Int']['output'];
+  /** Versão, aumentada a cada alteração; use em ifVersion. */
+  readonly version: Scalars['Int']['output'];
+};
+
+/** Uma lista de cupons, por página ou por cursor. */
+export type CouponConnection = {
+  readonly __typename?: 'CouponConnection';
+  /** Os itens com os seus cursores. */
+  readonly edges: ReadonlyArray<CouponEdge>;
+  /** Os itens. */
+  readonly nodes: ReadonlyArray<Coupon>;
+  /** Para seguir por cursores. */
+  readonly pageInfo: PageInfo;
+  /** Para seguir por páginas. */
+  readonly pagination: Pagination;
+  /** Quantos itens a lista inteira tem. */
+  readonly totalCount: Scalars['Int']['output'];
+};
+
+/** Um item de uma lista de cupons e o seu lugar nela. */
+export type CouponEdge = {
+  readonly __typename?: 'CouponEdge';
+  /** O lugar do item, para after e before. */
+  readonly cursor: Scalars['String']['output'];
+  /** O item. */
+  readonly node: Coupon;
+};
+
+/** O que a lista de cupons deve conter; campos combinados valem juntos. */
+export type CouponFilter = {
+  /** Se vale sem ser digitado. */
+  readonly automaticApply?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Texto contido no código, de 1 a 60 caracteres, sem distinguir maiúsculas. */
+  readonly code?: InputMaybe<Scalars['String']['input']>;
+  /** Se pode ser usado. */
+  readonly enabled?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Texto contido no nome, de 1 a 120 caracteres, sem distinguir maiúsculas. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Campo que ordena a lista. */
+export type CouponSortField =
+  /** Código. Sem direction: ASC. */
+  | 'CODE'
+  /** Criação. Sem direction: DESC. */
+  | 'CREATED_AT'
+  /** Nome. Sem direction: ASC. */
+  | 'NAME'
+  /** Quantas vezes já foi usado. Sem direction: DESC. */
+  | 'USED_COUNT';
+
+/** Ordem da lista; itens iguais no campo são ordenados pelo id. */
+export type CouponSortInput = {
+  /** Sentido; omitido ou null: o do campo, como ele diz. */
+  readonly direction?: InputMaybe<SortDirection>;
+  /** Campo. */
+  readonly field: CouponSortField;
+};
+
+/** Dados de uma chave nova. */
+export type CreateApiKeyInput = {
+  /** Validade, um momento futuro; null: sem prazo. */
+  readonly expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Nome, de 1 a 100 caracteres. */
+  readonly name: Scalars['String']['input'];
+  /** Permissões, pelo menos uma. webhooks:read também mostra o que os eventos dizem dos compradores: nome, contato, documento, endereço, pedidos e endereços de pagamento. */
+  readonly scopes: ReadonlyArray<ApiScope>;
+  /** Lojas autorizadas, pelo menos uma. */
+  readonly storeIds: ReadonlyArray<Scalars['UUID']['input']>;
+  /** Se a chave começa com sk_test_ e só é aceita em /graphql; false quando omitido. */
+  readonly test?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** A chave criada e o seu segredo. */
+export type CreateApiKeyPayload = {
+  readonly __typename?: 'CreateApiKeyPayload';
+  /** A chave. */
+  readonly apiKey: ApiKey;
+  /** O segredo, mostrado só agora. */
+  readonly secret: Scalars['String']['output'];
+};
+
+/** Dados de uma automação nova, que começa desligada. */
+export type CreateAutomationInput = {
+  /** Nome, de 1 a 255 caracteres. */
+  readonly name: Scalars['String']['input'];
+  /** Passos na ordem em que são feitos, até 100; nenhum quando omitidos. */
+  readonly steps?: InputMaybe<ReadonlyArray<AutomationStepInput>>;
+  /** Evento que a inicia: pix.generated, pix.paid, pix.expired, boleto.generated, boleto.expired, card.refused, order.created, order.paid, order.shipped, order.delivered, order.cancelled, order.refunded, tracking.updated, cart.abandoned, checkout.created, customer.created. */
+  readonly triggerEvent: TriggerEvent;
+};
+
+/** Dados de uma coleção nova. */
+export type CreateCategoryInput = {
+  /** Se a coleção é mostrada na loja; true quando omitido na criação. */
+  readonly active?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Descrição; null remove. */
+  readonly description?: InputMaybe<Scalars['String']['input']>;
+  /** Endereço http ou https da imagem; null remove. */
+  readonly image?: InputMaybe<Scalars['URL']['input']>;
+  /** Nome, de 1 a 255 caracteres. */
+  readonly name: Scalars['String']['input'];
+  /** Coleção em que esta fica; null a leva para a raiz. */
+  readonly parentId?: InputMaybe<Scalars['UUID']['input']>;
+  /** Lugar nas listas, a partir de 0; 0 quando omitido na criação. */
+  readonly position?: InputMaybe<Scalars['Int']['input']>;
+  /** Nome no endereço da página, único na loja; feito do nome quando omitido na criação. */
+  readonly slug?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Um carrinho de produtos, variações e kits da loja. */
+export type CreateCheckoutInput = {
+  /** Cupom informado, sem distinguir maiúsculas. */
+  readonly couponCode?: InputMaybe<Scalars['String']['input']>;
+  /** O que já se sabe do comprador. */
+  readonly customer?: InputMaybe<CheckoutCustomerInput>;
+  /** Itens, de 1 a 100. */
+  readonly items: ReadonlyArray<CartItemInput>;
+  /** Dados livres, um objeto de até 16 KiB como JSON. */
+  readonly metadata?: InputMaybe<Scalars['JSON']['input']>;
+};
+
+/** Dados de um cupom novo. */
+export type CreateCouponInput = {
+  /** Tamanho do desconto: até 100 por cento, ou até 999999,99 reais. */
+  readonly amount: Scalars['DiscountAmount']['input'];
+  /** Se vale sem ser digitado, até 50 cupons na loja; false quando omitido na criação. */
+  readonly automaticApply?: InputMaybe<Scalars['Boolean']['input']>;
+  /** O que o comprador digita: de 1 a 60 caracteres sem espaços, único na loja sem distinguir maiúsculas. */
+  readonly code: Scalars['String']['input'];
+  /** Como o desconto é medido. */
+  readonly discountType: DiscountType;
+  /** Se pode ser usado; true quando omitido na criação. */
+  readonly enabled?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Fim, não antes do começo; null: sem fim. */
+  readonly endsAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Nome, de 1 a 120 caracteres. */
+  readonly name: Scalars['String']['input'];
+  /** Se cada cliente o usa uma só vez; false quando omitido na criação. */
+  readonly singleUsePerCustomer?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Começo; null: vale desde já. */
+  readonly startsAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Quantas vezes pode ser usado, não menos que já foi; 0: sem limite. 0 quando omitido na criação. */
+  readonly totalAvailable?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** Dados de um desconto progressivo novo. */
+export type CreateDiscountRangeInput = {
+  /** Se vale para todos os produtos; true quando omitido na criação. true esvazia productIds. */
+  readonly appliesToAllProducts?: InputMaybe<Scalars['Boolean']['input']>;
+  /** De que parte do carrinho é tirado; ENTIRE_CART quando omitido na criação. */
+  readonly applyDiscountTo?: InputMaybe<DiscountTarget>;
+  /** Se está ligado; true quando omitido na criação. */
+  readonly enabled?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Fim, não antes do começo; null: sem fim. */
+  readonly endsAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Última unidade, de 1 a 99900; obrigatória com ITEM_RANGE, null sem ele. */
+  readonly itemRangeEnd?: InputMaybe<Scalars['Int']['input']>;
+  /** Ordem em que as unidades são contadas; obrigatória com ITEM_RANGE, null sem ele. */
+  readonly itemRangeOrderBy?: InputMaybe<ItemOrder>;
+  /** Primeira unidade, de 1 a 99900; obrigatória com ITEM_RANGE, null sem ele. */
+  readonly itemRangeStart?: InputMaybe<Scalars['Int']['input']>;
+  /** Nome, de 2 a 150 caracteres. */
+  readonly name: Scalars['String']['input'];
+  /** Prioridade, a partir de 0; a maior vale primeiro. 0 quando omitida na criação. */
+  readonly priority?: InputMaybe<Scalars['Int']['input']>;
+  /** Produtos, de 1 a 500, quando appliesToAllProducts é false; substituem os atuais por inteiro. */
+  readonly productIds?: InputMaybe<ReadonlyArray<Scalars['UUID']['input']>>;
+  /** O que as faixas medem. */
+  readonly ruleType: RangeRuleType;
+  /** Começo; null: vale desde já. */
+  readonly startsAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Faixas, de 1 a 50; substituem as atuais por inteiro. */
+  readonly tiers: ReadonlyArray<DiscountTierInput>;
+};
+
+/** Dados de um brinde novo. */
+export type CreateGiftInput = {
+  /** Descrição, até 50000 caracteres; null remove. */
+  readonly description?: InputMaybe<Scalars['String']['input']>;
+  /** Se o brinde é dado; true quando omitido na criação. */
+  readonly enabled?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Fim, não antes do início; null: sem fim. */
+  readonly endsAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Maior número de itens, não menor que o mínimo; null: sem máximo. */
+  readonly maxCartQuantity?: InputMaybe<Scalars['Int']['input']>;
+  /** Maior total em reais, até 999999,99 e não menor que o mínimo; null: sem máximo. */
+  readonly maxCartTotal?: InputMaybe<Scalars['Money']['input']>;
+  /** Menor número de itens do carrinho, a partir de 0; null: sem mínimo. */
+  readonly minCartQuantity?: InputMaybe<Scalars['Int']['input']>;
+  /** Menor total do carrinho em reais, de 0 a 999999,99; null: sem mínimo. */
+  readonly minCartTotal?: InputMaybe<Scalars['Money']['input']>;
+  /** Nome, de 3 a 200 caracteres. */
+  readonly name: Scalars['String']['input'];
+  /** Prioridade, a partir de 0; a maior vem primeiro; 0 quando omitida na criação. */
+  readonly priority?: InputMaybe<Scalars['Int']['input']>;
+  /** Produto dado de presente. */
+  readonly productId: Scalars['UUID']['input'];
+  /** Início; null: desde já. */
+  readonly startsAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Produtos dos quais um precisa estar no carrinho, até 500, um repetido contando uma vez; vazio: qualquer um. */
+  readonly triggerProductIds?: InputMaybe<ReadonlyArray<Scalars['UUID']['input']>>;
+};
+
+/** Dados de um kit novo. */
+export type CreateKitInput = {
+  /** Se o cliente pode mudar quantas unidades leva de cada item; false quando omitido na criação. */
+  readonly allowQuantityChange?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Frete próprio; null remove. */
+  readonly customShipping?: InputMaybe<KitShippingInput>;
+  /** Descrição, até 500 caracteres. */
+  readonly description?: InputMaybe<Scalars['String']['input']>;
+  /** Endereço http ou https da imagem; null remove. */
+  readonly image?: InputMaybe<Scalars['URL']['input']>;
+  /** Itens, de 1 a 100; substituem os atuais por inteiro. */
+  readonly items: ReadonlyArray<KitItemInput>;
+  /** Nome, de 3 a 100 caracteres. */
+  readonly name: Scalars['String']['input'];
+  /** Situação; DRAFT quando omitida na criação. */
+  readonly status?: InputMaybe<KitStatus>;
+};
+
+/** Dados de um modelo de mensagem novo. */
+export type CreateMessageTemplateInput = {
+  /** Outro nome para message, só em e-mails; envie um dos dois. */
+  readonly body?: InputMaybe<Scalars['String']['input']>;
+  /** Por onde é enviado. */
+  readonly channel: MessageChannel;
+  /** Corpo em HTML, até 200000 caracteres; um e-mail precisa dele ou de body. Aceita marcadores. */
+  readonly html?: InputMaybe<Scalars['String']['input']>;
+  /** Texto: até 160 caracteres em SMS, 4096 em WhatsApp, 50000 em e-mails, com os marcadores. Aceita marcadores. */
+  readonly message?: InputMaybe<Scalars['String']['input']>;
+  /** Nome para a loja, de 1 a 255 caracteres. */
+  readonly name: Scalars['String']['input'];
+  /** Endereço do remetente, guardado em minúsculas; obrigatório em e-mails. */
+  readonly senderEmail?: InputMaybe<Scalars['EmailAddress']['input']>;
+  /** Nome do remetente, até 100 caracteres em uma linha; obrigatório em e-mails. Aceita marcadores. */
+  readonly senderName?: InputMaybe<Scalars['String']['input']>;
+  /** Assunto, até 255 caracteres em uma linha; obrigatório em e-mails. Aceita marcadores. */
+  readonly subject?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Dados de uma etiqueta nova. */
+export type CreateOrderTagInput = {
+  /** Cor; slate quando omitida ou null. */
+  readonly color?: InputMaybe<OrderTagColor>;
+  /** Nome, de 1 a 60 caracteres; o identificador é custom. com o que dele cabe em um endereço. */
+  readonly label: Scalars['String']['input'];
+};
+
+/** A etiqueta criada. */
+export type CreateOrderTagPayload = {
+  readonly __typename?: 'CreateOrderTagPayload';
+  /** O catálogo da loja, já com ela. */
+  readonly catalog: ReadonlyArray<OrderTag>;
+  /** A etiqueta. */
+  readonly tag: OrderTag;
+};
+
+/** Dados de um desconto novo por forma de pagamento. */
+export type CreatePaymentDiscountInput = {
+  /** Desconto em por cento, de 0,01 a 100. */
+  readonly amount: Scalars['Percent']['input'];
+  /** Se está ligado; true quando omitido na criação. */
+  readonly enabled?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Total máximo em reais, até 999999,99, não menor que o mínimo; null: sem máximo. */
+  readonly maxTotal?: InputMaybe<Scalars['Money']['input']>;
+  /** Forma de pagamento; uma vez por loja. */
+  readonly method: PaymentMethod;
+  /** Total mínimo em reais, de 0 a 999999,99; null: sem mínimo. */
+  readonly minTotal?: InputMaybe<Scalars['Money']['input']>;
+};
+
+/** Dados de um produto novo. */
+export type CreateProductInput = {
+  /** Código de barras, até 100 caracteres; null remove. */
+  readonly barcode?: InputMaybe<Scalars['String']['input']>;
+  /** Preço de custo; null remove. */
+  readonly costPrice?: InputMaybe<Scalars['Money']['input']>;
+  /** Moeda; somente BRL. */
+  readonly currency?: InputMaybe<Scalars['String']['input']>;
+  /** Descrição completa. */
+  readonly description?: InputMaybe<Scalars['String']['input']>;
+  /** Preço promocional, menor que o preço; null remove. */
+  readonly discountedPrice?: InputMaybe<Scalars['Money']['input']>;
+  /** Se é destaque. */
+  readonly featured?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Medidas; obrigatórias para produto físico. */
+  readonly logistics?: InputMaybe<LogisticsInput>;
+  /** Mídias. */
+  readonly media?: InputMaybe<ProductMediaInput>;
+  /** Nome, de 3 a 100 caracteres. */
+  readonly name: Scalars['String']['input'];
+  /** Preço em reais, de 0,01 a 999999,99. */
+  readonly price: Scalars['Money']['input'];
+  /** Descrição curta. */
+  readonly shortDescription?: InputMaybe<Scalars['String']['input']>;
+  /** Código do lojista, até 100 caracteres. */
+  readonly sku?: InputMaybe<Scalars['String']['input']>;
+  /** Situação; DRAFT quando omitida na criação. */
+  readonly status?: InputMaybe<ProductStatus>;
+  /** Unidades em estoque, a partir de 0. */
+  readonly stock?: InputMaybe<Scalars['Int']['input']>;
+  /** Físico ou digital. */
+  readonly type: ProductType;
+};
+
+/** Dados de uma forma de envio nova. */
+export type CreateShippingMethodInput = {
+  /** Transportadora, até 100 caracteres; null remove. */
+  readonly carrier?: InputMaybe<Scalars['String']['input']>;
+  /** Valor dos itens a partir do qual o envio é grátis, de 0 a 999999,99 reais; null: nunca é. */
+  readonly freeAbove?: InputMaybe<Scalars['Money']['input']>;
+  /** Nome, de 1 a 100 caracteres. */
+  readonly name: Scalars['String']['input'];
+  /** Preço do envio em reais, de 0 a 999999,99. */
+  readonly price: Scalars['Money']['input'];
+  /** Prazo em texto, até 100 caracteres, como 3 a 5 dias úteis; null remove. */
+  readonly turnaround?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Dados de uma loja nova. */
+export type CreateStoreInput = {
+  /** Nome, de 1 a 150 caracteres. */
+  readonly name: Scalars['String']['input'];
+};
+
+/** A loja criada e a sua chave de checkout. */
+export type CreateStorePayload = {
+  readonly __typename?: 'CreateStorePayload';
+  /** Chave do checkout externo, mostrada só agora. */
+  readonly checkoutKey: Scalars['String']['output'];
+  /** A loja. */
+  readonly store: Store;
+};
+
+/** Dados de um upsell novo. */
+export type CreateUpsellInput = {
+  /** Texto do botão, de 3 a 100 caracteres. */
+  readonly buttonText: Scalars['String']['input'];
+  /** Texto da oferta, até 1000 caracteres; null remove. */
+  readonly description?: InputMaybe<Scalars['String']['input']>;
+  /** Desconto em reais, de 0 a 999999,99; null remove. */
+  readonly discountAmount?: InputMaybe<Scalars['Money']['input']>;
+  /** Desconto em por cento, de 0 a 100, com no máximo 2 casas; null remove. */
+  readonly discountPercent?: InputMaybe<Scalars['Percent']['input']>;
+  /** Se a oferta é mostrada; true quando omitido na criação. */
+  readonly enabled?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Nome para o lojista, de 3 a 200 caracteres. */
+  readonly name: Scalars['String']['input'];
+  /** Produto oferecido. */
+  readonly offerProductId: Scalars['UUID']['input'];
+  /** Variação oferecida, do produto oferecido; null: o produto sem variação. */
+  readonly offerVariantId?: InputMaybe<Scalars['UUID']['input']>;
+  /** Preço da oferta em reais, de 0 a 999999,99. O upsell tem só um: price, discountPercent ou discountAmount. */
+  readonly price?: InputMaybe<Scalars['Money']['input']>;
+  /** Título mostrado ao comprador, de 3 a 200 caracteres. */
+  readonly title: Scalars['String']['input'];
+  /** Se a compra de qualquer produto mostra a oferta; true esvazia triggerProductIds. false quando omitido na criação. */
+  readonly triggerAnyProduct?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Produtos cuja compra mostra a oferta, de 1 a 500, um repetido contando uma vez. */
+  readonly triggerProductIds?: InputMaybe<ReadonlyArray<Scalars['UUID']['input']>>;
+};
+
+/** Dados de uma variação nova. */
+export type CreateVariantInput = {
+  /** Se está à venda. */
+  readonly active?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Código de barras, até 100 caracteres; null remove. */
+  readonly barcode?: InputMaybe<Scalars['String']['input']>;
+  /** Preço de custo; null remove. */
+  readonly costPrice?: InputMaybe<Scalars['Money']['input']>;
+  /** Preço promocional, menor que o preço próprio; null remove. */
+  readonly discountedPrice?: InputMaybe<Scalars['Money']['input']>;
+  /** Imagem; null remove. */
+  readonly image?: InputMaybe<Scalars['URL']['input']>;
+  /** Nome, de 1 a 100 caracteres. */
+  readonly name: Scalars['String']['input'];
+  /** Características, até 10; substituem as atuais. As variações ativas de um produto que as têm usam os mesmos nomes e nenhuma combinação se repete. */
+  readonly options?: InputMaybe<ReadonlyArray<VariantOptionInput>>;
+  /** Ordem entre as variações, a partir de 0. */
+  readonly position?: InputMaybe<Scalars['Int']['input']>;
+  /** Preço próprio; null usa o do produto. */
+  readonly price?: InputMaybe<Scalars['Money']['input']>;
+  /** Produto a que pertence. */
+  readonly productId: Scalars['UUID']['input'];
+  /** Código do lojista, até 100 caracteres. */
+  readonly sku?: InputMaybe<Scalars['String']['input']>;
+  /** Unidades em estoque, a partir de 0. */
+  readonly stock?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** Dados de um webhook novo. */
+export type CreateWebhookInput = {
+  /** Se recebe; true quando omitido na criação. Ativar de novo esquece por que o serviço o desativou. */
+  readonly active?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Descrição, até 500 caracteres; null limpa. */
+  readonly description?: InputMaybe<Scalars['String']['input']>;
+  /** O que assina, de 1 a 20 valores; substitui os atuais. Um repetido conta uma vez. */
+  readonly events: ReadonlyArray<WebhookEvent>;
+  /** Cabeçalhos a mais do POST: objeto de nome e texto, até 20; substitui os atuais, null limpa. Não pode ter host, content-*, webhook-*, x-webhook-*, proxy-* nem os da conexão. */
+  readonly headers?: InputMaybe<Scalars['JSON']['input']>;
+  /** Nome, de 1 a 100 caracteres. */
+  readonly name: Scalars['String']['input'];
+  /** Quantas novas tentativas uma entrega tem, de 0 a 10; 3 quando omitido na criação. */
+  readonly retryAttempts?: InputMaybe<Scalars['Int']['input']>;
+  /** Com que as entregas são assinadas, de 1 a 100 caracteres; null ou "" limpa. Vale no lugar do anterior desde já; para trocar aos poucos, use rotateWebhookSecret. */
+  readonly secret?: InputMaybe<Scalars['String']['input']>;
+  /** Segundos que uma tentativa pode durar, de 5 a 300; 30 quando omitido na criação. */
+  readonly timeout?: InputMaybe<Scalars['Int']['input']>;
+  /** Endereço https público que recebe os POSTs, até 500 caracteres, sem usuário nem senha. */
+  readonly url: Scalars['URL']['input'];
+};
+
+/** Um comprador: os pedidos de um documento ou, sem documento, de um e-mail. Os dados são os do pedido mais novo. */
+export type Customer = {
+  readonly __typename?: 'Customer';
+  /** Rua ou avenida; null: nunca informou endereço. */
+  readonly address?: Maybe<Scalars['String']['output']>;
+  /** Número. */
+  readonly addressNumber?: Maybe<Scalars['String']['output']>;
+  /** Cidade. */
+  readonly city?: Maybe<Scalars['String']['output']>;
+  /** Complemento. */
+  readonly complement?: Maybe<Scalars['String']['output']>;
+  /** Criação. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** CPF ou CNPJ sem máscara. */
+  readonly documentNumber?: Maybe<Scalars['String']['output']>;
+  /** O tipo do documento, cpf ou cnpj; null: sem documento. */
+  readonly documentType?: Maybe<Scalars['String']['output']>;
+  /** E-mail, em minúsculas. */
+  readonly email: Scalars['EmailAddress']['output'];
+  /** Criação do pedido mais antigo. */
+  readonly firstOrderDate: Scalars['DateTime']['output'];
+  /** Identificador do comprador. */
+  readonly id: Scalars['UUID']['output'];
+  /** O pedido mais novo. */
+  readonly lastOrder: CustomerLastOrder;
+  /** Criação do pedido mais novo. */
+  readonly lastOrderDate: Scalars['DateTime']['output'];
+  /** Nome. */
+  readonly name: Scalars['String']['output'];
+  /** Bairro. */
+  readonly neighborhood?: Maybe<Scalars['String']['output']>;
+  /** Os pedidos contados pela situação. */
+  readonly orderStats: CustomerOrderStats;
+  /** Requer a permissão `orders:read`. Pedidos do comprador, dos mais novos aos mais antigos. */
+  readonly orders?: Maybe<OrderConnection>;
+  /** Telefone no formato E.164, como +5511987654321. */
+  readonly phone?: Maybe<Scalars['String']['output']>;
+  /** Sigla do estado. */
+  readonly state?: Maybe<Scalars['String']['output']>;
+  /** Loja a que o comprador pertence. */
+  readonly storeId: Scalars['UUID']['output'];
+  /** Pedidos em qualquer situação. */
+  readonly totalOrders: Scalars['Int']['output'];
+  /** Última alteração. */
+  readonly updatedAt: Scalars['DateTime']['output'];
+  /** Versão, aumentada a cada alteração. */
+  readonly version: Scalars['Int']['output'];
+  /** CEP, 8 dígitos. */
+  readonly zipcode?: Maybe<Scalars['String']['output']>;
+};
+
+
+/** Um comprador: os pedidos de um documento ou, sem documento, de um e-mail. Os dados são os do pedido mais novo. */
+export type CustomerOrdersArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** Uma lista de compradores, por página ou por cursor. */
+export type CustomerConnection = {
+  readonly __typename?: 'CustomerConnection';
+  /** Os itens com os seus cursores. */
+  readonly edges: ReadonlyArray<CustomerEdge>;
+  /** Os itens. */
+  readonly nodes: ReadonlyArray<Customer>;
+  /** Para seguir por cursores. */
+  readonly pageInfo: PageInfo;
+  /** Para seguir por páginas. */
+  readonly pagination: Pagination;
+  /** Quantos itens a lista inteira tem. */
+  readonly totalCount: Scalars['Int']['output'];
+};
+
+/** Um item de uma lista de compradores e o seu lugar nela. */
+export type CustomerEdge = {
+  readonly __typename?: 'CustomerEdge';
+  /** O lugar do item, para after e before. */
+  readonly cursor: Scalars['String']['output'];
+  /** O item. */
+  readonly node: Customer;
+};
+
+/** O que a lista de compradores deve conter; campos combinados valem juntos. */
+export type CustomerFilter = {
+  /** Produto de um dos seus pedidos, em qualquer situação. */
+  readonly boughtProductId?: InputMaybe<Scalars['UUID']['input']>;
+  /** Cidade do último endereço, como está nele. */
+  readonly city?: InputMaybe<Scalars['String']['input']>;
+  /** CPF ou CNPJ por inteiro, com ou sem máscara, até 30 caracteres. */
+  readonly documentNumber?: InputMaybe<Scalars['String']['input']>;
+  /** E-mail por inteiro, até 254 caracteres, sem distinguir maiúsculas. */
+  readonly email?: InputMaybe<Scalars['String']['input']>;
+  /** Com o primeiro pedido neste instante ou depois. */
+  readonly firstOrderSince?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Um destes compradores, de 1 a 100. */
+  readonly ids?: InputMaybe<ReadonlyArray<Scalars['UUID']['input']>>;
+  /** Com o último pedido neste instante ou depois. */
+  readonly lastOrderSince?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Com o último pedido neste instante ou antes. */
+  readonly lastOrderUntil?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Quantidade máxima de pedidos, não menor que minOrders. */
+  readonly maxOrders?: InputMaybe<Scalars['Int']['input']>;
+  /** Soma máxima, não menor que minTotalSpent. */
+  readonly maxTotalSpent?: InputMaybe<Scalars['Money']['input']>;
+  /** Quantidade mínima de pedidos. */
+  readonly minOrders?: InputMaybe<Scalars['Int']['input']>;
+  /** Soma mínima dos pedidos pagos, enviados e entregues. */
+  readonly minTotalSpent?: InputMaybe<Scalars['Money']['input']>;
+  /** Telefone por inteiro, com DDD, como (11) 98765-4321. */
+  readonly phone?: InputMaybe<Scalars['String']['input']>;
+  /** Texto contido no nome, no e-mail ou no documento, este com ou sem máscara, de 1 a 255 caracteres, sem distinguir maiúsculas. */
+  readonly search?: InputMaybe<Scalars['String']['input']>;
+  /** Sigla do estado do último endereço, como SP. */
+  readonly state?: InputMaybe<Scalars['String']['input']>;
+  /** Alterados neste instante ou depois. */
+  readonly updatedSince?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
+/** O pedido mais novo de um comprador. */
+export type CustomerLastOrder = {
+  readonly __typename?: 'CustomerLastOrder';
+  /** Criação. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** Identificador do pedido. */
+  readonly id: Scalars['UUID']['output'];
+  /** Meio de pagamento. */
+  readonly paymentMethod: PaymentMethod;
+  /** Situação. */
+  readonly status: OrderStatus;
+  /** Total do pedido, em reais. */
+  readonly total: Scalars['Money']['output'];
+};
+
+/** Os pedidos de um comprador, contados pela situação. */
+export type CustomerOrderStats = {
+  readonly __typename?: 'CustomerOrderStats';
+  /** Cancelados. */
+  readonly cancelled: Scalars['Int']['output'];
+  /** Reembolsados. */
+  readonly other: Scalars['Int']['output'];
+  /** Pagos, enviados e entregues. */
+  readonly paid: Scalars['Int']['output'];
+  /** Que aguardam o pagamento. */
+  readonly pending: Scalars['Int']['output'];
+  /** Com o pagamento em análise. */
+  readonly processing: Scalars['Int']['output'];
+  /** Soma dos pagos, enviados e entregues, em reais. */
+  readonly totalSpent: Scalars['Money']['output'];
+};
+
+/** Campo que ordena a lista. */
+export type CustomerSortField =
+  /** Criação do pedido mais antigo. Sem direction: DESC. */
+  | 'FIRST_ORDER_DATE'
+  /** Criação do pedido mais novo. Sem direction: DESC. */
+  | 'LAST_ORDER_DATE'
+  /** Nome. Sem direction: ASC. */
+  | 'NAME'
+  /** Quantidade de pedidos. Sem direction: DESC. */
+  | 'TOTAL_ORDERS'
+  /** Soma dos pedidos pagos, enviados e entregues. Sem direction: DESC. */
+  | 'TOTAL_SPENT';
+
+/** Ordem da lista; itens iguais no campo são ordenados pelo id. */
+export type CustomerSortInput = {
+  /** Sentido; omitido ou null: o do campo, como ele diz. */
+  readonly direction?: InputMaybe<SortDirection>;
+  /** Campo. */
+  readonly field: CustomerSortField;
+};
+
+/** Uma espera. */
+export type DelayStep = AutomationStep & {
+  readonly __typename?: 'DelayStep';
+  /** Identificador do passo. */
+  readonly id: Scalars['UUID']['output'];
+  /** Minutos de espera, de 1 a 43200. */
+  readonly minutes: Scalars['Int']['output'];
+  /** Passo seguinte; null: é o último. */
+  readonly nextId?: Maybe<Scalars['UUID']['output']>;
+  /** Tipo: delay (espera), action (ação) ou outro. */
+  readonly type: Scalars['String']['output'];
+};
+
+/** Um POST de uma entrega e o que veio dele. */
+export type DeliveryAttempt = {
+  readonly __typename?: 'DeliveryAttempt';
+  /** Quando. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** Quanto durou, em milissegundos. */
+  readonly durationMs: Scalars['Int']['output'];
+  /** O que deu errado, em palavras; null: teve sucesso. */
+  readonly failure?: Maybe<Scalars['String']['output']>;
+  /** Identificador da tentativa. */
+  readonly id: Scalars['UUID']['output'];
+  /** Número da tentativa, a partir de 1, por todos os pedidos de entrega. */
+  readonly number: Scalars['Int']['output'];
+  /** Os primeiros 20 kB da resposta; null: não houve, ou foi apagada com os dados de um comprador. */
+  readonly responseBody?: Maybe<Scalars['String']['output']>;
+  /** Cabeçalhos da resposta; null: não houve, ou foi apagada com os dados de um comprador. */
+  readonly responseHeaders?: Maybe<Scalars['JSON']['output']>;
+  /** Status HTTP da resposta; null: não houve resposta. */
+  readonly status?: Maybe<Scalars['Int']['output']>;
+};
+
+/** Um desconto progressivo: quanto maior o carrinho, maior o desconto. Só um vale por carrinho. */
+export type DiscountRange = {
+  readonly __typename?: 'DiscountRange';
+  /** Se vale para todos os produtos; false: só para os de productIds. */
+  readonly appliesToAllProducts: Scalars['Boolean']['output'];
+  /** De que parte do carrinho é tirado. */
+  readonly applyDiscountTo: DiscountTarget;
+  /** Criação. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** Se está ligado. */
+  readonly enabled: Scalars['Boolean']['output'];
+  /** Fim; null: sem fim. */
+  readonly endsAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Identificador do desconto. */
+  readonly id: Scalars['UUID']['output'];
+  /** Última unidade com desconto, até 99900; só com ITEM_RANGE. */
+  readonly itemRangeEnd?: Maybe<Scalars['Int']['output']>;
+  /** Em que ordem as unidades são contadas; só com ITEM_RANGE. */
+  readonly itemRangeOrderBy?: Maybe<ItemOrder>;
+  /** Primeira unidade com desconto, a partir de 1; só com ITEM_RANGE. */
+  readonly itemRangeStart?: Maybe<Scalars['Int']['output']>;
+  /** Nome, de 2 a 150 caracteres. */
+  readonly name: Scalars['String']['output'];
+  /** Entre descontos que valem, o de maior prioridade é o escolhido. */
+  readonly priority: Scalars['Int']['output'];
+  /** Produtos a que se limita, na ordem em que foram enviados; vazio quando vale para todos. */
+  readonly productIds: ReadonlyArray<Scalars['UUID']['output']>;
+  /** Requer a permissão `products:read`. Os produtos de productIds, na mesma ordem. */
+  readonly products?: Maybe<ReadonlyArray<Product>>;
+  /** O que as faixas medem. */
+  readonly ruleType: RangeRuleType;
+  /** Começo; null: vale desde já. */
+  readonly startsAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Loja a que o desconto pertence. */
+  readonly storeId: Scalars['UUID']['output'];
+  /** Faixas, de 1 a 50, pela posição. */
+  readonly tiers: ReadonlyArray<DiscountTier>;
+  /** Última alteração. */
+  readonly updatedAt: Scalars['DateTime']['output'];
+  /** Versão, aumentada a cada alteração; use em ifVersion. */
+  readonly version: Scalars['Int']['output'];
+};
+
+/** Uma lista de descontos progressivos, por página ou por cursor. */
+export type DiscountRangeConnection = {
+  readonly __typename?: 'DiscountRangeConnection';
+  /** Os itens com os seus cursores. */
+  readonly edges: ReadonlyArray<DiscountRangeEdge>;
+  /** Os itens. */
+  readonly nodes: ReadonlyArray<DiscountRange>;
+  /** Para seguir por cursores. */
+  readonly pageInfo: PageInfo;
+  /** Para seguir por páginas. */
+  readonly pagination: Pagination;
+  /** Quantos itens a lista inteira tem. */
+  readonly totalCount: Scalars['Int']['output'];
+};
+
+/** Um item de uma lista de descontos progressivos e o seu lugar nela. */
+export type DiscountRangeEdge = {
+  readonly __typename?: 'DiscountRangeEdge';
+  /** O lugar do item, para after e before. */
+  readonly cursor: Scalars['String']['output'];
+  /** O item. */
+  readonly node: DiscountRange;
+};
+
+/** O que a lista de descontos progressivos deve conter; campos combinados valem juntos. */
+export type DiscountRangeFilter = {
+  /** Se está ligado. */
+  readonly enabled?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Texto contido no nome, de 1 a 150 caracteres, sem distinguir maiúsculas. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** O que as faixas medem. */
+  readonly ruleType?: InputMaybe<RangeRuleType>;
+};
+
+/** Campo que ordena a lista. */
+export type DiscountRangeSortField =
+  /** Criação. Sem direction: DESC. */
+  | 'CREATED_AT'
+  /** Nome. Sem direction: ASC. */
+  | 'NAME'
+  /** Prioridade. Sem direction: DESC. */
+  | 'PRIORITY';
+
+/** Ordem da lista; itens iguais no campo são ordenados pelo id. */
+export type DiscountRangeSortInput = {
+  /** Sentido; omitido ou null: o do campo, como ele diz. */
+  readonly direction?: InputMaybe<SortDirection>;
+  /** Campo. */
+  readonly field: DiscountRangeSortField;
+};
+
+/** De que parte do carrinho o desconto é tirado. */
+export type DiscountTarget =
+  /** De todos os itens. */
+  | 'ENTIRE_CART'
+  /** De uma unidade do item mais caro. */
+  | 'HIGHEST_VALUE_ITEM'
+  /** Das unidades de itemRangeStart a itemRangeEnd, em ordem de preço. */
+  | 'ITEM_RANGE'
+  /** De uma unidade do item mais barato. */
+  | 'LOWEST_VALUE_ITEM';
+
+/** Uma faixa de um desconto progressivo. Os limites fazem parte da faixa; null é sem limite. */
+export type DiscountTier = {
+  readonly __typename?: 'DiscountTier';
+  /** Tamanho do desconto. */
+  readonly discountAmount: Scalars['DiscountAmount']['output'];
+  /** Como o desconto é medido. */
+  readonly discountType: DiscountType;
+  /** Identificador da faixa; muda quando as faixas são substituídas. */
+  readonly id: Scalars['UUID']['output'];
+  /** Máximo de unidades. */
+  readonly maxQuantity?: Maybe<Scalars['Int']['output']>;
+  /** Valor máximo, em reais. */
+  readonly maxValue?: Maybe<Scalars['Money']['output']>;
+  /** Mínimo de unidades. */
+  readonly minQuantity?: Maybe<Scalars['Int']['output']>;
+  /** Valor mínimo, em reais. */
+  readonly minValue?: Maybe<Scalars['Money']['output']>;
+  /** Lugar entre as faixas, a partir de 0. */
+  readonly position: Scalars['Int']['output'];
+};
+
+/** Uma faixa. Os limites fazem parte dela; null ou omitido é sem limite. Faixas não se sobrepõem. */
+export type DiscountTierInput = {
+  /** Tamanho do desconto: até 100 por cento, ou até 999999,99 reais. */
+  readonly discountAmount: Scalars['DiscountAmount']['input'];
+  /** Como o desconto é medido; PERCENT quando omitido. */
+  readonly discountType?: InputMaybe<DiscountType>;
+  /** Máximo de unidades; só com QUANTITY. */
+  readonly maxQuantity?: InputMaybe<Scalars['Int']['input']>;
+  /** Valor máximo, em reais, até 999999,99; só com CART_VALUE. */
+  readonly maxValue?: InputMaybe<Scalars['Money']['input']>;
+  /** Mínimo de unidades, a partir de 0; só com QUANTITY. */
+  readonly minQuantity?: InputMaybe<Scalars['Int']['input']>;
+  /** Valor mínimo, em reais, de 0 a 999999,99; só com CART_VALUE. */
+  readonly minValue?: InputMaybe<Scalars['Money']['input']>;
+  /** Lugar entre as faixas, a partir de 0; o lugar na lista quando omitido. */
+  readonly position?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** Como um desconto é medido. */
+export type DiscountType =
+  /** Em reais. */
+  | 'CURRENCY'
+  /** Em por cento, no máximo 100. */
+  | 'PERCENT';
+
+/** O que ficou de um comprador cujos dados foram removidos. */
+export type EraseCustomerPayload = {
+  readonly __typename?: 'EraseCustomerPayload';
+  /** O comprador, como ficou. */
+  readonly customer: Customer;
+  /** Quantos pedidos perderam agora todos os dados do comprador; 0 se já tinham sido removidos. */
+  readonly erasedOrders: Scalars['Int']['output'];
+  /** Pedidos que conservam nome, documento e endereço por obrigação legal, dos mais antigos aos mais novos. */
+  readonly heldOrders: ReadonlyArray<Scalars['UUID']['output']>;
+  /** Por que foram conservados; null: nenhum foi. */
+  readonly reason?: Maybe<Scalars['String']['output']>;
+};
+
+/** O que um erro é. */
+export type ErrorCode =
+  /** Falta uma credencial válida. */
+  | 'AUTH_API_KEY_REQUIRED'
+  /** A credencial não tem a permissão; missingScope diz qual. */
+  | 'AUTH_SCOPE_DENIED'
+  /** A credencial não tem acesso à loja. */
+  | 'AUTH_STORE_ACCESS_DENIED'
+  /** Outro registro da loja já tem o valor, ou a Idempotency-Key já foi usada. */
+  | 'DUPLICATE_ENTRY'
+  /** O cabeçalho Expect não é aceito. */
+  | 'EXPECTATION_FAILED'
+  /** O endereço e os cabeçalhos são grandes demais. */
+  | 'HEADERS_TOO_LARGE'
+  /** Erro do serviço. */
+  | 'INTERNAL_ERROR'
+  /** A situação do registro não permite a mudança; allowedStatuses diz o que um pedido permite. */
+  | 'INVALID_STATUS_TRANSITION'
+  /** O caminho não aceita o método HTTP. */
+  | 'METHOD_NOT_ALLOWED'
+  /** Não há estoque suficiente. */
+  | 'OUT_OF_STOCK'
+  /** A requisição é grande demais. */
+  | 'PAYLOAD_TOO_LARGE'
+  /** O registro mudou desde a versão informada; currentVersion diz a atual. */
+  | 'PRECONDITION_FAILED'
+  /** O total mudou desde que foi mostrado. */
+  | 'PRICE_CHANGED'
+  /** O limite de chamadas foi atingido; retryAfter diz quando tentar de novo. */
+  | 'RATE_LIMITED'
+  /** A requisição demorou demais para chegar. */
+  | 'REQUEST_TIMEOUT'
+  /** A loja não tem o registro. */
+  | 'RESOURCE_NOT_FOUND'
+  /** O serviço está temporariamente indisponível. */
+  | 'SERVICE_UNAVAILABLE'
+  /** A loja não existe. */
+  | 'STORE_NOT_FOUND'
+  /** O corpo não é application/json. */
+  | 'UNSUPPORTED_MEDIA_TYPE'
+  /** Há campos inválidos. */
+  | 'VALIDATION_ERROR';
+
+/** Algo que aconteceu na loja e foi anunciado. Fica no registro por 30 dias. */
+export type Event = {
+  readonly __typename?: 'Event';
+  /** Requer a permissão `checkouts:read`. O checkout, como é agora; null: o evento não é de um checkout. */
+  readonly checkout?: Maybe<Checkout>;
+  /** Quando. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** Requer a permissão `customers:read`. O comprador, como é agora; null: o evento não é de um comprador. */
+  readonly customer?: Maybe<Customer>;
+  /** O recurso como era no momento, na forma da API v1. */
+  readonly data: Scalars['JSON']['output'];
+  /** As suas entregas, uma para cada webhook, da mais antiga à mais nova, no máximo 100; todas, em páginas, em webhookDeliveries(filter: {eventId}). */
+  readonly deliveries: ReadonlyArray<WebhookDelivery>;
+  /** Identificador do evento: o eventId do corpo e o cabeçalho webhook-id do que é enviado. */
+  readonly id: Scalars['UUID']['output'];
+  /** Se é uma amostra pedida por sendTestEvent: nada aconteceu. */
+  readonly isTest: Scalars['Boolean']['output'];
+  /** Requer a permissão `orders:read`. O pedido, como é agora; null: o evento não é de um pedido. */
+  readonly order?: Maybe<Order>;
+  /** O corpo do POST, caractere por caractere, igual em toda tentativa; null: o evento não é enviado. */
+  readonly payload?: Maybe<Scalars['String']['output']>;
+  /** Requer a permissão `products:read`. O produto, como é agora; null: não existe mais, ou o evento não é de um produto. */
+  readonly product?: Maybe<Product>;
+  /** Quando virou uma entrega para cada webhook que o assina; null: ainda não. */
+  readonly relayedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Loja em que aconteceu. */
+  readonly storeId: Scalars['UUID']['output'];
+  /** O que aconteceu. */
+  readonly type: LoggedEvent;
+};
+
+/** Uma lista de eventos, por página ou por cursor. */
+export type EventConnection = {
+  readonly __typename?: 'EventConnection';
+  /** Os itens com os seus cursores. */
+  readonly edges: ReadonlyArray<EventEdge>;
+  /** Os itens. */
+  readonly nodes: ReadonlyArray<Event>;
+  /** Para seguir por cursores. */
+  readonly pageInfo: PageInfo;
+  /** Para seguir por páginas. */
+  readonly pagination: Pagination;
+  /** Quantos itens a lista inteira tem. */
+  readonly totalCount: Scalars['Int']['output'];
+};
+
+/** Um item de uma lista de eventos e o seu lugar nela. */
+export type EventEdge = {
+  readonly __typename?: 'EventEdge';
+  /** O lugar do item, para after e before. */
+  readonly cursor: Scalars['String']['output'];
+  /** O item. */
+  readonly node: Event;
+};
+
+/** O que o registro de eventos deve conter; campos combinados valem juntos. */
+export type EventFilter = {
+  /** Comprador de que tratam, ele mesmo ou um pedido seu. */
+  readonly customerId?: InputMaybe<Scalars['UUID']['input']>;
+  /** true: só amostras; false: só o que aconteceu. */
+  readonly isTest?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Pedido de que tratam. */
+  readonly orderId?: InputMaybe<Scalars['UUID']['input']>;
+  /** Neste instante ou depois. */
+  readonly since?: InputMaybe<Scalars['DateTime']['input']>;
+  /** O que aconteceu, de 1 a 21 valores. */
+  readonly types?: InputMaybe<ReadonlyArray<LoggedEvent>>;
+  /** Neste instante ou antes. */
+  readonly until?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
+/** Campo que ordena a lista. */
+export type EventSortField =
+  /** Quando aconteceu. Sem direction: DESC. */
+  | 'CREATED_AT'
+  /** O que aconteceu, pelo nome. Sem direction: ASC. */
+  | 'TYPE';
+
+/** Ordem da lista; itens iguais no campo são ordenados pelo id. */
+export type EventSortInput = {
+  /** Sentido; omitido ou null: o do campo, como ele diz. */
+  readonly direction?: InputMaybe<SortDirection>;
+  /** Campo. */
+  readonly field: EventSortField;
+};
+
+/** Tudo o que a loja guarda de um comprador. */
+export type ExportCustomerPayload = {
+  readonly __typename?: 'ExportCustomerPayload';
+  /** Identificador do comprador. */
+  readonly customerId: Scalars['UUID']['output'];
+  /** Por área (person, orders, history, checkouts, couponUses, events, deliveries, automations, messages, optOuts): {purpose, origin, records}, que são a finalidade, a origem e os dados. Valores em reais; em history, em centavos. */
+  readonly data: Scalars['JSON']['output'];
+  /** Momento da cópia. */
+  readonly exportedAt: Scalars['DateTime']['output'];
+};
+
+/** Um carrinho montado em outra vitrine. Valores em centavos. */
+export type ExternalCheckoutCartInput = {
+  /** Moeda; somente BRL, também quando omitida. */
+  readonly currency?: InputMaybe<Scalars['String']['input']>;
+  /** O que dizer dos descontos dados: até 50 valores, juntos até 16 KiB como JSON, guardados como vêm. */
+  readonly discounts?: InputMaybe<ReadonlyArray<Scalars['JSON']['input']>>;
+  /** Itens, de 1 a 100. */
+  readonly items: ReadonlyArray<ExternalCheckoutItemInput>;
+  /** Objeto com dados livres do carrinho, até 16 KiB como JSON. */
+  readonly metadata?: InputMaybe<Scalars['JSON']['input']>;
+  /** Se há o que enviar; true quando omitido. */
+  readonly requiresShipping?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Soma dos itens; calculada quando omitida ou nula. */
+  readonly subtotalPrice?: InputMaybe<Scalars['Cents']['input']>;
+  /** Identificador do carrinho no seu sistema, de 1 a 255 caracteres. Enviado de novo, substitui o conteúdo. */
+  readonly token: Scalars['String']['input'];
+  /** Desconto dado, de 0 à soma dos itens; 0 quando omitido ou nulo. */
+  readonly totalDiscount?: InputMaybe<Scalars['Cents']['input']>;
+  /** Soma dos itens menos o desconto; calculada quando omitida ou nula. */
+  readonly totalPrice?: InputMaybe<Scalars['Cents']['input']>;
+};
+
+/** O que já se sabe do comprador; o que falta, a página de pagamento pergunta. */
+export type ExternalCheckoutCustomerInput = {
+  /** CPF ou CNPJ, com ou sem máscara; "" é nulo. */
+  readonly document?: InputMaybe<Scalars['String']['input']>;
+  /** E-mail; "" é nulo. */
+  readonly email?: InputMaybe<Scalars['String']['input']>;
+  /** Nome, até 200 caracteres; "" é nulo. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** Telefone com DDD, do Brasil se não disser outro país; "" é nulo. */
+  readonly phone?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Um carrinho externo. Substitui por inteiro o que antes foi enviado com o mesmo cart.token. */
+export type ExternalCheckoutInput = {
+  /** Carrinho. */
+  readonly cart: ExternalCheckoutCartInput;
+  /** Comprador. */
+  readonly customer?: InputMaybe<ExternalCheckoutCustomerInput>;
+  /** Objeto com dados livres da chamada, até 16 KiB como JSON. */
+  readonly metadata?: InputMaybe<Scalars['JSON']['input']>;
+  /** Endereços de volta. */
+  readonly redirect?: InputMaybe<ExternalCheckoutRedirectInput>;
+};
+
+/** Uma linha de um carrinho externo. */
+export type ExternalCheckoutItemInput = {
+  /** Produto no seu sistema, até 255 caracteres. */
+  readonly externalProductId?: InputMaybe<Scalars['String']['input']>;
+  /** Variação no seu sistema, até 255 caracteres. */
+  readonly externalVariantId?: InputMaybe<Scalars['String']['input']>;
+  /** Endereço http ou https da imagem. */
+  readonly image?: InputMaybe<Scalars['URL']['input']>;
+  /** Unidades, de 1 a 999. */
+  readonly quantity: Scalars['Int']['input'];
+  /** Nome mostrado, de 1 a 500 caracteres. */
+  readonly title: Scalars['String']['input'];
+  /** Preço de uma unidade em centavos, de 0 a 99999999. */
+  readonly unitPrice: Scalars['Cents']['input'];
+  /** Endereço http ou https da página do produto. */
+  readonly url?: InputMaybe<Scalars['URL']['input']>;
+};
+
+/** O checkout de um carrinho externo. */
+export type ExternalCheckoutPayload = {
+  readonly __typename?: 'ExternalCheckoutPayload';
+  /** O cart.token enviado. */
+  readonly cartToken?: Maybe<Scalars['String']['output']>;
+  /** O checkout. */
+  readonly checkout: Checkout;
+  /** Identificador do checkout. */
+  readonly checkoutId: Scalars['UUID']['output'];
+  /** Endereço da página em que o checkout é pago. */
+  readonly checkoutUrl: Scalars['URL']['output'];
+  /** Se o checkout é novo; false: o conteúdo foi substituído. */
+  readonly created: Scalars['Boolean']['output'];
+  /** Loja. */
+  readonly storeId: Scalars['UUID']['output'];
+};
+
+/** Para onde o comprador volta; endereços http ou https de até 2000 caracteres. */
+export type ExternalCheckoutRedirectInput = {
+  /** Se desistir. */
+  readonly cancelUrl?: InputMaybe<Scalars['URL']['input']>;
+  /** Depois de pagar. */
+  readonly successUrl?: InputMaybe<Scalars['URL']['input']>;
+};
+
+/** Uma recusa. É também o valor de extensions.fault em cada erro, com todos os campos. */
+export type Fault = {
+  readonly __typename?: 'Fault';
+  /** Para onde o pedido pode ser movido, em INVALID_STATUS_TRANSITION; null: não se aplica. */
+  readonly allowedStatuses?: Maybe<ReadonlyArray<OrderStatus>>;
+  /** Em PRECONDITION_FAILED, os campos enviados cujo valor não é o atual: os que quem chama mudou e os que outros mudaram desde a versão informada. null: não se aplica. */
+  readonly changedFields?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  /** Código estável. */
+  readonly code: ErrorCode;
+  /** A versão atual do registro, em PRECONDITION_FAILED; null: não se aplica. */
+  readonly currentVersion?: Maybe<Scalars['Int']['output']>;
+  /** Os campos recusados; vazia quando a recusa não é de campos. */
+  readonly fields: ReadonlyArray<FieldFault>;
+  /** O que aconteceu, em português. */
+  readonly message: Scalars['String']['output'];
+  /** A permissão que falta, em AUTH_SCOPE_DENIED; null: não se aplica. */
+  readonly missingScope?: Maybe<Scalars['String']['output']>;
+  /** Segundos até tentar de novo; null: não se aplica. */
+  readonly retryAfter?: Maybe<Scalars['Int']['output']>;
+};
+
+/** Um campo recusado. */
+export type FieldFault = {
+  readonly __typename?: 'FieldFault';
+  /** Código estável. */
+  readonly code: FieldFaultCode;
+  /** O que há de errado, em português. */
+  readonly message: Scalars['String']['output'];
+  /** Caminho do valor, a partir da variável, como ["input", "items", "0", "quantity"]; a partir do nome do campo na resposta, se o valor está escrito no documento. */
+  readonly path: ReadonlyArray<Scalars['String']['output']>;
+};
+
+/** O que há de errado com um campo. */
+export type FieldFaultCode =
+  /** Não combina com outro valor ou com o que a loja já tem. */
+  | 'CONFLICT'
+  /** Não tem o formato pedido. */
+  | 'INVALID_FORMAT'
+  /** É de outro tipo. */
+  | 'INVALID_TYPE'
+  /** Não é um valor aceito. */
+  | 'INVALID_VALUE'
+  /** A loja não tem o registro citado. */
+  | 'NOT_FOUND'
+  /** Não pode ser nulo. */
+  | 'NOT_NULL'
+  /** Falta o valor. */
+  | 'REQUIRED'
+  /** É grande demais. */
+  | 'TOO_BIG'
+  /** É longo demais, ou a lista tem itens demais. */
+  | 'TOO_LONG'
+  /** É curto demais, ou a lista tem itens de menos. */
+  | 'TOO_SHORT'
+  /** É pequeno demais. */
+  | 'TOO_SMALL'
+  /** O campo não existe. */
+  | 'UNKNOWN_FIELD';
+
+/** Um brinde: um produto dado de presente com os carrinhos que cumprem as condições. */
+export type Gift = {
+  readonly __typename?: 'Gift';
+  /** Criação. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** Descrição. */
+  readonly description?: Maybe<Scalars['String']['output']>;
+  /** Se o brinde é dado. */
+  readonly enabled: Scalars['Boolean']['output'];
+  /** Fim; null: sem fim. */
+  readonly endsAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Identificador do brinde. */
+  readonly id: Scalars['UUID']['output'];
+  /** Maior número de itens do carrinho, a partir de 0; null: sem máximo. */
+  readonly maxCartQuantity?: Maybe<Scalars['Int']['output']>;
+  /** Maior total do carrinho em reais, a partir de 0; null: sem máximo. */
+  readonly maxCartTotal?: Maybe<Scalars['Money']['output']>;
+  /** Menor número de itens do carrinho, a partir de 0; null: sem mínimo. */
+  readonly minCartQuantity?: Maybe<Scalars['Int']['output']>;
+  /** Menor total do carrinho em reais, a partir de 0; null: sem mínimo. */
+  readonly minCartTotal?: Maybe<Scalars['Money']['output']>;
+  /** Nome do brinde, de 3 a 200 caracteres. */
+  readonly name: Scalars['String']['output'];
+  /** Prioridade, a partir de 0; a maior vem primeiro. */
+  readonly priority: Scalars['Int']['output'];
+  /** Requer a permissão `products:read`. O produto dado de presente. */
+  readonly product?: Maybe<Product>;
+  /** Produto dado de presente. */
+  readonly productId: Scalars['UUID']['output'];
+  /** Nome do produto dado de presente. */
+  readonly productName: Scalars['String']['output'];
+  /** Início; null: desde já. */
+  readonly startsAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Loja a que o brinde pertence. */
+  readonly storeId: Scalars['UUID']['output'];
+  /** Produtos dos quais um precisa estar no carrinho, na ordem em que foram enviados; vazio: qualquer um. */
+  readonly triggerProductIds: ReadonlyArray<Scalars['UUID']['output']>;
+  /** Requer a permissão `products:read`. Os produtos de triggerProductIds, na mesma ordem. */
+  readonly triggerProducts?: Maybe<ReadonlyArray<Product>>;
+  /** Última alteração. */
+  readonly updatedAt: Scalars['DateTime']['output'];
+  /** Versão, aumentada a cada alteração; use em ifVersion. */
+  readonly version: Scalars['Int']['output'];
+};
+
+/** Uma lista de brindes, por página ou por cursor. */
+export type GiftConnection = {
+  readonly __typename?: 'GiftConnection';
+  /** Os itens com os seus cursores. */
+  readonly edges: ReadonlyArray<GiftEdge>;
+  /** Os itens. */
+  readonly nodes: ReadonlyArray<Gift>;
+  /** Para seguir por cursores. */
+  readonly pageInfo: PageInfo;
+  /** Para seguir por páginas. */
+  readonly pagination: Pagination;
+  /** Quantos itens a lista inteira tem. */
+  readonly totalCount: Scalars['Int']['output'];
+};
+
+/** Um item de uma lista de brindes e o seu lugar nela. */
+export type GiftEdge = {
+  readonly __typename?: 'GiftEdge';
+  /** O lugar do item, para after e before. */
+  readonly cursor: Scalars['String']['output'];
+  /** O item. */
+  readonly node: Gift;
+};
+
+/** O que a lista de brindes deve conter; campos combinados valem juntos. */
+export type GiftFilter = {
+  /** Se o brinde é dado. */
+  readonly enabled?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Texto contido no nome, de 1 a 200 caracteres, sem distinguir maiúsculas. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** Produto dado de presente. */
+  readonly productId?: InputMaybe<Scalars['UUID']['input']>;
+};
+
+/** Campo que ordena a lista. */
+export type GiftSortField =
+  /** Criação. Sem direction: DESC. */
+  | 'CREATED_AT'
+  /** Nome. Sem direction: ASC. */
+  | 'NAME'
+  /** Prioridade. Sem direction: DESC. */
+  | 'PRIORITY';
+
+/** Ordem da lista; itens iguais no campo são ordenados pelo id. */
+export type GiftSortInput = {
+  /** Sentido; omitido ou null: o do campo, como ele diz. */
+  readonly direction?: InputMaybe<SortDirection>;
+  /** Campo. */
+  readonly field: GiftSortField;
+};
+
+/** A ordem em que as unidades são contadas. */
+export type ItemOrder =
+  /** Das mais baratas às mais caras. */
+  | 'CHEAPEST_FIRST'
+  /** Das mais caras às mais baratas. */
+  | 'MOST_EXPENSIVE_FIRST';
+
+/** Produtos vendidos juntos. */
+export type Kit = {
+  readonly __typename?: 'Kit';
+  /** Se o cliente pode mudar quantas unidades leva de cada item. */
+  readonly allowQuantityChange: Scalars['Boolean']['output'];
+  /** Criação. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** Frete próprio; null: o kit é enviado como qualquer produto. */
+  readonly customShipping?: Maybe<KitShipping>;
+  /** Descrição, até 500 caracteres. */
+  readonly description: Scalars['String']['output'];
+  /** Identificador do kit. */
+  readonly id: Scalars['UUID']['output'];
+  /** Endereço da imagem. */
+  readonly image?: Maybe<Scalars['URL']['output']>;
+  /** Itens, de 1 a 100, na ordem em que foram informados; um produto pode estar em mais de um. */
+  readonly items: ReadonlyArray<KitItem>;
+  /** Nome, de 3 a 100 caracteres. */
+  readonly name: Scalars['String']['output'];
+  /** Nome no endereço da página, gerado pelo serviço e único na loja. */
+  readonly slug: Scalars['String']['output'];
+  /** Situação. */
+  readonly status: KitStatus;
+  /** Loja a que o kit pertence. */
+  readonly storeId: Scalars['UUID']['output'];
+  /** Última alteração. */
+  readonly updatedAt: Scalars['DateTime']['output'];
+  /** Versão, aumentada a cada alteração; use em ifVersion. */
+  readonly version: Scalars['Int']['output'];
+};
+
+/** Uma lista de kits, por página ou por cursor. */
+export type KitConnection = {
+  readonly __typename?: 'KitConnection';
+  /** Os itens com os seus cursores. */
+  readonly edges: ReadonlyArray<KitEdge>;
+  /** Os itens. */
+  readonly nodes: ReadonlyArray<Kit>;
+  /** Para seguir por cursores. */
+  readonly pageInfo: PageInfo;
+  /** Para seguir por páginas. */
+  readonly pagination: Pagination;
+  /** Quantos itens a lista inteira tem. */
+  readonly totalCount: Scalars['Int']['output'];
+};
+
+/** Um item de uma lista de kits e o seu lugar nela. */
+export type KitEdge = {
+  readonly __typename?: 'KitEdge';
+  /** O lugar do item, para after e before. */
+  readonly cursor: Scalars['String']['output'];
+  /** O item. */
+  readonly node: Kit;
+};
+
+/** O que a lista de kits deve conter; campos combinados valem juntos. */
+export type KitFilter = {
+  /** Texto contido no nome, de 1 a 100 caracteres, sem distinguir maiúsculas. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** Situação; omitida: todas. */
+  readonly status?: InputMaybe<KitStatus>;
+};
+
+/** Um produto dentro de um kit. */
+export type KitItem = {
+  readonly __typename?: 'KitItem';
+  /** Preço de uma unidade, de 0 a 999999,99; só em itens CUSTOM. */
+  readonly customPrice?: Maybe<Scalars['Money']['output']>;
+  /** De onde vem o preço. */
+  readonly priceType: KitPriceType;
+  /** Requer a permissão `products:read`. O produto. */
+  readonly product?: Maybe<Product>;
+  /** Identificador do produto. */
+  readonly productId: Scalars['UUID']['output'];
+  /** Unidades do produto no kit, de 1 a 999. */
+  readonly quantity: Scalars['Int']['output'];
+};
+
+/** Um produto dentro de um kit. */
+export type KitItemInput = {
+  /** Preço de uma unidade, de 0 a 999999,99; obrigatório no CUSTOM, nulo no SKU. */
+  readonly customPrice?: InputMaybe<Scalars['Money']['input']>;
+  /** De onde vem o preço; SKU quando omitido. */
+  readonly priceType?: InputMaybe<KitPriceType>;
+  /** Identificador do produto. */
+  readonly productId: Scalars['UUID']['input'];
+  /** Unidades, de 1 a 999; 1 quando omitida. */
+  readonly quantity?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** De onde vem o preço de um item de kit. */
+export type KitPriceType =
+  /** Um preço próprio, em customPrice. */
+  | 'CUSTOM'
+  /** O preço do produto no momento da venda. */
+  | 'SKU';
+
+/** Quantas unidades de um item vão em cada kit. */
+export type KitQuantityInput = {
+  /** A linha do carrinho, a key da simulação. */
+  readonly key: Scalars['String']['input'];
+  /** Unidades em cada kit, de 1 a 999. */
+  readonly quantity: Scalars['Int']['input'];
+};
+
+/** Frete próprio de um kit. */
+export type KitShipping = {
+  readonly __typename?: 'KitShipping';
+  /** Valor do frete FIXED, de 0 a 999999,99; null no FREE. */
+  readonly amount?: Maybe<Scalars['Money']['output']>;
+  /** Como é cobrado. */
+  readonly type: KitShippingType;
+};
+
+/** Frete próprio de um kit. */
+export type KitShippingInput = {
+  /** Valor, de 0 a 999999,99; obrigatório no FIXED, nulo no FREE. */
+  readonly amount?: InputMaybe<Scalars['Money']['input']>;
+  /** Como é cobrado. */
+  readonly type: KitShippingType;
+};
+
+/** Como o frete de um kit é cobrado. */
+export type KitShippingType =
+  /** Um valor fixo, em amount. */
+  | 'FIXED'
+  /** Grátis. */
+  | 'FREE';
+
+/** Campo que ordena a lista. */
+export type KitSortField =
+  /** Criação. Sem direction: DESC. */
+  | 'CREATED_AT'
+  /** Nome. Sem direction: ASC. */
+  | 'NAME'
+  /** Última alteração. Sem direction: DESC. */
+  | 'UPDATED_AT';
+
+/** Ordem da lista; itens iguais no campo são ordenados pelo id. */
+export type KitSortInput = {
+  /** Sentido; omitido ou null: o do campo, como ele diz. */
+  readonly direction?: InputMaybe<SortDirection>;
+  /** Campo. */
+  readonly field: KitSortField;
+};
+
+/** Situação do kit. Só ACTIVE é vendido. */
+export type KitStatus =
+  /** À venda. */
+  | 'ACTIVE'
+  /** Rascunho. */
+  | 'DRAFT'
+  /** Desativado. */
+  | 'INACTIVE';
+
+/** O que o registro de eventos mostra. */
+export type LoggedEvent =
+  /** Um checkout com contato do comprador ficou parado por 30 minutos. */
+  | 'CART_ABANDONED'
+  /** Um checkout foi criado. */
+  | 'CHECKOUT_CREATED'
+  /** Um carrinho externo foi enviado de novo, ou o comprador mudou quantidades nos kits. */
+  | 'CHECKOUT_UPDATED'
+  /** Um comprador fez o primeiro pedido. */
+  | 'CUSTOMER_CREATED'
+  /** Um comprador fez um pedido com outros dados de contato ou endereço. */
+  | 'CUSTOMER_UPDATED'
+  /** Reservado: ainda não é anunciado. */
+  | 'MEMBER_AREA_ACCESS_GRANTED'
+  /** Reservado: ainda não é anunciado. */
+  | 'MEMBER_AREA_ACCESS_REVOKED'
+  /** Um pedido foi cancelado, também por falta de pagamento. */
+  | 'ORDER_CANCELLED'
+  /** Um pedido foi entregue. */
+  | 'ORDER_COMPLETED'
+  /** Um pedido nasceu de um checkout ou de uma oferta aceita. */
+  | 'ORDER_CREATED'
+  /** Um pedido foi pago. */
+  | 'ORDER_PAID'
+  /** Um pedido foi reembolsado. */
+  | 'ORDER_REFUNDED'
+  /** O pagamento de um pedido foi recusado ou venceu. */
+  | 'PAYMENT_FAILED'
+  /** O pagamento de um pedido foi aprovado. */
+  | 'PAYMENT_PROCESSED'
+  /** Um produto foi criado. */
+  | 'PRODUCT_CREATED'
+  /** Um produto foi apagado; data mostra como era. */
+  | 'PRODUCT_DELETED'
+  /** Um produto foi alterado, também no estoque, nas variações ou coleções. */
+  | 'PRODUCT_UPDATED'
+  /** Reservado: ainda não é anunciado. */
+  | 'SUBSCRIPTION_CANCELLED'
+  /** Reservado: ainda não é anunciado. */
+  | 'SUBSCRIPTION_CREATED'
+  /** Reservado: ainda não é anunciado. */
+  | 'SUBSCRIPTION_RENEWED'
+  /** Um webhook foi desativado pelo serviço, porque só houve falhas por cinco dias. Não é enviado. */
+  | 'WEBHOOK_SWITCHED_OFF';
+
+/** Medidas do pacote para envio. */
+export type Logistics = {
+  readonly __typename?: 'Logistics';
+  /** Altura em centímetros. */
+  readonly height: Scalars['Float']['output'];
+  /** Comprimento em centímetros. */
+  readonly length: Scalars['Float']['output'];
+  /** Peso em quilogramas. */
+  readonly weight: Scalars['Float']['output'];
+  /** Largura em centímetros. */
+  readonly width: Scalars['Float']['output'];
+};
+
+/** Medidas do pacote, todas maiores que zero. */
+export type LogisticsInput = {
+  /** Altura em centímetros. */
+  readonly height: Scalars['Float']['input'];
+  /** Comprimento em centímetros. */
+  readonly length: Scalars['Float']['input'];
+  /** Peso em quilogramas. */
+  readonly weight: Scalars['Float']['input'];
+  /** Largura em centímetros. */
+  readonly width: Scalars['Float']['input'];
+};
+
+/** Uma mensagem a um comprador, ou um teste. O que ela dizia só é guardado enquanto não foi enviada. */
+export type Message = {
+  readonly __typename?: 'Message';
+  /** Tentativas de envio até agora. */
+  readonly attemptCount: Scalars['Int']['output'];
+  /** Canal. */
+  readonly channel: MessageChannel;
+  /** Requer a permissão `checkouts:read`. O checkout de que trata; null: não trata de um. */
+  readonly checkout?: Maybe<Checkout>;
+  /** Criação. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** Quando foi enviada, ou se desistiu dela. */
+  readonly endedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Identificador da mensagem. */
+  readonly id: Scalars['UUID']['output'];
+  /** Se é um teste, pedido no painel. */
+  readonly isTest: Scalars['Boolean']['output'];
+  /** Próxima tentativa; null: não há. */
+  readonly nextAttemptAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Requer a permissão `orders:read`. O pedido de que trata; null: não trata de um. */
+  readonly order?: Maybe<Order>;
+  /** Para quem, mascarado, como a•••@exemplo.com.br. */
+  readonly recipient: Scalars['String']['output'];
+  /** O que deu a última tentativa, em palavras; null: ainda não houve. */
+  readonly result?: Maybe<Scalars['String']['output']>;
+  /** A execução que a enviou; null: é um teste. */
+  readonly run?: Maybe<AutomationRun>;
+  /** Situação. */
+  readonly status: MessageStatus;
+  /** O modelo de que foi feita, como é agora; null: nenhum, ou não existe mais. */
+  readonly template?: Maybe<MessageTemplate>;
+  /** Modelo de que foi feita. */
+  readonly templateId?: Maybe<Scalars['UUID']['output']>;
+};
+
+/** Por onde uma mensagem é enviada. */
+export type MessageChannel =
+  /** E-mail. */
+  | 'email'
+  /** SMS. */
+  | 'sms'
+  /** WhatsApp. */
+  | 'whatsapp';
+
+/** Uma lista de mensagens, por página ou por cursor. */
+export type MessageConnection = {
+  readonly __typename?: 'MessageConnection';
+  /** Os itens com os seus cursores. */
+  readonly edges: ReadonlyArray<MessageEdge>;
+  /** Os itens. */
+  readonly nodes: ReadonlyArray<Message>;
+  /** Para seguir por cursores. */
+  readonly pageInfo: PageInfo;
+  /** Para seguir por páginas. */
+  readonly pagination: Pagination;
+  /** Quantos itens a lista inteira tem. */
+  readonly totalCount: Scalars['Int']['output'];
+};
+
+/** Um item de uma lista de mensagens e o seu lugar nela. */
+export type MessageEdge = {
+  readonly __typename?: 'MessageEdge';
+  /** O lugar do item, para after e before. */
+  readonly cursor: Scalars['String']['output'];
+  /** O item. */
+  readonly node: Message;
+};
+
+/** O que a lista de mensagens deve conter; campos combinados valem juntos. */
+export type MessageFilter = {
+  /** Canal. */
+  readonly channel?: InputMaybe<MessageChannel>;
+  /** Comprador de que tratam. */
+  readonly customerId?: InputMaybe<Scalars['UUID']['input']>;
+  /** Pedido de que tratam. */
+  readonly orderId?: InputMaybe<Scalars['UUID']['input']>;
+  /** Execução da automação que as enviou. */
+  readonly runId?: InputMaybe<Scalars['UUID']['input']>;
+  /** Criadas neste instante ou depois. */
+  readonly since?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Situação. */
+  readonly status?: InputMaybe<MessageStatus>;
+  /** Modelo de que foram feitas. */
+  readonly templateId?: InputMaybe<Scalars['UUID']['input']>;
+  /** Criadas neste instante ou antes, não antes de since. */
+  readonly until?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
+/** Um marcador que um modelo de mensagem pode ter. */
+export type MessagePlaceholder = {
+  readonly __typename?: 'MessagePlaceholder';
+  /** O que fica no lugar dele; vazio quando não se sabe. */
+  readonly description: Scalars['String']['output'];
+  /** Nome, escrito no modelo entre chaves duplas. */
+  readonly name: Scalars['String']['output'];
+};
+
+/** Um modelo de mensagem com valores nos lugares dos marcadores. */
+export type MessagePreview = {
+  readonly __typename?: 'MessagePreview';
+  /** Corpo em HTML, com os valores escapados. */
+  readonly html?: Maybe<Scalars['String']['output']>;
+  /** Texto. */
+  readonly message?: Maybe<Scalars['String']['output']>;
+  /** Nome do remetente. */
+  readonly senderName?: Maybe<Scalars['String']['output']>;
+  /** Assunto. */
+  readonly subject?: Maybe<Scalars['String']['output']>;
+};
+
+/** Situação de uma mensagem. */
+export type MessageStatus =
+  /** Não foi enviada e não será. */
+  | 'NOT_SENT'
+  /** Na fila, ou à espera de uma nova tentativa. */
+  | 'PENDING'
+  /** Aceita por quem a entrega. */
+  | 'SENT';
+
+/** Um modelo de mensagem, com marcadores como {{customer.name}} nos lugares do que só se sabe no envio. */
+export type MessageTemplate = {
+  readonly __typename?: 'MessageTemplate';
+  /** Por onde é enviado. */
+  readonly channel: MessageChannel;
+  /** Criação. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** Corpo de um e-mail em HTML. */
+  readonly html?: Maybe<Scalars['String']['output']>;
+  /** Identificador do modelo. */
+  readonly id: Scalars['UUID']['output'];
+  /** Texto da mensagem; em um e-mail, a parte que vai como texto ao lado do html. */
+  readonly message?: Maybe<Scalars['String']['output']>;
+  /** Nome para a loja, de 1 a 255 caracteres. */
+  readonly name: Scalars['String']['output'];
+  /** Endereço do remetente de um e-mail. */
+  readonly senderEmail?: Maybe<Scalars['EmailAddress']['output']>;
+  /** Nome do remetente de um e-mail. */
+  readonly senderName?: Maybe<Scalars['String']['output']>;
+  /** Loja a que o modelo pertence. */
+  readonly storeId: Scalars['UUID']['output'];
+  /** Assunto de um e-mail. */
+  readonly subject?: Maybe<Scalars['String']['output']>;
+  /** Última alteração. */
+  readonly updatedAt: Scalars['DateTime']['output'];
+  /** Versão, aumentada a cada alteração; use em ifVersion. */
+  readonly version: Scalars['Int']['output'];
+};
+
+/** Uma lista de modelos de mensagem, por página ou por cursor. */
+export type MessageTemplateConnection = {
+  readonly __typename?: 'MessageTemplateConnection';
+  /** Os itens com os seus cursores. */
+  readonly edges: ReadonlyArray<MessageTemplateEdge>;
+  /** Os itens. */
+  readonly nodes: ReadonlyArray<MessageTemplate>;
+  /** Para seguir por cursores. */
+  readonly pageInfo: PageInfo;
+  /** Para seguir por páginas. */
+  readonly pagination: Pagination;
+  /** Quantos itens a lista inteira tem. */
+  readonly totalCount: Scalars['Int']['output'];
+};
+
+/** Um item de uma lista de modelos de mensagem e o seu lugar nela. */
+export type MessageTemplateEdge = {
+  readonly __typename?: 'MessageTemplateEdge';
+  /** O lugar do item, para after e before. */
+  readonly cursor: Scalars['String']['output'];
+  /** O item. */
+  readonly node: MessageTemplate;
+};
+
+/** O que a lista de modelos deve conter; campos combinados valem juntos. */
+export type MessageTemplateFilter = {
+  /** Por onde são enviados; omitido: todos. */
+  readonly channel?: InputMaybe<MessageChannel>;
+  /** Texto contido no nome, de 1 a 255 caracteres, sem distinguir maiúsculas. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Campo que ordena a lista. */
+export type MessageTemplateSortField =
+  /** Criação. Sem direction: DESC. */
+  | 'CREATED_AT'
+  /** Nome. Sem direction: ASC. */
+  | 'NAME'
+  /** Última alteração. Sem direction: DESC. */
+  | 'UPDATED_AT';
+
+/** Ordem da lista; itens iguais no campo são ordenados pelo id. */
+export type MessageTemplateSortInput = {
+  /** Sentido; omitido ou null: o do campo, como ele diz. */
+  readonly direction?: InputMaybe<SortDirection>;
+  /** Campo. */
+  readonly field: MessageTemplateSortField;
+};
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type Mutation = {
+  readonly __typename?: 'Mutation';
+  /** Requer o próprio serviço. Marca como abandonado um checkout parado há 30 minutos; anuncia CART_ABANDONED se há como falar com o comprador. Só o próprio serviço a chama. */
+  readonly abandonCheckout: Checkout;
+  /** Requer a permissão `orders:write`. Aceita a oferta de um upsell depois de um pedido: nasce um pedido ligado a ele, do mesmo comprador e pelo mesmo meio de pagamento. Até 24 horas depois de pago; repetida, responde o mesmo pedido. */
+  readonly acceptUpsell: Order;
+  /** Requer a permissão `automations:write`. Acrescenta um passo a uma automação, que tem no máximo 100. Execuções em andamento não mudam. */
+  readonly addAutomationStep: Automation;
+  /** Requer a permissão `orders:write`. Acrescenta etiquetas às que um pedido tem, sem tocar nas que outros puseram. Uma que ele já tem fica. */
+  readonly addOrderTags: OrderTagsPayload;
+  /** Requer a permissão `categories:write`. Põe produtos em uma coleção, além dos que já estão nela e das outras coleções deles. */
+  readonly addProductsToCategory: Category;
+  /** Requer a permissão `products:write`. Ajusta estoques, por diferença ou por contagem, todos ou nenhum. Não muda editVersion. */
+  readonly adjustStock: AdjustStockPayload;
+  /** Requer o próprio serviço. Faz os passos de uma execução cuja hora chegou, até a próxima espera, ou a interrompe se ela perdeu o sentido. Só o próprio serviço a chama; antes da hora não tem efeito. */
+  readonly advanceAutomationRun: AutomationRun;
+  /** Requer a permissão `checkouts:write`. Conclui um checkout: calcula o preço de novo, reserva o estoque e cria o pedido. Repetida, responde o mesmo pedido. */
+  readonly completeCheckout: CompleteCheckoutPayload;
+  /** Requer a permissão `store:admin`. Cria uma chave da API v1. Ninguém concede permissões ou lojas que não tem. */
+  readonly createApiKey: CreateApiKeyPayload;
+  /** Requer a permissão `automations:write`. Cria uma automação, desligada. A loja tem no máximo 20 de cada gatilho. */
+  readonly createAutomation: Automation;
+  /** Requer a permissão `categories:write`. Cria uma coleção; a loja tem no máximo 2000. O slug, quando informado, não pode existir em outra coleção da loja. */
+  readonly createCategory: Category;
+  /** Requer a permissão `checkouts:write`. Cria um checkout com produtos, variações e kits da loja. Nada é reservado até a compra ser concluída. */
+  readonly createCheckout: Checkout;
+  /** Requer a permissão `coupons:write`. Cria um cupom. O código não pode existir em outro cupom da loja, que tem no máximo 50 automáticos. */
+  readonly createCoupon: Coupon;
+  /** Requer a permissão `discount-ranges:write`. Cria um desconto progressivo; a loja tem no máximo 100, ligados ou não. */
+  readonly createDiscountRange: DiscountRange;
+  /** Requer a permissão `checkouts:write`. Faz de um carrinho de outra vitrine um checkout com página de pagamento. O mesmo cart.token mantém o checkout e substitui o conteúdo, até que vire um pedido. */
+  readonly createExternalCheckout: ExternalCheckoutPayload;
+  /** Requer a permissão `gifts:write`. Cria um brinde; a loja tem no máximo 100, ligados ou não. O produto dado e os que o acionam precisam ser da loja. */
+  readonly createGift: Gift;
+  /** Requer a permissão `kits:write`. Cria um kit de produtos da loja. */
+  readonly createKit: Kit;
+  /** Requer a permissão `automations:write`. Cria um modelo de mensagem. O que é obrigatório depende do canal. A loja tem no máximo 500. */
+  readonly createMessageTemplate: MessageTemplate;
+  /** Requer a permissão `orders:write`. Cria uma etiqueta no catálogo da loja, que tem no máximo 200 próprias. Nenhum pedido a recebe: para isso ela vai em tagIds. */
+  readonly createOrderTag: CreateOrderTagPayload;
+  /** Requer a permissão `payment-discounts:write`. Cria o desconto de uma forma de pagamento que ainda não tem um. */
+  readonly createPaymentDiscount: PaymentDiscount;
+  /** Requer a permissão `products:write`. Cria um produto. O SKU, quando informado, não pode existir em outro produto ou variação da loja. */
+  readonly createProduct: Product;
+  /** Requer a permissão `store:admin`. Cria uma forma de envio. A loja tem no máximo 50. */
+  readonly createShippingMethod: ShippingMethod;
+  /** Requer o operador. Cria uma loja. */
+  readonly createStore: CreateStorePayload;
+  /** Requer a permissão `upsells:write`. Cria um upsell; a loja tem no máximo 50, ligados ou não. Tem só um entre price, discountPercent e discountAmount, e ao menos um produto que a mostra. */
+  readonly createUpsell: Upsell;
+  /** Requer a permissão `products:write`. Cria uma variação de um produto; um produto tem no máximo 100. */
+  readonly createVariant: Variant;
+  /** Requer a permissão `webhooks:write`. Cria um webhook; a loja tem no máximo 50. Recebe o que acontecer daqui em diante; o que já aconteceu, por replayEvents. */
+  readonly createWebhook: Webhook;
+  /** Requer a permissão `automations:write`. Exclui uma automação com os seus passos e execuções; os modelos ficam. Responde a automação como era. */
+  readonly deleteAutomation: Automation;
+  /** Requer a permissão `categories:write`. Exclui uma coleção sem subcoleções. Os produtos ficam na loja. Responde a coleção como era, já sem produtos. */
+  readonly deleteCategory: Category;
+  /** Requer a permissão `coupons:write`. Exclui um cupom, de vez. Os pedidos que o usaram guardam o código e o desconto; um carrinho em aberto passa a ser cobrado sem ele. Responde o cupom como era. */
+  readonly deleteCoupon: Coupon;
+  /** Requer a permissão `discount-ranges:write`. Exclui um desconto progressivo. Responde o desconto como era. */
+  readonly deleteDiscountRange: DiscountRange;
+  /** Requer a permissão `gifts:write`. Exclui um brinde. Os produtos ficam na loja. Responde o brinde como era. */
+  readonly deleteGift: Gift;
+  /** Requer a permissão `kits:write`. Exclui um kit; os produtos ficam na loja. Responde o kit como era. */
+  readonly deleteKit: Kit;
+  /** Requer a permissão `automations:write`. Exclui um modelo de mensagem que nenhuma automação usa. Responde o modelo como era. */
+  readonly deleteMessageTemplate: MessageTemplate;
+  /** Requer a permissão `orders:write`. Exclui uma etiqueta da própria loja que nenhum pedido tem. Responde a etiqueta como era. */
+  readonly deleteOrderTag: OrderTag;
+  /** Requer a permissão `payment-discounts:write`. Exclui o desconto de uma forma de pagamento. Os pedidos guardam o desconto que tiveram; um carrinho em aberto passa a ser cobrado sem ele. Responde o desconto como era. */
+  readonly deletePaymentDiscount: PaymentDiscount;
+  /** Requer a permissão `products:write`. Exclui um produto que nada usa, e as suas variações. Responde o produto como era. */
+  readonly deleteProduct: Product;
+  /** Requer a permissão `store:admin`. Exclui uma forma de envio. Os pedidos já feitos ficam como estão. Responde a forma de envio como era. */
+  readonly deleteShippingMethod: ShippingMethod;
+  /** Requer a permissão `upsells:write`. Exclui um upsell. Os produtos ficam na loja. Responde o upsell como era. */
+  readonly deleteUpsell: Upsell;
+  /** Requer a permissão `products:write`. Exclui uma variação que nada usa. Responde a variação como era. */
+  readonly deleteVariant: Variant;
+  /** Requer a permissão `webhooks:write`. Exclui um webhook com as suas entregas, também as que estão a caminho. Responde o webhook como era. */
+  readonly deleteWebhook: Webhook;
+  /** Requer a permissão `store:admin`. Remove para sempre os dados pessoais de um comprador (LGPD, art. 18): do cadastro, dos pedidos e do seu histórico, dos checkouts, dos cupons usados, das mensagens, dos eventos e das respostas guardadas. Valores, itens, datas e situações ficam; pedidos com nota fiscal emitida conservam nome, documento e endereço. Recusada enquanto há pedido em andamento; repetida, não muda nada. Nada anuncia. */
+  readonly eraseCustomer: EraseCustomerPayload;
+  /** Requer o próprio serviço. Encerra um pagamento cujo prazo passou. Só o próprio serviço a chama; antes do prazo não tem efeito. */
+  readonly expirePayment: Order;
+  /** Requer a permissão `store:admin`. Copia tudo o que a loja guarda de um comprador, com a finalidade e a origem de cada área, para ser entregue a ele (LGPD, art. 18). Não muda nada. */
+  readonly exportCustomer: ExportCustomerPayload;
+  /** Requer a permissão `automations:write`. Muda o lugar de um passo em uma automação. Execuções em andamento não mudam. */
+  readonly moveAutomationStep: Automation;
+  /** Requer o próprio serviço. Anota que um destinatário não quer mais mensagens da loja por um canal; repetida, não muda nada. Só o próprio serviço a chama, a pedido de quem tem o endereço de descadastro. */
+  readonly optOutOfMessages: Scalars['Boolean']['output'];
+  /** Requer a permissão `orders:write`. Registra o resultado de um pagamento, com tudo o que decorre dele. O mesmo externalId repetido responde o pedido sem efeito. */
+  readonly recordPayment: Order;
+  /** Requer a permissão `webhooks:write`. Faz uma entrega de novo, desde já e com todas as tentativas, tenha tido sucesso ou não. O webhook-id e o corpo são os mesmos, para o receptor saber que é uma repetição. */
+  readonly redeliver: WebhookDelivery;
+  /** Requer a permissão `automations:write`. Remove um passo de uma automação; o anterior passa a ser seguido do próximo. Execuções em andamento não mudam. */
+  readonly removeAutomationStep: Automation;
+  /** Requer a permissão `orders:write`. Tira etiquetas de um pedido, sem tocar nas outras. Uma que ele não tem não faz diferença. */
+  readonly removeOrderTags: OrderTagsPayload;
+  /** Requer a permissão `webhooks:write`. Envia de novo a um webhook os eventos de uma janela que ele assina: os que não tinham entrega ganham uma, e as que terminaram sem sucesso (ou todas) são feitas de novo, com o mesmo webhook-id. Até 2000 eventos de cada vez; amostras não contam. */
+  readonly replayEvents: ReplayEventsPayload;
+  /** Requer a permissão `store:admin`. Revoga uma chave, de vez. Revogar de novo não muda nada. */
+  readonly revokeApiKey: ApiKey;
+  /** Requer a permissão `store:admin`. Troca uma chave por outra igual, com outro segredo e a mesma validade. A anterior vale por mais overlapSeconds. Ninguém troca uma chave com permissões que não tem. */
+  readonly rotateApiKey: CreateApiKeyPayload;
+  /** Requer a permissão `store:admin`. Troca a chave de checkout da loja da chamada. A anterior deixa de valer. */
+  readonly rotateCheckoutKey: RotateCheckoutKeyPayload;
+  /** Requer a permissão `webhooks:write`. Troca o segredo de um webhook. O anterior assina ao lado do novo por overlapSeconds, para o receptor trocar sem perder entregas; o que já estava de saída por uma troca antes desta deixa de assinar. */
+  readonly rotateWebhookSecret: RotateWebhookSecretPayload;
+  /** Requer a permissão `webhooks:write`. Envia a um webhook uma amostra de um evento, marcada com isTest, mesmo que ele não o assine. Nada acontece na loja. Responde a entrega; acompanhe por webhookDelivery. */
+  readonly sendTestEvent: WebhookDelivery;
+  /** Requer a permissão `automations:write`. Envia um modelo, com valores de exemplo, a um endereço: até 10 vezes por hora a cada um, e por loja, em 24 horas, até 50 vezes e a até 10 destinatários diferentes. Um e-mail de teste sai do endereço do próprio serviço, com “(teste)” no nome, e as respostas vão ao remetente do modelo. Não conta no limite de mensagens por comprador, e vai também a quem se descadastrou. O resultado fica na mensagem. */
+  readonly sendTestMessage: Message;
+  /** Requer o comprador na página de pagamento. Muda quantas unidades de um item vão em cada kit, nos kits que o permitem, e calcula o carrinho de novo. Só a página de pagamento a chama. */
+  readonly setKitQuantities: ShopperCheckout;
+  /** Requer a permissão `orders:write`. Move um pedido, com uma linha nas observações se for dito. Em SHIPPED recebe a etiqueta entrega.em_transporte. */
+  readonly setOrderStatus: Order;
+  /** Requer a permissão `orders:write`. Define as etiquetas de um pedido. Substitui as atuais por inteiro. */
+  readonly setOrderTags: OrderTagsPayload;
+  /** Requer a permissão `products:write`. Define as coleções em que um produto fica. Substitui as atuais por inteiro. */
+  readonly setProductCategories: Product;
+  /** Requer o próprio serviço. Anota o que deu uma tentativa de envio de uma mensagem tomada. Só o próprio serviço a chama. */
+  readonly settleMessage: Message;
+  /** Requer o próprio serviço. Desfaz um optOutOfMessages; repetida, não muda nada. Só o próprio serviço a chama, a pedido de quem tem o endereço de descadastro. */
+  readonly takeBackOptOut: Scalars['Boolean']['output'];
+  /** Requer o próprio serviço. Toma por alguns minutos uma mensagem que deve ser enviada agora; null quando não é hora, outro a tem ou ela não é mais desejada, o que fica anotado. Só o próprio serviço a chama. */
+  readonly takeMessage?: Maybe<TakenMessage>;
+  /** Requer a permissão `automations:write`. Altera uma automação, também para ligá-la ou desligá-la, o que interrompe as suas execuções. Os passos têm operações próprias. */
+  readonly updateAutomation: Automation;
+  /** Requer a permissão `automations:write`. Altera um passo de uma automação, no lugar em que está. Execuções em andamento não mudam. */
+  readonly updateAutomationStep: Automation;
+  /** Requer a permissão `categories:write`. Altera uma coleção. O slug só muda quando é informado. */
+  readonly updateCategory: Category;
+  /** Requer a permissão `coupons:write`. Altera um cupom, menos o código. As regras valem para o cupom como ele fica. */
+  readonly updateCoupon: Coupon;
+  /** Requer a permissão `discount-ranges:write`. Altera um desconto progressivo. As regras valem para o desconto como ele fica. */
+  readonly updateDiscountRange: DiscountRange;
+  /** Requer a permissão `gifts:write`. Altera um brinde. As regras valem para o brinde como ele fica; triggerProductIds substitui os atuais. */
+  readonly updateGift: Gift;
+  /** Requer a permissão `kits:write`. Altera um kit. As regras valem para o kit como ele fica; os itens são substituídos por inteiro. O slug não muda. */
+  readonly updateKit: Kit;
+  /** Requer a permissão `automations:write`. Altera um modelo de mensagem. As regras valem para o modelo como ele fica; o canal só muda enquanto nenhuma automação o usa. */
+  readonly updateMessageTemplate: MessageTemplate;
+  /** Requer a permissão `orders:write`. Altera um pedido: situação, observações, etiquetas e rastreamento, tudo ou nada. Ao passar para SHIPPED recebe a etiqueta entrega.em_transporte. */
+  readonly updateOrder: Order;
+  /** Requer a permissão `payment-discounts:write`. Altera o desconto de uma forma de pagamento. As regras valem para o desconto como ele fica. */
+  readonly updatePaymentDiscount: PaymentDiscount;
+  /** Requer a permissão `products:write`. Altera um produto. As regras valem para o produto como ele fica. O slug não muda. */
+  readonly updateProduct: Product;
+  /** Requer a permissão `store:admin`. Altera uma forma de envio. Os pedidos já feitos ficam como estão. */
+  readonly updateShippingMethod: ShippingMethod;
+  /** Requer a permissão `store:admin`. Altera uma loja: o operador, qualquer uma; quem a administra, a de X-Store-Id. */
+  readonly updateStore: Store;
+  /** Requer a permissão `upsells:write`. Altera um upsell. As regras valem para o upsell como ele fica; triggerProductIds substitui os atuais. */
+  readonly updateUpsell: Upsell;
+  /** Requer a permissão `products:write`. Altera uma variação. As regras valem para a variação como ela fica. */
+  readonly updateVariant: Variant;
+  /** Requer a permissão `webhooks:write`. Altera um webhook. As regras valem para o webhook como ele fica; vale também para as entregas a caminho. */
+  readonly updateWebhook: Webhook;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationAbandonCheckoutArgs = {
+  id: Scalars['UUID']['input'];
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationAcceptUpsellArgs = {
+  input: AcceptUpsellInput;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationAddAutomationStepArgs = {
+  after?: InputMaybe<Scalars['UUID']['input']>;
+  automationId: Scalars['UUID']['input'];
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
+  step: AutomationStepInput;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationAddOrderTagsArgs = {
+  id: Scalars['UUID']['input'];
+  tagIds: ReadonlyArray<Scalars['String']['input']>;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationAddProductsToCategoryArgs = {
+  categoryId: Scalars['UUID']['input'];
+  productIds: ReadonlyArray<Scalars['UUID']['input']>;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationAdjustStockArgs = {
+  input: AdjustStockInput;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationAdvanceAutomationRunArgs = {
+  id: Scalars['UUID']['input'];
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationCompleteCheckoutArgs = {
+  input: CompleteCheckoutInput;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationCreateApiKeyArgs = {
+  input: CreateApiKeyInput;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationCreateAutomationArgs = {
+  input: CreateAutomationInput;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationCreateCategoryArgs = {
+  input: CreateCategoryInput;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationCreateCheckoutArgs = {
+  input: CreateCheckoutInput;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationCreateCouponArgs = {
+  input: CreateCouponInput;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationCreateDiscountRangeArgs = {
+  input: CreateDiscountRangeInput;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationCreateExternalCheckoutArgs = {
+  input: ExternalCheckoutInput;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationCreateGiftArgs = {
+  input: CreateGiftInput;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationCreateKitArgs = {
+  input: CreateKitInput;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationCreateMessageTemplateArgs = {
+  input: CreateMessageTemplateInput;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationCreateOrderTagArgs = {
+  input: CreateOrderTagInput;
+  orderId?: InputMaybe<Scalars['UUID']['input']>;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationCreatePaymentDiscountArgs = {
+  input: CreatePaymentDiscountInput;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationCreateProductArgs = {
+  input: CreateProductInput;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationCreateShippingMethodArgs = {
+  input: CreateShippingMethodInput;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationCreateStoreArgs = {
+  input: CreateStoreInput;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationCreateUpsellArgs = {
+  input: CreateUpsellInput;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationCreateVariantArgs = {
+  input: CreateVariantInput;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationCreateWebhookArgs = {
+  input: CreateWebhookInput;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationDeleteAutomationArgs = {
+  id: Scalars['UUID']['input'];
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationDeleteCategoryArgs = {
+  id: Scalars['UUID']['input'];
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationDeleteCouponArgs = {
+  id: Scalars['UUID']['input'];
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationDeleteDiscountRangeArgs = {
+  id: Scalars['UUID']['input'];
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationDeleteGiftArgs = {
+  id: Scalars['UUID']['input'];
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationDeleteKitArgs = {
+  id: Scalars['UUID']['input'];
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationDeleteMessageTemplateArgs = {
+  id: Scalars['UUID']['input'];
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationDeleteOrderTagArgs = {
+  id: Scalars['String']['input'];
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationDeletePaymentDiscountArgs = {
+  id: Scalars['UUID']['input'];
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationDeleteProductArgs = {
+  id: Scalars['UUID']['input'];
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationDeleteShippingMethodArgs = {
+  id: Scalars['UUID']['input'];
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationDeleteUpsellArgs = {
+  id: Scalars['UUID']['input'];
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationDeleteVariantArgs = {
+  id: Scalars['UUID']['input'];
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationDeleteWebhookArgs = {
+  id: Scalars['UUID']['input'];
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationEraseCustomerArgs = {
+  id: Scalars['UUID']['input'];
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationExpirePaymentArgs = {
+  orderId: Scalars['UUID']['input'];
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationExportCustomerArgs = {
+  id: Scalars['UUID']['input'];
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationMoveAutomationStepArgs = {
+  after?: InputMaybe<Scalars['UUID']['input']>;
+  automationId: Scalars['UUID']['input'];
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
+  stepId: Scalars['UUID']['input'];
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationOptOutOfMessagesArgs = {
+  channel: MessageChannel;
+  recipient: Scalars['String']['input'];
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationRecordPaymentArgs = {
+  input: RecordPaymentInput;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationRedeliverArgs = {
+  deliveryId: Scalars['UUID']['input'];
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationRemoveAutomationStepArgs = {
+  automationId: Scalars['UUID']['input'];
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
+  stepId: Scalars['UUID']['input'];
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationRemoveOrderTagsArgs = {
+  id: Scalars['UUID']['input'];
+  tagIds: ReadonlyArray<Scalars['String']['input']>;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationReplayEventsArgs = {
+  only?: InputMaybe<ReplayOnly>;
+  since: Scalars['DateTime']['input'];
+  until?: InputMaybe<Scalars['DateTime']['input']>;
+  webhookId: Scalars['UUID']['input'];
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationRevokeApiKeyArgs = {
+  id: Scalars['UUID']['input'];
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationRotateApiKeyArgs = {
+  id: Scalars['UUID']['input'];
+  overlapSeconds?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationRotateWebhookSecretArgs = {
+  id: Scalars['UUID']['input'];
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
+  overlapSeconds?: InputMaybe<Scalars['Int']['input']>;
+  secret?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationSendTestEventArgs = {
+  event: WebhookEvent;
+  webhookId: Scalars['UUID']['input'];
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationSendTestMessageArgs = {
+  templateId: Scalars['UUID']['input'];
+  to: Scalars['String']['input'];
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationSetKitQuantitiesArgs = {
+  input: SetKitQuantitiesInput;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationSetOrderStatusArgs = {
+  id: Scalars['UUID']['input'];
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
+  input: SetOrderStatusInput;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationSetOrderTagsArgs = {
+  id: Scalars['UUID']['input'];
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
+  tagIds: ReadonlyArray<Scalars['String']['input']>;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationSetProductCategoriesArgs = {
+  categoryIds: ReadonlyArray<Scalars['UUID']['input']>;
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
+  productId: Scalars['UUID']['input'];
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationSettleMessageArgs = {
+  attempt: Scalars['Int']['input'];
+  id: Scalars['UUID']['input'];
+  outcome: SendOutcome;
+  result: Scalars['String']['input'];
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationTakeBackOptOutArgs = {
+  channel: MessageChannel;
+  recipient: Scalars['String']['input'];
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationTakeMessageArgs = {
+  at: Scalars['DateTime']['input'];
+  id: Scalars['UUID']['input'];
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationUpdateAutomationArgs = {
+  id: Scalars['UUID']['input'];
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
+  input: UpdateAutomationInput;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationUpdateAutomationStepArgs = {
+  automationId: Scalars['UUID']['input'];
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
+  input: UpdateAutomationStepInput;
+  stepId: Scalars['UUID']['input'];
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationUpdateCategoryArgs = {
+  id: Scalars['UUID']['input'];
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
+  input: UpdateCategoryInput;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationUpdateCouponArgs = {
+  id: Scalars['UUID']['input'];
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
+  input: UpdateCouponInput;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationUpdateDiscountRangeArgs = {
+  id: Scalars['UUID']['input'];
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
+  input: UpdateDiscountRangeInput;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationUpdateGiftArgs = {
+  id: Scalars['UUID']['input'];
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
+  input: UpdateGiftInput;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationUpdateKitArgs = {
+  id: Scalars['UUID']['input'];
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
+  input: UpdateKitInput;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationUpdateMessageTemplateArgs = {
+  id: Scalars['UUID']['input'];
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
+  input: UpdateMessageTemplateInput;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationUpdateOrderArgs = {
+  id: Scalars['UUID']['input'];
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
+  input: UpdateOrderInput;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationUpdatePaymentDiscountArgs = {
+  id: Scalars['UUID']['input'];
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
+  input: UpdatePaymentDiscountInput;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationUpdateProductArgs = {
+  id: Scalars['UUID']['input'];
+  ifEditVersion?: InputMaybe<Scalars['Int']['input']>;
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
+  input: UpdateProductInput;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationUpdateShippingMethodArgs = {
+  id: Scalars['UUID']['input'];
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
+  input: UpdateShippingMethodInput;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationUpdateStoreArgs = {
+  id: Scalars['UUID']['input'];
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
+  input: UpdateStoreInput;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationUpdateUpsellArgs = {
+  id: Scalars['UUID']['input'];
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
+  input: UpdateUpsellInput;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationUpdateVariantArgs = {
+  id: Scalars['UUID']['input'];
+  ifEditVersion?: InputMaybe<Scalars['Int']['input']>;
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
+  input: UpdateVariantInput;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationUpdateWebhookArgs = {
+  id: Scalars['UUID']['input'];
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
+  input: UpdateWebhookInput;
+};
+
+/** Um pedido, nascido de um checkout. */
+export type Order = {
+  readonly __typename?: 'Order';
+  /** Para onde o pedido pode ser movido agora. */
+  readonly allowedStatuses: ReadonlyArray<OrderStatus>;
+  /** Requer a permissão `customers:read`. O cadastro do comprador, com os seus outros pedidos; customer tem os dados que ele deu neste. */
+  readonly buyer?: Maybe<Customer>;
+  /** Requer a permissão `checkouts:read`. O checkout de que nasceu; null: nasceu de uma oferta. */
+  readonly checkout?: Maybe<Checkout>;
+  /** Checkout de que nasceu; null: nasceu de uma oferta. */
+  readonly checkoutId?: Maybe<Scalars['UUID']['output']>;
+  /** Requer a permissão `coupons:read`. O cupom aplicado, como é agora; null: nenhum. */
+  readonly coupon?: Maybe<Coupon>;
+  /** Cupom aplicado; null: nenhum. */
+  readonly couponCode?: Maybe<Scalars['String']['output']>;
+  /** Criação. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** Moeda: BRL. */
+  readonly currency: Scalars['String']['output'];
+  /** Comprador. */
+  readonly customer: OrderCustomer;
+  /** Soma dos descontos; null: nenhum. */
+  readonly discount?: Maybe<Scalars['Money']['output']>;
+  /** O que aconteceu com o pedido, do mais antigo ao mais novo; as 200 mudanças mais novas, se houver mais. */
+  readonly history: ReadonlyArray<OrderChange>;
+  /** Identificador do pedido. */
+  readonly id: Scalars['UUID']['output'];
+  /** Parcelas. */
+  readonly installments: Scalars['Int']['output'];
+  /** Itens, na ordem do carrinho. */
+  readonly items: ReadonlyArray<OrderItem>;
+  /** Requer a permissão `automations:read`. As mensagens das automações que tratam do pedido, da mais antiga à mais nova, no máximo 100. */
+  readonly messages?: Maybe<ReadonlyArray<Message>>;
+  /** Dados livres enviados com o checkout. */
+  readonly metadata?: Maybe<Scalars['JSON']['output']>;
+  /** Observações da loja. */
+  readonly notes?: Maybe<Scalars['String']['output']>;
+  /** Número do pedido na loja: 1 o primeiro, sem falhas nem repetições. */
+  readonly number: Scalars['Int']['output'];
+  /** Quando foi pago; null: ainda não. */
+  readonly paidAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Parâmetros da página de pagamento, como utm_source. */
+  readonly params?: Maybe<Scalars['JSON']['output']>;
+  /** Pagamento. */
+  readonly payment?: Maybe<Payment>;
+  /** Meio de pagamento. */
+  readonly paymentMethod: PaymentMethod;
+  /** Os avisos sobre o pagamento, do mais novo ao mais antigo, no máximo 100. */
+  readonly reports: ReadonlyArray<PaymentReport>;
+  /** Cada regra da loja e o que fez com o preço no momento da compra. */
+  readonly rules: ReadonlyArray<PricingRule>;
+  /** Envio; null: nada é enviado. */
+  readonly shipping?: Maybe<OrderShipping>;
+  /** Endereço de entrega; null: nada é enviado. */
+  readonly shippingAddress?: Maybe<OrderAddress>;
+  /** Situação. */
+  readonly status: OrderStatus;
+  /** A situação em português. */
+  readonly statusLabel: Scalars['String']['output'];
+  /** Loja a que o pedido pertence. */
+  readonly storeId: Scalars['UUID']['output'];
+  /** Soma dos itens, antes de descontos e envio. */
+  readonly subtotal: Scalars['Money']['output'];
+  /** Identificadores das etiquetas do pedido. */
+  readonly tagIds: ReadonlyArray<Scalars['String']['output']>;
+  /** As etiquetas do pedido com nome e cor, na ordem de tagIds. */
+  readonly tagList: ReadonlyArray<OrderTag>;
+  /** As etiquetas por categoria. */
+  readonly tags: OrderTagIds;
+  /** O que o comprador paga, com envio e descontos. */
+  readonly total: Scalars['Money']['output'];
+  /** Rastreamento. */
+  readonly tracking: OrderTracking;
+  /** Última alteração. */
+  readonly updatedAt: Scalars['DateTime']['output'];
+  /** Requer a permissão `upsells:read`. A oferta que foi aceita, como é agora; null: não é de uma oferta, ou ela não existe mais. */
+  readonly upsell?: Maybe<Upsell>;
+  /** O pedido cuja oferta foi aceita; null: não é de uma oferta. */
+  readonly upsellOf?: Maybe<Order>;
+  /** Pedido cuja oferta foi aceita; null: não é de uma oferta. */
+  readonly upsellOfId?: Maybe<Scalars['UUID']['output']>;
+  /** Os pedidos das ofertas que o comprador aceitou depois deste, do mais antigo ao mais novo, no máximo 100. */
+  readonly upsells: ReadonlyArray<Order>;
+  /** Versão, aumentada a cada alteração; use em ifVersion. */
+  readonly version: Scalars['Int']['output'];
+};
+
+/** Que tipo de credencial alterou um pedido. */
+export type OrderActor =
+  /** Uma chave de API. */
+  | 'KEY'
+  /** O operador do serviço. */
+  | 'OPERATOR'
+  /** Um usuário do painel. */
+  | 'PANEL'
+  /** O comprador, na página de pagamento. */
+  | 'SHOPPER'
+  /** O próprio serviço. */
+  | 'SYSTEM';
+
+/** Endereço de entrega. */
+export type OrderAddress = {
+  readonly __typename?: 'OrderAddress';
+  /** Cidade. */
+  readonly city: Scalars['String']['output'];
+  /** Complemento. */
+  readonly complement?: Maybe<Scalars['String']['output']>;
+  /** Bairro. */
+  readonly neighborhood: Scalars['String']['output'];
+  /** Número. */
+  readonly number: Scalars['String']['output'];
+  /** Sigla do estado. */
+  readonly state: Scalars['String']['output'];
+  /** Rua ou avenida. */
+  readonly street: Scalars['String']['output'];
+  /** CEP, 8 dígitos. */
+  readonly zipcode: Scalars['String']['output'];
+};
+
+/** Uma alteração de um pedido: o que, quem e quando. */
+export type OrderChange = {
+  readonly __typename?: 'OrderChange';
+  /** Que tipo de credencial o fez. */
+  readonly actor: OrderActor;
+  /** Nome da chave ou do usuário; null: quem não mostra credencial. */
+  readonly actorName?: Maybe<Scalars['String']['output']>;
+  /** Quando. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** Os dados, conforme kind. */
+  readonly data: Scalars['JSON']['output'];
+  /** Identificador da alteração. */
+  readonly id: Scalars['UUID']['output'];
+  /** O que aconteceu. */
+  readonly kind: OrderChangeKind;
+};
+
+/** O que aconteceu com um pedido, e o que data diz disso. */
+export type OrderChangeKind =
+  /** Nasceu. data: {total}, em reais. */
+  | 'CREATED'
+  /** Mudaram as observações. data: {text, appended}; appended true: text é a linha que foi acrescentada. */
+  | 'NOTES'
+  /** Foi registrado um resultado do pagamento. data: {outcome, externalId}. */
+  | 'PAYMENT'
+  /** Mudou de situação. data: {from, to}. */
+  | 'STATUS'
+  /** Mudou de etiquetas. data: {from, to}, listas de identificadores. */
+  | 'TAGS'
+  /** Mudou o rastreamento. data: {code, url, status}, como ficou. */
+  | 'TRACKING';
+
+/** Uma lista de pedidos, por página ou por cursor. */
+export type OrderConnection = {
+  readonly __typename?: 'OrderConnection';
+  /** Os itens com os seus cursores. */
+  readonly edges: ReadonlyArray<OrderEdge>;
+  /** Os itens. */
+  readonly nodes: ReadonlyArray<Order>;
+  /** Para seguir por cursores. */
+  readonly pageInfo: PageInfo;
+  /** Para seguir por páginas. */
+  readonly pagination: Pagination;
+  /** Quantos itens a lista inteira tem. */
+  readonly totalCount: Scalars['Int']['output'];
+};
+
+/** O comprador, como informou os seus dados neste pedido. */
+export type OrderCustomer = {
+  readonly __typename?: 'OrderCustomer';
+  /** CPF ou CNPJ sem máscara. */
+  readonly documentNumber?: Maybe<Scalars['String']['output']>;
+  /** O tipo do documento, cpf ou cnpj; null: sem documento. */
+  readonly documentType?: Maybe<Scalars['String']['output']>;
+  /** E-mail. */
+  readonly email: Scalars['EmailAddress']['output'];
+  /** Nome. */
+  readonly name: Scalars['String']['output'];
+  /** Telefone no formato E.164, como +5511987654321. */
+  readonly phone?: Maybe<Scalars['String']['output']>;
+};
+
+/** Um item de uma lista de pedidos e o seu lugar nela. */
+export type OrderEdge = {
+  readonly __typename?: 'OrderEdge';
+  /** O lugar do item, para after e before. */
+  readonly cursor: Scalars['String']['output'];
+  /** O item. */
+  readonly node: Order;
+};
+
+/** O que a lista de pedidos deve conter; campos combinados valem juntos. */
+export type OrderFilter = {
+  /** Etiquetas que o pedido tem, todas elas, de 1 a 40. */
+  readonly allTagIds?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** Etiquetas das quais o pedido tem ao menos uma, de 1 a 40. */
+  readonly anyTagIds?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** Código do cupom usado, por inteiro: como está escrito, em maiúsculas ou em minúsculas. */
+  readonly couponCode?: InputMaybe<Scalars['String']['input']>;
+  /** Criados neste instante ou depois. */
+  readonly createdSince?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Criados neste instante ou antes. */
+  readonly createdUntil?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Comprador. */
+  readonly customerId?: InputMaybe<Scalars['UUID']['input']>;
+  /** Se há código de rastreamento. */
+  readonly hasTracking?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Um destes pedidos, de 1 a 100. */
+  readonly ids?: InputMaybe<ReadonlyArray<Scalars['UUID']['input']>>;
+  /** Total máximo, não menor que minTotal. */
+  readonly maxTotal?: InputMaybe<Scalars['Money']['input']>;
+  /** Total mínimo. */
+  readonly minTotal?: InputMaybe<Scalars['Money']['input']>;
+  /** Etiquetas das quais o pedido não tem nenhuma, de 1 a 40. */
+  readonly noTagIds?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** Um destes números, de 1 a 100. */
+  readonly numbers?: InputMaybe<ReadonlyArray<Scalars['Int']['input']>>;
+  /** Pagos neste instante ou depois. */
+  readonly paidSince?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Pagos neste instante ou antes. */
+  readonly paidUntil?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Meio de pagamento. */
+  readonly paymentMethod?: InputMaybe<PaymentMethod>;
+  /** Um destes meios de pagamento, de 1 a 3. */
+  readonly paymentMethods?: InputMaybe<ReadonlyArray<PaymentMethod>>;
+  /** Uma destas situações do pagamento, de 1 a 6. */
+  readonly paymentStatuses?: InputMaybe<ReadonlyArray<PaymentStatus>>;
+  /** Produto de um dos itens, também de um item de kit ou brinde. */
+  readonly productId?: InputMaybe<Scalars['UUID']['input']>;
+  /** Se há dinheiro a devolver: foi pago um pedido que não pode ser atendido. */
+  readonly refundDue?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Texto contido no nome, no e-mail ou no documento do comprador, este com ou sem máscara, de 1 a 255 caracteres, sem distinguir maiúsculas. */
+  readonly search?: InputMaybe<Scalars['String']['input']>;
+  /** SKU, por inteiro, do produto ou da variação de um dos itens, como é hoje no catálogo. */
+  readonly sku?: InputMaybe<Scalars['String']['input']>;
+  /** Sigla do estado da entrega, como SP. */
+  readonly state?: InputMaybe<Scalars['String']['input']>;
+  /** Situação. */
+  readonly status?: InputMaybe<OrderStatus>;
+  /** Uma destas situações, de 1 a 7. */
+  readonly statuses?: InputMaybe<ReadonlyArray<OrderStatus>>;
+  /** Identificador de uma etiqueta que o pedido tem. */
+  readonly tagId?: InputMaybe<Scalars['String']['input']>;
+  /** Código de rastreamento, por inteiro. */
+  readonly trackingCode?: InputMaybe<Scalars['String']['input']>;
+  /** Alterados por último neste instante ou depois. */
+  readonly updatedSince?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Alterados por último neste instante ou antes. */
+  readonly updatedUntil?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Valor de utm_source com que o comprador chegou ao pagamento, por inteiro. */
+  readonly utmSource?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Uma linha do pedido, com o nome e os preços do momento da compra. */
+export type OrderItem = {
+  readonly __typename?: 'OrderItem';
+  /** Descontos da linha inteira. */
+  readonly discount: Scalars['Money']['output'];
+  /** Produto no sistema que enviou o carrinho externo. */
+  readonly externalProductId?: Maybe<Scalars['String']['output']>;
+  /** Variação no sistema que enviou o carrinho externo. */
+  readonly externalVariantId?: Maybe<Scalars['String']['output']>;
+  /** Se é um brinde. */
+  readonly gift: Scalars['Boolean']['output'];
+  /** Identificador da linha. */
+  readonly id: Scalars['UUID']['output'];
+  /** Imagem. */
+  readonly image?: Maybe<Scalars['URL']['output']>;
+  /** Requer a permissão `kits:read`. O kit de que a linha faz parte, como é agora; null: nenhum, ou não existe mais. */
+  readonly kit?: Maybe<Kit>;
+  /** Kit de que a linha faz parte; null: nenhum. */
+  readonly kitId?: Maybe<Scalars['UUID']['output']>;
+  /** Nome. */
+  readonly name: Scalars['String']['output'];
+  /** Preço de uma unidade, antes de descontos. */
+  readonly price: Scalars['Money']['output'];
+  /** Requer a permissão `products:read`. O produto, como é agora; null: não existe mais, ou a linha é de um carrinho externo. */
+  readonly product?: Maybe<Product>;
+  /** Produto vendido, que pode já não existir; null em carrinhos externos. */
+  readonly productId?: Maybe<Scalars['UUID']['output']>;
+  /** Unidades. */
+  readonly quantity: Scalars['Int']['output'];
+  /** Requer a permissão `products:read`. O SKU atual da variação vendida ou, sem variação, do produto; null: sem SKU, ou não existe mais. */
+  readonly sku?: Maybe<Scalars['String']['output']>;
+  /** Valor da linha inteira, já com descontos. */
+  readonly total: Scalars['Money']['output'];
+  /** Página do item no sistema que enviou o carrinho. */
+  readonly url?: Maybe<Scalars['URL']['output']>;
+  /** Requer a permissão `products:read`. A variação, como é agora; null: nenhuma, ou não existe mais. */
+  readonly variant?: Maybe<Variant>;
+  /** Variação vendida; null: nenhuma. */
+  readonly variantId?: Maybe<Scalars['UUID']['output']>;
+};
+
+/** Como o pedido é enviado. */
+export type OrderShipping = {
+  readonly __typename?: 'OrderShipping';
+  /** Transportadora. */
+  readonly carrier?: Maybe<Scalars['String']['output']>;
+  /** Forma de envio. */
+  readonly name: Scalars['String']['output'];
+  /** O que o comprador paga pelo envio. */
+  readonly price: Scalars['Money']['output'];
+  /** Prazo, em texto. */
+  readonly turnaround?: Maybe<Scalars['String']['output']>;
+};
+
+/** Campo que ordena a lista. */
+export type OrderSortField =
+  /** Criação. Sem direction: DESC. */
+  | 'CREATED_AT'
+  /** Nome do comprador. Sem direction: ASC. */
+  | 'CUSTOMER_NAME'
+  /** Número. Sem direction: DESC. */
+  | 'NUMBER'
+  /** Pagamento; os pedidos que não foram pagos ficam fora da lista. Sem direction: DESC. */
+  | 'PAID_AT'
+  /** Situação, de PENDING a REFUNDED, como estão em OrderStatus. Sem direction: ASC. */
+  | 'STATUS'
+  /** Total. Sem direction: DESC. */
+  | 'TOTAL'
+  /** Última alteração. Sem direction: DESC. */
+  | 'UPDATED_AT';
+
+/** Ordem da lista; itens iguais no campo são ordenados pelo id. */
+export type OrderSortInput = {
+  /** Sentido; omitido ou null: o do campo, como ele diz. */
+  readonly direction?: InputMaybe<SortDirection>;
+  /** Campo. */
+  readonly field: OrderSortField;
+};
+
+/** Situação de um pedido. */
+export type OrderStatus =
+  /** Cancelado; final. */
+  | 'CANCELLED'
+  /** Entregue. */
+  | 'DELIVERED'
+  /** Pago. */
+  | 'PAID'
+  /** Aguarda o pagamento. */
+  | 'PENDING'
+  /** O pagamento está em análise. */
+  | 'PROCESSING'
+  /** Reembolsado; final. */
+  | 'REFUNDED'
+  /** Enviado. */
+  | 'SHIPPED';
+
+/** Uma etiqueta que os pedidos da loja podem ter. */
+export type OrderTag = {
+  readonly __typename?: 'OrderTag';
+  /** Se um pedido pode ter outra da mesma categoria ao mesmo tempo: as da loja sim, as oficiais não. */
+  readonly allowConcurrent: Scalars['Boolean']['output'];
+  /** Categoria. */
+  readonly category: OrderTagCategory;
+  /** Cor; null nas oficiais. */
+  readonly color?: Maybe<OrderTagColor>;
+  /** Identificador: faturamento.*, entrega.* ou custom.*. */
+  readonly id: Scalars['String']['output'];
+  /** Nome, de 1 a 60 caracteres. */
+  readonly label: Scalars['String']['output'];
+};
+
+/** Categoria de uma etiqueta, escrita como na API REST. */
+export type OrderTagCategory =
+  /** Da própria loja, com ids custom.*. */
+  | 'custom'
+  /** Entrega; oficiais, com ids entrega.*. */
+  | 'delivery'
+  /** Faturamento; oficiais, com ids faturamento.*. */
+  | 'invoicing';
+
+/** Cor de uma etiqueta da própria loja. */
+export type OrderTagColor =
+  /** Âmbar. */
+  | 'amber'
+  /** Azul. */
+  | 'blue'
+  /** Verde. */
+  | 'green'
+  /** Lima. */
+  | 'lime'
+  /** Laranja. */
+  | 'orange'
+  /** Pink. */
+  | 'pink'
+  /** Rosa. */
+  | 'rose'
+  /** Celeste. */
+  | 'sky'
+  /** Ardósia. */
+  | 'slate'
+  /** Violeta. */
+  | 'violet';
+
+/** Identificadores das etiquetas de um pedido. */
+export type OrderTagIds = {
+  readonly __typename?: 'OrderTagIds';
+  /** As da própria loja. */
+  readonly custom: ReadonlyArray<Scalars['String']['output']>;
+  /** As de entrega. */
+  readonly delivery: ReadonlyArray<Scalars['String']['output']>;
+  /** Todas. */
+  readonly ids: ReadonlyArray<Scalars['String']['output']>;
+  /** As de faturamento. */
+  readonly invoicing: ReadonlyArray<Scalars['String']['output']>;
+};
+
+/** As etiquetas de um pedido, antes e agora. */
+export type OrderTagsPayload = {
+  readonly __typename?: 'OrderTagsPayload';
+  /** O catálogo de etiquetas da loja. */
+  readonly catalog: ReadonlyArray<OrderTag>;
+  /** O pedido. */
+  readonly order: Order;
+  /** Identificador do pedido. */
+  readonly orderId: Scalars['UUID']['output'];
+  /** As etiquetas que ele tinha. */
+  readonly previousTagIds: ReadonlyArray<Scalars['String']['output']>;
+  /** As que ele tem agora. */
+  readonly tags: OrderTagIds;
+  /** Versão do pedido. */
+  readonly version: Scalars['Int']['output'];
+};
+
+/** Rastreamento do envio; os campos são null enquanto não há. */
+export type OrderTracking = {
+  readonly __typename?: 'OrderTracking';
+  /** Código de rastreamento. */
+  readonly code?: Maybe<Scalars['String']['output']>;
+  /** Situação do envio, como in_transit; um texto que não é conhecido fica como foi enviado. */
+  readonly status?: Maybe<Scalars['String']['output']>;
+  /** A situação em português. */
+  readonly statusLabel?: Maybe<Scalars['String']['output']>;
+  /** Última alteração do rastreamento. */
+  readonly updatedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Página de rastreamento. */
+  readonly url?: Maybe<Scalars['URL']['output']>;
+};
+
+/** O que muda no rastreamento. O que falta fica como está; null limpa. */
+export type OrderTrackingInput = {
+  /** Código de rastreamento, de 1 a 255 caracteres. */
+  readonly trackingCode?: InputMaybe<Scalars['String']['input']>;
+  /** Situação do envio, de 1 a 100 caracteres, como in_transit; um texto que não é conhecido fica como está. */
+  readonly trackingStatus?: InputMaybe<Scalars['String']['input']>;
+  /** Endereço http ou https da página de rastreamento. */
+  readonly trackingUrl?: InputMaybe<Scalars['URL']['input']>;
+};
+
+/** Um passo de outro tipo, guardado como é: nada é feito nele. */
+export type OtherStep = AutomationStep & {
+  readonly __typename?: 'OtherStep';
+  /** Dados do passo, como foram enviados; {} quando não foram. */
+  readonly data: Scalars['JSON']['output'];
+  /** Identificador do passo. */
+  readonly id: Scalars['UUID']['output'];
+  /** Passo seguinte; null: é o último. */
+  readonly nextId?: Maybe<Scalars['UUID']['output']>;
+  /** Tipo: delay (espera), action (ação) ou outro. */
+  readonly type: Scalars['String']['output'];
+};
+
+/** Onde o trecho está na lista, para seguir por cursores. */
+export type PageInfo = {
+  readonly __typename?: 'PageInfo';
+  /** Cursor do último item. */
+  readonly endCursor?: Maybe<Scalars['String']['output']>;
+  /** Se há mais depois. */
+  readonly hasNextPage: Scalars['Boolean']['output'];
+  /** Se há mais antes. */
+  readonly hasPreviousPage: Scalars['Boolean']['output'];
+  /** Cursor do primeiro item. */
+  readonly startCursor?: Maybe<Scalars['String']['output']>;
+};
+
+/** A página pelo número. */
+export type Pagination = {
+  readonly __typename?: 'Pagination';
+  /** Se há página seguinte. */
+  readonly hasNext: Scalars['Boolean']['output'];
+  /** Se há página anterior. */
+  readonly hasPrev: Scalars['Boolean']['output'];
+  /** Itens por página. */
+  readonly limit: Scalars['Int']['output'];
+  /** Número da página, a partir de 1. */
+  readonly page: Scalars['Int']['output'];
+  /** Itens da lista inteira. */
+  readonly total: Scalars['Int']['output'];
+  /** Páginas da lista inteira. */
+  readonly totalPages: Scalars['Int']['output'];
+};
+
+/** O pagamento de um pedido. */
+export type Payment = {
+  readonly __typename?: 'Payment';
+  /** Valor a pagar. */
+  readonly amount: Scalars['Money']['output'];
+  /** Quando foi aprovado. */
+  readonly approvedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Criação. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** Prazo para pagar; null: já não há. */
+  readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Identificador do pagamento. */
+  readonly id: Scalars['UUID']['output'];
+  /** Parcelas, de 1 a 12; só CARD tem mais de 1. */
+  readonly installments: Scalars['Int']['output'];
+  /** Meio de pagamento. */
+  readonly method: PaymentMethod;
+  /** PIX copia e cola (BR Code); null quando a loja não tem chave PIX ou o meio é outro. */
+  readonly pixCode?: Maybe<Scalars['String']['output']>;
+  /** Se o valor recebido deve ser devolvido: o pedido não pode mais ser atendido. */
+  readonly refundDue: Scalars['Boolean']['output'];
+  /** Situação. */
+  readonly status: PaymentStatus;
+  /** Última alteração. */
+  readonly updatedAt: Scalars['DateTime']['output'];
+  /** Versão, aumentada a cada alteração. */
+  readonly version: Scalars['Int']['output'];
+};
+
+/** Um desconto para quem paga de certa forma; a loja tem no máximo um por forma de pagamento. */
+export type PaymentDiscount = {
+  readonly __typename?: 'PaymentDiscount';
+  /** Desconto em por cento, de 0,01 a 100. */
+  readonly amount: Scalars['Percent']['output'];
+  /** Criação. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** Se está ligado. */
+  readonly enabled: Scalars['Boolean']['output'];
+  /** Identificador do desconto. */
+  readonly id: Scalars['UUID']['output'];
+  /** Total máximo, em reais; null: sem máximo. */
+  readonly maxTotal?: Maybe<Scalars['Money']['output']>;
+  /** Forma de pagamento. */
+  readonly method: PaymentMethod;
+  /** Total mínimo, em reais; null: sem mínimo. */
+  readonly minTotal?: Maybe<Scalars['Money']['output']>;
+  /** Loja a que o desconto pertence. */
+  readonly storeId: Scalars['UUID']['output'];
+  /** Última alteração. */
+  readonly updatedAt: Scalars['DateTime']['output'];
+  /** Versão, aumentada a cada alteração; use em ifVersion. */
+  readonly version: Scalars['Int']['output'];
+};
+
+/** Uma lista de descontos por forma de pagamento, por página ou por cursor. */
+export type PaymentDiscountConnection = {
+  readonly __typename?: 'PaymentDiscountConnection';
+  /** Os itens com os seus cursores. */
+  readonly edges: ReadonlyArray<PaymentDiscountEdge>;
+  /** Os itens. */
+  readonly nodes: ReadonlyArray<PaymentDiscount>;
+  /** Para seguir por cursores. */
+  readonly pageInfo: PageInfo;
+  /** Para seguir por páginas. */
+  readonly pagination: Pagination;
+  /** Quantos itens a lista inteira tem. */
+  readonly totalCount: Scalars['Int']['output'];
+};
+
+/** Um item de uma lista de descontos por forma de pagamento e o seu lugar nela. */
+export type PaymentDiscountEdge = {
+  readonly __typename?: 'PaymentDiscountEdge';
+  /** O lugar do item, para after e before. */
+  readonly cursor: Scalars['String']['output'];
+  /** O item. */
+  readonly node: PaymentDiscount;
+};
+
+/** O que a lista de descontos por forma de pagamento deve conter; campos combinados valem juntos. */
+export type PaymentDiscountFilter = {
+  /** Se está ligado. */
+  readonly enabled?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Forma de pagamento. */
+  readonly method?: InputMaybe<PaymentMethod>;
+};
+
+/** Campo que ordena a lista. */
+export type PaymentDiscountSortField =
+  /** Tamanho do desconto. Sem direction: DESC. */
+  | 'AMOUNT'
+  /** Criação. Sem direction: DESC. */
+  | 'CREATED_AT';
+
+/** Ordem da lista; itens iguais no campo são ordenados pelo id. */
+export type PaymentDiscountSortInput = {
+  /** Sentido; omitido ou null: o do campo, como ele diz. */
+  readonly direction?: InputMaybe<SortDirection>;
+  /** Campo. */
+  readonly field: PaymentDiscountSortField;
+};
+
+/** Forma de pagamento. */
+export type PaymentMethod =
+  /** Boleto. */
+  | 'BOLETO'
+  /** Cartão. */
+  | 'CARD'
+  /** PIX. */
+  | 'PIX';
+
+/** O que aconteceu com um pagamento. */
+export type PaymentOutcome =
+  /** Aprovado: o pedido fica pago. */
+  | 'APPROVED'
+  /** O prazo passou: o pedido é cancelado e devolve estoque e cupom. */
+  | 'EXPIRED'
+  /** Devolvido ao comprador: o pedido fica reembolsado. */
+  | 'REFUNDED'
+  /** Recusado: o comprador pode tentar de novo até o prazo. */
+  | 'REFUSED';
+
+/** Um aviso sobre o pagamento de um pedido. Quem o enviou está em history, com kind PAYMENT. */
+export type PaymentReport = {
+  readonly __typename?: 'PaymentReport';
+  /** Quando foi registrado. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** Identificador do aviso em quem o enviou; null: não foi informado. */
+  readonly externalId?: Maybe<Scalars['String']['output']>;
+  /** Identificador do aviso. */
+  readonly id: Scalars['UUID']['output'];
+  /** O que aconteceu com o pagamento. */
+  readonly outcome: PaymentOutcome;
+};
+
+/** Situação do pagamento. */
+export type PaymentStatus =
+  /** Aprovado. */
+  | 'APPROVED'
+  /** O pedido foi cancelado antes do pagamento. */
+  | 'CANCELLED'
+  /** O prazo passou sem pagamento. */
+  | 'EXPIRED'
+  /** Aguardando. */
+  | 'PENDING'
+  /** Devolvido ao comprador. */
+  | 'REFUNDED'
+  /** Recusado; o comprador ainda pode pagar até o prazo. */
+  | 'REFUSED';
+
+/** Do menor ao maior preço de venda de um produto. */
+export type PriceRange = {
+  readonly __typename?: 'PriceRange';
+  /** O maior. */
+  readonly max: Scalars['Money']['output'];
+  /** O menor. */
+  readonly min: Scalars['Money']['output'];
+};
+
+/** Por que uma regra não se aplicou. */
+export type PricingReason =
+  /** Outro brinde já dá o mesmo produto. */
+  | 'ALREADY_GIVEN'
+  /** O comprador já usou o cupom. */
+  | 'ALREADY_USED_BY_CUSTOMER'
+  /** Há itens demais no carrinho. */
+  | 'CART_QUANTITY_TOO_HIGH'
+  /** Há itens de menos no carrinho. */
+  | 'CART_QUANTITY_TOO_LOW'
+  /** O carrinho vale mais que o máximo. */
+  | 'CART_TOTAL_TOO_HIGH'
+  /** O carrinho vale menos que o mínimo. */
+  | 'CART_TOTAL_TOO_LOW'
+  /** O cupom não foi informado. */
+  | 'CODE_NOT_TYPED'
+  /** Já terminou. */
+  | 'ENDED'
+  /** Não vale para carrinhos externos. */
+  | 'EXTERNAL_CART'
+  /** Está desativada. */
+  | 'INACTIVE'
+  /** Não há o que descontar. */
+  | 'NOTHING_TO_DISCOUNT'
+  /** Não há o que enviar. */
+  | 'NOTHING_TO_SHIP'
+  /** O produto não está à venda. */
+  | 'NOT_FOR_SALE'
+  /** Ainda não começou. */
+  | 'NOT_STARTED'
+  /** Nenhum meio de pagamento foi escolhido. */
+  | 'NO_METHOD_CHOSEN'
+  /** Nenhum dos produtos a que se aplica está no carrinho. */
+  | 'NO_TARGET_PRODUCT'
+  /** O carrinho não alcança nenhuma faixa. */
+  | 'NO_TIER'
+  /** Nenhum dos produtos que a ativam está no carrinho. */
+  | 'NO_TRIGGER_PRODUCT'
+  /** O cupom esgotou. */
+  | 'NO_USES_LEFT'
+  /** Outro cupom se aplica. */
+  | 'OTHER_COUPON_APPLIES'
+  /** Vale para outro meio de pagamento. */
+  | 'OTHER_METHOD'
+  /** Outro desconto progressivo se aplica. */
+  | 'OTHER_RANGE_APPLIES'
+  /** Outra forma de envio vale. */
+  | 'OTHER_SHIPPING_CHOSEN'
+  /** O produto está sem estoque. */
+  | 'OUT_OF_STOCK'
+  /** Há itens de menos para a posição descontada. */
+  | 'TOO_FEW_ITEMS'
+  /** A loja não tem este cupom. */
+  | 'UNKNOWN_CODE';
+
+/** Uma regra da loja e o que ela fez com o preço. */
+export type PricingRule = {
+  readonly __typename?: 'PricingRule';
+  /** Desconto dado; no envio, o seu preço. 0 quando não se aplicou. */
+  readonly amount: Scalars['Money']['output'];
+  /** Se foi aplicada. */
+  readonly applied: Scalars['Boolean']['output'];
+  /** Identificador; null: um cupom que a loja não tem, ou um envio a combinar. */
+  readonly id?: Maybe<Scalars['UUID']['output']>;
+  /** Tipo. */
+  readonly kind: PricingRuleKind;
+  /** Frase para o comprador, com o que falta. */
+  readonly message: Scalars['String']['output'];
+  /** Nome, código do cupom ou meio de pagamento. */
+  readonly name: Scalars['String']['output'];
+  /** Por que não se aplicou; null: aplicou-se. */
+  readonly reason?: Maybe<PricingReason>;
+};
+
+/** De que tipo é uma regra. */
+export type PricingRuleKind =
+  /** Cupom. */
+  | 'COUPON'
+  /** Desconto progressivo. */
+  | 'DISCOUNT_RANGE'
+  /** Brinde. */
+  | 'GIFT'
+  /** Desconto do meio de pagamento. */
+  | 'PAYMENT_DISCOUNT'
+  /** Forma de envio. */
+  | 'SHIPPING';
+
+/** Um produto do catálogo da loja. */
+export type Product = {
+  readonly __typename?: 'Product';
+  /** Código de barras, até 100 caracteres. */
+  readonly barcode?: Maybe<Scalars['String']['output']>;
+  /** Requer a permissão `categories:read`. Coleções em que o produto fica, pela posição. */
+  readonly categories?: Maybe<ReadonlyArray<Category>>;
+  /** Preço de custo, de 0 a 999999,99. */
+  readonly costPrice?: Maybe<Scalars['Money']['output']>;
+  /** Criação. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** Moeda dos preços: BRL. */
+  readonly currency: Scalars['String']['output'];
+  /** Descrição completa. */
+  readonly description: Scalars['String']['output'];
+  /** Preço promocional, sempre menor que o preço. */
+  readonly discountedPrice?: Maybe<Scalars['Money']['output']>;
+  /** Versão do cadastro, aumentada a cada alteração que não é só do estoque; use em ifEditVersion. */
+  readonly editVersion: Scalars['Int']['output'];
+  /** Se o produto é destaque. */
+  readonly featured: Scalars['Boolean']['output'];
+  /** Identificador do produto. */
+  readonly id: Scalars['UUID']['output'];
+  /** Medidas para envio; presentes em todo produto físico. */
+  readonly logistics?: Maybe<Logistics>;
+  /** Mídias. */
+  readonly media: ProductMedia;
+  /** Nome, de 3 a 100 caracteres. */
+  readonly name: Scalars['String']['output'];
+  /** As características das variações ativas ou, sem nenhuma ativa, de todas; no máximo 10. */
+  readonly options: ReadonlyArray<ProductOption>;
+  /** Preço, de 0,01 a 999999,99. */
+  readonly price: Scalars['Money']['output'];
+  /** Os preços de venda das variações ativas; sem nenhuma ativa, o do produto. */
+  readonly priceRange: PriceRange;
+  /** Por quanto o produto sem variação é vendido: o preço promocional ou, sem ele, o preço. */
+  readonly sellingPrice: Scalars['Money']['output'];
+  /** Descrição curta. */
+  readonly shortDescription: Scalars['String']['output'];
+  /** Código do lojista; único entre produtos e variações quando não é vazio. */
+  readonly sku: Scalars['String']['output'];
+  /** Nome no endereço da página, gerado pelo serviço e único na loja. */
+  readonly slug: Scalars['String']['output'];
+  /** Situação no catálogo. */
+  readonly status: ProductStatus;
+  /** Unidades em estoque. */
+  readonly stock: Scalars['Int']['output'];
+  /** As mudanças do estoque do produto sem variação, das mais novas às mais antigas; a soma delas é stock. */
+  readonly stockMovements: StockMovementConnection;
+  /** Loja a que o produto pertence. */
+  readonly storeId: Scalars['UUID']['output'];
+  /** A soma do estoque das variações ativas, até 2147483647; sem nenhuma ativa, o estoque do produto. */
+  readonly totalStock: Scalars['Int']['output'];
+  /** Físico ou digital. */
+  readonly type: ProductType;
+  /** Última alteração. */
+  readonly updatedAt: Scalars['DateTime']['output'];
+  /** Variações, por posição. */
+  readonly variants: ReadonlyArray<Variant>;
+  /** Versão, aumentada a cada alteração; use em ifVersion. */
+  readonly version: Scalars['Int']['output'];
+};
+
+
+/** Um produto do catálogo da loja. */
+export type ProductStockMovementsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** Uma lista de produtos, por página ou por cursor. */
+export type ProductConnection = {
+  readonly __typename?: 'ProductConnection';
+  /** Os itens com os seus cursores. */
+  readonly edges: ReadonlyArray<ProductEdge>;
+  /** Os itens. */
+  readonly nodes: ReadonlyArray<Product>;
+  /** Para seguir por cursores. */
+  readonly pageInfo: PageInfo;
+  /** Para seguir por páginas. */
+  readonly pagination: Pagination;
+  /** Quantos itens a lista inteira tem. */
+  readonly totalCount: Scalars['Int']['output'];
+};
+
+/** Um item de uma lista de produtos e o seu lugar nela. */
+export type ProductEdge = {
+  readonly __typename?: 'ProductEdge';
+  /** O lugar do item, para after e before. */
+  readonly cursor: Scalars['String']['output'];
+  /** O item. */
+  readonly node: Product;
+};
+
+/** O que a lista de produtos deve conter; campos combinados valem juntos. */
+export type ProductFilter = {
+  /** Código de barras do produto ou de uma variação, por inteiro. */
+  readonly barcode?: InputMaybe<Scalars['String']['input']>;
+  /** Coleção em que está, ela mesma e não as que estão nela. */
+  readonly categoryId?: InputMaybe<Scalars['UUID']['input']>;
+  /** Se é destaque. */
+  readonly featured?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Se tem variações. */
+  readonly hasVariants?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Um destes produtos, de 1 a 100. */
+  readonly ids?: InputMaybe<ReadonlyArray<Scalars['UUID']['input']>>;
+  /** Preço máximo. */
+  readonly maxPrice?: InputMaybe<Scalars['Money']['input']>;
+  /** Estoque máximo do próprio produto, não menor que minStock. */
+  readonly maxStock?: InputMaybe<Scalars['Int']['input']>;
+  /** Preço mínimo. */
+  readonly minPrice?: InputMaybe<Scalars['Money']['input']>;
+  /** Estoque mínimo do próprio produto. */
+  readonly minStock?: InputMaybe<Scalars['Int']['input']>;
+  /** Se lhe faltam imagens. */
+  readonly missingImage?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Texto contido no nome, de 1 a 100 caracteres, sem distinguir maiúsculas. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** Texto contido no nome, ou o SKU ou o código de barras por inteiro, de 1 a 255 caracteres, sem distinguir maiúsculas. */
+  readonly search?: InputMaybe<Scalars['String']['input']>;
+  /** SKU do produto ou de uma variação, por inteiro. */
+  readonly sku?: InputMaybe<Scalars['String']['input']>;
+  /** Situação. */
+  readonly status?: InputMaybe<ProductStatusFilter>;
+  /** Uma destas situações, de 1 a 4; também INACTIVE. */
+  readonly statuses?: InputMaybe<ReadonlyArray<ProductStatus>>;
+  /** Físico ou digital. */
+  readonly type?: InputMaybe<ProductType>;
+  /** true: os que não estão em nenhuma coleção; false: os que estão em alguma. */
+  readonly uncategorised?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Alterados neste instante ou depois. */
+  readonly updatedSince?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
+/** Endereços de imagens, vídeos e documentos do produto; até 50 de cada. */
+export type ProductMedia = {
+  readonly __typename?: 'ProductMedia';
+  /** Documentos. */
+  readonly documents: ReadonlyArray<Scalars['URL']['output']>;
+  /** Imagens; a primeira é a principal. */
+  readonly images: ReadonlyArray<Scalars['URL']['output']>;
+  /** Vídeos. */
+  readonly videos: ReadonlyArray<Scalars['URL']['output']>;
+};
+
+/** Mídias do produto; substituem as atuais por inteiro. */
+export type ProductMediaInput = {
+  /** Documentos, até 50. */
+  readonly documents?: InputMaybe<ReadonlyArray<Scalars['URL']['input']>>;
+  /** Imagens, até 50; a primeira é a principal. */
+  readonly images?: InputMaybe<ReadonlyArray<Scalars['URL']['input']>>;
+  /** Vídeos, até 50. */
+  readonly videos?: InputMaybe<ReadonlyArray<Scalars['URL']['input']>>;
+};
+
+/** Uma característica em que as variações de um produto diferem, como Cor. */
+export type ProductOption = {
+  readonly __typename?: 'ProductOption';
+  /** Nome. */
+  readonly name: Scalars['String']['output'];
+  /** Os valores, cada um uma vez, na ordem das variações. */
+  readonly values: ReadonlyArray<Scalars['String']['output']>;
+};
+
+/** Campo que ordena a lista. */
+export type ProductSortField =
+  /** Criação. Sem direction: DESC. */
+  | 'CREATED_AT'
+  /** Nome. Sem direction: ASC. */
+  | 'NAME'
+  /** Preço. Sem direction: DESC. */
+  | 'PRICE'
+  /** Estoque. Sem direction: DESC. */
+  | 'STOCK'
+  /** Última alteração. Sem direction: DESC. */
+  | 'UPDATED_AT';
+
+/** Ordem da lista; itens iguais no campo são ordenados pelo id. */
+export type ProductSortInput = {
+  /** Sentido; omitido ou null: o do campo, como ele diz. */
+  readonly direction?: InputMaybe<SortDirection>;
+  /** Campo. */
+  readonly field: ProductSortField;
+};
+
+/** Situação do produto no catálogo. Só ACTIVE e PUBLISHED são vendidos. */
+export type ProductStatus =
+  /** À venda. */
+  | 'ACTIVE'
+  /** Rascunho. */
+  | 'DRAFT'
+  /** Desativado; fica fora das listas sem filtro. */
+  | 'INACTIVE'
+  /** À venda e publicado. */
+  | 'PUBLISHED';
+
+/** Situação dos produtos da lista. Sem filtro, os INACTIVE ficam de fora. */
+export type ProductStatusFilter =
+  /** À venda. */
+  | 'ACTIVE'
+  /** Todos, também os desativados. */
+  | 'ALL'
+  /** Rascunhos. */
+  | 'DRAFT'
+  /** Desativados. */
+  | 'INACTIVE'
+  /** À venda e publicados. */
+  | 'PUBLISHED';
+
+/** Se o produto é enviado ou entregue em formato digital. */
+export type ProductType =
+  /** Sem envio e sem controle de estoque. */
+  | 'DIGITAL'
+  /** Enviado; exige medidas e peso. */
+  | 'PHYSICAL';
+
+/** Leituras da loja. */
+export type Query = {
+  readonly __typename?: 'Query';
+  /** Requer a permissão `store:admin`. As chaves da loja da chamada, das mais novas às mais antigas. Quem administra a loja vê as que só valem nela; o operador, todas as que valem nela e, sem X-Store-Id, todas. */
+  readonly apiKeys?: Maybe<ApiKeyConnection>;
+  /** Requer a permissão `automations:read`. Uma automação da loja; null quando a loja não a tem. */
+  readonly automation?: Maybe<Automation>;
+  /** Requer a permissão `automations:read`. Uma execução de automação da loja; null quando a loja não a tem. */
+  readonly automationRun?: Maybe<AutomationRun>;
+  /** Requer a permissão `automations:read`. Execuções de automações da loja, das mais novas às mais antigas. */
+  readonly automationRuns?: Maybe<AutomationRunConnection>;
+  /** Requer a permissão `automations:read`. Automações da loja, das mais novas às mais antigas se nada mais for dito. */
+  readonly automations?: Maybe<AutomationConnection>;
+  /** Requer a permissão `categories:read`. Coleções da loja, pela posição se nada mais for dito. */
+  readonly categories?: Maybe<CategoryConnection>;
+  /** Requer a permissão `categories:read`. Uma coleção da loja; null quando a loja não a tem. */
+  readonly category?: Maybe<Category>;
+  /** Requer a permissão `checkouts:read`. Um checkout da loja; null quando a loja não o tem. */
+  readonly checkout?: Maybe<Checkout>;
+  /** Requer a permissão `checkouts:read`. Checkouts da loja, dos mais novos aos mais antigos se nada mais for dito. */
+  readonly checkouts?: Maybe<CheckoutConnection>;
+  /** Requer a permissão `coupons:read`. Um cupom da loja; null quando a loja não o tem. */
+  readonly coupon?: Maybe<Coupon>;
+  /** Requer a permissão `coupons:read`. O cupom que tem este código; null quando nenhum tem. */
+  readonly couponByCode?: Maybe<Coupon>;
+  /** Requer a permissão `coupons:read`. Cupons da loja, dos mais novos aos mais antigos se nada mais for dito. */
+  readonly coupons?: Maybe<CouponConnection>;
+  /** Requer a permissão `customers:read`. Um comprador da loja; null quando a loja não o tem. */
+  readonly customer?: Maybe<Customer>;
+  /** Requer a permissão `customers:read`. Compradores da loja, dos que compraram por último aos que há mais tempo não compram se nada mais for dito. */
+  readonly customers?: Maybe<CustomerConnection>;
+  /** Requer a permissão `discount-ranges:read`. Um desconto progressivo da loja; null quando a loja não o tem. */
+  readonly discountRange?: Maybe<DiscountRange>;
+  /** Requer a permissão `discount-ranges:read`. Descontos progressivos da loja, dos mais novos aos mais antigos se nada mais for dito. */
+  readonly discountRanges?: Maybe<DiscountRangeConnection>;
+  /** Requer a permissão `webhooks:read`. Um evento da loja; null quando a loja não o tem, ou não o tem mais. */
+  readonly event?: Maybe<Event>;
+  /** Requer a permissão `webhooks:read`. Tudo que foi anunciado nos últimos 30 dias, do mais novo ao mais antigo se nada mais for dito. */
+  readonly events?: Maybe<EventConnection>;
+  /** Requer a permissão `gifts:read`. Um brinde da loja; null quando a loja não o tem. */
+  readonly gift?: Maybe<Gift>;
+  /** Requer a permissão `gifts:read`. Brindes da loja, dos mais novos aos mais antigos se nada mais for dito. */
+  readonly gifts?: Maybe<GiftConnection>;
+  /** Requer a permissão `kits:read`. Um kit da loja; null quando a loja não o tem. */
+  readonly kit?: Maybe<Kit>;
+  /** Requer a permissão `kits:read`. Kits da loja, dos mais novos aos mais antigos se nada mais for dito. */
+  readonly kits?: Maybe<KitConnection>;
+  /** Requer a permissão `automations:read`. Uma mensagem da loja; null quando a loja não a tem. */
+  readonly message?: Maybe<Message>;
+  /** Requer a permissão `automations:read`. Todos os marcadores que os modelos de mensagem podem ter. */
+  readonly messagePlaceholders?: Maybe<ReadonlyArray<MessagePlaceholder>>;
+  /** Requer a permissão `automations:read`. Um modelo de mensagem da loja; null quando a loja não o tem. */
+  readonly messageTemplate?: Maybe<MessageTemplate>;
+  /** Requer a permissão `automations:read`. Modelos de mensagem da loja, dos mais novos aos mais antigos se nada mais for dito. */
+  readonly messageTemplates?: Maybe<MessageTemplateConnection>;
+  /** Requer a permissão `automations:read`. Mensagens da loja, das mais novas às mais antigas. */
+  readonly messages?: Maybe<MessageConnection>;
+  /** Requer a permissão `orders:read`. Um pedido da loja; null quando a loja não o tem. */
+  readonly order?: Maybe<Order>;
+  /** Requer a permissão `orders:read`. O catálogo de etiquetas da loja: as oficiais, depois as da loja na ordem em que foram criadas. */
+  readonly orderTags?: Maybe<ReadonlyArray<OrderTag>>;
+  /** Requer a permissão `orders:read`. Pedidos da loja, dos mais novos aos mais antigos se nada mais for dito. */
+  readonly orders?: Maybe<OrderConnection>;
+  /** Requer a permissão `payment-discounts:read`. Um desconto por forma de pagamento da loja; null quando a loja não o tem. */
+  readonly paymentDiscount?: Maybe<PaymentDiscount>;
+  /** Requer a permissão `payment-discounts:read`. Descontos por forma de pagamento da loja, dos mais novos aos mais antigos se nada mais for dito. */
+  readonly paymentDiscounts?: Maybe<PaymentDiscountConnection>;
+  /** Requer a permissão `automations:read`. Um modelo como seria enviado, com valores de exemplo ou os de um pedido ou carrinho; null quando a loja não tem o modelo. */
+  readonly previewMessageTemplate?: Maybe<MessagePreview>;
+  /** Requer a permissão `products:read`. Um produto da loja; null quando a loja não o tem. */
+  readonly product?: Maybe<Product>;
+  /** Requer a permissão `products:read`. O produto que tem este SKU, ou que tem uma variação com ele; null quando nenhum tem. */
+  readonly productBySku?: Maybe<Product>;
+  /** Requer a permissão `products:read`. Produtos da loja, dos mais novos aos mais antigos se nada mais for dito. */
+  readonly products?: Maybe<ProductConnection>;
+  /** Todos os caminhos da API REST, com a operação GraphQL por trás de cada um. Não precisa de chave. */
+  readonly restRoutes: ReadonlyArray<RestRoute>;
+  /** Todas as permissões que uma credencial pode ter, com o que cada uma permite. Não precisa de chave. */
+  readonly scopes: ReadonlyArray<Scope>;
+  /** Requer uma credencial válida. O que tem todas as palavras do texto, em qualquer ordem, cada uma no começo de uma palavra sua, sem distinguir maiúsculas nem acentos: pedidos por número, nome, e-mail, documento, telefone, CEP, rastreamento e cupom; compradores por nome, e-mail, documento, telefone e CEP; produtos por nome, SKU e código de barras; cupons por código e nome. Documentos, telefones e CEPs com ou sem máscara. Primeiro o que o texto designa por inteiro, como um número de pedido, depois o mais novo. Um texto em branco não encontra nada. */
+  readonly search?: Maybe<ReadonlyArray<SearchHit>>;
+  /** Requer a permissão `store:admin`. Formas de envio da loja, no máximo 50, da mais barata à mais cara. */
+  readonly shippingMethods?: Maybe<ShippingMethodConnection>;
+  /** Requer o comprador na página de pagamento. O checkout de quem o paga; null para qualquer outro. Só a página de pagamento a chama. */
+  readonly shopperCheckout?: Maybe<ShopperCheckout>;
+  /** Requer a permissão `checkouts:read`. Calcula um carrinho sem criar nada, e explica cada regra da loja. */
+  readonly simulateCart?: Maybe<CartSimulation>;
+  /** Requer uma credencial válida. A loja da chamada: a de X-Store-Id. */
+  readonly store?: Maybe<Store>;
+  /** Requer o operador. Todas as lojas, das mais novas às mais antigas. */
+  readonly stores?: Maybe<StoreConnection>;
+  /** Requer a permissão `upsells:read`. Um upsell da loja; null quando a loja não a tem. */
+  readonly upsell?: Maybe<Upsell>;
+  /** Requer a permissão `upsells:read`. Upsells da loja, dos mais novos aos mais antigos se nada mais for dito. */
+  readonly upsells?: Maybe<UpsellConnection>;
+  /** Requer uma credencial válida. Quem chama. */
+  readonly viewer?: Maybe<Viewer>;
+  /** Requer a permissão `webhooks:read`. Um webhook da loja; null quando a loja não o tem. */
+  readonly webhook?: Maybe<Webhook>;
+  /** Requer a permissão `webhooks:read`. Entregas da loja, das mais novas às mais antigas se nada mais for dito. */
+  readonly webhookDeliveries?: Maybe<WebhookDeliveryConnection>;
+  /** Requer a permissão `webhooks:read`. Uma entrega da loja; null quando a loja não a tem, ou não a tem mais. */
+  readonly webhookDelivery?: Maybe<WebhookDelivery>;
+  /** Requer a permissão `webhooks:read`. Webhooks da loja, dos mais novos aos mais antigos se nada mais for dito. */
+  readonly webhooks?: Maybe<WebhookConnection>;
+};
+
+
+/** Leituras da loja. */
+export type QueryApiKeysArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Leituras da loja. */
+export type QueryAutomationArgs = {
+  id: Scalars['UUID']['input'];
+};
+
+
+/** Leituras da loja. */
+export type QueryAutomationRunArgs = {
+  id: Scalars['UUID']['input'];
+};
+
+
+/** Leituras da loja. */
+export type QueryAutomationRunsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<AutomationRunFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Leituras da loja. */
+export type QueryAutomationsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<AutomationFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<AutomationSortInput>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Leituras da loja. */
+export type QueryCategoriesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<CategoryFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<CategorySortInput>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Leituras da loja. */
+export type QueryCategoryArgs = {
+  id: Scalars['UUID']['input'];
+};
+
+
+/** Leituras da loja. */
+export type QueryCheckoutArgs = {
+  id: Scalars['UUID']['input'];
+};
+
+
+/** Leituras da loja. */
+export type QueryCheckoutsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<CheckoutFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<CheckoutSortInput>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Leituras da loja. */
+export type QueryCouponArgs = {
+  id: Scalars['UUID']['input'];
+};
+
+
+/** Leituras da loja. */
+export type QueryCouponByCodeArgs = {
+  code: Scalars['String']['input'];
+};
+
+
+/** Leituras da loja. */
+export type QueryCouponsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<CouponFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<CouponSortInput>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Leituras da loja. */
+export type QueryCustomerArgs = {
+  id: Scalars['UUID']['input'];
+};
+
+
+/** Leituras da loja. */
+export type QueryCustomersArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<CustomerFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<CustomerSortInput>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Leituras da loja. */
+export type QueryDiscountRangeArgs = {
+  id: Scalars['UUID']['input'];
+};
+
+
+/** Leituras da loja. */
+export type QueryDiscountRangesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<DiscountRangeFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<DiscountRangeSortInput>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Leituras da loja. */
+export type QueryEventArgs = {
+  id: Scalars['UUID']['input'];
+};
+
+
+/** Leituras da loja. */
+export type QueryEventsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<EventFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<EventSortInput>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Leituras da loja. */
+export type QueryGiftArgs = {
+  id: Scalars['UUID']['input'];
+};
+
+
+/** Leituras da loja. */
+export type QueryGiftsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<GiftFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<GiftSortInput>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Leituras da loja. */
+export type QueryKitArgs = {
+  id: Scalars['UUID']['input'];
+};
+
+
+/** Leituras da loja. */
+export type QueryKitsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<KitFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<KitSortInput>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Leituras da loja. */
+export type QueryMessageArgs = {
+  id: Scalars['UUID']['input'];
+};
+
+
+/** Leituras da loja. */
+export type QueryMessageTemplateArgs = {
+  id: Scalars['UUID']['input'];
+};
+
+
+/** Leituras da loja. */
+export type QueryMessageTemplatesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<MessageTemplateFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<MessageTemplateSortInput>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Leituras da loja. */
+export type QueryMessagesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<MessageFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Leituras da loja. */
+export type QueryOrderArgs = {
+  id: Scalars['UUID']['input'];
+};
+
+
+/** Leituras da loja. */
+export type QueryOrdersArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<OrderFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<OrderSortInput>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Leituras da loja. */
+export type QueryPaymentDiscountArgs = {
+  id: Scalars['UUID']['input'];
+};
+
+
+/** Leituras da loja. */
+export type QueryPaymentDiscountsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<PaymentDiscountFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<PaymentDiscountSortInput>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Leituras da loja. */
+export type QueryPreviewMessageTemplateArgs = {
+  checkoutId?: InputMaybe<Scalars['UUID']['input']>;
+  id: Scalars['UUID']['input'];
+  orderId?: InputMaybe<Scalars['UUID']['input']>;
+};
+
+
+/** Leituras da loja. */
+export type QueryProductArgs = {
+  id: Scalars['UUID']['input'];
+};
+
+
+/** Leituras da loja. */
+export type QueryProductBySkuArgs = {
+  sku: Scalars['String']['input'];
+};
+
+
+/** Leituras da loja. */
+export type QueryProductsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<ProductFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ProductSortInput>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Leituras da loja. */
+export type QuerySearchArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  kinds?: InputMaybe<ReadonlyArray<SearchKind>>;
+  text: Scalars['String']['input'];
+};
+
+
+/** Leituras da loja. */
+export type QueryShippingMethodsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Leituras da loja. */
+export type QueryShopperCheckoutArgs = {
+  id: Scalars['UUID']['input'];
+};
+
+
+/** Leituras da loja. */
+export type QuerySimulateCartArgs = {
+  input: SimulateCartInput;
+};
+
+
+/** Leituras da loja. */
+export type QueryStoresArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Leituras da loja. */
+export type QueryUpsellArgs = {
+  id: Scalars['UUID']['input'];
+};
+
+
+/** Leituras da loja. */
+export type QueryUpsellsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<UpsellFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<UpsellSortInput>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Leituras da loja. */
+export type QueryWebhookArgs = {
+  id: Scalars['UUID']['input'];
+};
+
+
+/** Leituras da loja. */
+export type QueryWebhookDeliveriesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<WebhookDeliveryFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<WebhookDeliverySortInput>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Leituras da loja. */
+export type QueryWebhookDeliveryArgs = {
+  id: Scalars['UUID']['input'];
+};
+
+
+/** Leituras da loja. */
+export type QueryWebhooksArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<WebhookFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<WebhookSortInput>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** O que as faixas de um desconto progressivo medem. */
+export type RangeRuleType =
+  /** O valor do carrinho; as faixas usam minValue e maxValue. */
+  | 'CART_VALUE'
+  /** As unidades no carrinho; as faixas usam minQuantity e maxQuantity. */
+  | 'QUANTITY';
+
+/** O limite de chamadas da credencial nesta loja, o mesmo da API v1. */
+export type RateLimit = {
+  readonly __typename?: 'RateLimit';
+  /** Quantas chamadas cabem de uma vez. */
+  readonly burst: Scalars['Int']['output'];
+  /** Quantas restam, descontado este documento. */
+  readonly left: Scalars['Int']['output'];
+  /** Quantas mais cada segundo permite. */
+  readonly perSecond: Scalars['Float']['output'];
+};
+
+/** O que se sabe de um pagamento. */
+export type RecordPaymentInput = {
+  /** Identificador do aviso em quem o enviou, até 255 caracteres: o mesmo aviso só vale uma vez. Fica depois que os dados do comprador são removidos: não deve ter nenhum deles. */
+  readonly externalId?: InputMaybe<Scalars['String']['input']>;
+  /** O pedido. */
+  readonly orderId: Scalars['UUID']['input'];
+  /** O que aconteceu. */
+  readonly outcome: PaymentOutcome;
+};
+
+/** O que foi posto a caminho. */
+export type ReplayEventsPayload = {
+  readonly __typename?: 'ReplayEventsPayload';
+  /** De quantos ele não tinha uma entrega e agora tem. */
+  readonly createdCount: Scalars['Int']['output'];
+  /** Quantos eventos da janela ele assina. */
+  readonly eventCount: Scalars['Int']['output'];
+  /** Quantas entregas são feitas de novo. */
+  readonly repeatedCount: Scalars['Int']['output'];
+  /** O webhook que recebe. */
+  readonly webhook: Webhook;
+};
+
+/** O que uma repetição faz das entregas que já existem. */
+export type ReplayOnly =
+  /** Faz todas de novo, também as que tiveram sucesso. */
+  | 'ALL'
+  /** Faz de novo as que terminaram sem sucesso. */
+  | 'FAILED';
+
+/** Um caminho da API REST e a operação GraphQL que o atende. */
+export type RestRoute = {
+  readonly __typename?: 'RestRoute';
+  /** A operação, para colar e mudar. Os parâmetros do caminho e da consulta são as variáveis do mesmo nome; o corpo é $input. */
+  readonly document: Scalars['String']['output'];
+  /** Método HTTP. */
+  readonly method: Scalars['String']['output'];
+  /** Caminho, com os parâmetros entre chaves. */
+  readonly path: Scalars['String']['output'];
+  /** Permissões que a chave precisa ter. */
+  readonly scopes: ReadonlyArray<ApiScope>;
+};
+
+/** A loja e a sua nova chave de checkout. */
+export type RotateCheckoutKeyPayload = {
+  readonly __typename?: 'RotateCheckoutKeyPayload';
+  /** Chave do checkout externo, mostrada só agora. */
+  readonly checkoutKey: Scalars['String']['output'];
+  /** A loja. */
+  readonly store: Store;
+};
+
+/** O webhook com o segredo trocado. */
+export type RotateWebhookSecretPayload = {
+  readonly __typename?: 'RotateWebhookSecretPayload';
+  /** O segredo gerado, mostrado só agora; null quando quem chamou deu o seu. */
+  readonly secret?: Maybe<Scalars['String']['output']>;
+  /** O webhook. */
+  readonly webhook: Webhook;
+};
+
+/** Uma permissão que uma credencial pode ter. */
+export type Scope = {
+  readonly __typename?: 'Scope';
+  /** Outras permissões que ela traz consigo: a de alterar traz a de ver. */
+  readonly includes: ReadonlyArray<Scalars['String']['output']>;
+  /** O que ela permite, em português. */
+  readonly label: Scalars['String']['output'];
+  /** Nome, como orders:read. */
+  readonly name: Scalars['String']['output'];
+  /** Campos de Query e Mutation que a pedem, em ordem alfabética; sem os das permissões que ela traz consigo. */
+  readonly rootFields: ReadonlyArray<Scalars['String']['output']>;
+};
+
+/** O que uma busca encontrou. */
+export type SearchHit = Coupon | Customer | Order | Product;
+
+/** O que a busca encontra. */
+export type SearchKind =
+  /** Cupons. */
+  | 'COUPON'
+  /** Compradores. */
+  | 'CUSTOMER'
+  /** Pedidos. */
+  | 'ORDER'
+  /** Produtos. */
+  | 'PRODUCT';
+
+/** O que deu uma tentativa de envio. */
+export type SendOutcome =
+  /** Falhou; outra tentativa pode dar certo. */
+  | 'FAILED'
+  /** Recusada para sempre. */
+  | 'REFUSED'
+  /** Aceita por quem a entrega. */
+  | 'SENT';
+
+/** As quantidades que o comprador quer nos kits do carrinho. */
+export type SetKitQuantitiesInput = {
+  /** O checkout. */
+  readonly checkoutId: Scalars['UUID']['input'];
+  /** Uma linha cada, de 1 a 500; as que faltam ficam como estão. */
+  readonly quantities: ReadonlyArray<KitQuantityInput>;
+};
+
+/** Para onde um pedido vai. */
+export type SetOrderStatusInput = {
+  /** Texto de uma linha a mais nas observações, com data e hora de São Paulo; null, vazio ou só espaços: nenhuma. Uma quebra de linha vira um espaço. As observações têm no máximo 50000 caracteres. */
+  readonly notes?: InputMaybe<Scalars['String']['input']>;
+  /** A situação; a que ele já tem não o move. */
+  readonly status: OrderStatus;
+};
+
+/** Uma forma de envio que a loja oferece a quem compra produtos físicos. */
+export type ShippingMethod = {
+  readonly __typename?: 'ShippingMethod';
+  /** Transportadora. */
+  readonly carrier?: Maybe<Scalars['String']['output']>;
+  /** Criação. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** Valor dos itens, em reais, a partir do qual o envio é grátis; null: nunca é. */
+  readonly freeAbove?: Maybe<Scalars['Money']['output']>;
+  /** Identificador da forma de envio. */
+  readonly id: Scalars['UUID']['output'];
+  /** Nome, de 1 a 100 caracteres. */
+  readonly name: Scalars['String']['output'];
+  /** Preço do envio, em reais. */
+  readonly price: Scalars['Money']['output'];
+  /** Loja a que a forma de envio pertence. */
+  readonly storeId: Scalars['UUID']['output'];
+  /** Prazo, em texto. */
+  readonly turnaround?: Maybe<Scalars['String']['output']>;
+  /** Última alteração. */
+  readonly updatedAt: Scalars['DateTime']['output'];
+  /** Versão, aumentada a cada alteração; use em ifVersion. */
+  readonly version: Scalars['Int']['output'];
+};
+
+/** Uma lista de formas de envio, por página ou por cursor. */
+export type ShippingMethodConnection = {
+  readonly __typename?: 'ShippingMethodConnection';
+  /** Os itens com os seus cursores. */
+  readonly edges: ReadonlyArray<ShippingMethodEdge>;
+  /** Os itens. */
+  readonly nodes: ReadonlyArray<ShippingMethod>;
+  /** Para seguir por cursores. */
+  readonly pageInfo: PageInfo;
+  /** Para seguir por páginas. */
+  readonly pagination: Pagination;
+  /** Quantos itens a lista inteira tem. */
+  readonly totalCount: Scalars['Int']['output'];
+};
+
+/** Um item de uma lista de formas de envio e o seu lugar nela. */
+export type ShippingMethodEdge = {
+  readonly __typename?: 'ShippingMethodEdge';
+  /** O lugar do item, para after e before. */
+  readonly cursor: Scalars['String']['output'];
+  /** O item. */
+  readonly node: ShippingMethod;
+};
+
+/** Um checkout como o comprador o vê na página de pagamento: sem o que o identifica, e com o pedido que virou. */
+export type ShopperCheckout = {
+  readonly __typename?: 'ShopperCheckout';
+  /** Para onde o comprador vai se desistir. */
+  readonly cancelUrl?: Maybe<Scalars['URL']['output']>;
+  /** Cupom informado. */
+  readonly couponCode?: Maybe<Scalars['String']['output']>;
+  /** Comprador, mascarado. */
+  readonly customer: ShopperContact;
+  /** O que a vitrine de um carrinho externo diz dos descontos que deu, até 10 textos. */
+  readonly discountLabels: ReadonlyArray<Scalars['String']['output']>;
+  /** Identificador do checkout. */
+  readonly id: Scalars['UUID']['output'];
+  /** O pedido que o checkout virou; null: ainda não virou. */
+  readonly order?: Maybe<ShopperOrder>;
+  /** O preço de agora. Recusado, como a compra, quando algo do carrinho não está mais à venda. */
+  readonly prices: ShopperPrices;
+  /** A loja. */
+  readonly store: ShopperStore;
+  /** Para onde o comprador vai depois de pagar. */
+  readonly successUrl?: Maybe<Scalars['URL']['output']>;
+};
+
+
+/** Um checkout como o comprador o vê na página de pagamento: sem o que o identifica, e com o pedido que virou. */
+export type ShopperCheckoutPricesArgs = {
+  couponCode?: InputMaybe<Scalars['String']['input']>;
+  paymentMethod?: InputMaybe<PaymentMethod>;
+  shippingMethodId?: InputMaybe<Scalars['UUID']['input']>;
+  singleUseCoupons?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** O que já se sabe do comprador, mascarado. */
+export type ShopperContact = {
+  readonly __typename?: 'ShopperContact';
+  /** CPF ou CNPJ, como •••.982.247-••. */
+  readonly documentNumber?: Maybe<Scalars['String']['output']>;
+  /** E-mail, como a•••@exemplo.com.br. */
+  readonly email?: Maybe<Scalars['String']['output']>;
+  /** Nome, como A••• L•••. */
+  readonly name?: Maybe<Scalars['String']['output']>;
+  /** Telefone, como (11) •••••-4321. */
+  readonly phone?: Maybe<Scalars['String']['output']>;
+};
+
+/** Uma oferta de um clique para o comprador de um pedido. */
+export type ShopperOffer = {
+  readonly __typename?: 'ShopperOffer';
+  /** Texto do botão. */
+  readonly buttonText: Scalars['String']['output'];
+  /** Texto. */
+  readonly description?: Maybe<Scalars['String']['output']>;
+  /** Imagem. */
+  readonly image?: Maybe<Scalars['URL']['output']>;
+  /** Preço da oferta. */
+  readonly price: Scalars['Money']['output'];
+  /** O que é oferecido. */
+  readonly productName: Scalars['String']['output'];
+  /** Preço fora da oferta. */
+  readonly sellingPrice: Scalars['Money']['output'];
+  /** Título. */
+  readonly title: Scalars['String']['output'];
+  /** O upsell. */
+  readonly upsellId: Scalars['UUID']['output'];
+};
+
+/** Um pedido como o comprador o vê na página de pagamento, sem os seus dados pessoais. */
+export type ShopperOrder = {
+  readonly __typename?: 'ShopperOrder';
+  /** Os pedidos das ofertas aceitas, dos mais antigos aos mais novos. */
+  readonly acceptedOffers: ReadonlyArray<ShopperOrder>;
+  /** Criação. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** Soma dos descontos. */
+  readonly discount: Scalars['Money']['output'];
+  /** Identificador do pedido. */
+  readonly id: Scalars['UUID']['output'];
+  /** Itens, na ordem do carrinho. */
+  readonly items: ReadonlyArray<OrderItem>;
+  /** Número do pedido na loja. */
+  readonly number: Scalars['Int']['output'];
+  /** As ofertas que valem agora e não foram aceitas, das mais antigas às mais novas. */
+  readonly offers: ReadonlyArray<ShopperOffer>;
+  /** Pagamento. */
+  readonly payment?: Maybe<Payment>;
+  /** Cada regra da loja e o que fez com o preço no momento da compra. */
+  readonly rules: ReadonlyArray<PricingRule>;
+  /** Envio; null: nada é enviado. */
+  readonly shipping?: Maybe<OrderShipping>;
+  /** Situação. */
+  readonly status: OrderStatus;
+  /** Soma dos itens, antes de descontos e envio. */
+  readonly subtotal: Scalars['Money']['output'];
+  /** O que o comprador paga. */
+  readonly total: Scalars['Money']['output'];
+};
+
+/** Um meio pelo qual a loja pode ser paga agora. */
+export type ShopperPayment = {
+  readonly __typename?: 'ShopperPayment';
+  /** O desconto que ele dá neste carrinho. */
+  readonly discount: Scalars['Money']['output'];
+  /** Meio de pagamento. */
+  readonly method: PaymentMethod;
+};
+
+/** O que o carrinho custa ao comprador com o que ele escolheu, e o que pode escolher. */
+export type ShopperPrices = {
+  readonly __typename?: 'ShopperPrices';
+  /** O carrinho calculado. */
+  readonly cart: CartSimulation;
+  /** Se há o que enviar: o endereço é pedido. */
+  readonly needsAddress: Scalars['Boolean']['output'];
+  /** Meio de pagamento calculado; null: a loja não pode ser paga agora. */
+  readonly paymentMethod?: Maybe<PaymentMethod>;
+  /** Meios de pagamento que a loja pode receber agora. */
+  readonly paymentOptions: ReadonlyArray<ShopperPayment>;
+  /** Formas de envio, das mais baratas às mais caras; vazio: não há o que enviar, ou é a combinar. */
+  readonly shippingOptions: ReadonlyArray<ShopperShipping>;
+};
+
+/** Uma forma de envio que o comprador pode escolher. */
+export type ShopperShipping = {
+  readonly __typename?: 'ShopperShipping';
+  /** Transportadora. */
+  readonly carrier?: Maybe<Scalars['String']['output']>;
+  /** Forma de envio. */
+  readonly methodId: Scalars['UUID']['output'];
+  /** Nome. */
+  readonly name: Scalars['String']['output'];
+  /** O que este carrinho paga por ela. */
+  readonly price: Scalars['Money']['output'];
+  /** Prazo, em texto. */
+  readonly turnaround?: Maybe<Scalars['String']['output']>;
+};
+
+/** A loja como o comprador a vê na página de pagamento. */
+export type ShopperStore = {
+  readonly __typename?: 'ShopperStore';
+  /** Cor dos botões, como #0a6b3d. */
+  readonly accentColor?: Maybe<Scalars['String']['output']>;
+  /** Endereço de quem vende. */
+  readonly address?: Maybe<Scalars['String']['output']>;
+  /** CNPJ ou CPF de quem vende, sem pontuação. */
+  readonly document?: Maybe<Scalars['String']['output']>;
+  /** Razão social, ou o nome de quem vende. */
+  readonly legalName?: Maybe<Scalars['String']['output']>;
+  /** Logotipo. */
+  readonly logoUrl?: Maybe<Scalars['URL']['output']>;
+  /** Nome da loja. */
+  readonly name: Scalars['String']['output'];
+  /** Trocas, devoluções e entrega. */
+  readonly policyUrl?: Maybe<Scalars['URL']['output']>;
+  /** Política de privacidade. */
+  readonly privacyUrl?: Maybe<Scalars['URL']['output']>;
+  /** E-mail de atendimento. */
+  readonly supportEmail?: Maybe<Scalars['String']['output']>;
+  /** Telefone de atendimento. */
+  readonly supportPhone?: Maybe<Scalars['String']['output']>;
+};
+
+/** Um carrinho e as escolhas do comprador. */
+export type SimulateCartInput = {
+  /** Instante para o qual calcular; agora quando omitido. */
+  readonly at?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Cupom informado, sem distinguir maiúsculas. */
+  readonly couponCode?: InputMaybe<Scalars['String']['input']>;
+  /** CPF ou CNPJ do comprador, para cupons de uso único. */
+  readonly customerDocument?: InputMaybe<Scalars['String']['input']>;
+  /** Itens, de 1 a 100. */
+  readonly items: ReadonlyArray<CartItemInput>;
+  /** Meio de pagamento. */
+  readonly paymentMethod?: InputMaybe<PaymentMethod>;
+  /** Forma de envio; a mais barata quando omitida. */
+  readonly shippingMethodId?: InputMaybe<Scalars['UUID']['input']>;
+};
+
+/** Uma linha do carrinho com o seu preço. Um kit aparece como uma linha por produto. */
+export type SimulatedLine = {
+  readonly __typename?: 'SimulatedLine';
+  /** Descontos da linha inteira. */
+  readonly discount: Scalars['Money']['output'];
+  /** Se é um brinde. */
+  readonly gift: Scalars['Boolean']['output'];
+  /** Imagem. */
+  readonly image?: Maybe<Scalars['URL']['output']>;
+  /** O que distingue a linha das outras do carrinho, como 000.001. */
+  readonly key: Scalars['String']['output'];
+  /** Requer a permissão `kits:read`. O kit de que a linha faz parte, como é agora; null: nenhum, ou não existe mais. */
+  readonly kit?: Maybe<Kit>;
+  /** Kit de que faz parte; null: nenhum. */
+  readonly kitId?: Maybe<Scalars['UUID']['output']>;
+  /** Unidades em cada kit, que o comprador pode mudar na página de pagamento; null: não pode. */
+  readonly kitQuantity?: Maybe<Scalars['Int']['output']>;
+  /** Nome. */
+  readonly name: Scalars['String']['output'];
+  /** Requer a permissão `products:read`. O produto, como é agora; null: não existe mais, ou a linha é de um carrinho externo. */
+  readonly product?: Maybe<Product>;
+  /** Produto; null em carrinhos externos. */
+  readonly productId?: Maybe<Scalars['UUID']['output']>;
+  /** Unidades. */
+  readonly quantity: Scalars['Int']['output'];
+  /** Valor da linha inteira, já com descontos. */
+  readonly total: Scalars['Money']['output'];
+  /** Preço de uma unidade, antes de descontos. */
+  readonly unitPrice: Scalars['Money']['output'];
+  /** Requer a permissão `products:read`. A variação, como é agora; null: nenhuma, ou não existe mais. */
+  readonly variant?: Maybe<Variant>;
+  /** Variação; null: nenhuma. */
+  readonly variantId?: Maybe<Scalars['UUID']['output']>;
+  /** O que impede a compra desta linha agora; null: nada. */
+  readonly warning?: Maybe<CartWarning>;
+};
+
+/** Como o carrinho é enviado. */
+export type SimulatedShipping = {
+  readonly __typename?: 'SimulatedShipping';
+  /** Transportadora. */
+  readonly carrier?: Maybe<Scalars['String']['output']>;
+  /** Forma de envio da loja; null: a combinar, ou a dos kits. */
+  readonly methodId?: Maybe<Scalars['UUID']['output']>;
+  /** Nome. */
+  readonly name: Scalars['String']['output'];
+  /** O que o comprador paga pelo envio. */
+  readonly price: Scalars['Money']['output'];
+  /** Prazo, em texto. */
+  readonly turnaround?: Maybe<Scalars['String']['output']>;
+};
+
+/** Sentido da ordem. */
+export type SortDirection =
+  /** Do menor para o maior. */
+  | 'ASC'
+  /** Do maior para o menor. */
+  | 'DESC';
+
+/** O ajuste de um estoque: o de um SKU, o de um produto sem variação ou o de uma variação. */
+export type StockLineInput = {
+  /** Unidades que entram; negativo: que saem. O estoque não fica abaixo de 0. */
+  readonly delta?: InputMaybe<Scalars['Int']['input']>;
+  /** Só ajusta se o estoque atual for este. */
+  readonly ifStock?: InputMaybe<Scalars['Int']['input']>;
+  /** Produto, cujo estoque sem variação é ajustado. */
+  readonly productId?: InputMaybe<Scalars['UUID']['input']>;
+  /** O estoque como deve ficar, a partir de 0. */
+  readonly set?: InputMaybe<Scalars['Int']['input']>;
+  /** SKU do produto ou da variação, por inteiro. */
+  readonly sku?: InputMaybe<Scalars['String']['input']>;
+  /** Variação. */
+  readonly variantId?: InputMaybe<Scalars['UUID']['input']>;
+};
+
+/** Uma mudança do estoque de um produto ou de uma variação. A soma das mudanças é o estoque. */
+export type StockMovement = {
+  readonly __typename?: 'StockMovement';
+  /** Que tipo de credencial o fez. */
+  readonly actor: OrderActor;
+  /** Nome da chave ou do usuário; null: quem não mostra credencial. */
+  readonly actorName?: Maybe<Scalars['String']['output']>;
+  /** O estoque depois da mudança. */
+  readonly after: Scalars['Int']['output'];
+  /** Quando. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** Unidades que entraram; negativo: que saíram. */
+  readonly delta: Scalars['Int']['output'];
+  /** Identificador da mudança. */
+  readonly id: Scalars['UUID']['output'];
+  /** Requer a permissão `orders:read`. O pedido de uma venda ou de um cancelamento; null: outra mudança. */
+  readonly order?: Maybe<Order>;
+  /** O pedido de uma venda ou de um cancelamento. */
+  readonly orderId?: Maybe<Scalars['UUID']['output']>;
+  /** O produto. */
+  readonly product: Product;
+  /** O produto. */
+  readonly productId: Scalars['UUID']['output'];
+  /** Por quê. */
+  readonly reason: StockReason;
+  /** O que quem ajustou anotou, como o número de uma nota. */
+  readonly reference?: Maybe<Scalars['String']['output']>;
+  /** A variação; null: o produto sem variação, ou ela não existe mais. */
+  readonly variant?: Maybe<Variant>;
+  /** A variação; null: o produto sem variação. */
+  readonly variantId?: Maybe<Scalars['UUID']['output']>;
+};
+
+/** Uma lista de mudanças de estoque, por página ou por cursor. */
+export type StockMovementConnection = {
+  readonly __typename?: 'StockMovementConnection';
+  /** Os itens com os seus cursores. */
+  readonly edges: ReadonlyArray<StockMovementEdge>;
+  /** Os itens. */
+  readonly nodes: ReadonlyArray<StockMovement>;
+  /** Para seguir por cursores. */
+  readonly pageInfo: PageInfo;
+  /** Para seguir por páginas. */
+  readonly pagination: Pagination;
+  /** Quantos itens a lista inteira tem. */
+  readonly totalCount: Scalars['Int']['output'];
+};
+
+/** Um item de uma lista de mudanças de estoque e o seu lugar nela. */
+export type StockMovementEdge = {
+  readonly __typename?: 'StockMovementEdge';
+  /** O lugar do item, para after e before. */
+  readonly cursor: Scalars['String']['output'];
+  /** O item. */
+  readonly node: StockMovement;
+};
+
+/** Por que um estoque mudou. SOLD, CANCELLED e SET são do próprio serviço. */
+export type StockReason =
+  /** Pedido cancelado, que devolve o que tinha; order é o pedido. */
+  | 'CANCELLED'
+  /** Correção. */
+  | 'CORRECTION'
+  /** Contagem. */
+  | 'COUNT'
+  /** Avaria ou perda. */
+  | 'DAMAGED'
+  /** Importação de outro sistema. */
+  | 'IMPORT'
+  /** Entrada de mercadoria. */
+  | 'RECEIVED'
+  /** Devolução de um comprador. */
+  | 'RETURN'
+  /** Definido com o produto ou a variação, ou o estoque que já havia quando o registro começou. */
+  | 'SET'
+  /** Venda; order é o pedido. */
+  | 'SOLD';
+
+/** Uma loja. */
+export type Store = {
+  readonly __typename?: 'Store';
+  /** Cor dos botões da página de pagamento, como #0a6b3d; null: a da página. */
+  readonly accentColor?: Maybe<Scalars['String']['output']>;
+  /** Se a loja está em operação. Uma loja inativa recusa toda chamada que não seja do operador. */
+  readonly active: Scalars['Boolean']['output'];
+  /** Endereço de quem vende, em uma linha. */
+  readonly address?: Maybe<Scalars['String']['output']>;
+  /** Criação. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** Moeda dos valores, pela ISO 4217: BRL em toda loja. */
+  readonly currency: Scalars['String']['output'];
+  /** CNPJ ou CPF de quem vende, sem pontuação. */
+  readonly document?: Maybe<Scalars['String']['output']>;
+  /** Identificador da loja, enviado em X-Store-Id. */
+  readonly id: Scalars['UUID']['output'];
+  /** Razão social, ou o nome de quem vende. */
+  readonly legalName?: Maybe<Scalars['String']['output']>;
+  /** Idioma das mensagens e das páginas: pt-BR em toda loja. */
+  readonly locale: Scalars['String']['output'];
+  /** Logotipo da página de pagamento. */
+  readonly logoUrl?: Maybe<Scalars['URL']['output']>;
+  /** Quantas mensagens de automações um comprador recebe em 24 horas, de 0 a 100; 0: nenhuma. */
+  readonly messagesPerDay: Scalars['Int']['output'];
+  /** Nome da loja. */
+  readonly name: Scalars['String']['output'];
+  /** Chave PIX que recebe os pagamentos; null: sem PIX. */
+  readonly pixKey?: Maybe<Scalars['String']['output']>;
+  /** Cidade do recebedor mostrada no PIX, até 15 caracteres. */
+  readonly pixMerchantCity?: Maybe<Scalars['String']['output']>;
+  /** Nome do recebedor mostrado no PIX, até 25 caracteres. */
+  readonly pixMerchantName?: Maybe<Scalars['String']['output']>;
+  /** Página de trocas, devoluções e entrega. */
+  readonly policyUrl?: Maybe<Scalars['URL']['output']>;
+  /** Política de privacidade. */
+  readonly privacyUrl?: Maybe<Scalars['URL']['output']>;
+  /** E-mail de atendimento ao comprador. */
+  readonly supportEmail?: Maybe<Scalars['String']['output']>;
+  /** Telefone de atendimento ao comprador, como +5511987654321. */
+  readonly supportPhone?: Maybe<Scalars['String']['output']>;
+  /** Fuso horário da IANA em que a loja lê datas e horas, como America/Sao_Paulo. */
+  readonly timeZone: Scalars['String']['output'];
+  /** Última alteração. */
+  readonly updatedAt: Scalars['DateTime']['output'];
+  /** Versão, aumentada a cada alteração; use em ifVersion. */
+  readonly version: Scalars['Int']['output'];
+};
+
+/** Uma lista de lojas, por página ou por cursor. */
+export type StoreConnection = {
+  readonly __typename?: 'StoreConnection';
+  /** Os itens com os seus cursores. */
+  readonly edges: ReadonlyArray<StoreEdge>;
+  /** Os itens. */
+  readonly nodes: ReadonlyArray<Store>;
+  /** Para seguir por cursores. */
+  readonly pageInfo: PageInfo;
+  /** Para seguir por páginas. */
+  readonly pagination: Pagination;
+  /** Quantos itens a lista inteira tem. */
+  readonly totalCount: Scalars['Int']['output'];
+};
+
+/** Um item de uma lista de lojas e o seu lugar nela. */
+export type StoreEdge = {
+  readonly __typename?: 'StoreEdge';
+  /** O lugar do item, para after e before. */
+  readonly cursor: Scalars['String']['output'];
+  /** O item. */
+  readonly node: Store;
+};
+
+/** Uma mensagem nas mãos de quem a envia. */
+export type TakenMessage = {
+  readonly __typename?: 'TakenMessage';
+  /** A tentativa que começa, a partir de 1. */
+  readonly attempt: Scalars['Int']['output'];
+  /** Canal. */
+  readonly channel: MessageChannel;
+  /** O que ela diz. */
+  readonly content: Scalars['JSON']['output'];
+  /** Criação. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** Identificador da mensagem. */
+  readonly id: Scalars['UUID']['output'];
+  /** Se é um teste. */
+  readonly isTest: Scalars['Boolean']['output'];
+  /** Para quem. */
+  readonly recipient: Scalars['String']['output'];
+};
+
+/** Evento que inicia uma automação; o texto antes dos dois pontos é o da API REST, aceito também aqui. */
+export type TriggerEvent =
+  /** boleto.expired: O prazo de um boleto passou sem pagamento. */
+  | 'BOLETO_EXPIRED'
+  /** boleto.generated: Um boleto foi gerado para um pedido. */
+  | 'BOLETO_GENERATED'
+  /** card.refused: Um cartão foi recusado. */
+  | 'CARD_REFUSED'
+  /** cart.abandoned: Um carrinho com contato do comprador ficou 30 minutos parado. */
+  | 'CART_ABANDONED'
+  /** checkout.created: Um checkout foi criado. */
+  | 'CHECKOUT_CREATED'
+  /** customer.created: Um cliente comprou pela primeira vez. */
+  | 'CUSTOMER_CREATED'
+  /** order.cancelled: Um pedido foi cancelado. */
+  | 'ORDER_CANCELLED'
+  /** order.created: Um pedido foi feito. */
+  | 'ORDER_CREATED'
+  /** order.delivered: Um pedido foi entregue. */
+  | 'ORDER_DELIVERED'
+  /** order.paid: Um pedido foi pago. */
+  | 'ORDER_PAID'
+  /** order.refunded: Um pedido foi reembolsado. */
+  | 'ORDER_REFUNDED'
+  /** order.shipped: Um pedido foi enviado. */
+  | 'ORDER_SHIPPED'
+  /** pix.expired: O prazo de um PIX passou sem pagamento. */
+  | 'PIX_EXPIRED'
+  /** pix.generated: Um PIX foi gerado para um pedido. */
+  | 'PIX_GENERATED'
+  /** pix.paid: Um PIX foi pago. */
+  | 'PIX_PAID'
+  /** tracking.updated: O rastreamento de um pedido mudou. */
+  | 'TRACKING_UPDATED';
+
+/** Campos a alterar. O que falta fica como está. */
+export type UpdateAutomationInput = {
+  /** Se está ligada. */
+  readonly active?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Nome, de 1 a 255 caracteres. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** Os passos não mudam por aqui: os atuais, como a API REST os mostra, são ignorados; outros são recusados. Têm operações próprias. */
+  readonly steps?: InputMaybe<ReadonlyArray<Scalars['JSON']['input']>>;
+  /** Evento que a inicia: pix.generated, pix.paid, pix.expired, boleto.generated, boleto.expired, card.refused, order.created, order.paid, order.shipped, order.delivered, order.cancelled, order.refunded, tracking.updated, cart.abandoned, checkout.created, customer.created. */
+  readonly triggerEvent?: InputMaybe<TriggerEvent>;
+};
+
+/** Campos de um passo a alterar. O que falta fica como está; o tipo não muda. */
+export type UpdateAutomationStepInput = {
+  /** Dados do passo, um objeto de até 10000 caracteres como JSON. Em um passo action, template_id é o modelo enviado, do canal da ação. Substitui os dados atuais por inteiro. */
+  readonly data?: InputMaybe<Scalars['JSON']['input']>;
+  /** Minutos de espera, de 1 a 43200 (30 dias); só em um passo delay. */
+  readonly minutes?: InputMaybe<Scalars['Int']['input']>;
+  /** O que um passo action faz: send_email, send_sms ou send_whatsapp; só nele. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Campos a alterar. O que falta fica como está; null limpa o que pode ser limpo. */
+export type UpdateCategoryInput = {
+  /** Se a coleção é mostrada na loja; true quando omitido na criação. */
+  readonly active?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Descrição; null remove. */
+  readonly description?: InputMaybe<Scalars['String']['input']>;
+  /** Endereço http ou https da imagem; null remove. */
+  readonly image?: InputMaybe<Scalars['URL']['input']>;
+  /** Nome, de 1 a 255 caracteres. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** Coleção em que esta fica; null a leva para a raiz. */
+  readonly parentId?: InputMaybe<Scalars['UUID']['input']>;
+  /** Lugar nas listas, a partir de 0; 0 quando omitido na criação. */
+  readonly position?: InputMaybe<Scalars['Int']['input']>;
+  /** Nome no endereço da página, único na loja; feito do nome quando omitido na criação. */
+  readonly slug?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Campos a alterar. O que falta fica como está; null limpa o que pode ser limpo. */
+export type UpdateCouponInput = {
+  /** Tamanho do desconto: até 100 por cento, ou até 999999,99 reais. */
+  readonly amount?: InputMaybe<Scalars['DiscountAmount']['input']>;
+  /** Se vale sem ser digitado, até 50 cupons na loja; false quando omitido na criação. */
+  readonly automaticApply?: InputMaybe<Scalars['Boolean']['input']>;
+  /** O código não muda: o atual é ignorado, outro é recusado. */
+  readonly code?: InputMaybe<Scalars['String']['input']>;
+  /** Como o desconto é medido. */
+  readonly discountType?: InputMaybe<DiscountType>;
+  /** Se pode ser usado; true quando omitido na criação. */
+  readonly enabled?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Fim, não antes do começo; null: sem fim. */
+  readonly endsAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Nome, de 1 a 120 caracteres. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** Se cada cliente o usa uma só vez; false quando omitido na criação. */
+  readonly singleUsePerCustomer?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Começo; null: vale desde já. */
+  readonly startsAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Quantas vezes pode ser usado, não menos que já foi; 0: sem limite. 0 quando omitido na criação. */
+  readonly totalAvailable?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** Campos a alterar. O que falta fica como está; null limpa o que pode ser limpo. */
+export type UpdateDiscountRangeInput = {
+  /** Se vale para todos os produtos; true quando omitido na criação. true esvazia productIds. */
+  readonly appliesToAllProducts?: InputMaybe<Scalars['Boolean']['input']>;
+  /** De que parte do carrinho é tirado; ENTIRE_CART quando omitido na criação. */
+  readonly applyDiscountTo?: InputMaybe<DiscountTarget>;
+  /** Se está ligado; true quando omitido na criação. */
+  readonly enabled?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Fim, não antes do começo; null: sem fim. */
+  readonly endsAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Última unidade, de 1 a 99900; obrigatória com ITEM_RANGE, null sem ele. */
+  readonly itemRangeEnd?: InputMaybe<Scalars['Int']['input']>;
+  /** Ordem em que as unidades são contadas; obrigatória com ITEM_RANGE, null sem ele. */
+  readonly itemRangeOrderBy?: InputMaybe<ItemOrder>;
+  /** Primeira unidade, de 1 a 99900; obrigatória com ITEM_RANGE, null sem ele. */
+  readonly itemRangeStart?: InputMaybe<Scalars['Int']['input']>;
+  /** Nome, de 2 a 150 caracteres. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** Prioridade, a partir de 0; a maior vale primeiro. 0 quando omitida na criação. */
+  readonly priority?: InputMaybe<Scalars['Int']['input']>;
+  /** Produtos, de 1 a 500, quando appliesToAllProducts é false; substituem os atuais por inteiro. */
+  readonly productIds?: InputMaybe<ReadonlyArray<Scalars['UUID']['input']>>;
+  /** O que as faixas medem. */
+  readonly ruleType?: InputMaybe<RangeRuleType>;
+  /** Começo; null: vale desde já. */
+  readonly startsAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Faixas, de 1 a 50; substituem as atuais por inteiro. */
+  readonly tiers?: InputMaybe<ReadonlyArray<DiscountTierInput>>;
+};
+
+/** Campos a alterar. O que falta fica como está; null limpa o que pode ser limpo. */
+export type UpdateGiftInput = {
+  /** Descrição, até 50000 caracteres; null remove. */
+  readonly description?: InputMaybe<Scalars['String']['input']>;
+  /** Se o brinde é dado; true quando omitido na criação. */
+  readonly enabled?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Fim, não antes do início; null: sem fim. */
+  readonly endsAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Maior número de itens, não menor que o mínimo; null: sem máximo. */
+  readonly maxCartQuantity?: InputMaybe<Scalars['Int']['input']>;
+  /** Maior total em reais, até 999999,99 e não menor que o mínimo; null: sem máximo. */
+  readonly maxCartTotal?: InputMaybe<Scalars['Money']['input']>;
+  /** Menor número de itens do carrinho, a partir de 0; null: sem mínimo. */
+  readonly minCartQuantity?: InputMaybe<Scalars['Int']['input']>;
+  /** Menor total do carrinho em reais, de 0 a 999999,99; null: sem mínimo. */
+  readonly minCartTotal?: InputMaybe<Scalars['Money']['input']>;
+  /** Nome, de 3 a 200 caracteres. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** Prioridade, a partir de 0; a maior vem primeiro; 0 quando omitida na criação. */
+  readonly priority?: InputMaybe<Scalars['Int']['input']>;
+  /** Produto dado de presente. */
+  readonly productId?: InputMaybe<Scalars['UUID']['input']>;
+  /** Início; null: desde já. */
+  readonly startsAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Produtos dos quais um precisa estar no carrinho, até 500, um repetido contando uma vez; vazio: qualquer um. */
+  readonly triggerProductIds?: InputMaybe<ReadonlyArray<Scalars['UUID']['input']>>;
+};
+
+/** Campos a alterar. O que falta fica como está; null limpa o que pode ser limpo. */
+export type UpdateKitInput = {
+  /** Se o cliente pode mudar quantas unidades leva de cada item; false quando omitido na criação. */
+  readonly allowQuantityChange?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Frete próprio; null remove. */
+  readonly customShipping?: InputMaybe<KitShippingInput>;
+  /** Descrição, até 500 caracteres. */
+  readonly description?: InputMaybe<Scalars['String']['input']>;
+  /** Endereço http ou https da imagem; null remove. */
+  readonly image?: InputMaybe<Scalars['URL']['input']>;
+  /** Itens, de 1 a 100; substituem os atuais por inteiro. */
+  readonly items?: InputMaybe<ReadonlyArray<KitItemInput>>;
+  /** Nome, de 3 a 100 caracteres. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** Situação; DRAFT quando omitida na criação. */
+  readonly status?: InputMaybe<KitStatus>;
+};
+
+/** Campos a alterar. O que falta fica como está; null limpa o que pode ser limpo. */
+export type UpdateMessageTemplateInput = {
+  /** Outro nome para message, só em e-mails; envie um dos dois. */
+  readonly body?: InputMaybe<Scalars['String']['input']>;
+  /** Por onde é enviado. */
+  readonly channel?: InputMaybe<MessageChannel>;
+  /** Corpo em HTML, até 200000 caracteres; um e-mail precisa dele ou de body. Aceita marcadores. */
+  readonly html?: InputMaybe<Scalars['String']['input']>;
+  /** Texto: até 160 caracteres em SMS, 4096 em WhatsApp, 50000 em e-mails, com os marcadores. Aceita marcadores. */
+  readonly message?: InputMaybe<Scalars['String']['input']>;
+  /** Nome para a loja, de 1 a 255 caracteres. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** Endereço do remetente, guardado em minúsculas; obrigatório em e-mails. */
+  readonly senderEmail?: InputMaybe<Scalars['EmailAddress']['input']>;
+  /** Nome do remetente, até 100 caracteres em uma linha; obrigatório em e-mails. Aceita marcadores. */
+  readonly senderName?: InputMaybe<Scalars['String']['input']>;
+  /** Assunto, até 255 caracteres em uma linha; obrigatório em e-mails. Aceita marcadores. */
+  readonly subject?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** O que muda no pedido. O que falta fica como está. */
+export type UpdateOrderInput = {
+  /** Observações, até 50000 caracteres; substituem as atuais, null limpa. */
+  readonly notes?: InputMaybe<Scalars['String']['input']>;
+  /** Para onde o pedido vai; a situação que ele já tem não o move. */
+  readonly status?: InputMaybe<OrderStatus>;
+  /** Todas as etiquetas que o pedido deve ter, até 40; uma repetida conta uma vez. Substituem as atuais. */
+  readonly tagIds?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** Rastreamento. */
+  readonly tracking?: InputMaybe<OrderTrackingInput>;
+};
+
+/** Campos a alterar, ao menos um. O que falta fica como está; null limpa o que pode ser limpo. */
+export type UpdatePaymentDiscountInput = {
+  /** Desconto em por cento, de 0,01 a 100. */
+  readonly amount?: InputMaybe<Scalars['Percent']['input']>;
+  /** Se está ligado; true quando omitido na criação. */
+  readonly enabled?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Total máximo em reais, até 999999,99, não menor que o mínimo; null: sem máximo. */
+  readonly maxTotal?: InputMaybe<Scalars['Money']['input']>;
+  /** Forma de pagamento; uma vez por loja. */
+  readonly method?: InputMaybe<PaymentMethod>;
+  /** Total mínimo em reais, de 0 a 999999,99; null: sem mínimo. */
+  readonly minTotal?: InputMaybe<Scalars['Money']['input']>;
+};
+
+/** Campos a alterar. O que falta fica como está; null limpa o que pode ser limpo. */
+export type UpdateProductInput = {
+  /** Código de barras, até 100 caracteres; null remove. */
+  readonly barcode?: InputMaybe<Scalars['String']['input']>;
+  /** Preço de custo; null remove. */
+  readonly costPrice?: InputMaybe<Scalars['Money']['input']>;
+  /** Moeda; somente BRL. */
+  readonly currency?: InputMaybe<Scalars['String']['input']>;
+  /** Descrição completa. */
+  readonly description?: InputMaybe<Scalars['String']['input']>;
+  /** Preço promocional, menor que o preço; null remove. */
+  readonly discountedPrice?: InputMaybe<Scalars['Money']['input']>;
+  /** Se é destaque. */
+  readonly featured?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Medidas; obrigatórias para produto físico. */
+  readonly logistics?: InputMaybe<LogisticsInput>;
+  /** Mídias. */
+  readonly media?: InputMaybe<ProductMediaInput>;
+  /** Nome, de 3 a 100 caracteres. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** Preço em reais, de 0,01 a 999999,99. */
+  readonly price?: InputMaybe<Scalars['Money']['input']>;
+  /** Descrição curta. */
+  readonly shortDescription?: InputMaybe<Scalars['String']['input']>;
+  /** Código do lojista, até 100 caracteres. */
+  readonly sku?: InputMaybe<Scalars['String']['input']>;
+  /** Situação; DRAFT quando omitida na criação. */
+  readonly status?: InputMaybe<ProductStatus>;
+  /** Unidades em estoque, a partir de 0. */
+  readonly stock?: InputMaybe<Scalars['Int']['input']>;
+  /** Físico ou digital. */
+  readonly type?: InputMaybe<ProductType>;
+};
+
+/** Campos a alterar. O que falta fica como está; null limpa o que pode ser limpo. */
+export type UpdateShippingMethodInput = {
+  /** Transportadora, até 100 caracteres; null remove. */
+  readonly carrier?: InputMaybe<Scalars['String']['input']>;
+  /** Valor dos itens a partir do qual o envio é grátis, de 0 a 999999,99 reais; null: nunca é. */
+  readonly freeAbove?: InputMaybe<Scalars['Money']['input']>;
+  /** Nome, de 1 a 100 caracteres. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** Preço do envio em reais, de 0 a 999999,99. */
+  readonly price?: InputMaybe<Scalars['Money']['input']>;
+  /** Prazo em texto, até 100 caracteres, como 3 a 5 dias úteis; null remove. */
+  readonly turnaround?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Campos a alterar. O que falta fica como está; null limpa o que pode ser limpo. */
+export type UpdateStoreInput = {
+  /** Cor dos botões da página de pagamento, como #0a6b3d, escura o bastante para texto branco; null remove. */
+  readonly accentColor?: InputMaybe<Scalars['String']['input']>;
+  /** Se a loja está em operação. Só o operador muda. */
+  readonly active?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Endereço de quem vende, em uma linha, até 300 caracteres; null remove. */
+  readonly address?: InputMaybe<Scalars['String']['input']>;
+  /** CNPJ ou CPF de quem vende; null remove. */
+  readonly document?: InputMaybe<Scalars['String']['input']>;
+  /** Razão social, ou o nome de quem vende, até 150 caracteres; null remove. */
+  readonly legalName?: InputMaybe<Scalars['String']['input']>;
+  /** Endereço https do logotipo; null remove. */
+  readonly logoUrl?: InputMaybe<Scalars['URL']['input']>;
+  /** Quantas mensagens de automações um comprador recebe em 24 horas, de 0 a 100; 0: nenhuma. */
+  readonly messagesPerDay?: InputMaybe<Scalars['Int']['input']>;
+  /** Nome, de 1 a 150 caracteres. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** Chave PIX, até 77 caracteres; null remove. */
+  readonly pixKey?: InputMaybe<Scalars['String']['input']>;
+  /** Cidade do recebedor no PIX, até 15 caracteres; null remove. */
+  readonly pixMerchantCity?: InputMaybe<Scalars['String']['input']>;
+  /** Nome do recebedor no PIX, até 25 caracteres; null remove. */
+  readonly pixMerchantName?: InputMaybe<Scalars['String']['input']>;
+  /** Endereço https da página de trocas, devoluções e entrega; null remove. */
+  readonly policyUrl?: InputMaybe<Scalars['URL']['input']>;
+  /** Endereço https da política de privacidade; null remove. */
+  readonly privacyUrl?: InputMaybe<Scalars['URL']['input']>;
+  /** E-mail de atendimento ao comprador; null remove. */
+  readonly supportEmail?: InputMaybe<Scalars['String']['input']>;
+  /** Telefone de atendimento ao comprador; null remove. */
+  readonly supportPhone?: InputMaybe<Scalars['String']['input']>;
+  /** Fuso horário da IANA, como America/Manaus. */
+  readonly timeZone?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Campos a alterar. O que falta fica como está; null limpa o que pode ser limpo. */
+export type UpdateUpsellInput = {
+  /** Texto do botão, de 3 a 100 caracteres. */
+  readonly buttonText?: InputMaybe<Scalars['String']['input']>;
+  /** Texto da oferta, até 1000 caracteres; null remove. */
+  readonly description?: InputMaybe<Scalars['String']['input']>;
+  /** Desconto em reais, de 0 a 999999,99; null remove. */
+  readonly discountAmount?: InputMaybe<Scalars['Money']['input']>;
+  /** Desconto em por cento, de 0 a 100, com no máximo 2 casas; null remove. */
+  readonly discountPercent?: InputMaybe<Scalars['Percent']['input']>;
+  /** Se a oferta é mostrada; true quando omitido na criação. */
+  readonly enabled?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Nome para o lojista, de 3 a 200 caracteres. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** Produto oferecido. */
+  readonly offerProductId?: InputMaybe<Scalars['UUID']['input']>;
+  /** Variação oferecida, do produto oferecido; null: o produto sem variação. */
+  readonly offerVariantId?: InputMaybe<Scalars['UUID']['input']>;
+  /** Preço da oferta em reais, de 0 a 999999,99. O upsell tem só um: price, discountPercent ou discountAmount. */
+  readonly price?: InputMaybe<Scalars['Money']['input']>;
+  /** Título mostrado ao comprador, de 3 a 200 caracteres. */
+  readonly title?: InputMaybe<Scalars['String']['input']>;
+  /** Se a compra de qualquer produto mostra a oferta; true esvazia triggerProductIds. false quando omitido na criação. */
+  readonly triggerAnyProduct?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Produtos cuja compra mostra a oferta, de 1 a 500, um repetido contando uma vez. */
+  readonly triggerProductIds?: InputMaybe<ReadonlyArray<Scalars['UUID']['input']>>;
+};
+
+/** Campos a alterar. O que falta fica como está; null limpa o que pode ser limpo. */
+export type UpdateVariantInput = {
+  /** Se está à venda. */
+  readonly active?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Código de barras, até 100 caracteres; null remove. */
+  readonly barcode?: InputMaybe<Scalars['String']['input']>;
+  /** Preço de custo; null remove. */
+  readonly costPrice?: InputMaybe<Scalars['Money']['input']>;
+  /** Preço promocional, menor que o preço próprio; null remove. */
+  readonly discountedPrice?: InputMaybe<Scalars['Money']['input']>;
+  /** Imagem; null remove. */
+  readonly image?: InputMaybe<Scalars['URL']['input']>;
+  /** Nome, de 1 a 100 caracteres. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** Características, até 10; substituem as atuais. As variações ativas de um produto que as têm usam os mesmos nomes e nenhuma combinação se repete. */
+  readonly options?: InputMaybe<ReadonlyArray<VariantOptionInput>>;
+  /** Ordem entre as variações, a partir de 0. */
+  readonly position?: InputMaybe<Scalars['Int']['input']>;
+  /** Preço próprio; null usa o do produto. */
+  readonly price?: InputMaybe<Scalars['Money']['input']>;
+  /** Código do lojista, até 100 caracteres. */
+  readonly sku?: InputMaybe<Scalars['String']['input']>;
+  /** Unidades em estoque, a partir de 0. */
+  readonly stock?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** Campos a alterar. O que falta fica como está; null limpa o que pode ser limpo. */
+export type UpdateWebhookInput = {
+  /** Se recebe; true quando omitido na criação. Ativar de novo esquece por que o serviço o desativou. */
+  readonly active?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Descrição, até 500 caracteres; null limpa. */
+  readonly description?: InputMaybe<Scalars['String']['input']>;
+  /** O que assina, de 1 a 20 valores; substitui os atuais. Um repetido conta uma vez. */
+  readonly events?: InputMaybe<ReadonlyArray<WebhookEvent>>;
+  /** Cabeçalhos a mais do POST: objeto de nome e texto, até 20; substitui os atuais, null limpa. Não pode ter host, content-*, webhook-*, x-webhook-*, proxy-* nem os da conexão. */
+  readonly headers?: InputMaybe<Scalars['JSON']['input']>;
+  /** Nome, de 1 a 100 caracteres. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** Quantas novas tentativas uma entrega tem, de 0 a 10; 3 quando omitido na criação. */
+  readonly retryAttempts?: InputMaybe<Scalars['Int']['input']>;
+  /** Com que as entregas são assinadas, de 1 a 100 caracteres; null ou "" limpa. Vale no lugar do anterior desde já; para trocar aos poucos, use rotateWebhookSecret. */
+  readonly secret?: InputMaybe<Scalars['String']['input']>;
+  /** Segundos que uma tentativa pode durar, de 5 a 300; 30 quando omitido na criação. */
+  readonly timeout?: InputMaybe<Scalars['Int']['input']>;
+  /** Endereço https público que recebe os POSTs, até 500 caracteres, sem usuário nem senha. */
+  readonly url?: InputMaybe<Scalars['URL']['input']>;
+};
+
+/** Um upsell: uma oferta de um clique, mostrada depois da compra. */
+export type Upsell = {
+  readonly __typename?: 'Upsell';
+  /** Texto do botão, de 3 a 100 caracteres. */
+  readonly buttonText: Scalars['String']['output'];
+  /** Criação. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** Texto da oferta, até 1000 caracteres. */
+  readonly description?: Maybe<Scalars['String']['output']>;
+  /** Desconto sobre o preço do produto, em reais; o que passa do preço não conta. null: outro preço. */
+  readonly discountAmount?: Maybe<Scalars['Money']['output']>;
+  /** Desconto sobre o preço do produto, em por cento, de 0 a 100; null: outro preço. */
+  readonly discountPercent?: Maybe<Scalars['Percent']['output']>;
+  /** Se a oferta é mostrada. */
+  readonly enabled: Scalars['Boolean']['output'];
+  /** Identificador do upsell. */
+  readonly id: Scalars['UUID']['output'];
+  /** Nome para o lojista, de 3 a 200 caracteres. */
+  readonly name: Scalars['String']['output'];
+  /** Requer a permissão `products:read`. O produto oferecido. */
+  readonly offerProduct?: Maybe<Product>;
+  /** Produto oferecido. */
+  readonly offerProductId: Scalars['UUID']['output'];
+  /** Nome do produto oferecido. */
+  readonly offerProductName: Scalars['String']['output'];
+  /** Requer a permissão `products:read`. A variação oferecida; null: o produto sem variação. */
+  readonly offerVariant?: Maybe<Variant>;
+  /** Variação oferecida, do produto oferecido; null: o produto sem variação. */
+  readonly offerVariantId?: Maybe<Scalars['UUID']['output']>;
+  /** Preço da oferta em reais; null: há um desconto. */
+  readonly price?: Maybe<Scalars['Money']['output']>;
+  /** Loja a que o upsell pertence. */
+  readonly storeId: Scalars['UUID']['output'];
+  /** Título mostrado ao comprador, de 3 a 200 caracteres. */
+  readonly title: Scalars['String']['output'];
+  /** Se a compra de qualquer produto mostra a oferta. */
+  readonly triggerAnyProduct: Scalars['Boolean']['output'];
+  /** Produtos cuja compra mostra a oferta, na ordem em que foram enviados; vazio se triggerAnyProduct é true. */
+  readonly triggerProductIds: ReadonlyArray<Scalars['UUID']['output']>;
+  /** Requer a permissão `products:read`. Os produtos de triggerProductIds, na mesma ordem. */
+  readonly triggerProducts?: Maybe<ReadonlyArray<Product>>;
+  /** Última alteração. */
+  readonly updatedAt: Scalars['DateTime']['output'];
+  /** Versão, aumentada a cada alteração; use em ifVersion. */
+  readonly version: Scalars['Int']['output'];
+};
+
+/** Uma lista de upsells, por página ou por cursor. */
+export type UpsellConnection = {
+  readonly __typename?: 'UpsellConnection';
+  /** Os itens com os seus cursores. */
+  readonly edges: ReadonlyArray<UpsellEdge>;
+  /** Os itens. */
+  readonly nodes: ReadonlyArray<Upsell>;
+  /** Para seguir por cursores. */
+  readonly pageInfo: PageInfo;
+  /** Para seguir por páginas. */
+  readonly pagination: Pagination;
+  /** Quantos itens a lista inteira tem. */
+  readonly totalCount: Scalars['Int']['output'];
+};
+
+/** Um item de uma lista de upsells e o seu lugar nela. */
+export type UpsellEdge = {
+  readonly __typename?: 'UpsellEdge';
+  /** O lugar do item, para after e before. */
+  readonly cursor: Scalars['String']['output'];
+  /** O item. */
+  readonly node: Upsell;
+};
+
+/** O que a lista de upsells deve conter; campos combinados valem juntos. */
+export type UpsellFilter = {
+  /** Se a oferta é mostrada. */
+  readonly enabled?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Texto contido no nome, de 1 a 200 caracteres, sem distinguir maiúsculas. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** Produto oferecido. */
+  readonly offerProductId?: InputMaybe<Scalars['UUID']['input']>;
+};
+
+/** Campo que ordena a lista. */
+export type UpsellSortField =
+  /** Criação. Sem direction: DESC. */
+  | 'CREATED_AT'
+  /** Nome. Sem direction: ASC. */
+  | 'NAME';
+
+/** Ordem da lista; itens iguais no campo são ordenados pelo id. */
+export type UpsellSortInput = {
+  /** Sentido; omitido ou null: o do campo, como ele diz. */
+  readonly direction?: InputMaybe<SortDirection>;
+  /** Campo. */
+  readonly field: UpsellSortField;
+};
+
+/** Uma variação de um produto. O que é null nela é o do produto. */
+export type Variant = {
+  readonly __typename?: 'Variant';
+  /** Se está à venda. */
+  readonly active: Scalars['Boolean']['output'];
+  /** Código de barras. */
+  readonly barcode?: Maybe<Scalars['String']['output']>;
+  /** Preço de custo. */
+  readonly costPrice?: Maybe<Scalars['Money']['output']>;
+  /** Criação. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** Preço promocional, menor que o preço próprio. */
+  readonly discountedPrice?: Maybe<Scalars['Money']['output']>;
+  /** Versão do cadastro, aumentada a cada alteração que não é só do estoque; use em ifEditVersion. */
+  readonly editVersion: Scalars['Int']['output'];
+  /** Identificador da variação. */
+  readonly id: Scalars['UUID']['output'];
+  /** Imagem. */
+  readonly image?: Maybe<Scalars['URL']['output']>;
+  /** Nome, de 1 a 100 caracteres. */
+  readonly name: Scalars['String']['output'];
+  /** Características. */
+  readonly options: ReadonlyArray<VariantOption>;
+  /** Ordem entre as variações do produto. */
+  readonly position: Scalars['Int']['output'];
+  /** Preço próprio; null: o do produto. */
+  readonly price?: Maybe<Scalars['Money']['output']>;
+  /** O produto. */
+  readonly product: Product;
+  /** Produto a que pertence. */
+  readonly productId: Scalars['UUID']['output'];
+  /** Por quanto a variação é vendida: o preço promocional próprio, o preço próprio ou, sem eles, o que vale no produto. */
+  readonly sellingPrice: Scalars['Money']['output'];
+  /** Código do lojista; único entre produtos e variações quando não é vazio. */
+  readonly sku: Scalars['String']['output'];
+  /** Unidades em estoque. */
+  readonly stock: Scalars['Int']['output'];
+  /** As mudanças do estoque da variação, das mais novas às mais antigas; a soma delas é stock. */
+  readonly stockMovements: StockMovementConnection;
+  /** Última alteração. */
+  readonly updatedAt: Scalars['DateTime']['output'];
+  /** Versão, aumentada a cada alteração. */
+  readonly version: Scalars['Int']['output'];
+};
+
+
+/** Uma variação de um produto. O que é null nela é o do produto. */
+export type VariantStockMovementsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** Uma característica da variação, como Cor: Azul. */
+export type VariantOption = {
+  readonly __typename?: 'VariantOption';
+  /** Nome da característica. */
+  readonly name: Scalars['String']['output'];
+  /** Valor da característica. */
+  readonly value: Scalars['String']['output'];
+};
+
+/** Uma característica da variação. */
+export type VariantOptionInput = {
+  /** Nome, como Cor; de 1 a 50 caracteres. */
+  readonly name: Scalars['String']['input'];
+  /** Valor, como Azul; de 1 a 100 caracteres. */
+  readonly value: Scalars['String']['input'];
+};
+
+/** Quem chama, como a sua credencial o diz. */
+export type Viewer = {
+  readonly __typename?: 'Viewer';
+  /** A loja da chamada: a de X-Store-Id; null: a chamada não diz nenhuma. */
+  readonly currentStore?: Maybe<Store>;
+  /** Até quando a credencial vale; null: sem prazo. */
+  readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Que credencial é. */
+  readonly kind: ViewerKind;
+  /** Nome da chave ou do usuário. */
+  readonly name: Scalars['String']['output'];
+  /** O limite de chamadas e o que resta dele; null: sem limite, como o operador. */
+  readonly rateLimit?: Maybe<RateLimit>;
+  /** Permissões, com as que outra inclui. O operador tem todas. */
+  readonly scopes: ReadonlyArray<ApiScope>;
+  /** Loja da chamada: a de X-Store-Id. */
+  readonly storeId?: Maybe<Scalars['UUID']['output']>;
+  /** As lojas que a credencial abre, pelo nome, no máximo 100; para o operador as primeiras 100, e stores tem todas. Não precisa de X-Store-Id. */
+  readonly storeNodes: ReadonlyArray<Store>;
+  /** Lojas autorizadas; null: todas, como o operador. */
+  readonly stores?: Maybe<ReadonlyArray<Scalars['UUID']['output']>>;
+};
+
+/** Que credencial foi enviada. */
+export type ViewerKind =
+  /** Uma chave de API. */
+  | 'KEY'
+  /** O token do operador. */
+  | 'OPERATOR'
+  /** O token de um usuário do painel. */
+  | 'PANEL';
+
+/** Um endereço que recebe um POST quando acontece algo que ele assina. */
+export type Webhook = {
+  readonly __typename?: 'Webhook';
+  /** Se recebe; false: nada é enviado. */
+  readonly active: Scalars['Boolean']['output'];
+  /** Criação. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** As entregas do webhook, das mais novas às mais antigas se nada mais for dito. */
+  readonly deliveries: WebhookDeliveryConnection;
+  /** Descrição, até 500 caracteres. */
+  readonly description?: Maybe<Scalars['String']['output']>;
+  /** O que ele assina, de 1 a 20 valores. */
+  readonly events: ReadonlyArray<WebhookEvent>;
+  /** Se as entregas são assinadas. O segredo não é mostrado. */
+  readonly hasSecret: Scalars['Boolean']['output'];
+  /** Cabeçalhos a mais do POST, nome e valor, como foram enviados; null: nenhum. */
+  readonly headers?: Maybe<Scalars['JSON']['output']>;
+  /** Como vão as entregas dos últimos 7 dias. */
+  readonly health: WebhookHealth;
+  /** Identificador do webhook. */
+  readonly id: Scalars['UUID']['output'];
+  /** Nome, de 1 a 100 caracteres. */
+  readonly name: Scalars['String']['output'];
+  /** Até quando o segredo anterior também assina, depois de uma troca; null: só o atual assina. */
+  readonly previousSecretUntil?: Maybe<Scalars['DateTime']['output']>;
+  /** Quantas novas tentativas uma entrega tem, de 0 a 10. */
+  readonly retryAttempts: Scalars['Int']['output'];
+  /** Loja a que o webhook pertence. */
+  readonly storeId: Scalars['UUID']['output'];
+  /** Quanto uma tentativa pode durar ao todo, de 5 a 300 segundos. */
+  readonly timeout: Scalars['Int']['output'];
+  /** Última alteração. */
+  readonly updatedAt: Scalars['DateTime']['output'];
+  /** Endereço https que recebe os POSTs, até 500 caracteres. */
+  readonly url: Scalars['URL']['output'];
+  /** Versão, aumentada a cada alteração; use em ifVersion. */
+  readonly version: Scalars['Int']['output'];
+};
+
+
+/** Um endereço que recebe um POST quando acontece algo que ele assina. */
+export type WebhookDeliveriesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<WebhookDeliveryFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<WebhookDeliverySortInput>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** Uma lista de webhooks, por página ou por cursor. */
+export type WebhookConnection = {
+  readonly __typename?: 'WebhookConnection';
+  /** Os itens com os seus cursores. */
+  readonly edges: ReadonlyArray<WebhookEdge>;
+  /** Os itens. */
+  readonly nodes: ReadonlyArray<Webhook>;
+  /** Para seguir por cursores. */
+  readonly pageInfo: PageInfo;
+  /** Para seguir por páginas. */
+  readonly pagination: Pagination;
+  /** Quantos itens a lista inteira tem. */
+  readonly totalCount: Scalars['Int']['output'];
+};
+
+/** Um evento a caminho de um webhook. Há uma só para cada evento e webhook. */
+export type WebhookDelivery = {
+  readonly __typename?: 'WebhookDelivery';
+  /** Quantas tentativas houve. */
+  readonly attemptCount: Scalars['Int']['output'];
+  /** As tentativas, da primeira à última. */
+  readonly attempts: ReadonlyArray<DeliveryAttempt>;
+  /** Quando o evento foi posto a caminho. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** Quando terminou; null: está a caminho. */
+  readonly endedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** O evento que é entregue. */
+  readonly event: Event;
+  /** Evento que é entregue. */
+  readonly eventId: Scalars['UUID']['output'];
+  /** O que aconteceu. */
+  readonly eventType: WebhookEvent;
+  /** Identificador da entrega. */
+  readonly id: Scalars['UUID']['output'];
+  /** Quando é a próxima tentativa; null: não há outra. */
+  readonly nextAttemptAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Por que terminou sem sucesso; null: não é o caso. */
+  readonly reason?: Maybe<Scalars['String']['output']>;
+  /** Quantas delas desde que foi pedida pela última vez. */
+  readonly roundCount: Scalars['Int']['output'];
+  /** Situação. */
+  readonly status: WebhookDeliveryStatus;
+  /** Última alteração. */
+  readonly updatedAt: Scalars['DateTime']['output'];
+  /** Versão, aumentada a cada alteração. */
+  readonly version: Scalars['Int']['output'];
+  /** O webhook que recebe. */
+  readonly webhook: Webhook;
+  /** Webhook que recebe. */
+  readonly webhookId: Scalars['UUID']['output'];
+};
+
+/** Uma lista de entregas, por página ou por cursor. */
+export type WebhookDeliveryConnection = {
+  readonly __typename?: 'WebhookDeliveryConnection';
+  /** Os itens com os seus cursores. */
+  readonly edges: ReadonlyArray<WebhookDeliveryEdge>;
+  /** Os itens. */
+  readonly nodes: ReadonlyArray<WebhookDelivery>;
+  /** Para seguir por cursores. */
+  readonly pageInfo: PageInfo;
+  /** Para seguir por páginas. */
+  readonly pagination: Pagination;
+  /** Quantos itens a lista inteira tem. */
+  readonly totalCount: Scalars['Int']['output'];
+};
+
+/** Um item de uma lista de entregas e o seu lugar nela. */
+export type WebhookDeliveryEdge = {
+  readonly __typename?: 'WebhookDeliveryEdge';
+  /** O lugar do item, para after e before. */
+  readonly cursor: Scalars['String']['output'];
+  /** O item. */
+  readonly node: WebhookDelivery;
+};
+
+/** O que a lista de entregas deve conter; campos combinados valem juntos. */
+export type WebhookDeliveryFilter = {
+  /** Evento que é entregue. */
+  readonly eventId?: InputMaybe<Scalars['UUID']['input']>;
+  /** O que aconteceu. */
+  readonly eventType?: InputMaybe<WebhookEvent>;
+  /** Status HTTP de uma resposta a uma das tentativas, de 100 a 599. */
+  readonly httpStatus?: InputMaybe<Scalars['Int']['input']>;
+  /** true: só amostras; false: só o que aconteceu. */
+  readonly isTest?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Pedido de que trata o evento. */
+  readonly orderId?: InputMaybe<Scalars['UUID']['input']>;
+  /** Postas a caminho neste instante ou depois. */
+  readonly since?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Situação. */
+  readonly status?: InputMaybe<WebhookDeliveryStatus>;
+  /** Uma destas situações, de 1 a 3. */
+  readonly statuses?: InputMaybe<ReadonlyArray<WebhookDeliveryStatus>>;
+  /** Postas a caminho neste instante ou antes. */
+  readonly until?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Webhook que recebe. */
+  readonly webhookId?: InputMaybe<Scalars['UUID']['input']>;
+};
+
+/** Campo que ordena a lista. */
+export type WebhookDeliverySortField =
+  /** Quantas tentativas houve. Sem direction: DESC. */
+  | 'ATTEMPT_COUNT'
+  /** Quando foi posta a caminho. Sem direction: DESC. */
+  | 'CREATED_AT'
+  /** Última alteração. Sem direction: DESC. */
+  | 'UPDATED_AT';
+
+/** Ordem da lista; itens iguais no campo são ordenados pelo id. */
+export type WebhookDeliverySortInput = {
+  /** Sentido; omitido ou null: o do campo, como ele diz. */
+  readonly direction?: InputMaybe<SortDirection>;
+  /** Campo. */
+  readonly field: WebhookDeliverySortField;
+};
+
+/** Situação de uma entrega. */
+export type WebhookDeliveryStatus =
+  /** O receptor respondeu 2xx. */
+  | 'DELIVERED'
+  /** Terminou sem sucesso; reason diz por quê. redeliver pede de novo. */
+  | 'FAILED'
+  /** A caminho: a próxima tentativa está marcada em nextAttemptAt. */
+  | 'PENDING';
+
+/** Um item de uma lista de webhooks e o seu lugar nela. */
+export type WebhookEdge = {
+  readonly __typename?: 'WebhookEdge';
+  /** O lugar do item, para after e before. */
+  readonly cursor: Scalars['String']['output'];
+  /** O item. */
+  readonly node: Webhook;
+};
+
+/** O que um webhook pode assinar. */
+export type WebhookEvent =
+  /** Um checkout com contato do comprador ficou parado por 30 minutos. */
+  | 'CART_ABANDONED'
+  /** Um checkout foi criado. */
+  | 'CHECKOUT_CREATED'
+  /** Um carrinho externo foi enviado de novo, ou o comprador mudou quantidades nos kits. */
+  | 'CHECKOUT_UPDATED'
+  /** Um comprador fez o primeiro pedido. */
+  | 'CUSTOMER_CREATED'
+  /** Um comprador fez um pedido com outros dados de contato ou endereço. */
+  | 'CUSTOMER_UPDATED'
+  /** Reservado: ainda não é anunciado. */
+  | 'MEMBER_AREA_ACCESS_GRANTED'
+  /** Reservado: ainda não é anunciado. */
+  | 'MEMBER_AREA_ACCESS_REVOKED'
+  /** Um pedido foi cancelado, também por falta de pagamento. */
+  | 'ORDER_CANCELLED'
+  /** Um pedido foi entregue. */
+  | 'ORDER_COMPLETED'
+  /** Um pedido nasceu de um checkout ou de uma oferta aceita. */
+  | 'ORDER_CREATED'
+  /** Um pedido foi pago. */
+  | 'ORDER_PAID'
+  /** Um pedido foi reembolsado. */
+  | 'ORDER_REFUNDED'
+  /** O pagamento de um pedido foi recusado ou venceu. */
+  | 'PAYMENT_FAILED'
+  /** O pagamento de um pedido foi aprovado. */
+  | 'PAYMENT_PROCESSED'
+  /** Um produto foi criado. */
+  | 'PRODUCT_CREATED'
+  /** Um produto foi apagado; data mostra como era. */
+  | 'PRODUCT_DELETED'
+  /** Um produto foi alterado, também no estoque, nas variações ou coleções. */
+  | 'PRODUCT_UPDATED'
+  /** Reservado: ainda não é anunciado. */
+  | 'SUBSCRIPTION_CANCELLED'
+  /** Reservado: ainda não é anunciado. */
+  | 'SUBSCRIPTION_CREATED'
+  /** Reservado: ainda não é anunciado. */
+  | 'SUBSCRIPTION_RENEWED';
+
+/** Uma tentativa que falhou. */
+export type WebhookFailure = {
+  readonly __typename?: 'WebhookFailure';
+  /** Quando. */
+  readonly at: Scalars['DateTime']['output'];
+  /** A entrega a que pertence; null: não existe mais. */
+  readonly delivery?: Maybe<WebhookDelivery>;
+  /** Entrega a que pertence. */
+  readonly deliveryId: Scalars['UUID']['output'];
+  /** O que deu errado, em palavras. */
+  readonly failure: Scalars['String']['output'];
+  /** Status HTTP da resposta; null: não houve resposta. */
+  readonly status?: Maybe<Scalars['Int']['output']>;
+};
+
+/** O que a lista de webhooks deve conter; campos combinados valem juntos. */
+export type WebhookFilter = {
+  /** Se recebem. */
+  readonly active?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Algo que assinam. */
+  readonly event?: InputMaybe<WebhookEvent>;
+  /** Texto contido no nome, de 1 a 100 caracteres, sem distinguir maiúsculas. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Como vão as entregas de um webhook, pelas que nasceram nos últimos 7 dias. */
+export type WebhookHealth = {
+  readonly __typename?: 'WebhookHealth';
+  /** Entregas bem-sucedidas. */
+  readonly delivered: Scalars['Int']['output'];
+  /** Entregas que terminaram sem sucesso. */
+  readonly failed: Scalars['Int']['output'];
+  /** Desde quando toda tentativa falha; null: a última teve sucesso ou não houve. Após 5 dias o webhook é desativado. */
+  readonly failingSince?: Maybe<Scalars['DateTime']['output']>;
+  /** A última tentativa que falhou, das entregas que ainda não tiveram sucesso; null: nenhuma. */
+  readonly lastFailure?: Maybe<WebhookFailure>;
+  /** Último sucesso; null: nenhum. */
+  readonly lastSuccessAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Entregas a caminho. */
+  readonly pending: Scalars['Int']['output'];
+  /** Parte das entregas terminadas que teve sucesso, de 0 a 1; null: nenhuma terminou. */
+  readonly successRate?: Maybe<Scalars['Float']['output']>;
+  /** Quando o serviço o desativou; null: não desativou. */
+  readonly switchedOffAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Por que o serviço o desativou; null: não desativou. */
+  readonly switchedOffReason?: Maybe<Scalars['String']['output']>;
+};
+
+/** Campo que ordena a lista. */
+export type WebhookSortField =
+  /** Criação. Sem direction: DESC. */
+  | 'CREATED_AT'
+  /** Nome. Sem direction: ASC. */
+  | 'NAME'
+  /** Última alteração. Sem direction: DESC. */
+  | 'UPDATED_AT';
+
+/** Ordem da lista; itens iguais no campo são ordenados pelo id. */
+export type WebhookSortInput = {
+  /** Sentido; omitido ou null: o do campo, como ele diz. */
+  readonly direction?: InputMaybe<SortDirection>;
+  /** Campo. */
+  readonly field: WebhookSortField;
+};

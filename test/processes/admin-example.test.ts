@@ -1,0 +1,155 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import axe from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newKey } from '../support/api-keys.ts';
+import { hasBrowser, launchBrowser, listenOnLoopback } from '../support/browser.ts';
+import { Service, startService, type TestStore } from '../support/service.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const TYPES: Readonly<Record<string, string>> = { html: 'text/html', js: 'text/javascript', css: 'text/css' };
+
+/** Builds the example into `folder`. */
+async function buildExample(folder: string): Promise<void> {
+  const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
+  const args = [vite, 'build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'];
+  await promisify(execFile)(process.execPath, args, { cwd: join(ROOT, 'examples/admin') });
+}
+
+/** Serves a folder at an origin of its own, as another host would. */
+async function serveFolder(folder: string) {
+  const server = createServer((request, response) => {
+    const name = request.url === '/' ? 'index.html' : (request.url ?? '').slice(1);
+    readFile(join(folder, name)).then(
+      (file) => response.writeHead(200, { 'content-type': TYPES[name.split('.').at(-1) ?? ''] }).end(file),
+      () => response.writeHead(404).end(),
+    );
+  });
+  await new Promise<void>((listening) => {
+    server.listen(0, '127.0.0.1', listening);
+  });
+  const close = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
+}
+
+const base = await startService();
+
+describe.runIf(hasBrowser)('the example of an admin UI, at an origin of its own', { timeout: 120_000 }, () => {
+  let folder: string;
+  let browser: Browser;
+  let pages: Awaited<ReturnType<typeof serveFolder>>;
+  let service: Service;
+  let api: Awaited<ReturnType<typeof listenOnLoopback>>;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'admin-example-'));
+    await buildExample(folder);
+    pages = await serveFolder(folder);
+    service = new Service(base.database, { graphqlCorsOrigins: [pages.origin] });
+    api = await listenOnLoopback(() => service);
+    browser = await launchBrowser();
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    pages?.close();
+    api?.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** The example in a new browser, signed in to a store. */
+  async function signIn(store: TestStore, key = store.key) {
+    const page = await (await browser.newContext({ viewport: { width: 1280, height: 860 }, locale: 'pt-BR' })).newPage();
+    const complaints: string[] = [];
+    page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()));
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    await page.goto(pages.origin);
+    await page.getByLabel('Endereço do serviço').fill(api.address);
+    await page.getByLabel('Chave de API').fill(key);
+    await page.getByLabel('Loja').fill(store.id);
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    return { page, complaints };
+  }
+
+  async function expectAccessible(page: Page): Promise<void> {
+    await page.evaluate(axe.source);
+    const { violations } = (await page.evaluate('axe.run()')) as axe.AxeResults;
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  }
+
+  test('finds an order, moves it, and keeps what was typed when another person has saved first', async () => {
+    const store = await service.newStore();
+    const ids = [await store.order(), await store.order()];
+    const { page, complaints } = await signIn(store);
+    await page.getByRole('link', { name: '#2' }).waitFor();
+    await expectAccessible(page);
+
+    await page.getByLabel('Buscar').fill('ninguém');
+    await page.getByRole('link', { name: '#2' }).waitFor({ state: 'detached' });
+    await page.getByLabel('Buscar').fill('');
+    await page.getByRole('link', { name: '#1' }).click();
+    await page.getByRole('heading', { name: 'Pedido #1 Pendente' }).waitFor();
+    await page.getByRole('button', { name: 'PAID' }).click();
+    await page.getByRole('heading', { name: 'Pedido #1 Pago' }).waitFor();
+
+    await page.getByLabel('Observações').fill('embrulhar');
+    await store.graph('mutation ($id: UUID!) { updateOrder(id: $id, input: { notes: "frágil" }) { id } }', { id: ids[0] });
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await page.getByText('Agora está escrito: frágil').waitFor();
+    expect(await page.getByLabel('Observações').inputValue()).toBe('embrulhar');
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await page.getByRole('alert').waitFor({ state: 'detached' });
+    const { data } = await store.graph('query ($id: UUID!) { order(id: $id) { notes status } }', { id: ids[0] });
+    expect(data).toEqual({ order: { notes: 'embrulhar', status: 'PAID' } });
+    await expectAccessible(page);
+
+    await page.getByRole('link', { name: 'Pedidos' }).click();
+    await page.getByRole('row', { name: /#1.*Pago/ }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test('saves a price and shows a webhook, with 20 products a page', async () => {
+    const store = await service.newStore();
+    for (let n = 0; n < 21; n += 1) {
+      await store.product({ name: `Caneca ${n}`, price: 10 });
+      service.clock.forward(1_000);
+    }
+    await store.webhook();
+    const { page, complaints } = await signIn(store);
+    await page.getByRole('link', { name: 'Produtos' }).click();
+    await page.getByRole('row', { name: /Caneca 20/ }).waitFor();
+    expect(await page.getByRole('row').count()).toBe(21);
+    await page.getByRole('button', { name: 'Mostrar mais' }).click();
+    await page.getByRole('row', { name: /Caneca 0/ }).waitFor();
+    expect(await page.getByRole('row').count()).toBe(22);
+
+    const row = page.getByRole('row', { name: /Caneca 20/ });
+    await row.getByRole('spinbutton').fill('12.5');
+    await row.getByRole('button', { name: 'Salvar' }).click();
+    await row.getByText('R$ 12,50').waitFor();
+    await expectAccessible(page);
+
+    await page.getByRole('link', { name: 'Webhooks' }).click();
+    await page.getByText('ativo').waitFor();
+    await expectAccessible(page);
+    expect(complaints).toEqual([]);
+  });
+
+  test('shows a page without what its key may not read', async () => {
+    const store = await service.newStore();
+    await store.order();
+    const { secret } = await newKey(store, { scopes: ['orders:read'] });
+    const { page } = await signIn(store, secret);
+    await page.getByRole('link', { name: '#1' }).click();
+    await page.getByRole('heading', { name: 'Pedido #1 Pendente' }).waitFor();
+    await page.getByRole('alert').waitFor();
+    await page.getByText('R$ 100,00').first().waitFor();
+  });
+});
