@@ -12,6 +12,7 @@ import type { HttpRequest } from '../http/request.ts';
 import type { RateLimitGuard } from '../rate-limits/guard.ts';
 import { inSpan } from '../telemetry/spans.ts';
 import { isTooLarge, MAX_ANSWER } from './answer-bounds.ts';
+import { filterTexts, readFilters } from './blank-filters.ts';
 import { MAX_POINTS, priceOf, requestsForCost } from './document-cost.ts';
 import { introspectionKey, introspectionResponses } from './introspection-responses.ts';
 import { requestError } from './request-guards.ts';
@@ -41,7 +42,7 @@ const tooLarge = () =>
     },
   ]);
 
-type Described = Omit<Operation, 'run'>;
+type Described = Omit<Operation, 'run'> & { readonly texts: ReadonlySet<string> };
 
 // A document is parsed once and kept by the server: so is what is known of its operations.
 const described = new WeakMap<OperationDefinitionNode, Described>();
@@ -52,6 +53,7 @@ function describe(document: DocumentNode, definition: OperationDefinitionNode): 
     label: operationLabel(definition),
     policies: policiesOf(schema, document, definition),
     variables: createVariableParser(schema, definition),
+    texts: filterTexts(definition),
   };
   described.set(definition, known);
   return known;
@@ -91,7 +93,7 @@ export async function executeDocument(
       { ...operation, run: kept ? () => kept : run },
       {
         variables: {
-          sent: { ...args.variableValues },
+          sent: readFilters(operation.variables.types, operation.texts, { ...args.variableValues }),
           isStrict: true,
           isBroken: keyFaults.length > 0,
           faultsOf: ({ issues, unknownFields }) => [...keyFaults, ...issues, ...unknownFields.map(unknownField)],

@@ -171,10 +171,10 @@ describe('customers', () => {
 
   test('a broken filter is rejected with every invalid field', async () => {
     const store = await service.newStore();
-    const filter = { search: '', documentNumber: 'x'.repeat(31), email: 'x'.repeat(255) };
+    const filter = { search: 'x'.repeat(256), documentNumber: 'x'.repeat(31), email: 'x'.repeat(255) };
     expect(refusals(await store.graph(LIST, { filter }))).toEqual(
       invalid(
-        { field: 'search', message: 'Deve ter pelo menos 1 caractere.', code: 'TOO_SHORT' },
+        { field: 'search', message: 'Deve ter no máximo 255 caracteres.', code: 'TOO_LONG' },
         { field: 'documentNumber', message: 'Deve ter no máximo 30 caracteres.', code: 'TOO_LONG' },
         { field: 'email', message: 'Deve ter no máximo 254 caracteres.', code: 'TOO_LONG' },
       ),

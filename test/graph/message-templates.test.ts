@@ -90,8 +90,8 @@ describe('a template', () => {
     expect(await list({ filter: { name: 'ARA' } })).toEqual(named('arara'));
     expect(await list({ filter: { channel: 'whatsapp' } })).toEqual(named());
     expect(await list({ orderBy: { field: 'CREATED_AT', direction: 'ASC' } })).toEqual(named('Zebra', 'arara', 'Bem-te-vi'));
-    expect(await refused(store, LIST, { filter: { name: '' } })).toMatchObject([
-      { details: [{ field: 'name', code: 'TOO_SHORT' }] },
+    expect(await refused(store, LIST, { filter: { name: 'x'.repeat(500) } })).toMatchObject([
+      { details: [{ field: 'name', code: 'TOO_LONG' }] },
     ]);
   });
 

@@ -119,9 +119,9 @@ describe('products by cursor', () => {
     ['more than a hundred', { first: 101 }, [['first', 'TOO_BIG']]],
     [
       'a broken filter',
-      { filter: { minPrice: 2, maxPrice: 1, name: '' } },
+      { filter: { minPrice: 2, maxPrice: 1, name: 'x'.repeat(101) } },
       [
-        ['name', 'TOO_SHORT'],
+        ['name', 'TOO_LONG'],
         ['minPrice', 'TOO_BIG'],
       ],
     ],

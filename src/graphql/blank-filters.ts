@@ -1,0 +1,58 @@
+import {
+  type GraphQLInputType,
+  GraphQLString,
+  getNamedType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  type OperationDefinitionNode,
+  TypeInfo,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql';
+import { isBlank } from '../core/validation/field-types.ts';
+import { schema } from '../graph/schema.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+const isFilter = (type: GraphQLInputType | null | undefined) => type != null && getNamedType(type).name.endsWith('Filter');
+
+/** The variables of an operation that are a text of a filter, as in `filter: { search: $search }`. Fragments have their own. */
+export function filterTexts(operation: OperationDefinitionNode): ReadonlySet<string> {
+  const names = new Set<string>();
+  const types = new TypeInfo(schema);
+  const Variable = ({ name }: { readonly name: { readonly value: string } }) => {
+    if (isFilter(types.getParentInputType()) && types.getInputType() === GraphQLString) names.add(name.value);
+  };
+  visit(operation, visitWithTypeInfo(types, { Variable }));
+  return names;
+}
+
+/** The value of an input without the texts of filters that are blank. */
+function withoutBlanks(type: GraphQLInputType, value: unknown, inFilter: boolean): unknown {
+  if (isNonNullType(type)) return withoutBlanks(type.ofType, value, inFilter);
+  if (isListType(type)) return value;
+  if (!isInputObjectType(type)) return inFilter && typeof value === 'string' && isBlank(value) ? null : value;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const fields = type.getFields();
+  return Object.fromEntries(
+    Object.entries(value).map(([name, sent]) => {
+      const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+      const isText = field && getNamedType(field.type) === GraphQLString;
+      return [name, field ? withoutBlanks(field.type, sent, isFilter(type) && isText === true) : sent];
+    }),
+  );
+}
+
+/**
+ * The variables sent with a document, where a text of a filter that is blank counts as absent: a search box that was cleared leaves
+ * the list as it is without one (D-323).
+ */
+export function readFilters(types: ReadonlyMap<string, GraphQLInputType>, texts: ReadonlySet<string>, sent: Values): Values {
+  return Object.fromEntries(
+    Object.entries(sent).map(([name, value]) => {
+      const type = types.get(name);
+      return [name, type ? withoutBlanks(type, value, texts.has(name)) : value];
+    }),
+  );
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { refusals } from '../support/refusals.ts';
+import { dataOf } from '../support/replies.ts';
+import { startService } from '../support/service.ts';
+
+const service = await startService();
+
+const BLANKS = ['', '  ', '\u200b', '\u3164'];
+const LIST = 'query ($filter: OrderFilter) { orders(filter: $filter) { totalCount } }';
+const BY_TEXT = 'query ($search: String) { orders(filter: { search: $search, status: PENDING }) { totalCount } }';
+
+test.each(BLANKS)('a text of a filter that is %j filters nothing, in a filter and as a variable of its own', async (search) => {
+  const store = await service.newStore();
+  await store.order();
+  const one = { orders: { totalCount: 1 } };
+  expect(dataOf(await store.graph(LIST, { filter: { search, tagId: search, status: 'PENDING' } }))).toEqual(one);
+  expect(dataOf(await store.graph(LIST, { filter: { search, status: 'PAID' } }))).toEqual({ orders: { totalCount: 0 } });
+  expect(dataOf(await store.graph(BY_TEXT, { search }))).toEqual(one);
+});
+
+test.each([
+  ['a literal', 'query { orders(filter: { search: "" }) { totalCount } }', {}, 'search'],
+  ['a text in a list', LIST, { filter: { allTagIds: [''] } }, 'allTagIds.0'],
+])('%s that is blank is refused', async (_name, document, variables, field) => {
+  const answer = await (await service.newStore()).graph(document, variables);
+  expect(refusals(answer)).toMatchObject([{ code: 'VALIDATION_ERROR', details: [{ field, code: 'TOO_SHORT' }] }]);
+});
+
+test('a name that is blank is refused where it is no filter', async () => {
+  const store = await service.newStore();
+  const create = 'mutation ($input: CreateCategoryInput!) { createCategory(input: $input) { id } }';
+  expect(refusals(await store.graph(create, { input: { name: '' } }))).toMatchObject([{ code: 'VALIDATION_ERROR' }]);
+});
+
+test.each(['/api/v1/products?name=', '/api/v1/customers?search='])('%s of REST is refused as before', async (path) => {
+  const { body } = await (await service.newStore()).get(path, 400);
+  expect(body).toMatchObject({ error: { code: 'VALIDATION_ERROR', details: [{ code: 'TOO_SHORT' }] } });
+});
