@@ -2565,6 +2565,8 @@ export type Mutation = {
   readonly setOrderTags: OrderTagsPayload;
   /** Requer a permissão `products:write`. Define as coleções em que um produto fica. Substitui as atuais por inteiro. */
   readonly setProductCategories: Product;
+  /** Requer a permissão `products:write`. Define as variações de um produto, na ordem em que são enviadas: altera as que têm id ou as mesmas opções, cria as outras e exclui as que faltam e que nada usa. Responde o produto. */
+  readonly setVariants: Product;
   /** Requer o próprio serviço. Anota o que deu uma tentativa de envio de uma mensagem tomada. Só o próprio serviço a chama. */
   readonly settleMessage: Message;
   /** Requer o próprio serviço. Desfaz um optOutOfMessages; repetida, não muda nada. Só o próprio serviço a chama, a pedido de quem tem o endereço de descadastro. */
@@ -2998,6 +3000,16 @@ export type MutationSetProductCategoriesArgs = {
   categoryIds: ReadonlyArray<Scalars['UUID']['input']>;
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
   productId: Scalars['UUID']['input'];
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationSetVariantsArgs = {
+  ifEditVersion?: InputMaybe<Scalars['Int']['input']>;
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
+  options: ReadonlyArray<ProductOptionInput>;
+  productId: Scalars['UUID']['input'];
+  variants: ReadonlyArray<SetVariantInput>;
 };
 
 
@@ -4060,6 +4072,14 @@ export type ProductOption = {
   readonly values: ReadonlyArray<Scalars['String']['output']>;
 };
 
+/** Uma opção em que as variações de um produto diferem. */
+export type ProductOptionInput = {
+  /** Nome, como Cor; de 1 a 50 caracteres. */
+  readonly name: Scalars['String']['input'];
+  /** Os valores, de 1 a 100, cada um uma vez; de 1 a 100 caracteres. */
+  readonly values: ReadonlyArray<Scalars['String']['input']>;
+};
+
 /** Campo que ordena a lista. */
 export type ProductSortField =
   /** Criação. Sem direction: DESC. */
@@ -4761,6 +4781,32 @@ export type SetOrderStatusInput = {
   readonly notes?: InputMaybe<Scalars['String']['input']>;
   /** A situação; a que ele já tem não o move. */
   readonly status: OrderStatus;
+};
+
+/** Uma variação da matriz. O que falta fica como está; em uma nova, vale o que vale em createVariant. */
+export type SetVariantInput = {
+  /** Se está à venda. */
+  readonly active?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Código de barras, até 100 caracteres; null remove. */
+  readonly barcode?: InputMaybe<Scalars['String']['input']>;
+  /** Preço de custo; null remove. */
+  readonly costPrice?: InputMaybe<Scalars['Money']['input']>;
+  /** Preço promocional, menor que o preço próprio; null remove. */
+  readonly discountedPrice?: InputMaybe<Scalars['Money']['input']>;
+  /** A variação que é alterada; null: a que tem as mesmas opções, senão uma nova. */
+  readonly id?: InputMaybe<Scalars['UUID']['input']>;
+  /** Imagem; null remove. */
+  readonly image?: InputMaybe<Scalars['URL']['input']>;
+  /** Nome, de 1 a 100 caracteres. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** Um valor de cada opção do produto. */
+  readonly options: ReadonlyArray<VariantOptionInput>;
+  /** Preço próprio; null usa o do produto. */
+  readonly price?: InputMaybe<Scalars['Money']['input']>;
+  /** Código do lojista, até 100 caracteres. */
+  readonly sku?: InputMaybe<Scalars['String']['input']>;
+  /** Unidades em estoque, a partir de 0. */
+  readonly stock?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** Uma forma de envio que a loja oferece a quem compra produtos físicos. */

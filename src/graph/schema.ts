@@ -114,6 +114,7 @@ import './variant/create-variant.ts';
 import './variant/update-variant.ts';
 import './variant/delete-variant.ts';
 import './variant/product-figures.ts';
+import './variant/set-variants.ts';
 import './product/update-product.ts';
 import './meta/rest-route-list.ts';
 import './order/stock-movement-order.ts';

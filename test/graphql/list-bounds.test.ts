@@ -27,6 +27,8 @@ const MAX: Readonly<Record<string, number>> = {
   'setOrderTags.tagIds': 40,
   'setProductCategories.categoryIds': 100,
   'AdjustStockInput.lines': 100,
+  'setVariants.options': 10,
+  'setVariants.variants': 100,
   'CreateApiKeyInput.scopes': 25,
   'CreateApiKeyInput.storeIds': 100,
   'CreateAutomationInput.steps': 100,
@@ -46,6 +48,8 @@ const MAX: Readonly<Record<string, number>> = {
   'ProductMediaInput.documents': 50,
   'ProductMediaInput.images': 50,
   'ProductMediaInput.videos': 50,
+  'ProductOptionInput.values': 100,
+  'SetVariantInput.options': 10,
   'SimulateCartInput.items': 100,
   'UpdateDiscountRangeInput.productIds': 500,
   'UpdateDiscountRangeInput.tiers': 50,
@@ -111,7 +115,11 @@ function sample(type: GraphQLInputType, n = 0): unknown {
 /** Value of the first input of a path that ends in a list of `count` entries. */
 function leading([input, ...rest]: readonly Input[], count: number): unknown {
   const { type } = input as Input;
-  if (rest.length > 0) return { ...(sample(type) as object), [(rest[0] as Input).name]: leading(rest, count) };
+  if (rest.length > 0) {
+    const [one] = [sample(type)].flat();
+    const holder = { ...(one as object), [(rest[0] as Input).name]: leading(rest, count) };
+    return isListType(getNullableType(type)) ? [holder] : holder;
+  }
   const entry = (getNullableType(type) as { ofType: GraphQLInputType }).ofType;
   // Texts with few valid values.
   if ((input as Input).name === 'scopes') return Array.from({ length: count }, () => 'products:read');
@@ -131,9 +139,13 @@ async function faultsOf({ kind, root, way }: SentList, count: number) {
   return (errors?.[0]?.extensions.details ?? []) as { field: string; message: string; code: string }[];
 }
 
-const fieldOf = ({ way }: SentList) => {
-  const [first, ...rest] = way.map(({ name }) => name);
-  return [...(rest.length > 0 && /^(input|filter)$/.test(first ?? '') ? [] : [first]), ...rest].join('.');
+/** Path of the list in the variables; an entry of a list is the first. */
+const pathOf = ({ way }: SentList): (string | number)[] =>
+  way.flatMap(({ name, type }, at) => (at < way.length - 1 && isListType(getNullableType(type)) ? [name, 0] : [name]));
+
+const fieldOf = (list: SentList) => {
+  const [first, ...rest] = pathOf(list);
+  return [...(rest.length > 0 && /^(input|filter)$/.test(String(first)) ? [] : [first]), ...rest].join('.');
 };
 
 test('every list that can be sent has a bound', () => {
@@ -155,7 +167,7 @@ describe('one entry more than a list may have', () => {
     '1,001 are not looked into: %s',
     async (_what, list) => {
       const message = 'Deve ter no máximo 1000 itens, contados os repetidos.';
-      const path = list.way.map(({ name }) => name);
+      const path = pathOf(list);
       expect(await faultsOf(list, 1_001)).toContainEqual({ field: fieldOf(list), message, code: 'TOO_LONG', path });
     },
   );

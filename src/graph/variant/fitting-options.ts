@@ -6,11 +6,11 @@ import type { Variant } from '../../generated/prisma/client.ts';
 type VariantOptions = Pick<Variant, 'name' | 'options'>;
 type Option = { readonly name: string; readonly value: string };
 
-const optionsOf = ({ options }: VariantOptions) => options as unknown as readonly Option[];
+const optionsOf = ({ options }: { readonly options: unknown }) => options as readonly Option[];
 const namesOf = (variant: VariantOptions) => optionsOf(variant).map(({ name }) => name);
 
 /** The options of a variant as one text: their order, and the case of values and blanks around them, make no difference. */
-const combinationOf = (variant: VariantOptions): string =>
+export const combinationOf = (variant: { readonly options: unknown }): string =>
   JSON.stringify(
     optionsOf(variant)
       .map(({ name, value }) => [name, value.trim().toLowerCase()] as const)

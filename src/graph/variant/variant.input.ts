@@ -4,7 +4,7 @@ import { variantRules } from './variant.rules.ts';
 
 type Fields = PothosSchemaTypes.InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>;
 
-const VariantOptionInput = builder.inputType('VariantOptionInput', {
+export const VariantOptionInput = builder.inputType('VariantOptionInput', {
   description: 'Uma característica da variação.',
   fields: (t) => ({
     name: t.string({ required: true, description: 'Nome, como Cor; de 1 a 50 caracteres.' }),
@@ -12,7 +12,7 @@ const VariantOptionInput = builder.inputType('VariantOptionInput', {
   }),
 });
 
-const variantFields = <const Required extends boolean>(t: Fields, required: Required) => ({
+export const variantFields = <const Required extends boolean>(t: Fields, required: Required) => ({
   name: t.string({ required, description: `Nome, ${lengthInWords(variantRules, 'name')}.` }),
   sku: t.string({ description: `Código do lojista, ${lengthInWords(variantRules, 'sku')}.` }),
   barcode: t.string({ description: `Código de barras, ${lengthInWords(variantRules, 'barcode')}; null remove.` }),

@@ -45,6 +45,9 @@ export const Variant = builder.prismaObject('Variant', {
   }),
 });
 
+/** The order of variants. */
+export const VARIANT_ORDER: { position?: 'asc'; id?: 'asc' }[] = [{ position: 'asc' }, { id: 'asc' }];
+
 builder.prismaObjectField(Product, 'variants', (t) =>
-  t.relation('variants', { description: 'Variações, por posição.', query: { orderBy: [{ position: 'asc' }, { id: 'asc' }] } }),
+  t.relation('variants', { description: 'Variações, por posição.', query: { orderBy: VARIANT_ORDER } }),
 );

@@ -1,0 +1,107 @@
+import { DomainError, type Issue, notFoundError, validationError } from '../../core/errors.ts';
+import { mergeUpdate, parseInput } from '../../core/validation/rules.ts';
+import type { Variant } from '../../generated/prisma/client.ts';
+import { combinationOf } from './fitting-options.ts';
+import type { Axis } from './set-variants.rules.ts';
+import { VARIANT_MISSING, variantRules } from './variant.rules.ts';
+
+interface Option {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** A variant as it is sent: the id of the one that it changes, and its fields. */
+export interface SentVariant {
+  readonly id?: string | null | undefined;
+  readonly name?: string | null | undefined;
+  readonly options: readonly Option[];
+}
+
+type State = ReturnType<typeof parseInput<typeof variantRules>>;
+
+/** Changes that make the variants of a product a matrix. */
+export interface MatrixChange {
+  readonly created: readonly State[];
+  readonly updated: readonly { readonly current: Variant; readonly changes: Partial<State> }[];
+  readonly removed: readonly Variant[];
+}
+
+/** Options of a variant in the order of the axes; the issue when it does not have a value of each. */
+function optionsOnAxes(axes: readonly Axis[], { options }: SentVariant): Option[] | undefined {
+  if (options.length !== axes.length) return undefined;
+  const placed = axes.flatMap(({ name, values }) => {
+    const value = options.find((option) => option.name === name)?.value;
+    return value !== undefined && values.includes(value) ? [{ name, value }] : [];
+  });
+  return placed.length === axes.length ? placed : undefined;
+}
+
+/** Runs `work`; the errors of its fields get the place of the variant. */
+function within<Result>(path: string, work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof DomainError) || !Array.isArray(error.details)) throw error;
+    const details = (error.details as Issue[]).map((issue) => ({ ...issue, field: `${path}.${issue.field}` }));
+    throw new DomainError(error.code, error.message, details);
+  }
+}
+
+/** Throws 400 at each variant that is not on the axes, and at each whose options another one has. */
+function assertOnAxes(axes: readonly Axis[], sent: readonly SentVariant[]): Option[][] {
+  const issues: Issue[] = [];
+  const seen = new Set<string>();
+  const placed = sent.map((variant, index) => {
+    const options = optionsOnAxes(axes, variant);
+    const refuse = (message: string) => issues.push({ field: `variants.${index}.options`, message, code: 'CONFLICT' });
+    if (!options) refuse('Informe um valor de cada opção do produto, dos que ela tem.');
+    else if (axes.length > 0) {
+      const combination = combinationOf({ options });
+      if (seen.has(combination)) refuse('Outra variação tem estas opções.');
+      seen.add(combination);
+    }
+    return options ?? [];
+  });
+  if (issues.length > 0) throw validationError(issues);
+  return placed;
+}
+
+/**
+ * The changes that make `current`, the variants of a product, the ones that are sent, in their order. A variant without an id is
+ * the one that has its options, else a new one, named after its values. Throws 400 and 404 at the variant that is wrong.
+ */
+export function matrixChange(axes: readonly Axis[], sent: readonly SentVariant[], current: readonly Variant[]): MatrixChange {
+  const placed = assertOnAxes(axes, sent);
+  const left = new Map(current.map((variant) => [variant.id, variant]));
+  const take = (variant: Variant | undefined) => {
+    if (variant) left.delete(variant.id);
+    return variant;
+  };
+  const found = sent.map(({ id }, index) => {
+    if (id == null) return undefined;
+    const variant = take(left.get(id.toLowerCase()));
+    if (!variant) throw notFoundError(VARIANT_MISSING, `variants.${index}.id`);
+    return variant;
+  });
+  const created: State[] = [];
+  const updated: { current: Variant; changes: Partial<State> }[] = [];
+  for (const [position, { id: _id, ...fields }] of sent.entries()) {
+    const options = placed[position] ?? [];
+    const same = ({ options: theirs }: Variant) => combinationOf({ options: theirs }) === combinationOf({ options });
+    const variant = found[position] ?? (options.length > 0 ? take([...left.values()].find(same)) : undefined);
+    const given = Object.fromEntries(Object.entries({ ...fields, options, position }).filter(([, value]) => value !== undefined));
+    within(`variants.${position}`, () => {
+      if (variant) {
+        const { changes, unchanged } = mergeUpdate(variantRules, variant, given, { missing: VARIANT_MISSING });
+        if (!unchanged) updated.push({ current: variant, changes });
+      } else {
+        const name = options
+          .map(({ value }) => value)
+          .join(' / ')
+          .slice(0, 100);
+        created.push(parseInput(variantRules, name === '' ? given : { name, ...given }));
+      }
+    });
+  }
+  return { created, updated, removed: [...left.values()] };
+}

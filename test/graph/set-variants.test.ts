@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest';
+import { startService, type TestStore } from '../support/service.ts';
+import { wrongStockSums } from '../support/stock-sums.ts';
+
+const service = await startService();
+
+const SET = `mutation ($productId: UUID!, $options: [ProductOptionInput!]!, $variants: [SetVariantInput!]!, $ifVersion: Int, $ifEditVersion: Int) {
+  setVariants(productId: $productId, options: $options, variants: $variants, ifVersion: $ifVersion, ifEditVersion: $ifEditVersion) {
+    version editVersion options { name values } variants { id name sku price stock position version editVersion options { value } }
+  }
+}`;
+
+const SIZES = { name: 'Tamanho', values: ['P', 'G'] };
+const COLOURS = { name: 'Cor', values: ['Azul', 'Rosa'] };
+const of = (size: string, colour: string) => ({
+  options: [
+    { name: 'Cor', value: colour },
+    { name: 'Tamanho', value: size },
+  ],
+});
+
+interface Matrix {
+  readonly version: number;
+  readonly editVersion: number;
+  readonly options: unknown;
+  readonly variants: readonly { readonly id: string; readonly name: string; readonly sku: string }[];
+}
+
+const set = (store: TestStore, productId: string, variants: readonly object[], more: object = {}): Promise<Matrix> =>
+  store.ask(SET, { productId, options: [SIZES, COLOURS], variants, ...more });
+
+const refusal = async (store: TestStore, productId: string, variants: readonly object[], more: object = {}) =>
+  (await store.refusal(SET, { productId, options: [SIZES, COLOURS], variants, ...more })) as {
+    code: string;
+    details: { field: string; code: string }[];
+  };
+
+const fieldsOf = ({ code, details }: Awaited<ReturnType<typeof refusal>>) => [
+  code,
+  ...details.map((detail) => `${detail.field} ${detail.code}`),
+];
+
+describe('setVariants', () => {
+  test('makes a matrix, then changes, moves, removes and adds in one call, with one version and one event each time', async () => {
+    const store = await service.newStore();
+    const productId = await store.soldProduct();
+    const first = await set(store, productId, [
+      { ...of('P', 'Azul'), sku: 'A', stock: 3 },
+      { ...of('G', 'Azul'), sku: 'B', price: 70 },
+      of('P', 'Rosa'),
+    ]);
+    expect(first).toMatchObject({
+      version: 2,
+      editVersion: 2,
+      options: [
+        { name: 'Tamanho', values: ['P', 'G'] },
+        { name: 'Cor', values: ['Azul', 'Rosa'] },
+      ],
+    });
+    const shown = { version: 1, editVersion: 1, id: expect.any(String) };
+    expect(first.variants).toEqual([
+      { ...shown, name: 'P / Azul', sku: 'A', price: null, stock: 3, position: 0, options: [{ value: 'P' }, { value: 'Azul' }] },
+      { ...shown, name: 'G / Azul', sku: 'B', price: 70, stock: 0, position: 1, options: [{ value: 'G' }, { value: 'Azul' }] },
+      { ...shown, name: 'P / Rosa', sku: '', price: null, stock: 0, position: 2, options: [{ value: 'P' }, { value: 'Rosa' }] },
+    ]);
+    const [a, b] = first.variants.map(({ id }) => id);
+    // The SKUs are swapped; the first is found by its id, the second by its options.
+    const swapped = [
+      { ...of('G', 'Azul'), sku: 'A' },
+      { id: a, ...of('P', 'Azul'), sku: 'B', name: 'Pequena', stock: 5 },
+      of('G', 'Rosa'),
+    ];
+    const second = await set(store, productId, swapped, { ifVersion: 2, ifEditVersion: 2 });
+    expect(second.variants).toMatchObject([
+      { id: b, name: 'G / Azul', sku: 'A', price: 70, position: 0, version: 2, editVersion: 2 },
+      { id: a, name: 'Pequena', sku: 'B', stock: 5, position: 1, version: 2 },
+      { name: 'G / Rosa', sku: '', position: 2, version: 1 },
+    ]);
+    expect((await store.events()).map(({ type }) => type)).toEqual(['PRODUCT_CREATED', 'PRODUCT_UPDATED', 'PRODUCT_UPDATED']);
+    const bySku = 'query ($sku: String!) { productBySku(sku: $sku) { id } }';
+    for (const sku of ['A', 'B']) expect(await store.ask(bySku, { sku })).toEqual({ id: productId });
+    expect(await wrongStockSums(service, store.id)).toEqual([]);
+    const before = await store.everything();
+    await set(store, productId, swapped);
+    expect(await store.everything()).toEqual(before);
+  });
+
+  test('of stocks alone leaves the version of edits', async () => {
+    const store = await service.newStore();
+    const productId = await store.soldProduct();
+    await set(store, productId, [of('P', 'Azul')]);
+    expect(await set(store, productId, [{ ...of('P', 'Azul'), stock: 4 }])).toMatchObject({
+      version: 3,
+      editVersion: 2,
+      variants: [{ editVersion: 1, stock: 4 }],
+    });
+  });
+
+  test('removes all variants, and keeps those that something uses', async () => {
+    const store = await service.newStore();
+    const productId = await store.soldProduct();
+    const { variants } = await set(store, productId, [of('P', 'Azul'), of('G', 'Azul')]);
+    await store.upsell({ offerProductId: productId, offerVariantId: variants[1]?.id, price: 1 });
+    expect(fieldsOf(await refusal(store, productId, [of('P', 'Azul')]))).toEqual(['VALIDATION_ERROR', 'id CONFLICT']);
+    expect((await set(store, productId, [of('G', 'Azul')])).variants).toMatchObject([{ id: variants[1]?.id }]);
+    const other = await store.soldProduct({ name: 'Camisa' });
+    await set(store, other, [of('P', 'Azul')]);
+    expect(await set(store, other, [], { options: [] })).toMatchObject({ variants: [], options: [] });
+  });
+
+  test('names the place of what is wrong', async () => {
+    const [store, stranger] = [await service.newStore(), await service.newStore()];
+    const productId = await store.soldProduct({ sku: 'CAN' });
+    const theirs = await store.variant(await store.soldProduct({ name: 'Camisa' }));
+    const faults = async (variants: readonly object[], more: object = {}) =>
+      fieldsOf(await refusal(store, productId, variants, more));
+    expect(
+      await faults([of('P', 'Azul'), of('M', 'Azul'), { options: [{ name: 'Cor', value: 'Azul' }] }, of('P', 'Azul')]),
+    ).toEqual([
+      'VALIDATION_ERROR',
+      ...['variants.1.options CONFLICT', 'variants.2.options CONFLICT', 'variants.3.options CONFLICT'],
+    ]);
+    expect(await faults([of('P', 'Azul'), { ...of('G', 'Azul'), price: 10, discountedPrice: 20 }])).toEqual([
+      'VALIDATION_ERROR',
+      'variants.1.discountedPrice TOO_BIG',
+    ]);
+    expect(await faults([{ id: theirs, ...of('P', 'Azul') }])).toEqual(['RESOURCE_NOT_FOUND', 'variants.0.id NOT_FOUND']);
+    expect(await faults([], { productId: await stranger.soldProduct() })).toEqual(['RESOURCE_NOT_FOUND', 'productId NOT_FOUND']);
+    expect(await faults([{ ...of('P', 'Azul'), sku: 'CAN' }])).toEqual(['DUPLICATE_ENTRY', 'sku CONFLICT']);
+    expect(await faults([{ options: [] }], { options: [] })).toEqual(['VALIDATION_ERROR', 'variants.0.name REQUIRED']);
+    expect(await faults([], { options: [SIZES, SIZES] })).toEqual(['VALIDATION_ERROR', 'options CONFLICT']);
+    expect(await faults([], { options: [{ name: 'Cor', values: ['Azul', 'azul'] }] })).toEqual([
+      'VALIDATION_ERROR',
+      'options.0.values CONFLICT',
+    ]);
+  });
+
+  test('is refused for another version than the one that was seen', async () => {
+    const store = await service.newStore();
+    const productId = await store.soldProduct();
+    await store.update('Product', productId, { stock: 3 });
+    const stale = (currentVersion: number) => ({ code: 'PRECONDITION_FAILED', status: 412, details: { currentVersion } });
+    expect(await refusal(store, productId, [of('P', 'Azul')], { ifVersion: 1 })).toEqual(stale(2));
+    expect(await refusal(store, productId, [of('P', 'Azul')], { ifEditVersion: 2 })).toEqual(stale(1));
+    expect(await set(store, productId, [of('P', 'Azul')], { ifEditVersion: 1 })).toMatchObject({ version: 3, editVersion: 2 });
+  });
+
+  test('ten concurrent calls leave the matrix of one of them', async () => {
+    const store = await service.newStore();
+    const productId = await store.soldProduct();
+    const calls = Array.from({ length: 10 }, (_, call) =>
+      set(store, productId, [{ ...of('P', 'Azul'), name: `Azul ${call}` }, of('G', 'Rosa')]),
+    );
+    await Promise.all(calls);
+    const { variants } = await store.ask<Matrix>('query ($id: UUID!) { product(id: $id) { variants { id name } } }', {
+      id: productId,
+    });
+    expect(variants).toHaveLength(2);
+  });
+});
