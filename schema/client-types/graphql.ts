@@ -1283,6 +1283,8 @@ export type Customer = {
   readonly lastOrder: CustomerLastOrder;
   /** Criação do pedido mais novo. */
   readonly lastOrderDate: Scalars['DateTime']['output'];
+  /** Requer a permissão `orders:read`. O pedido mais novo, por inteiro. */
+  readonly latestOrder?: Maybe<Order>;
   /** Nome. */
   readonly name: Scalars['String']['output'];
   /** Bairro. */
@@ -1384,7 +1386,7 @@ export type CustomerLastOrder = {
   /** Criação. */
   readonly createdAt: Scalars['DateTime']['output'];
   /** Identificador do pedido. */
-  readonly id: Scalars['UUID']['output'];
+  readonly orderId: Scalars['UUID']['output'];
   /** Meio de pagamento. */
   readonly paymentMethod: PaymentMethod;
   /** Situação. */
@@ -3521,9 +3523,11 @@ export type OrderTag = {
   readonly allowConcurrent: Scalars['Boolean']['output'];
   /** Categoria. */
   readonly category: OrderTagCategory;
+  /** Identificador: faturamento.*, entrega.* ou custom.*. */
+  readonly code: Scalars['String']['output'];
   /** Cor; null nas oficiais. */
   readonly color?: Maybe<OrderTagColor>;
-  /** Identificador: faturamento.*, entrega.* ou custom.*. */
+  /** Identificador, único entre todas as lojas: o da loja e o código. Argumentos pedem o código. */
   readonly id: Scalars['String']['output'];
   /** Nome, de 1 a 60 caracteres. */
   readonly label: Scalars['String']['output'];
@@ -3879,8 +3883,6 @@ export type PricingRule = {
   readonly amount: Scalars['Money']['output'];
   /** Se foi aplicada. */
   readonly applied: Scalars['Boolean']['output'];
-  /** Identificador; null: um cupom que a loja não tem, ou um envio a combinar. */
-  readonly id?: Maybe<Scalars['UUID']['output']>;
   /** Tipo. */
   readonly kind: PricingRuleKind;
   /** Frase para o comprador, com o que falta. */
@@ -3889,6 +3891,8 @@ export type PricingRule = {
   readonly name: Scalars['String']['output'];
   /** Por que não se aplicou; null: aplicou-se. */
   readonly reason?: Maybe<PricingReason>;
+  /** Identificador da regra, que tem um efeito em cada carrinho; null: um cupom que a loja não tem, ou um envio a combinar. */
+  readonly ruleId?: Maybe<Scalars['UUID']['output']>;
 };
 
 /** De que tipo é uma regra. */
@@ -4863,14 +4867,14 @@ export type ShopperCheckout = {
   readonly __typename?: 'ShopperCheckout';
   /** Para onde o comprador vai se desistir. */
   readonly cancelUrl?: Maybe<Scalars['URL']['output']>;
+  /** Identificador do checkout. */
+  readonly checkoutId: Scalars['UUID']['output'];
   /** Cupom informado. */
   readonly couponCode?: Maybe<Scalars['String']['output']>;
   /** Comprador, mascarado. */
   readonly customer: ShopperContact;
   /** O que a vitrine de um carrinho externo diz dos descontos que deu, até 10 textos. */
   readonly discountLabels: ReadonlyArray<Scalars['String']['output']>;
-  /** Identificador do checkout. */
-  readonly id: Scalars['UUID']['output'];
   /** O pedido que o checkout virou; null: ainda não virou. */
   readonly order?: Maybe<ShopperOrder>;
   /** O preço de agora. Recusado, como a compra, quando algo do carrinho não está mais à venda. */
@@ -4933,14 +4937,14 @@ export type ShopperOrder = {
   readonly createdAt: Scalars['DateTime']['output'];
   /** Soma dos descontos. */
   readonly discount: Scalars['Money']['output'];
-  /** Identificador do pedido. */
-  readonly id: Scalars['UUID']['output'];
   /** Itens, na ordem do carrinho. */
   readonly items: ReadonlyArray<OrderItem>;
   /** Número do pedido na loja. */
   readonly number: Scalars['Int']['output'];
   /** As ofertas que valem agora e não foram aceitas, das mais antigas às mais novas. */
   readonly offers: ReadonlyArray<ShopperOffer>;
+  /** Identificador do pedido. */
+  readonly orderId: Scalars['UUID']['output'];
   /** Pagamento. */
   readonly payment?: Maybe<Payment>;
   /** Cada regra da loja e o que fez com o preço no momento da compra. */
@@ -5272,10 +5276,10 @@ export type TakenMessage = {
   readonly content: Scalars['JSON']['output'];
   /** Criação. */
   readonly createdAt: Scalars['DateTime']['output'];
-  /** Identificador da mensagem. */
-  readonly id: Scalars['UUID']['output'];
   /** Se é um teste. */
   readonly isTest: Scalars['Boolean']['output'];
+  /** Identificador da mensagem. */
+  readonly messageId: Scalars['UUID']['output'];
   /** Para quem. */
   readonly recipient: Scalars['String']['output'];
 };

@@ -8,7 +8,7 @@ import { SELLER_FIELDS } from './seller-view.ts';
 
 const OFFER = 'upsellId title description buttonText productName image sellingPrice price';
 const STATE = 'status payment { status expiresAt refundDue }';
-const ORDER = `id number createdAt status subtotal discount total
+const ORDER = `id: orderId number createdAt status subtotal discount total
   shipping { name price carrier turnaround }
   items { name quantity discount total image gift }
   rules { kind name applied amount reason message }
@@ -16,7 +16,7 @@ const ORDER = `id number createdAt status subtotal discount total
 
 const SOURCES = {
   checkout: `query ($id: UUID!) { checkout: shopperCheckout(id: $id) {
-    id store { ${SELLER_FIELDS} } couponCode discountLabels successUrl cancelUrl
+    id: checkoutId store { ${SELLER_FIELDS} } couponCode discountLabels successUrl cancelUrl
     customer { name email phone documentNumber }
     order { ${ORDER} offers { ${OFFER} } acceptedOffers { ${ORDER} } }
   } }`,
@@ -37,7 +37,7 @@ const SOURCES = {
   } } }`,
   quantities: `query ($id: UUID!) { checkout: shopperCheckout(id: $id) { prices { cart { lines { key kitQuantity } } } } }`,
   state: `query ($id: UUID!) { checkout: shopperCheckout(id: $id) { order { ${STATE} acceptedOffers { ${STATE} } } } }`,
-  setQuantities: 'mutation ($input: SetKitQuantitiesInput!) { setKitQuantities(input: $input) { id } }',
+  setQuantities: 'mutation ($input: SetKitQuantitiesInput!) { setKitQuantities(input: $input) { checkoutId } }',
   complete: 'mutation ($input: CompleteCheckoutInput!) { completeCheckout(input: $input) { order { id } } }',
   accept: 'mutation ($input: AcceptUpsellInput!) { acceptUpsell(input: $input) { id } }',
 } as const;

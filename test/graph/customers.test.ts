@@ -11,7 +11,7 @@ const service = await startService();
 
 const FIELDS = `id storeId documentNumber documentType name email phone address addressNumber neighborhood complement zipcode state
   city totalOrders firstOrderDate lastOrderDate orderStats { paid pending cancelled processing other totalSpent }
-  lastOrder { id status createdAt total paymentMethod } version createdAt updatedAt`;
+  lastOrder { orderId status createdAt total paymentMethod } version createdAt updatedAt`;
 const READ = `query ($id: UUID!) { customer(id: $id) { ${FIELDS} } }`;
 const LIST = `query ($first: Int, $after: String, $last: Int, $before: String, $filter: CustomerFilter, $orderBy: CustomerSortInput) {
   customers(first: $first, after: $after, last: $last, before: $before, filter: $filter, orderBy: $orderBy) {
@@ -74,7 +74,7 @@ describe('customer', () => {
       firstOrderDate: born,
       lastOrderDate: now,
       orderStats: { paid: 2, pending: 0, cancelled: 0, processing: 0, other: 0, totalSpent: 90_000_000.01 },
-      lastOrder: { id: last, status: 'DELIVERED', createdAt: now, total: 0.01, paymentMethod: 'CARD' },
+      lastOrder: { orderId: last, status: 'DELIVERED', createdAt: now, total: 0.01, paymentMethod: 'CARD' },
       version: 2,
       createdAt: born,
       updatedAt: now,

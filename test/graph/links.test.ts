@@ -37,7 +37,7 @@ describe('an order', () => {
   const LINKS = `query ($id: UUID!) { order(id: $id) {
     buyer { email orders { totalCount } } checkout { id status } coupon { id code }
     upsellOf { id } upsell { id } upsells { id upsell { id } }
-    tagList { id label color } reports { outcome externalId } messages { id }
+    tagList { id: code label color } reports { outcome externalId } messages { id }
     items { product { id variants { name } } variant { id product { id } } kit { id items { quantity } } sku }
   } }`;
 
@@ -81,7 +81,7 @@ describe('an order', () => {
   test('shows its tags with names and colours, and the reports about its payment', async () => {
     const store = await service.newStore();
     const id = await store.order();
-    const tag = 'mutation ($input: CreateOrderTagInput!) { createOrderTag(input: $input) { tag { id } } }';
+    const tag = 'mutation ($input: CreateOrderTagInput!) { createOrderTag(input: $input) { tag { id: code } } }';
     dataOf(await store.graph(tag, { input: { label: 'Presente', color: 'rose' } }));
     const set = 'mutation ($id: UUID!, $tagIds: [String!]!) { setOrderTags(id: $id, tagIds: $tagIds) { version } }';
     dataOf(await store.graph(set, { id, tagIds: ['custom.presente', 'entrega.em_separacao'] }));
@@ -89,9 +89,12 @@ describe('an order', () => {
     dataOf(await store.report(id, 'APPROVED'));
     expect(
       dataOf(
-        await store.graph('query ($id: UUID!) { order(id: $id) { tagList { id label color } reports { outcome externalId } } }', {
-          id,
-        }),
+        await store.graph(
+          'query ($id: UUID!) { order(id: $id) { tagList { id: code label color } reports { outcome externalId } } }',
+          {
+            id,
+          },
+        ),
       ),
     ).toEqual({
       order: {

@@ -28,7 +28,7 @@ async function shelf() {
   const blue = await store.variant(mug, { sku: 'CAN-1-AZUL', price: 60, stock: 5 });
   await store.coupon();
   for (const label of ['VIP', 'Presente'])
-    await store.graph(`mutation { createOrderTag(input: { label: "${label}" }) { tag { id } } }`);
+    await store.graph(`mutation { createOrderTag(input: { label: "${label}" }) { tag { id: code } } }`);
   const checkout = await store.ownCheckout([{ productId: mug, quantity: 1 }], { couponCode: 'DEZ' });
   const ana = await store.orderOf(checkout, { params: { utm_source: 'boletim' } });
   const start = service.clock.now();

@@ -29,7 +29,7 @@ const read = async (store: TestStore, id: string) => await store.ask<Order>(READ
 
 /** Tags of the store's own; their ids. */
 async function newTags(store: TestStore, count: number): Promise<string[]> {
-  const create = 'mutation ($label: String!) { createOrderTag(input: { label: $label }) { tag { id } } }';
+  const create = 'mutation ($label: String!) { createOrderTag(input: { label: $label }) { tag { id: code } } }';
   for (let index = 0; index < count; index += 1) {
     const { errors } = await store.graph(create, { label: `T${index}` });
     expect(errors).toBeUndefined();
@@ -124,7 +124,9 @@ describe.runIf(onPostgresql)('changes of one order at once', () => {
         store.graph(DELETE, { id: tag }),
         ...orders.map((id, index) => store.graph(index % 2 ? ADD : SET, { id, tagIds: [tag] })),
       ]);
-      const left = ((await store.graph('{ orderTags { id } }')).data.orderTags as { id: string }[]).some(({ id }) => id === tag);
+      const left = ((await store.graph('{ orderTags { id: code } }')).data.orderTags as { id: string }[]).some(
+        ({ id }) => id === tag,
+      );
       const carriers = (await Promise.all(orders.map((id) => read(store, id)))).filter(({ tagIds }) => tagIds.includes(tag));
       expect(carriers).toHaveLength(set.filter((reply) => outcomeOf(reply) === 'done').length);
       expect(left).toBe(outcomeOf(deleted as GraphReply) !== 'done');

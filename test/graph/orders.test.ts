@@ -10,16 +10,16 @@ import { statementsOf } from '../support/statements.ts';
 const service = await startService();
 
 const PAYLOAD =
-  'orderId previousTagIds version tags { ids invoicing delivery custom } catalog { id } order { id tagIds version }';
+  'orderId previousTagIds version tags { ids invoicing delivery custom } catalog { id: code } order { id tagIds version }';
 const SET = `mutation ($id: UUID!, $tagIds: [String!]!, $ifVersion: Int) {
   setOrderTags(id: $id, tagIds: $tagIds, ifVersion: $ifVersion) { ${PAYLOAD} }
 }`;
 const ADD = `mutation ($id: UUID!, $tagIds: [String!]!) { addOrderTags(id: $id, tagIds: $tagIds) { ${PAYLOAD} } }`;
 const REMOVE = `mutation ($id: UUID!, $tagIds: [String!]!) { removeOrderTags(id: $id, tagIds: $tagIds) { ${PAYLOAD} } }`;
 const CREATE = `mutation ($input: CreateOrderTagInput!, $orderId: UUID) {
-  createOrderTag(input: $input, orderId: $orderId) { tag { id category label color allowConcurrent } catalog { id } }
+  createOrderTag(input: $input, orderId: $orderId) { tag { id: code category label color allowConcurrent } catalog { id: code } }
 }`;
-const DELETE = 'mutation ($id: String!) { deleteOrderTag(id: $id) { id category label color allowConcurrent } }';
+const DELETE = 'mutation ($id: String!) { deleteOrderTag(id: $id) { id: code category label color allowConcurrent } }';
 const MISSING = { message: 'Pedido não encontrado.', code: 'RESOURCE_NOT_FOUND', status: 404 };
 const UNKNOWN = { message: 'A etiqueta não existe no catálogo da loja.', code: 'NOT_FOUND' };
 
@@ -205,7 +205,7 @@ describe('the catalogue of tags', () => {
   test('orderTags shows the official tags and those of the store, to who may read orders', async () => {
     const { store } = await shop('VIP');
     await shop('Alheia');
-    const { orderTags } = await done(store, '{ orderTags { id category label color allowConcurrent } }');
+    const { orderTags } = await done(store, '{ orderTags { id: code category label color allowConcurrent } }');
     expect(orderTags).toHaveLength(13);
     expect(orderTags).toContainEqual({
       id: 'entrega.em_transporte',
@@ -439,7 +439,7 @@ test('the ready operations of orders work on an order that waits for its payment
   const { store, id } = await shop();
   const [list = '', read = '', tags = '', create = '', add = '', move = '', update = ''] = readExample('order').operations;
   expect(await done(store, list)).toMatchObject({ orders: { totalCount: 1, nodes: [{ id }] } });
-  expect(await done(store, create)).toMatchObject({ createOrderTag: { tag: { id: 'custom.presente' } } });
+  expect(await done(store, create)).toMatchObject({ createOrderTag: { tag: { code: 'custom.presente' } } });
   expect((await done(store, tags)).orderTags).toHaveLength(13);
   expect(await done(store, add, { id })).toMatchObject({ addOrderTags: { previousTagIds: [] } });
   expect(await done(store, move, { id })).toMatchObject({ setOrderStatus: { id, statusLabel: 'Pago' } });

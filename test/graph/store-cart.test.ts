@@ -9,7 +9,7 @@ const service = await startService();
 const SIMULATE = `query ($input: SimulateCartInput!) { simulateCart(input: $input) {
   lines { name quantity unitPrice discount total gift kitId variantId productId image }
   subtotal discount total shipping { methodId name price carrier turnaround }
-  rules { kind id name applied amount reason message }
+  rules { kind id: ruleId name applied amount reason message }
 } }`;
 
 const simulated = (store: TestStore, input: object) => store.graph(SIMULATE, { input });

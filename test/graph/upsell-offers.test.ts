@@ -146,7 +146,7 @@ test('of an open checkout shows the current outcome of the offers, of a complete
   const id = await coupon(store, { name: 'Um', code: 'UM', amount: 10, singleUsePerCustomer: true });
   const made = (customer: object | null) => store.ownCheckout(items, { couponCode: 'UM', customer });
   const couponOf = async (checkout: string) => {
-    const query = 'query ($id: UUID!) { checkout(id: $id) { rules { id kind name applied amount reason message } } }';
+    const query = 'query ($id: UUID!) { checkout(id: $id) { rules { id: ruleId kind name applied amount reason message } } }';
     const { data } = await store.graph(query, { id: checkout });
     return (data.checkout as { rules: { kind: string }[] }).rules.filter(({ kind }) => kind === 'COUPON');
   };

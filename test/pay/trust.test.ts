@@ -203,7 +203,7 @@ describe('a shopper', () => {
     const runtime = createRuntime(service.database, createSecrets(SECRETS_KEY), { publicUrl: PUBLIC_URL, clock: service.clock });
     return callOperation(runtime, shopperPrincipal(store.id, checkoutId), compileOperation(schema, source), variables);
   };
-  const READ = 'query ($id: UUID!) { shopperCheckout(id: $id) { id } }';
+  const READ = 'query ($id: UUID!) { shopperCheckout(id: $id) { id: checkoutId } }';
   const COMPLETE = 'mutation ($input: CompleteCheckoutInput!) { completeCheckout(input: $input) { order { id } } }';
   const ACCEPT = 'mutation ($input: AcceptUpsellInput!) { acceptUpsell(input: $input) { id } }';
 

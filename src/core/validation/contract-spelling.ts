@@ -28,6 +28,8 @@ declare module 'graphql' {
   interface GraphQLEnumTypeExtensions {
     /** True when the contract has a plain text for it, whose values the rules name. */
     isTextInContract?: boolean;
+    /** True when only representations have it. */
+    isOfRepresentations?: boolean;
   }
 }
 

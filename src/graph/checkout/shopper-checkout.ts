@@ -56,7 +56,7 @@ const ShopperContact = builder.objectRef<CheckoutRow>('ShopperContact').implemen
 export const ShopperCheckout = builder.objectRef<CheckoutRow>('ShopperCheckout').implement({
   description: 'Um checkout como o comprador o vê na página de pagamento: sem o que o identifica, e com o pedido que virou.',
   fields: (t) => ({
-    id: t.expose('id', { type: 'UUID', description: 'Identificador do checkout.' }),
+    checkoutId: t.expose('id', { type: 'UUID', description: 'Identificador do checkout.' }),
     store: t.field({ type: ShopperStore, description: 'A loja.', resolve: (_checkout, _args, ctx) => ctx.ownStore() }),
     customer: t.field({ type: ShopperContact, description: 'Comprador, mascarado.', resolve: (checkout) => checkout }),
     couponCode: t.exposeString('couponCode', { nullable: true, description: 'Cupom informado.' }),

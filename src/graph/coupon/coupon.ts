@@ -14,6 +14,7 @@ export const DiscountTypeEnum = builder.enumType('DiscountType', {
 
 const CouponStatusEnum = builder.enumType('CouponStatus', {
   description: 'Situação de um cupom.',
+  extensions: { isOfRepresentations: true },
   values: {
     [CouponStatus.ACTIVE]: { description: 'Pode ser usado.' },
     [CouponStatus.INACTIVE]: { description: 'Desligado.' },

@@ -25,7 +25,7 @@ export const customerWire = /* GraphQL */ `
       totalSpent
     }
     lastOrder {
-      id
+      id: orderId
       status
       createdAt
       total

@@ -10,7 +10,7 @@ import { MESSAGE_LEASE_MS, retryDelayAfter } from './retry-waits.ts';
 const TakenMessage = builder.objectRef<MessageRow>('TakenMessage').implement({
   description: 'Uma mensagem nas mãos de quem a envia.',
   fields: (t) => ({
-    id: t.expose('id', { type: 'UUID', description: 'Identificador da mensagem.' }),
+    messageId: t.expose('id', { type: 'UUID', description: 'Identificador da mensagem.' }),
     channel: t.expose('channel', { type: MessageChannelEnum, description: 'Canal.' }),
     recipient: t.exposeString('recipient', { description: 'Para quem.' }),
     content: t.field({ type: 'JSON', description: 'O que ela diz.', resolve: ({ content }) => content as object }),

@@ -1,13 +1,14 @@
 import { createLoader } from '../../core/execution/loader.ts';
 import { createList, listArgs } from '../../core/pagination/connection.ts';
 import { builder } from '../../core/schema/builder.ts';
-import type { Order } from '../../generated/prisma/client.ts';
+import { linkTo } from '../../core/schema/links.ts';
+import type { Order as OrderRow } from '../../generated/prisma/client.ts';
 import { Customer } from '../customer/customer.ts';
 import { PaymentMethodEnum } from '../payment-discount/payment-discount.ts';
-import { OrderStatusEnum } from './order.ts';
+import { Order, OrderStatusEnum } from './order.ts';
 import { OrderConnection } from './order-list.ts';
 
-type LastOrder = Pick<Order, 'id' | 'status' | 'createdAt' | 'total' | 'paymentMethod'>;
+type LastOrder = Pick<OrderRow, 'id' | 'status' | 'createdAt' | 'total' | 'paymentMethod'>;
 
 const lastOrders = createLoader<LastOrder | null>(async ({ db }, ids) => {
   const select = { id: true, status: true, createdAt: true, total: true, paymentMethod: true } as const;
@@ -18,7 +19,7 @@ const lastOrders = createLoader<LastOrder | null>(async ({ db }, ids) => {
 const CustomerLastOrder = builder.objectRef<LastOrder>('CustomerLastOrder').implement({
   description: 'O pedido mais novo de um comprador.',
   fields: (t) => ({
-    id: t.expose('id', { type: 'UUID', description: 'Identificador do pedido.' }),
+    orderId: t.expose('id', { type: 'UUID', description: 'Identificador do pedido.' }),
     status: t.expose('status', { type: OrderStatusEnum, description: 'Situação.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Criação.' }),
     total: t.expose('total', { type: 'Money', description: 'Total do pedido, em reais.' }),
@@ -37,6 +38,18 @@ builder.prismaObjectField(Customer, 'lastOrder', (t) =>
     description: 'O pedido mais novo.',
     // Never missing: it was made together with the customer's count of it, and orders stay.
     resolve: ({ lastOrderId }, _args, ctx) => lastOrders(ctx, lastOrderId) as Promise<LastOrder>,
+  }),
+);
+
+const latestOrder = linkTo('order');
+
+builder.prismaObjectField(Customer, 'latestOrder', (t) =>
+  t.field({
+    type: Order,
+    nullable: true,
+    scope: 'orders:read',
+    description: 'O pedido mais novo, por inteiro.',
+    resolve: ({ lastOrderId }, _args, ctx, info) => latestOrder(ctx, info, lastOrderId),
   }),
 );
 

@@ -15,7 +15,7 @@ builder.mutationField('deleteOrderTag', (t) =>
     scope: 'orders:write',
     emits: {},
     description: 'Exclui uma etiqueta da própria loja que nenhum pedido tem. Responde a etiqueta como era.',
-    args: { id: t.arg.string({ required: true, description: 'Identificador da etiqueta, como custom.vip.' }) },
+    args: { id: t.arg.string({ required: true, description: 'Código da etiqueta, como custom.vip.' }) },
     resolve: async (_root, { id }, ctx) => {
       if (OFFICIAL_TAGS.some((tag) => tag.id === id))
         throw tagError('INVALID_VALUE', 'As etiquetas oficiais não podem ser excluídas.');

@@ -25,7 +25,11 @@ export const OrderTagColor = builder.enumType('OrderTagColor', {
 export const OrderTag = builder.objectRef<CatalogTag>('OrderTag').implement({
   description: 'Uma etiqueta que os pedidos da loja podem ter.',
   fields: (t) => ({
-    id: t.exposeString('id', { description: 'Identificador: faturamento.*, entrega.* ou custom.*.' }),
+    id: t.string({
+      description: 'Identificador, único entre todas as lojas: o da loja e o código. Argumentos pedem o código.',
+      resolve: ({ id: code }, _args, { storeId }) => `${storeId}:${code}`,
+    }),
+    code: t.exposeString('id', { description: 'Identificador: faturamento.*, entrega.* ou custom.*.' }),
     category: t.expose('category', { type: OrderTagCategory, description: 'Categoria.' }),
     label: t.exposeString('label', { description: `Nome, ${lengthInWords(orderTagRules, 'label')}.` }),
     color: t.field({

@@ -58,10 +58,11 @@ export const PricingRule = builder.objectRef<RuleOutcome>('PricingRule').impleme
   description: 'Uma regra da loja e o que ela fez com o preço.',
   fields: (t) => ({
     kind: t.expose('kind', { type: PricingRuleKind, description: 'Tipo.' }),
-    id: t.expose('id', {
+    ruleId: t.expose('id', {
       type: 'UUID',
       nullable: true,
-      description: 'Identificador; null: um cupom que a loja não tem, ou um envio a combinar.',
+      description:
+        'Identificador da regra, que tem um efeito em cada carrinho; null: um cupom que a loja não tem, ou um envio a combinar.',
     }),
     name: t.exposeString('name', { description: 'Nome, código do cupom ou meio de pagamento.' }),
     applied: t.exposeBoolean('applied', { description: 'Se foi aplicada.' }),

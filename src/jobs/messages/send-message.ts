@@ -9,7 +9,7 @@ import type { OutgoingMessage, Transports } from './transport.ts';
 const LEASE_MESSAGE = compileOperation(
   schema,
   `mutation ($id: UUID!, $at: DateTime!) {
-    taken: takeMessage(id: $id, at: $at) { id channel recipient content attempt isTest createdAt }
+    taken: takeMessage(id: $id, at: $at) { id: messageId channel recipient content attempt isTest createdAt }
   }`,
 );
 const RECORD_RESULT = compileOperation(

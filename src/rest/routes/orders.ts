@@ -30,7 +30,7 @@ export const orderRoutes = [
         orderId
         previousTagIds
         tags { ids invoicing delivery custom }
-        catalog { id category label color allowConcurrent }
+        catalog { id: code category label color allowConcurrent }
         _version: version
       }
     }`,
@@ -43,6 +43,6 @@ export const orderRoutes = [
         catalog { ...TagWire }
       }
     }
-    fragment TagWire on OrderTag { id category label color allowConcurrent }`,
+    fragment TagWire on OrderTag { id: code category label color allowConcurrent }`,
   ),
 ];

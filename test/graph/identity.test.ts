@@ -1,0 +1,47 @@
+import { isInterfaceType, isObjectType } from 'graphql';
+import { expect, test } from 'vitest';
+import { schema } from '../../src/graph/schema.ts';
+import { startService } from '../support/service.ts';
+import { statementsOf } from '../support/statements.ts';
+
+const service = await startService();
+
+test('an id belongs to a record: what only speaks of one names it otherwise', () => {
+  const withId = Object.values(schema.getTypeMap())
+    .filter((type) => (isObjectType(type) || isInterfaceType(type)) && 'id' in type.getFields())
+    .map(({ name }) => name);
+  const speakOfOthers = ['CustomerLastOrder', 'PricingRule', 'ShopperCheckout', 'ShopperOrder', 'TakenMessage'];
+  expect(speakOfOthers.filter((name) => withId.includes(name) || !schema.getType(name))).toEqual([]);
+});
+
+test('a tag has another id in each store, and one code', async () => {
+  const [store, other] = [await service.newStore(), await service.newStore()];
+  const create = 'mutation { createOrderTag(input: { label: "Presente", color: rose }) { tag { id code } } }';
+  expect((await store.graph(create)).data).toEqual({
+    createOrderTag: { tag: { id: `${store.id}:custom.presente`, code: 'custom.presente' } },
+  });
+  await other.graph(create);
+  const all = '{ orderTags { id code } }';
+  const tags = await Promise.all(
+    [store, other].map(async (each) => (await each.graph(all)).data.orderTags as { id: string; code: string }[]),
+  );
+  const [mine = [], theirs = []] = tags;
+  expect(mine.map(({ code }) => code)).toEqual(theirs.map(({ code }) => code));
+  expect(new Set([...mine, ...theirs].map(({ id }) => id)).size).toBe(mine.length + theirs.length);
+});
+
+test('latestOrder is the newest order of a buyer, read for a whole list in one statement, for who may read orders', async () => {
+  const store = await service.newStore();
+  await store.order();
+  service.clock.forward(1000);
+  const newest = await store.order();
+  const list = '{ customers(first: 10) { nodes { lastOrder { orderId total } latestOrder { id total } } } }';
+  const { data } = await store.graph(list);
+  const { nodes } = data.customers as { nodes: { lastOrder: { orderId: string; total: number }; latestOrder: object }[] };
+  expect(nodes.map(({ lastOrder, latestOrder }) => [lastOrder.orderId, latestOrder])).toEqual([
+    [newest, { id: newest, total: nodes[0]?.lastOrder.total }],
+  ]);
+  await store.order({ customer: { name: 'Bia', email: 'bia@exemplo.com.br' } });
+  const sent = await statementsOf(() => store.graph('{ customers(first: 10) { nodes { latestOrder { number } } } }'));
+  expect(sent).toEqual(['SELECT customer', 'SELECT order']);
+});
