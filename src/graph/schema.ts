@@ -135,6 +135,7 @@ import './upsell/shopper-offers.ts';
 import './upsell/upsell-list.ts';
 import './meta/scope-list.ts';
 import './meta/viewer.ts';
+import './node/node.ts';
 import './webhook/create-webhook.ts';
 import './webhook/delete-webhook.ts';
 import './webhook/rotate-webhook-secret.ts';

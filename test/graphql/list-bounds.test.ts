@@ -59,6 +59,7 @@ const MAX: Readonly<Record<string, number>> = {
   'UpdateUpsellInput.triggerProductIds': 500,
   'UpdateVariantInput.options': 10,
   'UpdateWebhookInput.events': 20,
+  'nodes.ids': 100,
 };
 
 type Input = GraphQLArgument | GraphQLInputField;

@@ -3,6 +3,7 @@ import { deferChangeCause } from '../../data/change-cause.ts';
 import { type DeferredWrites, deferredWrites } from '../../data/deferred-writes.ts';
 import type { Executor } from '../../data/executor.ts';
 import { type PlatformDb, platformDb } from '../../data/platform-db.ts';
+import { recordModels } from '../../data/record-models.ts';
 import { type RecordedEvents, recordedEvents } from '../../data/recorded-events.ts';
 import { type StoreDb, storeDb } from '../../data/store-db.ts';
 import type { Store } from '../../generated/prisma/client.ts';
@@ -174,6 +175,11 @@ export class RequestContext {
   /** Sets what the database records as the cause of the changes after it (D-333). Throws outside a mutation. */
   setChangeCause(cause: object): void {
     deferChangeCause(this.#options.executor, cause);
+  }
+
+  /** The model of each of these ids that the store has a row of, among `models`. */
+  recordModels<Model extends string>(models: readonly Model[], ids: readonly string[]): Promise<ReadonlyMap<string, Model>> {
+    return recordModels(this.#options.executor.read, this.storeId, models, ids);
   }
 
   /** The permanent event log of the store, for callers with `store:admin` (D-145). Throws outside a mutation. */

@@ -12,6 +12,8 @@ export const SCALAR_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
   DiscountAmount: { type: 'number' },
   EmailAddress: { type: 'string', format: 'idn-email' },
   Float: { type: 'number' },
+  // An id of a record; those that REST shows are UUIDs.
+  ID: { type: 'string', format: 'uuid' },
   Int: { type: 'integer', format: 'int32' },
   JSON: {},
   Money: { type: 'number' },

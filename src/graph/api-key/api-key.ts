@@ -13,7 +13,7 @@ const stores = createLoader<StoreRow | null>(async ({ platform }, ids) => {
 export const ApiKey = builder.prismaObject('ApiKey', {
   description: 'Uma chave da API v1. O segredo só é mostrado quando a chave é criada.',
   fields: (t) => ({
-    id: t.expose('id', { type: 'UUID', description: 'Identificador da chave.' }),
+    id: t.exposeID('id', { description: 'Identificador da chave.' }),
     name: t.exposeString('name', { description: 'Nome dado à chave.' }),
     prefix: t.exposeString('prefix', {
       description: 'Começo do segredo, para reconhecer a chave; sk_test_ é o de uma chave de teste.',

@@ -1,4 +1,5 @@
 import { builder } from '../../core/schema/builder.ts';
+import { Node } from '../../core/schema/node.ts';
 import { RunStatus } from '../../generated/prisma/enums.ts';
 import { Automation } from '../automation/automation.ts';
 import { stepsOf } from '../automation/run-steps.ts';
@@ -16,9 +17,10 @@ export const RunStatusEnum = builder.enumType('AutomationRunStatus', {
 });
 
 export const AutomationRun = builder.prismaObject('AutomationRun', {
+  interfaces: [Node],
   description: 'Uma execução de uma automação, começada por um evento. Segue os passos como eram quando começou.',
   fields: (t) => ({
-    id: t.expose('id', { type: 'UUID', description: 'Identificador da execução.' }),
+    id: t.exposeID('id', { description: 'Identificador da execução.' }),
     automationId: t.expose('automationId', { type: 'UUID', description: 'A automação.' }),
     automation: t.relation('automation', { type: Automation, description: 'A automação, como é agora.' }),
     triggerEvent: t.field({

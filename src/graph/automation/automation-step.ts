@@ -18,7 +18,7 @@ export const AutomationStep = builder.interfaceRef<LinkedStep>('AutomationStep')
   description: 'Um passo de uma automação.',
   resolveType: ({ type }) => (Object.hasOwn(TYPES, type) ? TYPES[type] : 'OtherStep'),
   fields: (t) => ({
-    id: t.expose('id', { type: 'UUID', description: 'Identificador do passo.' }),
+    id: t.exposeID('id', { description: 'Identificador do passo.' }),
     type: t.exposeString('type', { description: 'Tipo: delay (espera), action (ação) ou outro.' }),
     nextId: t.expose('nextId', { type: 'UUID', nullable: true, description: 'Passo seguinte; null: é o último.' }),
   }),

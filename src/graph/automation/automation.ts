@@ -1,4 +1,5 @@
 import { builder } from '../../core/schema/builder.ts';
+import { Node } from '../../core/schema/node.ts';
 import { lengthInWords } from '../../core/validation/length-in-words.ts';
 import { automationRules } from './automation.rules.ts';
 import { AutomationStep } from './automation-step.ts';
@@ -6,9 +7,10 @@ import { TriggerEventEnum } from './trigger-event.ts';
 import type { TriggerEvent } from './trigger-events.rules.ts';
 
 export const Automation = builder.prismaObject('Automation', {
+  interfaces: [Node],
   description: 'Passos que são feitos, um depois do outro, cada vez que algo acontece na loja.',
   fields: (t) => ({
-    id: t.expose('id', { type: 'UUID', description: 'Identificador da automação.' }),
+    id: t.exposeID('id', { description: 'Identificador da automação.' }),
     storeId: t.expose('storeId', { type: 'UUID', description: 'Loja a que a automação pertence.' }),
     name: t.exposeString('name', { description: `Nome, ${lengthInWords(automationRules, 'name')}.` }),
     triggerEvent: t.field({

@@ -1,5 +1,6 @@
 import { createLoader } from '../../core/execution/loader.ts';
 import { builder } from '../../core/schema/builder.ts';
+import { Node } from '../../core/schema/node.ts';
 import { lengthInWords } from '../../core/validation/length-in-words.ts';
 import { categoryRules } from './category.rules.ts';
 
@@ -17,9 +18,10 @@ const childrenCounts = createLoader(async ({ db }, ids) => {
 export const BY_POSITION_THEN_ID: { position?: 'asc'; id?: 'asc' }[] = [{ position: 'asc' }, { id: 'asc' }];
 
 export const Category = builder.prismaObject('Category', {
+  interfaces: [Node],
   description: 'Uma coleção de produtos da loja. Coleções podem ter subcoleções.',
   fields: (t) => ({
-    id: t.expose('id', { type: 'UUID', description: 'Identificador da coleção.' }),
+    id: t.exposeID('id', { description: 'Identificador da coleção.' }),
     storeId: t.expose('storeId', { type: 'UUID', description: 'Loja a que a coleção pertence.' }),
     name: t.exposeString('name', { description: `Nome, ${lengthInWords(categoryRules, 'name')}.` }),
     slug: t.exposeString('slug', { description: 'Nome no endereço da página, único na loja.' }),

@@ -1,5 +1,6 @@
 import type { RequestContext } from '../../core/execution/context.ts';
 import { builder } from '../../core/schema/builder.ts';
+import { Node } from '../../core/schema/node.ts';
 import type { Checkout as CheckoutRow } from '../../generated/prisma/client.ts';
 import { CheckoutKind, CheckoutStatus } from '../../generated/prisma/enums.ts';
 import { Order } from '../order/order.ts';
@@ -39,9 +40,10 @@ const CheckoutCustomer = builder.objectRef<CheckoutRow>('CheckoutCustomer').impl
 export const payUrl = ({ publicUrl }: RequestContext, id: string): string => `${publicUrl}/pay/${id}`;
 
 export const Checkout = builder.prismaObject('Checkout', {
+  interfaces: [Node],
   description: 'Um carrinho a caminho de virar pedido. Quem conhece o seu id pode pagá-lo.',
   fields: (t) => ({
-    id: t.expose('id', { type: 'UUID', description: 'Identificador do checkout, que ninguém pode adivinhar.' }),
+    id: t.exposeID('id', { description: 'Identificador do checkout, que ninguém pode adivinhar.' }),
     storeId: t.expose('storeId', { type: 'UUID', description: 'Loja a que o checkout pertence.' }),
     kind: t.expose('kind', { type: CheckoutKindEnum, description: 'De onde vem o carrinho.' }),
     status: t.expose('status', { type: CheckoutStatusEnum, description: 'Situação.' }),

@@ -1,4 +1,5 @@
 import { builder } from '../../core/schema/builder.ts';
+import { Node } from '../../core/schema/node.ts';
 import { lengthInWords } from '../../core/validation/length-in-words.ts';
 import { CouponStatus, DiscountType } from '../../generated/prisma/enums.ts';
 import { couponCodeKey, couponRules } from './coupon.rules.ts';
@@ -22,9 +23,10 @@ const CouponStatusEnum = builder.enumType('CouponStatus', {
 });
 
 export const Coupon = builder.prismaObject('Coupon', {
+  interfaces: [Node],
   description: 'Um cupom de desconto da loja.',
   fields: (t) => ({
-    id: t.expose('id', { type: 'UUID', description: 'Identificador do cupom.' }),
+    id: t.exposeID('id', { description: 'Identificador do cupom.' }),
     storeId: t.expose('storeId', { type: 'UUID', description: 'Loja a que o cupom pertence.' }),
     name: t.exposeString('name', { description: `Nome, ${lengthInWords(couponRules, 'name')}.` }),
     code: t.exposeString('code', { description: 'O que o comprador digita; único na loja sem distinguir maiúsculas.' }),

@@ -1,4 +1,5 @@
 import { builder } from '../../core/schema/builder.ts';
+import { Node } from '../../core/schema/node.ts';
 import type { Customer as CustomerRow } from '../../generated/prisma/client.ts';
 
 const CustomerOrderStats = builder.objectRef<CustomerRow>('CustomerOrderStats').implement({
@@ -14,9 +15,10 @@ const CustomerOrderStats = builder.objectRef<CustomerRow>('CustomerOrderStats').
 });
 
 export const Customer = builder.prismaObject('Customer', {
+  interfaces: [Node],
   description: 'Um comprador: os pedidos de um documento ou, sem documento, de um e-mail. Os dados são os do pedido mais novo.',
   fields: (t) => ({
-    id: t.expose('id', { type: 'UUID', description: 'Identificador do comprador.' }),
+    id: t.exposeID('id', { description: 'Identificador do comprador.' }),
     storeId: t.expose('storeId', { type: 'UUID', description: 'Loja a que o comprador pertence.' }),
     documentNumber: t.exposeString('documentNumber', { nullable: true, description: 'CPF ou CNPJ sem máscara.' }),
     documentType: t.exposeString('documentType', {

@@ -1,4 +1,5 @@
 import { builder } from '../../core/schema/builder.ts';
+import { Node } from '../../core/schema/node.ts';
 import { lengthInWords } from '../../core/validation/length-in-words.ts';
 import { DiscountTarget, ItemOrder, RangeRuleType } from '../../generated/prisma/enums.ts';
 import { DiscountTypeEnum } from '../coupon/coupon.ts';
@@ -35,7 +36,7 @@ export const ItemOrderEnum = builder.enumType('ItemOrder', {
 const DiscountTier = builder.objectRef<StoredTier>('DiscountTier').implement({
   description: 'Uma faixa de um desconto progressivo. Os limites fazem parte da faixa; null é sem limite.',
   fields: (t) => ({
-    id: t.expose('id', { type: 'UUID', description: 'Identificador da faixa; muda quando as faixas são substituídas.' }),
+    id: t.exposeID('id', { description: 'Identificador da faixa; muda quando as faixas são substituídas.' }),
     minValue: t.expose('minValue', { type: 'Money', nullable: true, description: 'Valor mínimo, em reais.' }),
     maxValue: t.expose('maxValue', { type: 'Money', nullable: true, description: 'Valor máximo, em reais.' }),
     minQuantity: t.exposeInt('minQuantity', { nullable: true, description: 'Mínimo de unidades.' }),
@@ -47,9 +48,10 @@ const DiscountTier = builder.objectRef<StoredTier>('DiscountTier').implement({
 });
 
 export const DiscountRange = builder.prismaObject('DiscountRange', {
+  interfaces: [Node],
   description: 'Um desconto progressivo: quanto maior o carrinho, maior o desconto. Só um vale por carrinho.',
   fields: (t) => ({
-    id: t.expose('id', { type: 'UUID', description: 'Identificador do desconto.' }),
+    id: t.exposeID('id', { description: 'Identificador do desconto.' }),
     storeId: t.expose('storeId', { type: 'UUID', description: 'Loja a que o desconto pertence.' }),
     name: t.exposeString('name', { description: `Nome, ${lengthInWords(rangeInputRules, 'name')}.` }),
     ruleType: t.expose('ruleType', { type: RangeRuleTypeEnum, description: 'O que as faixas medem.' }),

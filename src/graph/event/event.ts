@@ -12,8 +12,7 @@ const typeOf = ({ type }: EventRow) => type as LoggedEvent;
 export const Event = builder.prismaObject('Event', {
   description: 'Algo que aconteceu na loja e foi anunciado. Fica no registro por 30 dias.',
   fields: (t) => ({
-    id: t.expose('id', {
-      type: 'UUID',
+    id: t.exposeID('id', {
       description: 'Identificador do evento: o eventId do corpo e o cabeçalho webhook-id do que é enviado.',
     }),
     storeId: t.expose('storeId', { type: 'UUID', description: 'Loja em que aconteceu.' }),

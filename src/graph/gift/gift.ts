@@ -1,13 +1,15 @@
 import { builder } from '../../core/schema/builder.ts';
+import { Node } from '../../core/schema/node.ts';
 import { lengthInWords } from '../../core/validation/length-in-words.ts';
 import { Product } from '../product/product.ts';
 import { TRIGGER_IDS } from '../product/product-columns.ts';
 import { giftRules } from './gift.rules.ts';
 
 export const Gift = builder.prismaObject('Gift', {
+  interfaces: [Node],
   description: 'Um brinde: um produto dado de presente com os carrinhos que cumprem as condições.',
   fields: (t) => ({
-    id: t.expose('id', { type: 'UUID', description: 'Identificador do brinde.' }),
+    id: t.exposeID('id', { description: 'Identificador do brinde.' }),
     storeId: t.expose('storeId', { type: 'UUID', description: 'Loja a que o brinde pertence.' }),
     productId: t.expose('productId', { type: 'UUID', description: 'Produto dado de presente.' }),
     productName: t.string({

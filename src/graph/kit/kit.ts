@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { builder } from '../../core/schema/builder.ts';
+import { Node } from '../../core/schema/node.ts';
 import { lengthInWords } from '../../core/validation/length-in-words.ts';
 import { KitStatus } from '../../generated/prisma/enums.ts';
 import { KIT_SHIPPING, kitRules } from './kit.rules.ts';
@@ -37,9 +38,10 @@ const KitShipping = builder.objectRef<Shipping>('KitShipping').implement({
 });
 
 export const Kit = builder.prismaObject('Kit', {
+  interfaces: [Node],
   description: 'Produtos vendidos juntos.',
   fields: (t) => ({
-    id: t.expose('id', { type: 'UUID', description: 'Identificador do kit.' }),
+    id: t.exposeID('id', { description: 'Identificador do kit.' }),
     storeId: t.expose('storeId', { type: 'UUID', description: 'Loja a que o kit pertence.' }),
     name: t.exposeString('name', { description: `Nome, ${lengthInWords(kitRules, 'name')}.` }),
     slug: t.exposeString('slug', { description: 'Nome no endereço da página, gerado pelo serviço e único na loja.' }),

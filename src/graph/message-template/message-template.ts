@@ -1,4 +1,5 @@
 import { builder } from '../../core/schema/builder.ts';
+import { Node } from '../../core/schema/node.ts';
 import { lengthInWords } from '../../core/validation/length-in-words.ts';
 import { MessageChannel } from '../../generated/prisma/enums.ts';
 import { messageTemplateRules } from './message-template.rules.ts';
@@ -14,9 +15,10 @@ export const MessageChannelEnum = builder.enumType('MessageChannel', {
 });
 
 export const MessageTemplate = builder.prismaObject('MessageTemplate', {
+  interfaces: [Node],
   description: 'Um modelo de mensagem, com marcadores como {{customer.name}} nos lugares do que só se sabe no envio.',
   fields: (t) => ({
-    id: t.expose('id', { type: 'UUID', description: 'Identificador do modelo.' }),
+    id: t.exposeID('id', { description: 'Identificador do modelo.' }),
     storeId: t.expose('storeId', { type: 'UUID', description: 'Loja a que o modelo pertence.' }),
     channel: t.expose('channel', { type: MessageChannelEnum, description: 'Por onde é enviado.' }),
     name: t.exposeString('name', { description: `Nome para a loja, ${lengthInWords(messageTemplateRules, 'name')}.` }),

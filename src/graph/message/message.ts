@@ -1,5 +1,6 @@
 import { builder } from '../../core/schema/builder.ts';
 import { linkTo } from '../../core/schema/links.ts';
+import { Node } from '../../core/schema/node.ts';
 import { MessageStatus } from '../../generated/prisma/enums.ts';
 import { MessageChannelEnum, MessageTemplate } from '../message-template/message-template.ts';
 import { maskedRecipient } from './recipient.ts';
@@ -16,9 +17,10 @@ export const MessageStatusEnum = builder.enumType('MessageStatus', {
 });
 
 export const Message = builder.prismaObject('Message', {
+  interfaces: [Node],
   description: 'Uma mensagem a um comprador, ou um teste. O que ela dizia só é guardado enquanto não foi enviada.',
   fields: (t) => ({
-    id: t.expose('id', { type: 'UUID', description: 'Identificador da mensagem.' }),
+    id: t.exposeID('id', { description: 'Identificador da mensagem.' }),
     channel: t.expose('channel', { type: MessageChannelEnum, description: 'Canal.' }),
     templateId: t.expose('templateId', { type: 'UUID', nullable: true, description: 'Modelo de que foi feita.' }),
     template: t.field({

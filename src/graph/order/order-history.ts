@@ -43,7 +43,7 @@ function shownData({ kind, data }: Pick<OrderChangeRow, 'kind' | 'data'>): unkno
 const OrderChange = builder.prismaObject('OrderChange', {
   description: 'Uma alteração de um pedido: o que, quem e quando.',
   fields: (t) => ({
-    id: t.expose('id', { type: 'UUID', description: 'Identificador da alteração.' }),
+    id: t.exposeID('id', { description: 'Identificador da alteração.' }),
     kind: t.expose('kind', { type: OrderChangeKindEnum, description: 'O que aconteceu.' }),
     data: t.field({ type: 'JSON', description: 'Os dados, conforme kind.', resolve: shownData }),
     actor: t.field({ type: OrderActor, description: 'Que tipo de credencial o fez.', resolve: ({ actor }) => actor as Actor }),

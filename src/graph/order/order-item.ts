@@ -5,7 +5,7 @@ import type { Order, OrderItem as OrderItemRow } from '../../generated/prisma/cl
 export const OrderItem = builder.prismaObject('OrderItem', {
   description: 'Uma linha do pedido, com o nome e os preços do momento da compra.',
   fields: (t) => ({
-    id: t.expose('id', { type: 'UUID', description: 'Identificador da linha.' }),
+    id: t.exposeID('id', { description: 'Identificador da linha.' }),
     name: t.exposeString('name', { description: 'Nome.' }),
     quantity: t.exposeInt('quantity', { description: 'Unidades.' }),
     price: t.expose('price', { type: 'Money', description: 'Preço de uma unidade, antes de descontos.' }),

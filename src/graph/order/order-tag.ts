@@ -25,7 +25,7 @@ export const OrderTagColor = builder.enumType('OrderTagColor', {
 export const OrderTag = builder.objectRef<CatalogTag>('OrderTag').implement({
   description: 'Uma etiqueta que os pedidos da loja podem ter.',
   fields: (t) => ({
-    id: t.string({
+    id: t.id({
       description: 'Identificador, único entre todas as lojas: o da loja e o código. Argumentos pedem o código.',
       resolve: ({ id: code }, _args, { storeId }) => `${storeId}:${code}`,
     }),

@@ -1,4 +1,5 @@
 import { builder } from '../../core/schema/builder.ts';
+import { Node } from '../../core/schema/node.ts';
 import { OrderStatus } from '../../generated/prisma/enums.ts';
 import type { DeliveryAddress } from '../customer/customer-stats.ts';
 import { Payment } from '../payment/payment.ts';
@@ -23,9 +24,10 @@ export const OrderStatusEnum = builder.enumType('OrderStatus', {
 });
 
 export const Order = builder.prismaObject('Order', {
+  interfaces: [Node],
   description: 'Um pedido, nascido de um checkout.',
   fields: (t) => ({
-    id: t.expose('id', { type: 'UUID', description: 'Identificador do pedido.' }),
+    id: t.exposeID('id', { description: 'Identificador do pedido.' }),
     storeId: t.expose('storeId', { type: 'UUID', description: 'Loja a que o pedido pertence.' }),
     number: t.exposeInt('number', { description: 'Número do pedido na loja: 1 o primeiro, sem falhas nem repetições.' }),
     status: t.expose('status', { type: OrderStatusEnum, description: 'Situação.' }),

@@ -9,7 +9,7 @@ const PaymentReport = builder.prismaObject('PaymentRecord', {
   name: 'PaymentReport',
   description: 'Um aviso sobre o pagamento de um pedido. Quem o enviou está em history, com kind PAYMENT.',
   fields: (t) => ({
-    id: t.expose('id', { type: 'UUID', description: 'Identificador do aviso.' }),
+    id: t.exposeID('id', { description: 'Identificador do aviso.' }),
     outcome: t.expose('outcome', { type: PaymentOutcomeEnum, description: 'O que aconteceu com o pagamento.' }),
     externalId: t.exposeString('externalId', {
       nullable: true,

@@ -1,4 +1,5 @@
 import { builder } from '../../core/schema/builder.ts';
+import { Node } from '../../core/schema/node.ts';
 import { PaymentMethod } from '../../generated/prisma/enums.ts';
 
 export const PaymentMethodEnum = builder.enumType('PaymentMethod', {
@@ -11,9 +12,10 @@ export const PaymentMethodEnum = builder.enumType('PaymentMethod', {
 });
 
 export const PaymentDiscount = builder.prismaObject('PaymentDiscount', {
+  interfaces: [Node],
   description: 'Um desconto para quem paga de certa forma; a loja tem no máximo um por forma de pagamento.',
   fields: (t) => ({
-    id: t.expose('id', { type: 'UUID', description: 'Identificador do desconto.' }),
+    id: t.exposeID('id', { description: 'Identificador do desconto.' }),
     storeId: t.expose('storeId', { type: 'UUID', description: 'Loja a que o desconto pertence.' }),
     method: t.expose('method', { type: PaymentMethodEnum, description: 'Forma de pagamento.' }),
     amount: t.expose('amount', { type: 'Percent', description: 'Desconto em por cento, de 0,01 a 100.' }),

@@ -17,7 +17,7 @@ export const PaymentStatusEnum = builder.enumType('PaymentStatus', {
 export const Payment = builder.prismaObject('Payment', {
   description: 'O pagamento de um pedido.',
   fields: (t) => ({
-    id: t.expose('id', { type: 'UUID', description: 'Identificador do pagamento.' }),
+    id: t.exposeID('id', { description: 'Identificador do pagamento.' }),
     method: t.expose('method', { type: PaymentMethodEnum, description: 'Meio de pagamento.' }),
     status: t.expose('status', { type: PaymentStatusEnum, description: 'Situação.' }),
     amount: t.expose('amount', { type: 'Money', description: 'Valor a pagar.' }),

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { builder } from '../../core/schema/builder.ts';
+import { Node } from '../../core/schema/node.ts';
 import { lengthInWords } from '../../core/validation/length-in-words.ts';
 import { ProductStatus, ProductType } from '../../generated/prisma/enums.ts';
 import { productRules } from './product.rules.ts';
@@ -44,9 +45,10 @@ const Logistics = builder.objectRef<NonNullable<State['logistics']>>('Logistics'
 });
 
 export const Product = builder.prismaObject('Product', {
+  interfaces: [Node],
   description: 'Um produto do catálogo da loja.',
   fields: (t) => ({
-    id: t.expose('id', { type: 'UUID', description: 'Identificador do produto.' }),
+    id: t.exposeID('id', { description: 'Identificador do produto.' }),
     storeId: t.expose('storeId', { type: 'UUID', description: 'Loja a que o produto pertence.' }),
     name: t.exposeString('name', { description: `Nome, ${lengthInWords(productRules, 'name')}.` }),
     slug: t.exposeString('slug', { description: 'Nome no endereço da página, gerado pelo serviço e único na loja.' }),

@@ -1,12 +1,14 @@
 import { createList, defineConnection, listArgs } from '../../core/pagination/connection.ts';
 import { builder } from '../../core/schema/builder.ts';
+import { Node } from '../../core/schema/node.ts';
 import { lengthInWords } from '../../core/validation/length-in-words.ts';
 import { shippingMethodRules } from './shipping-method.rules.ts';
 
 export const ShippingMethod = builder.prismaObject('ShippingMethod', {
+  interfaces: [Node],
   description: 'Uma forma de envio que a loja oferece a quem compra produtos físicos.',
   fields: (t) => ({
-    id: t.expose('id', { type: 'UUID', description: 'Identificador da forma de envio.' }),
+    id: t.exposeID('id', { description: 'Identificador da forma de envio.' }),
     storeId: t.expose('storeId', { type: 'UUID', description: 'Loja a que a forma de envio pertence.' }),
     name: t.exposeString('name', { description: `Nome, ${lengthInWords(shippingMethodRules, 'name')}.` }),
     price: t.expose('price', { type: 'Money', description: 'Preço do envio, em reais.' }),

@@ -27,7 +27,7 @@ export const StockReasonEnum = builder.enumType('StockReason', {
 export const StockMovement = builder.prismaObject('StockMovement', {
   description: 'Uma mudança do estoque de um produto ou de uma variação. A soma das mudanças é o estoque.',
   fields: (t) => ({
-    id: t.expose('id', { type: 'UUID', description: 'Identificador da mudança.' }),
+    id: t.exposeID('id', { description: 'Identificador da mudança.' }),
     productId: t.expose('productId', { type: 'UUID', description: 'O produto.' }),
     product: t.relation('product', { description: 'O produto.' }),
     variantId: t.expose('variantId', { type: 'UUID', nullable: true, description: 'A variação; null: o produto sem variação.' }),

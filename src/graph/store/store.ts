@@ -7,7 +7,7 @@ const [LOCALE, CURRENCY] = ['pt-BR', 'BRL'];
 export const Store = builder.prismaObject('Store', {
   description: 'Uma loja.',
   fields: (t) => ({
-    id: t.expose('id', { type: 'UUID', description: 'Identificador da loja, enviado em X-Store-Id.' }),
+    id: t.exposeID('id', { description: 'Identificador da loja, enviado em X-Store-Id.' }),
     name: t.exposeString('name', { description: 'Nome da loja.' }),
     active: t.exposeBoolean('active', {
       description: 'Se a loja está em operação. Uma loja inativa recusa toda chamada que não seja do operador.',

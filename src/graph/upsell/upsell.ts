@@ -1,4 +1,5 @@
 import { builder } from '../../core/schema/builder.ts';
+import { Node } from '../../core/schema/node.ts';
 import { lengthInWords } from '../../core/validation/length-in-words.ts';
 import { Product } from '../product/product.ts';
 import { TRIGGER_IDS } from '../product/product-columns.ts';
@@ -6,9 +7,10 @@ import { Variant } from '../variant/variant.ts';
 import { upsellRules } from './upsell.rules.ts';
 
 export const Upsell = builder.prismaObject('Upsell', {
+  interfaces: [Node],
   description: 'Um upsell: uma oferta de um clique, mostrada depois da compra.',
   fields: (t) => ({
-    id: t.expose('id', { type: 'UUID', description: 'Identificador do upsell.' }),
+    id: t.exposeID('id', { description: 'Identificador do upsell.' }),
     storeId: t.expose('storeId', { type: 'UUID', description: 'Loja a que o upsell pertence.' }),
     name: t.exposeString('name', { description: `Nome para o lojista, ${lengthInWords(upsellRules, 'name')}.` }),
     triggerAnyProduct: t.exposeBoolean('triggerAnyProduct', { description: 'Se a compra de qualquer produto mostra a oferta.' }),

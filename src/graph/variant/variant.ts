@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { builder } from '../../core/schema/builder.ts';
+import { Node } from '../../core/schema/node.ts';
 import { lengthInWords } from '../../core/validation/length-in-words.ts';
 import { Product } from '../product/product.ts';
 import { variantRules } from './variant.rules.ts';
@@ -15,9 +16,10 @@ const VariantOption = builder.objectRef<Option>('VariantOption').implement({
 });
 
 export const Variant = builder.prismaObject('Variant', {
+  interfaces: [Node],
   description: 'Uma variação de um produto. O que é null nela é o do produto.',
   fields: (t) => ({
-    id: t.expose('id', { type: 'UUID', description: 'Identificador da variação.' }),
+    id: t.exposeID('id', { description: 'Identificador da variação.' }),
     productId: t.expose('productId', { type: 'UUID', description: 'Produto a que pertence.' }),
     product: t.relation('product', { description: 'O produto.' }),
     name: t.exposeString('name', { description: `Nome, ${lengthInWords(variantRules, 'name')}.` }),

@@ -1,4 +1,5 @@
 import { builder } from '../../core/schema/builder.ts';
+import { Node } from '../../core/schema/node.ts';
 import { DeliveryStatus } from '../../generated/prisma/enums.ts';
 import { Event } from '../event/event.ts';
 import { type WebhookEvent, WebhookEventEnum } from '../event/webhook-event.ts';
@@ -16,7 +17,7 @@ export const DeliveryStatusEnum = builder.enumType('WebhookDeliveryStatus', {
 const DeliveryAttempt = builder.prismaObject('DeliveryAttempt', {
   description: 'Um POST de uma entrega e o que veio dele.',
   fields: (t) => ({
-    id: t.expose('id', { type: 'UUID', description: 'Identificador da tentativa.' }),
+    id: t.exposeID('id', { description: 'Identificador da tentativa.' }),
     number: t.exposeInt('number', { description: 'Número da tentativa, a partir de 1, por todos os pedidos de entrega.' }),
     status: t.exposeInt('status', { nullable: true, description: 'Status HTTP da resposta; null: não houve resposta.' }),
     responseHeaders: t.expose('responseHeaders', {
@@ -35,9 +36,10 @@ const DeliveryAttempt = builder.prismaObject('DeliveryAttempt', {
 });
 
 export const WebhookDelivery = builder.prismaObject('WebhookDelivery', {
+  interfaces: [Node],
   description: 'Um evento a caminho de um webhook. Há uma só para cada evento e webhook.',
   fields: (t) => ({
-    id: t.expose('id', { type: 'UUID', description: 'Identificador da entrega.' }),
+    id: t.exposeID('id', { description: 'Identificador da entrega.' }),
     webhookId: t.expose('webhookId', { type: 'UUID', description: 'Webhook que recebe.' }),
     webhook: t.relation('webhook', { type: Webhook, description: 'O webhook que recebe.' }),
     eventId: t.expose('eventId', { type: 'UUID', description: 'Evento que é entregue.' }),

@@ -1,4 +1,5 @@
 import { builder } from '../../core/schema/builder.ts';
+import { Node } from '../../core/schema/node.ts';
 import type { Webhook as WebhookRow } from '../../generated/prisma/client.ts';
 import { type WebhookEvent, WebhookEventEnum } from '../event/webhook-event.ts';
 import { WebhookHealth } from './webhook-health.ts';
@@ -7,9 +8,10 @@ import { WebhookHealth } from './webhook-health.ts';
 const overlapEnd = ({ previousSecretUntil: end }: WebhookRow, now: Date) => (end && end > now ? end : null);
 
 export const Webhook = builder.prismaObject('Webhook', {
+  interfaces: [Node],
   description: 'Um endereço que recebe um POST quando acontece algo que ele assina.',
   fields: (t) => ({
-    id: t.expose('id', { type: 'UUID', description: 'Identificador do webhook.' }),
+    id: t.exposeID('id', { description: 'Identificador do webhook.' }),
     storeId: t.expose('storeId', { type: 'UUID', description: 'Loja a que o webhook pertence.' }),
     name: t.exposeString('name', { description: 'Nome, de 1 a 100 caracteres.' }),
     description: t.exposeString('description', { nullable: true, description: 'Descrição, até 500 caracteres.' }),

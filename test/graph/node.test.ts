@@ -1,0 +1,74 @@
+import { getNullableType, isObjectType } from 'graphql';
+import { expect, test } from 'vitest';
+import { schema } from '../../src/graph/schema.ts';
+import { refusals } from '../support/refusals.ts';
+import { startService } from '../support/service.ts';
+import { statementsOf } from '../support/statements.ts';
+
+const service = await startService();
+
+const NODE = 'query ($id: ID!) { node(id: $id) { __typename id ... on Order { total items { name } } ... on Product { name } } }';
+const NODES = 'query ($ids: [ID!]!) { nodes(ids: $ids) { __typename id ... on Product { name variants { name } } } }';
+
+/** Types with an id that node does not find, by why. */
+const NOT_NODES: Readonly<Record<string, readonly string[]>> = {
+  'a part of its record, read there': [
+    ...['ActionStep', 'DelayStep', 'OtherStep', 'DeliveryAttempt', 'DiscountTier', 'OrderChange', 'OrderItem', 'Payment'],
+    ...['PaymentReport', 'StockMovement'],
+  ],
+  'of the operator and administrators, beyond one store': ['ApiKey', 'Store'],
+  'its id is not one column: the list has all of them': ['OrderTag'],
+  'erased with its time: the log finds it': ['Event'],
+};
+
+test('every type with an id is a Node, or has a reason not to be; its id is an ID!', () => {
+  const withId = Object.values(schema.getTypeMap())
+    .filter(isObjectType)
+    .filter((type) => 'id' in type.getFields());
+  for (const type of withId) {
+    expect([type.name, String(type.getFields().id?.type)]).toEqual([type.name, 'ID!']);
+    expect(getNullableType(type.getFields().id?.type)).toBe(schema.getType('ID'));
+  }
+  const others = withId.filter((type) => !type.getInterfaces().some(({ name }) => name === 'Node')).map(({ name }) => name);
+  expect(others.toSorted()).toEqual(Object.values(NOT_NODES).flat().toSorted());
+});
+
+test('node finds a record of any type by its id, in either case, and what is selected of it', async () => {
+  const store = await service.newStore();
+  const order = await store.order();
+  const product = await store.product({ name: 'Caneca' });
+  expect((await store.graph(NODE, { id: product })).data).toEqual({
+    node: { __typename: 'Product', id: product, name: 'Caneca' },
+  });
+  const { node } = (await store.graph(NODE, { id: order.toUpperCase() })).data as { node: { items: unknown[] } };
+  expect(node).toMatchObject({ __typename: 'Order', id: order });
+  expect(node.items.length).toBeGreaterThan(0);
+});
+
+test('what the store does not have, no id, and what the caller may not read are null alike', async () => {
+  const [store, other] = [await service.newStore(), await service.newStore()];
+  const product = await store.product({});
+  const none = { node: null };
+  for (const id of ['0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8b', 'caneca', '', `${store.id}:custom.vip`])
+    expect((await store.graph(NODE, { id })).data).toEqual(none);
+  expect((await other.graph(NODE, { id: product })).data).toEqual(none);
+  const key = await service.newKey([store.id], ['orders:read']);
+  const weak = await service.graph(NODE, { id: product }, { authorization: `Bearer ${key}`, 'x-store-id': store.id });
+  expect([weak.data, weak.errors]).toEqual([none, undefined]);
+});
+
+test('nodes answers in the order of the ids, at most 100, in one statement and one more for each type found', async () => {
+  const store = await service.newStore();
+  const products = [await store.product({ name: 'Azul' }), await store.product({ name: 'Bule' })];
+  const order = await store.order();
+  const ids = [products[1], 'x', order, products[0], products[1]];
+  const sent = await statementsOf(async () => {
+    const { nodes } = (await store.graph(NODES, { ids })).data as { nodes: ({ id: string } | null)[] };
+    expect(nodes.map((each) => each?.id ?? null)).toEqual([ids[0], null, ids[2], ids[3], ids[4]]);
+  });
+  expect(sent).toHaveLength(3);
+  const most = Array.from({ length: 100 }, () => order);
+  expect(((await store.graph(NODES, { ids: most })).data.nodes as unknown[]).length).toBe(100);
+  const answer = await store.graph(NODES, { ids: [...most, order] });
+  expect(refusals(answer)).toMatchObject([{ code: 'VALIDATION_ERROR', details: [{ field: 'ids', code: 'TOO_LONG' }] }]);
+});
