@@ -7,6 +7,27 @@ export const possibleTypes = {
     "DelayStep",
     "OtherStep"
   ],
+  "Node": [
+    "Automation",
+    "AutomationRun",
+    "Category",
+    "Checkout",
+    "Coupon",
+    "Customer",
+    "DiscountRange",
+    "Gift",
+    "Kit",
+    "Message",
+    "MessageTemplate",
+    "Order",
+    "PaymentDiscount",
+    "Product",
+    "ShippingMethod",
+    "Upsell",
+    "Variant",
+    "Webhook",
+    "WebhookDelivery"
+  ],
   "SearchHit": [
     "Coupon",
     "Customer",

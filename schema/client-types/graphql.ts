@@ -44,7 +44,7 @@ export type ActionStep = AutomationStep & {
   /** Dados da ação; template_id é o modelo que ela envia. */
   readonly data: Scalars['JSON']['output'];
   /** Identificador do passo. */
-  readonly id: Scalars['UUID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** Ação: send_email, send_sms ou send_whatsapp. */
   readonly name: Scalars['String']['output'];
   /** Passo seguinte; null: é o último. */
@@ -98,7 +98,7 @@ export type ApiKey = {
   /** Validade; null: sem prazo. */
   readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
   /** Identificador da chave. */
-  readonly id: Scalars['UUID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** Nome dado à chave. */
   readonly name: Scalars['String']['output'];
   /** Começo do segredo, para reconhecer a chave; sk_test_ é o de uma chave de teste. */
@@ -199,14 +199,14 @@ export type ApiScope =
   | 'WEBHOOKS_WRITE';
 
 /** Passos que são feitos, um depois do outro, cada vez que algo acontece na loja. */
-export type Automation = {
+export type Automation = Node & {
   readonly __typename?: 'Automation';
   /** Se está ligada; uma nova começa desligada. */
   readonly active: Scalars['Boolean']['output'];
   /** Criação. */
   readonly createdAt: Scalars['DateTime']['output'];
   /** Identificador da automação. */
-  readonly id: Scalars['UUID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** Nome, de 1 a 255 caracteres. */
   readonly name: Scalars['String']['output'];
   /** Passos, na ordem em que são feitos, até 100. */
@@ -256,7 +256,7 @@ export type AutomationFilter = {
 };
 
 /** Uma execução de uma automação, começada por um evento. Segue os passos como eram quando começou. */
-export type AutomationRun = {
+export type AutomationRun = Node & {
   readonly __typename?: 'AutomationRun';
   /** A automação, como é agora. */
   readonly automation: Automation;
@@ -279,7 +279,7 @@ export type AutomationRun = {
   /** O evento que a começou. */
   readonly eventId: Scalars['UUID']['output'];
   /** Identificador da execução. */
-  readonly id: Scalars['UUID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** Hora do próximo passo; null: não há. */
   readonly nextAt?: Maybe<Scalars['DateTime']['output']>;
   /** Requer a permissão `orders:read`. O pedido de que trata; null: não trata de um. */
@@ -415,7 +415,7 @@ export type AutomationSortInput = {
 /** Um passo de uma automação. */
 export type AutomationStep = {
   /** Identificador do passo. */
-  readonly id: Scalars['UUID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** Passo seguinte; null: é o último. */
   readonly nextId?: Maybe<Scalars['UUID']['output']>;
   /** Tipo: delay (espera), action (ação) ou outro. */
@@ -478,7 +478,7 @@ export type CartWarningReason =
   | 'OUT_OF_STOCK';
 
 /** Uma coleção de produtos da loja. Coleções podem ter subcoleções. */
-export type Category = {
+export type Category = Node & {
   readonly __typename?: 'Category';
   /** Se a coleção é mostrada na loja. */
   readonly active: Scalars['Boolean']['output'];
@@ -491,7 +491,7 @@ export type Category = {
   /** Descrição. */
   readonly description?: Maybe<Scalars['String']['output']>;
   /** Identificador da coleção. */
-  readonly id: Scalars['UUID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** Endereço da imagem. */
   readonly image?: Maybe<Scalars['URL']['output']>;
   /** Nome, de 1 a 255 caracteres. */
@@ -581,7 +581,7 @@ export type CategorySortInput = {
 };
 
 /** Um carrinho a caminho de virar pedido. Quem conhece o seu id pode pagá-lo. */
-export type Checkout = {
+export type Checkout = Node & {
   readonly __typename?: 'Checkout';
   /** Última atividade, de que se conta o abandono. */
   readonly activeAt: Scalars['DateTime']['output'];
@@ -608,7 +608,7 @@ export type Checkout = {
   /** O que quem chamou disse dos descontos que deu, como enviou. */
   readonly discounts: ReadonlyArray<Scalars['JSON']['output']>;
   /** Identificador do checkout, que ninguém pode adivinhar. */
-  readonly id: Scalars['UUID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** Itens, de 1 a 100, na ordem em que foram enviados. */
   readonly items: ReadonlyArray<CheckoutItem>;
   /** De onde vem o carrinho. */
@@ -810,7 +810,7 @@ export type CompleteCheckoutPayload = {
 };
 
 /** Um cupom de desconto da loja. */
-export type Coupon = {
+export type Coupon = Node & {
   readonly __typename?: 'Coupon';
   /** Tamanho do desconto. */
   readonly amount: Scalars['DiscountAmount']['output'];
@@ -827,7 +827,7 @@ export type Coupon = {
   /** Fim; null: sem fim. */
   readonly endsAt?: Maybe<Scalars['DateTime']['output']>;
   /** Identificador do cupom. */
-  readonly id: Scalars['UUID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** Nome, de 1 a 120 caracteres. */
   readonly name: Scalars['String']['output'];
   /** Se cada cliente o usa uma só vez. */
@@ -1257,7 +1257,7 @@ export type CreateWebhookInput = {
 };
 
 /** Um comprador: os pedidos de um documento ou, sem documento, de um e-mail. Os dados são os do pedido mais novo. */
-export type Customer = {
+export type Customer = Node & {
   readonly __typename?: 'Customer';
   /** Rua ou avenida; null: nunca informou endereço. */
   readonly address?: Maybe<Scalars['String']['output']>;
@@ -1278,7 +1278,7 @@ export type Customer = {
   /** Criação do pedido mais antigo. */
   readonly firstOrderDate: Scalars['DateTime']['output'];
   /** Identificador do comprador. */
-  readonly id: Scalars['UUID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** O pedido mais novo. */
   readonly lastOrder: CustomerLastOrder;
   /** Criação do pedido mais novo. */
@@ -1437,7 +1437,7 @@ export type CustomerSortInput = {
 export type DelayStep = AutomationStep & {
   readonly __typename?: 'DelayStep';
   /** Identificador do passo. */
-  readonly id: Scalars['UUID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** Minutos de espera, de 1 a 43200. */
   readonly minutes: Scalars['Int']['output'];
   /** Passo seguinte; null: é o último. */
@@ -1456,7 +1456,7 @@ export type DeliveryAttempt = {
   /** O que deu errado, em palavras; null: teve sucesso. */
   readonly failure?: Maybe<Scalars['String']['output']>;
   /** Identificador da tentativa. */
-  readonly id: Scalars['UUID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** Número da tentativa, a partir de 1, por todos os pedidos de entrega. */
   readonly number: Scalars['Int']['output'];
   /** Os primeiros 20 kB da resposta; null: não houve, ou foi apagada com os dados de um comprador. */
@@ -1468,7 +1468,7 @@ export type DeliveryAttempt = {
 };
 
 /** Um desconto progressivo: quanto maior o carrinho, maior o desconto. Só um vale por carrinho. */
-export type DiscountRange = {
+export type DiscountRange = Node & {
   readonly __typename?: 'DiscountRange';
   /** Se vale para todos os produtos; false: só para os de productIds. */
   readonly appliesToAllProducts: Scalars['Boolean']['output'];
@@ -1481,7 +1481,7 @@ export type DiscountRange = {
   /** Fim; null: sem fim. */
   readonly endsAt?: Maybe<Scalars['DateTime']['output']>;
   /** Identificador do desconto. */
-  readonly id: Scalars['UUID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** Última unidade com desconto, até 99900; só com ITEM_RANGE. */
   readonly itemRangeEnd?: Maybe<Scalars['Int']['output']>;
   /** Em que ordem as unidades são contadas; só com ITEM_RANGE. */
@@ -1580,7 +1580,7 @@ export type DiscountTier = {
   /** Como o desconto é medido. */
   readonly discountType: DiscountType;
   /** Identificador da faixa; muda quando as faixas são substituídas. */
-  readonly id: Scalars['UUID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** Máximo de unidades. */
   readonly maxQuantity?: Maybe<Scalars['Int']['output']>;
   /** Valor máximo, em reais. */
@@ -1688,7 +1688,7 @@ export type Event = {
   /** As suas entregas, uma para cada webhook, da mais antiga à mais nova, no máximo 100; todas, em páginas, em webhookDeliveries(filter: {eventId}). */
   readonly deliveries: ReadonlyArray<WebhookDelivery>;
   /** Identificador do evento: o eventId do corpo e o cabeçalho webhook-id do que é enviado. */
-  readonly id: Scalars['UUID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** Se é uma amostra pedida por sendTestEvent: nada aconteceu. */
   readonly isTest: Scalars['Boolean']['output'];
   /** Requer a permissão `orders:read`. O pedido, como é agora; null: o evento não é de um pedido. */
@@ -1920,7 +1920,7 @@ export type FieldFaultCode =
   | 'UNKNOWN_FIELD';
 
 /** Um brinde: um produto dado de presente com os carrinhos que cumprem as condições. */
-export type Gift = {
+export type Gift = Node & {
   readonly __typename?: 'Gift';
   /** Criação. */
   readonly createdAt: Scalars['DateTime']['output'];
@@ -1931,7 +1931,7 @@ export type Gift = {
   /** Fim; null: sem fim. */
   readonly endsAt?: Maybe<Scalars['DateTime']['output']>;
   /** Identificador do brinde. */
-  readonly id: Scalars['UUID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** Maior número de itens do carrinho, a partir de 0; null: sem máximo. */
   readonly maxCartQuantity?: Maybe<Scalars['Int']['output']>;
   /** Maior total do carrinho em reais, a partir de 0; null: sem máximo. */
@@ -2023,7 +2023,7 @@ export type ItemOrder =
   | 'MOST_EXPENSIVE_FIRST';
 
 /** Produtos vendidos juntos. */
-export type Kit = {
+export type Kit = Node & {
   readonly __typename?: 'Kit';
   /** Se o cliente pode mudar quantas unidades leva de cada item. */
   readonly allowQuantityChange: Scalars['Boolean']['output'];
@@ -2034,7 +2034,7 @@ export type Kit = {
   /** Descrição, até 500 caracteres. */
   readonly description: Scalars['String']['output'];
   /** Identificador do kit. */
-  readonly id: Scalars['UUID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** Endereço da imagem. */
   readonly image?: Maybe<Scalars['URL']['output']>;
   /** Itens, de 1 a 100, na ordem em que foram informados; um produto pode estar em mais de um. */
@@ -2248,7 +2248,7 @@ export type LogisticsInput = {
 };
 
 /** Uma mensagem a um comprador, ou um teste. O que ela dizia só é guardado enquanto não foi enviada. */
-export type Message = {
+export type Message = Node & {
   readonly __typename?: 'Message';
   /** Tentativas de envio até agora. */
   readonly attemptCount: Scalars['Int']['output'];
@@ -2261,7 +2261,7 @@ export type Message = {
   /** Quando foi enviada, ou se desistiu dela. */
   readonly endedAt?: Maybe<Scalars['DateTime']['output']>;
   /** Identificador da mensagem. */
-  readonly id: Scalars['UUID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** Se é um teste, pedido no painel. */
   readonly isTest: Scalars['Boolean']['output'];
   /** Próxima tentativa; null: não há. */
@@ -2367,7 +2367,7 @@ export type MessageStatus =
   | 'SENT';
 
 /** Um modelo de mensagem, com marcadores como {{customer.name}} nos lugares do que só se sabe no envio. */
-export type MessageTemplate = {
+export type MessageTemplate = Node & {
   readonly __typename?: 'MessageTemplate';
   /** Por onde é enviado. */
   readonly channel: MessageChannel;
@@ -2376,7 +2376,7 @@ export type MessageTemplate = {
   /** Corpo de um e-mail em HTML. */
   readonly html?: Maybe<Scalars['String']['output']>;
   /** Identificador do modelo. */
-  readonly id: Scalars['UUID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** Texto da mensagem; em um e-mail, a parte que vai como texto ao lado do html. */
   readonly message?: Maybe<Scalars['String']['output']>;
   /** Nome para a loja, de 1 a 255 caracteres. */
@@ -3168,8 +3168,14 @@ export type MutationUpdateWebhookArgs = {
   input: UpdateWebhookInput;
 };
 
+/** Um registro da loja que node encontra pelo seu id. */
+export type Node = {
+  /** Identificador, único entre todos os tipos. */
+  readonly id: Scalars['ID']['output'];
+};
+
 /** Um pedido, nascido de um checkout. */
-export type Order = {
+export type Order = Node & {
   readonly __typename?: 'Order';
   /** Para onde o pedido pode ser movido agora. */
   readonly allowedStatuses: ReadonlyArray<OrderStatus>;
@@ -3194,7 +3200,7 @@ export type Order = {
   /** O que aconteceu com o pedido, do mais antigo ao mais novo; as 200 mudanças mais novas, se houver mais. */
   readonly history: ReadonlyArray<OrderChange>;
   /** Identificador do pedido. */
-  readonly id: Scalars['UUID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** Parcelas. */
   readonly installments: Scalars['Int']['output'];
   /** Itens, na ordem do carrinho. */
@@ -3299,7 +3305,7 @@ export type OrderChange = {
   /** Os dados, conforme kind. */
   readonly data: Scalars['JSON']['output'];
   /** Identificador da alteração. */
-  readonly id: Scalars['UUID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** O que aconteceu. */
   readonly kind: OrderChangeKind;
 };
@@ -3432,7 +3438,7 @@ export type OrderItem = {
   /** Se é um brinde. */
   readonly gift: Scalars['Boolean']['output'];
   /** Identificador da linha. */
-  readonly id: Scalars['UUID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** Imagem. */
   readonly image?: Maybe<Scalars['URL']['output']>;
   /** Requer a permissão `kits:read`. O kit de que a linha faz parte, como é agora; null: nenhum, ou não existe mais. */
@@ -3528,7 +3534,7 @@ export type OrderTag = {
   /** Cor; null nas oficiais. */
   readonly color?: Maybe<OrderTagColor>;
   /** Identificador, único entre todas as lojas: o da loja e o código. Argumentos pedem o código. */
-  readonly id: Scalars['String']['output'];
+  readonly id: Scalars['ID']['output'];
   /** Nome, de 1 a 60 caracteres. */
   readonly label: Scalars['String']['output'];
 };
@@ -3626,7 +3632,7 @@ export type OtherStep = AutomationStep & {
   /** Dados do passo, como foram enviados; {} quando não foram. */
   readonly data: Scalars['JSON']['output'];
   /** Identificador do passo. */
-  readonly id: Scalars['UUID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** Passo seguinte; null: é o último. */
   readonly nextId?: Maybe<Scalars['UUID']['output']>;
   /** Tipo: delay (espera), action (ação) ou outro. */
@@ -3675,7 +3681,7 @@ export type Payment = {
   /** Prazo para pagar; null: já não há. */
   readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
   /** Identificador do pagamento. */
-  readonly id: Scalars['UUID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** Parcelas, de 1 a 12; só CARD tem mais de 1. */
   readonly installments: Scalars['Int']['output'];
   /** Meio de pagamento. */
@@ -3693,7 +3699,7 @@ export type Payment = {
 };
 
 /** Um desconto para quem paga de certa forma; a loja tem no máximo um por forma de pagamento. */
-export type PaymentDiscount = {
+export type PaymentDiscount = Node & {
   readonly __typename?: 'PaymentDiscount';
   /** Desconto em por cento, de 0,01 a 100. */
   readonly amount: Scalars['Percent']['output'];
@@ -3702,7 +3708,7 @@ export type PaymentDiscount = {
   /** Se está ligado. */
   readonly enabled: Scalars['Boolean']['output'];
   /** Identificador do desconto. */
-  readonly id: Scalars['UUID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** Total máximo, em reais; null: sem máximo. */
   readonly maxTotal?: Maybe<Scalars['Money']['output']>;
   /** Forma de pagamento. */
@@ -3792,7 +3798,7 @@ export type PaymentReport = {
   /** Identificador do aviso em quem o enviou; null: não foi informado. */
   readonly externalId?: Maybe<Scalars['String']['output']>;
   /** Identificador do aviso. */
-  readonly id: Scalars['UUID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** O que aconteceu com o pagamento. */
   readonly outcome: PaymentOutcome;
 };
@@ -3909,7 +3915,7 @@ export type PricingRuleKind =
   | 'SHIPPING';
 
 /** Um produto do catálogo da loja. */
-export type Product = {
+export type Product = Node & {
   readonly __typename?: 'Product';
   /** Código de barras, até 100 caracteres. */
   readonly barcode?: Maybe<Scalars['String']['output']>;
@@ -3930,7 +3936,7 @@ export type Product = {
   /** Se o produto é destaque. */
   readonly featured: Scalars['Boolean']['output'];
   /** Identificador do produto. */
-  readonly id: Scalars['UUID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** Medidas para envio; presentes em todo produto físico. */
   readonly logistics?: Maybe<Logistics>;
   /** Mídias. */
@@ -4193,6 +4199,10 @@ export type Query = {
   readonly messageTemplates?: Maybe<MessageTemplateConnection>;
   /** Requer a permissão `automations:read`. Mensagens da loja, das mais novas às mais antigas. */
   readonly messages?: Maybe<MessageConnection>;
+  /** Requer uma credencial válida. O registro deste id, de qualquer tipo que seja Node; null: a loja não o tem, o texto não é um id ou a credencial não pode ler o tipo. */
+  readonly node?: Maybe<Node>;
+  /** Requer uma credencial válida. Os registros destes ids, na sua ordem, no máximo 100; null no lugar de cada um que node não acharia. */
+  readonly nodes?: Maybe<ReadonlyArray<Maybe<Node>>>;
   /** Requer a permissão `orders:read`. Um pedido da loja; null quando a loja não o tem. */
   readonly order?: Maybe<Order>;
   /** Requer a permissão `orders:read`. O catálogo de etiquetas da loja: as oficiais, depois as da loja na ordem em que foram criadas. */
@@ -4484,6 +4494,18 @@ export type QueryMessagesArgs = {
   last?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
   page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Leituras da loja. */
+export type QueryNodeArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Leituras da loja. */
+export type QueryNodesArgs = {
+  ids: ReadonlyArray<Scalars['ID']['input']>;
 };
 
 
@@ -4814,7 +4836,7 @@ export type SetVariantInput = {
 };
 
 /** Uma forma de envio que a loja oferece a quem compra produtos físicos. */
-export type ShippingMethod = {
+export type ShippingMethod = Node & {
   readonly __typename?: 'ShippingMethod';
   /** Transportadora. */
   readonly carrier?: Maybe<Scalars['String']['output']>;
@@ -4823,7 +4845,7 @@ export type ShippingMethod = {
   /** Valor dos itens, em reais, a partir do qual o envio é grátis; null: nunca é. */
   readonly freeAbove?: Maybe<Scalars['Money']['output']>;
   /** Identificador da forma de envio. */
-  readonly id: Scalars['UUID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** Nome, de 1 a 100 caracteres. */
   readonly name: Scalars['String']['output'];
   /** Preço do envio, em reais. */
@@ -5128,7 +5150,7 @@ export type StockMovement = {
   /** Unidades que entraram; negativo: que saíram. */
   readonly delta: Scalars['Int']['output'];
   /** Identificador da mudança. */
-  readonly id: Scalars['UUID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** Requer a permissão `orders:read`. O pedido de uma venda ou de um cancelamento; null: outra mudança. */
   readonly order?: Maybe<Order>;
   /** O pedido de uma venda ou de um cancelamento. */
@@ -5208,7 +5230,7 @@ export type Store = {
   /** CNPJ ou CPF de quem vende, sem pontuação. */
   readonly document?: Maybe<Scalars['String']['output']>;
   /** Identificador da loja, enviado em X-Store-Id. */
-  readonly id: Scalars['UUID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** Razão social, ou o nome de quem vende. */
   readonly legalName?: Maybe<Scalars['String']['output']>;
   /** Idioma das mensagens e das páginas: pt-BR em toda loja. */
@@ -5666,7 +5688,7 @@ export type UpdateWebhookInput = {
 };
 
 /** Um upsell: uma oferta de um clique, mostrada depois da compra. */
-export type Upsell = {
+export type Upsell = Node & {
   readonly __typename?: 'Upsell';
   /** Texto do botão, de 3 a 100 caracteres. */
   readonly buttonText: Scalars['String']['output'];
@@ -5681,7 +5703,7 @@ export type Upsell = {
   /** Se a oferta é mostrada. */
   readonly enabled: Scalars['Boolean']['output'];
   /** Identificador do upsell. */
-  readonly id: Scalars['UUID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** Nome para o lojista, de 3 a 200 caracteres. */
   readonly name: Scalars['String']['output'];
   /** Requer a permissão `products:read`. O produto oferecido. */
@@ -5762,7 +5784,7 @@ export type UpsellSortInput = {
 };
 
 /** Uma variação de um produto. O que é null nela é o do produto. */
-export type Variant = {
+export type Variant = Node & {
   readonly __typename?: 'Variant';
   /** Se está à venda. */
   readonly active: Scalars['Boolean']['output'];
@@ -5777,7 +5799,7 @@ export type Variant = {
   /** Versão do cadastro, aumentada a cada alteração que não é só do estoque; use em ifEditVersion. */
   readonly editVersion: Scalars['Int']['output'];
   /** Identificador da variação. */
-  readonly id: Scalars['UUID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** Imagem. */
   readonly image?: Maybe<Scalars['URL']['output']>;
   /** Nome, de 1 a 100 caracteres. */
@@ -5867,7 +5889,7 @@ export type ViewerKind =
   | 'PANEL';
 
 /** Um endereço que recebe um POST quando acontece algo que ele assina. */
-export type Webhook = {
+export type Webhook = Node & {
   readonly __typename?: 'Webhook';
   /** Se recebe; false: nada é enviado. */
   readonly active: Scalars['Boolean']['output'];
@@ -5886,7 +5908,7 @@ export type Webhook = {
   /** Como vão as entregas dos últimos 7 dias. */
   readonly health: WebhookHealth;
   /** Identificador do webhook. */
-  readonly id: Scalars['UUID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** Nome, de 1 a 100 caracteres. */
   readonly name: Scalars['String']['output'];
   /** Até quando o segredo anterior também assina, depois de uma troca; null: só o atual assina. */
@@ -5934,7 +5956,7 @@ export type WebhookConnection = {
 };
 
 /** Um evento a caminho de um webhook. Há uma só para cada evento e webhook. */
-export type WebhookDelivery = {
+export type WebhookDelivery = Node & {
   readonly __typename?: 'WebhookDelivery';
   /** Quantas tentativas houve. */
   readonly attemptCount: Scalars['Int']['output'];
@@ -5951,7 +5973,7 @@ export type WebhookDelivery = {
   /** O que aconteceu. */
   readonly eventType: WebhookEvent;
   /** Identificador da entrega. */
-  readonly id: Scalars['UUID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** Quando é a próxima tentativa; null: não há outra. */
   readonly nextAttemptAt?: Maybe<Scalars['DateTime']['output']>;
   /** Por que terminou sem sucesso; null: não é o caso. */

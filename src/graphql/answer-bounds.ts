@@ -53,8 +53,6 @@ export const MAX_ENTRIES_OF: Readonly<Record<string, number>> = {
   'ShopperPrices.shippingOptions': 50,
   'Query.messagePlaceholders': 40,
   'Query.restRoutes': 50,
-  // search.ts.
-  'Query.search': 50,
   'RestRoute.scopes': 5,
   // The scopes that there are, and the root fields of the schema.
   'Query.scopes': 40,

@@ -135,7 +135,9 @@ function countPoints(
     const own = (roots.get(parent) ?? (node.selectionSet ? POINTS.object : 0)) + rowsOf(parent, field.name) * POINTS.figure;
     if (!node.selectionSet) return own + entries * (POINTS.leaf + charactersOf(parent, field.name, type) / CHARACTERS_PER_POINT);
     const entry = isPaged(field) || isList ? POINTS.entry : 0;
-    return own + entries * (entry + selectionCost(node.selectionSet, type, isPaged(field)));
+    // A connection has its page in one list below it; a list with a size is the page itself.
+    const hasPageBelow = isPaged(field) && !isListType(getNullableType(field.type));
+    return own + entries * (entry + selectionCost(node.selectionSet, type, hasPageBelow));
   }
 
   function fragmentCost(name: string, isOfPage: boolean): number {

@@ -16,6 +16,7 @@ const schema = buildSchema(`
     firsts(first: Int): ItemPage
     lasts(last: Int): ItemPage
     limited(limit: Int): [Item]
+    pages: [ItemPage]
     ago(after: String): Item
   }
   type Mutation { make(name: String): Item }
@@ -56,6 +57,7 @@ describe('a page costs as much as it may have', () => {
     ['{ firsts(first: 3) { nodes { name } } }', 1_000 + 3 * 27],
     ['{ lasts(last: 3) { nodes { name } } }', 1_000 + 3 * 27],
     ['{ limited(limit: 3) { name } }', 1_000 + 3 * 17],
+    ['{ limited(limit: 3) { tags { label } } }', 1_000 + 3 * (15 + 10 + 100 * 17)],
     ['{ firsts { nodes { name } } }', 1_000 + 20 * 27],
     ['{ firsts(first: null) { nodes { name } } }', 1_000 + 20 * 27],
     ['{ firsts(first: 0) { nodes { name } } }', 1_000],
@@ -121,9 +123,9 @@ describe('a fragment costs', () => {
     const text = `{ firsts(first: 1) { ...f } } fragment f on ItemPage { nodes { parts(first: 1) { ...f2 } } }
       fragment f2 on ItemPage { nodes { name } }`;
     expect(pointsIn(text)).toBe(1_000 + 25 + 10 + 27);
-    const both = `{ limited(limit: 1) { ...t } list { ...t } } fragment t on Item { tags { label } }`;
-    // The entries of a page have their lists; only the page's own list is the page.
-    expect(pointsIn(both)).toBe(1_000 + 15 + 12 + (1_000 + 100 * 1_725));
+    const both = '{ firsts(first: 1) { ...p } pages { ...p } } fragment p on ItemPage { nodes { name } }';
+    // Below a page its own list is the page; below an entry of a list it is a list.
+    expect(pointsIn(both)).toBe(1_000 + 15 + 12 + (1_000 + 100 * (15 + 10 + 100 * 17)));
   });
 });
 
