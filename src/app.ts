@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { createApiKeyStore } from './auth/authenticate.ts';
+import { createKeyUses } from './auth/key-uses.ts';
 import { createPanelTokens } from './auth/panel-tokens.ts';
 import { createStoreDirectory } from './auth/store-directory.ts';
 import type { Cidr } from './core/lib/cidr.ts';
@@ -74,6 +75,8 @@ export interface App {
   answer(request: HttpRequest, remoteAddress?: string): Promise<Outgoing>;
   /** The same, in the terms of fetch. */
   fetch(request: Request, remoteAddress?: string): Promise<Response>;
+  /** Writes when API keys were used last. */
+  writeKeyUses(): Promise<void>;
 }
 
 /** The whole service over a database: the composition root. */
@@ -81,7 +84,8 @@ export function createApp({ database, log, clock = systemClock, introspection = 
   const graphiql = introspection && (parts.graphiql ?? true);
   const restRoutes = routes.map((each) => ({ ...each, source: clientDocument(wireSchema, each.source) }));
   const runtime = createRuntime(database, createSecrets(parts.secretsKey), { ...parts, clock, restRoutes });
-  const apiKeys = createApiKeyStore(database, clock);
+  const keyUses = createKeyUses(database, clock);
+  const apiKeys = createApiKeyStore(database, clock, keyUses);
   const onBug = (error: unknown, where: string) => log.error({ err: error, where, requestId: currentRequestId() }, 'bug');
   const stores = createStoreDirectory(database, clock);
   const limits = createRateLimits(parts.buckets ?? memoryBuckets(() => clock.now().getTime()), parts.limits ?? {}, (limit) =>
@@ -117,5 +121,6 @@ export function createApp({ database, log, clock = systemClock, introspection = 
     trustedProxies,
   );
   const answer = withRequestContext(handle, { log, publicUrl });
-  return { answer, fetch: async (request, remoteAddress) => toFetchResponse(await answer(request, remoteAddress)) };
+  const fetch: App['fetch'] = async (request, remoteAddress) => toFetchResponse(await answer(request, remoteAddress));
+  return { answer, fetch, writeKeyUses: () => keyUses.write() };
 }

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import type { Logger } from 'pino';
 import { type App, createApp } from './app.ts';
 import type { Config } from './config/environment.ts';
 import { databaseSettingsFrom, jobSettingsFrom, rateLimitsFrom } from './config/read-config.ts';
@@ -11,6 +12,7 @@ import { createRuntime } from './graph/schema.ts';
 import { webhookUrlError } from './graph/webhook/public-address.ts';
 import { gracefulShutdown } from './http/graceful-shutdown.ts';
 import { createHttpServer, HTTP_TIMEOUTS } from './http/server.ts';
+import { type PollingLoop, startLoop } from './jobs/polling-loop.ts';
 import { publicLookup } from './jobs/webhooks/public-lookup.ts';
 import { createResolve } from './jobs/webhooks/resolver.ts';
 import type { Jobs } from './jobs/worker.ts';
@@ -30,6 +32,20 @@ function zipcodeLookupFrom({ ZIPCODE_URL: url, WEBHOOK_EGRESS_ALLOW: allow, WEBH
     throw new Error('ZIPCODE_URL must be a public https address');
   return createZipcodeLookup({ url, lookup: publicLookup(createResolve(dns), allow) });
 }
+
+/** Delay between two writes of the uses of API keys, in milliseconds. */
+const KEY_USES_INTERVAL_MS = 60_000;
+
+/** Writes the uses of keys beside the requests; those of a failed write are noted again by the next call. */
+const startKeyUses = (app: App, log: Logger): PollingLoop =>
+  startLoop({
+    intervalMs: KEY_USES_INTERVAL_MS,
+    work: async () => {
+      await app.writeKeyUses();
+      return false;
+    },
+    onError: (err) => log.warn({ err }, 'uses of keys were not written'),
+  });
 
 async function start(config: Config): Promise<void> {
   const log = await createLog(config.LOG_LEVEL);
@@ -73,10 +89,12 @@ async function start(config: Config): Promise<void> {
     server.listen(config.PORT, config.HOST, listening);
   });
   let jobs: Promise<Jobs> | undefined;
+  let keyUses: PollingLoop | undefined;
   let seeding: ReturnType<typeof prepareDemoStore> | undefined;
   const onEventsCommitted = () => void jobs?.then((running) => running.trigger());
   const shutdown = onShutdownSignal(config.SHUTDOWN_SECONDS, async () => {
-    await Promise.all([drainHttp(), seeding, jobs?.then((running) => running.stop())]);
+    await Promise.all([drainHttp(), seeding, keyUses?.stop(), jobs?.then((running) => running.stop())]);
+    await app?.writeKeyUses().catch((error: unknown) => log.warn({ err: error }, 'uses of keys were not written'));
     await closeBuckets();
     await stopTracing();
     await database.close();
@@ -107,6 +125,7 @@ async function start(config: Config): Promise<void> {
     onEventsCommitted,
   });
   if (!(await isOpened(database, shutdown))) return;
+  keyUses = startKeyUses(app, log);
   console.log(`listening on ${address} with the ${database.kind} database; GraphQL at ${address}/graphql`);
   if (config.DEMO && isEmbedded) {
     const folder = config.DATA_DIR;

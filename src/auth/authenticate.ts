@@ -16,6 +16,7 @@ import type { Database } from '../data/database.ts';
 import type { HeaderReader } from '../http/request.ts';
 import type { RateLimitGuard } from '../rate-limits/guard.ts';
 import { isSecret, type KeyPrefix, secretHash } from './key-secret.ts';
+import type { KeyUses } from './key-uses.ts';
 import type { PanelTokens } from './panel-tokens.ts';
 import type { StoreDirectory } from './store-directory.ts';
 
@@ -36,8 +37,8 @@ export interface ApiKeyStore {
 
 const PREFIXES: readonly KeyPrefix[] = ['sk_live_', 'sk_test_'];
 
-/** Finds keys by the hash of their secret. */
-export function createApiKeyStore(database: Database, clock: Clock): ApiKeyStore {
+/** Finds keys by the hash of their secret, and notes their use. */
+export function createApiKeyStore(database: Database, clock: Clock, uses: KeyUses): ApiKeyStore {
   const look = memoizeAsync(clock, async (secret): Promise<VerifiedKey | undefined> => {
     // The checksum rejects a mistyped key without asking the database.
     if (!PREFIXES.some((prefix) => isSecret(secret, prefix))) return undefined;
@@ -48,7 +49,9 @@ export function createApiKeyStore(database: Database, clock: Clock): ApiKeyStore
     async find(secret, prefixes) {
       if (!prefixes.some((prefix) => secret.startsWith(prefix))) return undefined;
       const key = await look(secret);
-      return key && (key.expiresAt === null || key.expiresAt > clock.now()) ? key : undefined;
+      if (!key || (key.expiresAt !== null && key.expiresAt <= clock.now())) return undefined;
+      uses.note(key.id);
+      return key;
     },
   };
 }

@@ -44,3 +44,14 @@ FROM api_key WHERE secret_hash = $1 AND revoked_at IS NULL`;
 export async function findApiKey(query: Query, secretHash: Uint8Array): Promise<ApiKeyRecord | undefined> {
   return (await query<ApiKeyRecord>({ name: 'find_key', text: FIND_KEY, values: [secretHash] })).rows[0];
 }
+
+// A row that another process is writing is skipped: its use is as recent, and nobody waits or deadlocks.
+const WRITE_KEY_USES = `WITH used AS (
+  SELECT api_key.id, at FROM api_key JOIN unnest($1::uuid[], $2::timestamptz[]) AS noted (id, at) ON noted.id = api_key.id
+  WHERE last_used_at IS NULL OR last_used_at < at FOR NO KEY UPDATE OF api_key SKIP LOCKED)
+UPDATE api_key SET last_used_at = used.at FROM used WHERE api_key.id = used.id`;
+
+/** Writes when each key was used last, in one statement. The key's version stays: nobody has changed it. */
+export async function writeKeyUses(query: Query, uses: ReadonlyMap<string, Date>): Promise<void> {
+  await query({ name: 'write_key_uses', text: WRITE_KEY_USES, values: [[...uses.keys()], [...uses.values()]] });
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type GrantedScope, grantedScopes, keyScopes } from '../../core/execution/principal.ts';
-import { integerField, listField, nameField, rule } from '../../core/validation/field-types.ts';
+import { integerField, listField, nameField, rule, textField } from '../../core/validation/field-types.ts';
 
 /** A scope of a key: every one but that of administrators. */
 const scope = z.enum(grantedScopes as GrantedScope[]).refine((value) => value !== 'store:admin', {
@@ -30,6 +30,25 @@ export const newKeyRules = (now: Date) =>
     message: 'Deve ser um momento futuro.',
     holds: ({ expiresAt }) => expiresAt === null || expiresAt > now,
   });
+
+/** Rules of a change at `now` of a key that is good until `until`: another expiry must be later. */
+export const keyChangeRules = (now: Date, until: Date | null) =>
+  rule(apiKeyRules.pick({ name: true, expiresAt: true }), {
+    reads: ['expiresAt'],
+    field: 'expiresAt',
+    code: 'INVALID_VALUE',
+    message: 'Deve ser um momento futuro.',
+    holds: ({ expiresAt }) => expiresAt === null || expiresAt > now || expiresAt.getTime() === until?.getTime(),
+  });
+
+/** Filters of the list of keys. */
+export const apiKeyFilterRules = z.object({
+  usable: z.boolean().nullish(),
+  name: textField({ min: 1, max: 100 }).nullish(),
+  scope: z.enum(grantedScopes as GrantedScope[]).nullish(),
+});
+
+export const KEY_MISSING = 'Chave não encontrada.';
 
 /** Rules of a rotation: seconds for which the old key stays valid (D-117). */
 export const rotationRules = z.object({ overlapSeconds: integerField({ max: MAX_OVERLAP_SECONDS }) });

@@ -1,5 +1,4 @@
 import { createLoader } from '../../core/execution/loader.ts';
-import { createList, defineConnection, listArgs } from '../../core/pagination/connection.ts';
 import { builder } from '../../core/schema/builder.ts';
 import type { Store as StoreRow } from '../../generated/prisma/client.ts';
 import { Store } from '../store/store.ts';
@@ -37,30 +36,28 @@ export const ApiKey = builder.prismaObject('ApiKey', {
       nullable: true,
       description: 'Troca por outra chave; null: não houve.',
     }),
+    usable: t.boolean({
+      description: 'Se a chave vale agora: nem revogada nem vencida.',
+      resolve: ({ revokedAt, expiresAt }, _args, { clock }) => !revokedAt && (!expiresAt || expiresAt > clock.now()),
+    }),
+    lastUsedAt: t.expose('lastUsedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Última chamada aceita, com cerca de um minuto de atraso; null: nenhuma ainda.',
+    }),
     version: t.exposeInt('version', { description: 'Versão, aumentada a cada alteração.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Criação.' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'Última alteração.' }),
   }),
 });
 
-const ApiKeyConnection = defineConnection('ApiKey', ApiKey, 'chaves');
-
-builder.queryField('apiKeys', (t) =>
+builder.queryField('apiKey', (t) =>
   t.field({
-    type: ApiKeyConnection,
+    type: ApiKey,
     nullable: true,
     scope: 'store:admin',
-    description:
-      'As chaves da loja da chamada, das mais novas às mais antigas. Quem administra a loja vê as que só valem nela; ' +
-      'o operador, todas as que valem nela e, sem X-Store-Id, todas.',
-    args: listArgs(t.arg),
-    resolve: (_root, args, ctx, info) => {
-      const { storeId } = ctx.principal;
-      const where = storeId === undefined ? {} : { storeIds: { has: storeId } };
-      return createList(
-        { model: ctx.platform.apiKey, where, order: { column: 'createdAt', direction: 'desc', idDirection: 'asc' }, args },
-        { name: 'ApiKey', context: ctx, info },
-      );
-    },
+    description: 'Uma chave; null quando quem chama não a vê em apiKeys.',
+    args: { id: t.arg({ type: 'UUID', required: true, description: 'Identificador da chave.' }) },
+    resolve: (_root, { id }, ctx) => ctx.platform.apiKey.findUnique({ where: { id } }),
   }),
 );

@@ -31,6 +31,13 @@ export function assertScopesGranted(ctx: RequestContext, scopes: readonly string
   throw new DomainError('AUTH_STORE_ACCESS_DENIED', 'A credencial não tem acesso a uma das lojas informadas.');
 }
 
+/** Throws 409 for a key that is revoked, expired or already rotated, which cannot do `action` (D-117, D-316). */
+export function assertUsable({ revokedAt, rotatedAt, expiresAt }: ApiKeyRow, now: Date, action: string): void {
+  if (!revokedAt && !rotatedAt && (!expiresAt || expiresAt > now)) return;
+  const message = `A chave foi revogada, trocada ou venceu e não pode ${action}. Crie outra.`;
+  throw new DomainError('INVALID_STATUS_TRANSITION', message);
+}
+
 /** Makes a key like `state`, with a secret that begins with `prefix`. */
 export async function issueKey(
   platform: PlatformDb,

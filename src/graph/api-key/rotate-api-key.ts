@@ -1,10 +1,10 @@
 import type { KeyPrefix } from '../../auth/key-secret.ts';
-import { DomainError, notFoundError } from '../../core/errors.ts';
+import { notFoundError } from '../../core/errors.ts';
 import { builder } from '../../core/schema/builder.ts';
 import { parseInput } from '../../core/validation/rules.ts';
 import type { ApiKey as ApiKeyRow } from '../../generated/prisma/client.ts';
-import { rotationRules } from './api-key.rules.ts';
-import { assertScopesGranted, CreateApiKeyPayload, issueKey } from './issued-key.ts';
+import { KEY_MISSING, rotationRules } from './api-key.rules.ts';
+import { assertScopesGranted, assertUsable, CreateApiKeyPayload, issueKey } from './issued-key.ts';
 
 builder.mutationField('rotateApiKey', (t) =>
   t.field({
@@ -23,10 +23,10 @@ builder.mutationField('rotateApiKey', (t) =>
     resolve: async (_root, args, ctx) => {
       const { overlapSeconds } = parseInput(rotationRules, { overlapSeconds: args.overlapSeconds ?? 0 });
       const found = await ctx.platform.apiKey.findUnique({ where: { id: args.id } });
-      if (!found) throw notFoundError('Chave não encontrada.');
+      if (!found) throw notFoundError(KEY_MISSING);
       assertScopesGranted(ctx, found.scopes, found.storeIds);
       const now = ctx.clock.now();
-      assertUsable(found, now);
+      assertUsable(found, now, 'ser trocada');
       const end = new Date(now.getTime() + overlapSeconds * 1000);
       const expiresAt = found.expiresAt && found.expiresAt < end ? found.expiresAt : end;
       const where = { id: found.id, version: found.version };
@@ -35,12 +35,5 @@ builder.mutationField('rotateApiKey', (t) =>
     },
   }),
 );
-
-/** Throws 409 for a key that is revoked, expired or already rotated (D-117). */
-function assertUsable({ revokedAt, rotatedAt, expiresAt }: ApiKeyRow, now: Date): void {
-  if (!revokedAt && !rotatedAt && (!expiresAt || expiresAt > now)) return;
-  const message = 'A chave foi revogada, trocada ou venceu e não pode ser trocada. Crie outra.';
-  throw new DomainError('INVALID_STATUS_TRANSITION', message);
-}
 
 const prefixOf = ({ prefix }: ApiKeyRow): KeyPrefix => (prefix.startsWith('sk_test_') ? 'sk_test_' : 'sk_live_');

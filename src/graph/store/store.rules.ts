@@ -3,6 +3,7 @@ import { documentField, emailField, phoneField } from '../../core/brazil/documen
 import { contrastWithWhite } from '../../core/lib/contrast.ts';
 import { isLoopbackUrl } from '../../core/lib/web-address.ts';
 import { integerField, nameField, textField, webUrl } from '../../core/validation/field-types.ts';
+import { idsFilter } from '../../core/validation/filter-fields.ts';
 
 /** The bounds of a BR Code, which a buyer's bank reads. */
 const MAX_PIX_KEY_LENGTH = 77;
@@ -51,6 +52,13 @@ const accentColor = textField({ max: 7 }).transform((value, context) => {
     'INVALID_VALUE',
     `Texto branco não se lê sobre esta cor: o contraste é ${formatRatio(contrast)}, e deve ser de pelo menos ${bound}. Escolha uma cor mais escura.`,
   );
+});
+
+/** Filters of the list of stores. */
+export const storeFilterRules = z.object({
+  ids: idsFilter(),
+  name: textField({ min: 1, max: 150 }).nullish(),
+  active: z.boolean().nullish(),
 });
 
 /** The state of a store (D-90, D-113, D-118, D-272). */

@@ -1,4 +1,3 @@
-import { createList, defineConnection, listArgs } from '../../core/pagination/connection.ts';
 import { builder } from '../../core/schema/builder.ts';
 
 /** Language and currency of every store. */
@@ -57,22 +56,5 @@ builder.queryField('store', (t) =>
     scope: 'authenticated',
     description: 'A loja da chamada: a de X-Store-Id.',
     resolve: (_root, _args, ctx) => ctx.ownStore(),
-  }),
-);
-
-const StoreConnection = defineConnection('Store', Store, 'lojas');
-
-builder.queryField('stores', (t) =>
-  t.field({
-    type: StoreConnection,
-    nullable: true,
-    scope: 'operator',
-    description: 'Todas as lojas, das mais novas às mais antigas.',
-    args: listArgs(t.arg),
-    resolve: (_root, args, ctx, info) =>
-      createList(
-        { model: ctx.platform.store, where: {}, order: { column: 'createdAt', direction: 'desc', idDirection: 'asc' }, args },
-        { name: 'Store', context: ctx, info },
-      ),
   }),
 );

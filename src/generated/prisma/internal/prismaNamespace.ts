@@ -3643,6 +3643,7 @@ export const ApiKeyScalarFieldEnum = {
   expiresAt: 'expiresAt',
   revokedAt: 'revokedAt',
   rotatedAt: 'rotatedAt',
+  lastUsedAt: 'lastUsedAt',
   version: 'version',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt'

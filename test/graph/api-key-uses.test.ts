@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+import { keyHeaders, newKey, REVOKE_KEY, ROTATE_KEY, refusedWithKeys } from '../support/api-keys.ts';
+import { panelUser } from '../support/panel.ts';
+import { invalid, notFound, refusals, stale, unscoped } from '../support/refusals.ts';
+import { Service, startService, type TestStore } from '../support/service.ts';
+
+const service = await startService();
+
+const READ = 'query ($id: UUID!) { apiKey(id: $id) { id lastUsedAt usable version } }';
+const LIST = 'query ($filter: ApiKeyFilter) { apiKeys(filter: $filter) { nodes { name } } }';
+const UPDATE = `mutation ($id: UUID!, $ifVersion: Int, $name: String, $expiresAt: DateTime) {
+  updateApiKey(id: $id, ifVersion: $ifVersion, name: $name, expiresAt: $expiresAt) { name expiresAt version }
+}`;
+
+const admin = (store: TestStore) => panelUser(store, ['store:admin', 'products:read']);
+const keyOf = async (store: TestStore, id: string) => (await service.graph(READ, { id }, await admin(store))).data.apiKey;
+const later = (seconds: number) => new Date(service.clock.now().getTime() + seconds * 1000).toISOString();
+
+describe('the last use of a key', () => {
+  test('is that of its last accepted call, once the uses are written, and is no change of the key', async () => {
+    const store = await service.newStore();
+    const issued = await newKey(store);
+    const { id } = issued.apiKey;
+    expect(await keyOf(store, id)).toEqual({ id, lastUsedAt: null, usable: true, version: 1 });
+    await store.get('/api/v1/products', 200, keyHeaders(store, issued));
+    service.clock.forward(1500);
+    await service.graph('{ viewer { name } }', {}, keyHeaders(store, issued));
+    const lastUsedAt = service.clock.now().toISOString();
+    service.clock.forward(30_000);
+    expect(await keyOf(store, id)).toMatchObject({ lastUsedAt: null });
+    await service.app.writeKeyUses();
+    expect(await keyOf(store, id)).toEqual({ id, lastUsedAt, usable: true, version: 1 });
+  });
+
+  test('is the later one of two processes, whichever writes last', async () => {
+    const store = await service.newStore();
+    const issued = await newKey(store);
+    const other = new Service(service.database);
+    other.clock.forward(service.clock.now().getTime() - other.clock.now().getTime() + 60_000);
+    await other.graph('{ viewer { name } }', {}, keyHeaders(store, issued));
+    await service.graph('{ viewer { name } }', {}, keyHeaders(store, issued));
+    await other.app.writeKeyUses();
+    await service.app.writeKeyUses();
+    expect(await keyOf(store, issued.apiKey.id)).toMatchObject({ lastUsedAt: other.clock.now().toISOString() });
+  });
+
+  test('costs one statement for all keys, and none where nobody called', async () => {
+    const sent: string[] = [];
+    const { query } = service.database;
+    const counted = new Service({
+      ...service.database,
+      query: (asked) => {
+        sent.push(asked.text);
+        return query(asked);
+      },
+    });
+    const store = await service.newStore();
+    const keys = [await newKey(store), await newKey(store, { name: 'Outra' })];
+    for (const key of [...keys, ...keys]) await counted.graph('{ viewer { name } }', {}, keyHeaders(store, key));
+    sent.length = 0;
+    await counted.app.writeKeyUses();
+    await counted.app.writeKeyUses();
+    expect(sent.map((text) => /UPDATE api_key/.test(text))).toEqual([true]);
+  });
+});
+
+describe('apiKey and apiKeys', () => {
+  test('show a key to the administrator of its store alone', async () => {
+    const [store, other] = [await service.newStore(), await service.newStore()];
+    const { apiKey } = await newKey(store);
+    expect(await keyOf(store, apiKey.id)).toMatchObject({ id: apiKey.id });
+    expect(await keyOf(other, apiKey.id)).toBeNull();
+    const reply = await store.graph(READ, { id: apiKey.id });
+    expect([reply.data, refusals(reply)]).toEqual([{ apiKey: null }, unscoped('store:admin')]);
+  });
+
+  test('are narrowed by name, scope and whether a key is good, together', async () => {
+    const store = await service.newStore();
+    await service.database.query({ text: 'DELETE FROM api_key WHERE store_ids = ARRAY[$1::uuid]', values: [store.id] });
+    await newKey(store, { name: 'ERP', scopes: ['products:read'] });
+    await newKey(store, { name: 'Loja 10%', scopes: ['products:write'] });
+    await newKey(store, { name: 'Curta', expiresAt: later(5) });
+    const gone = await newKey(store, { name: 'ERP velho' });
+    await service.asOperator(REVOKE_KEY, { id: gone.apiKey.id });
+    service.clock.forward(6000);
+    const headers = await admin(store);
+    const names = async (filter: object) =>
+      ((await service.graph(LIST, { filter }, headers)).data.apiKeys as { nodes: { name: string }[] }).nodes
+        .map(({ name }) => name)
+        .sort();
+    expect(await names({})).toEqual(['Curta', 'ERP', 'ERP velho', 'Loja 10%']);
+    expect(await names({ usable: true })).toEqual(['ERP', 'Loja 10%']);
+    expect(await names({ usable: false })).toEqual(['Curta', 'ERP velho']);
+    expect(await names({ name: 'erp' })).toEqual(['ERP', 'ERP velho']);
+    expect(await names({ name: '%' })).toEqual(['Loja 10%']);
+    expect(await names({ scope: 'PRODUCTS_WRITE' })).toEqual(['Loja 10%']);
+    expect(await names({ name: 'erp', usable: true, scope: 'PRODUCTS_READ' })).toEqual(['ERP']);
+  });
+});
+
+describe('updateApiKey', () => {
+  test('changes name and expiry; what is absent stays, null takes the expiry away', async () => {
+    const store = await service.newStore();
+    const { apiKey } = await newKey(store);
+    const headers = await admin(store);
+    const change = async (sent: object) => (await service.graph(UPDATE, { id: apiKey.id, ...sent }, headers)).data.updateApiKey;
+    const until = later(3600);
+    expect(await change({ name: 'Outra', ifVersion: 1 })).toEqual({ name: 'Outra', expiresAt: null, version: 2 });
+    expect(await change({ expiresAt: until })).toEqual({ name: 'Outra', expiresAt: until, version: 3 });
+    expect(await change({ name: 'Outra', expiresAt: until })).toMatchObject({ version: 3 });
+    expect(await change({ expiresAt: null })).toEqual({ name: 'Outra', expiresAt: null, version: 4 });
+  });
+
+  test('refuses a name out of bounds, a past moment, an unknown key and a stale version, and changes nothing', async () => {
+    const [store, other] = [await service.newStore(), await service.newStore()];
+    const { apiKey } = await newKey(store);
+    const headers = await admin(store);
+    const refused = (sent: object, as = headers) => refusedWithKeys(service, UPDATE, { id: apiKey.id, ...sent }, as);
+    const past = { field: 'expiresAt', message: 'Deve ser um momento futuro.', code: 'INVALID_VALUE' };
+    expect(await refused({ expiresAt: later(0) })).toEqual(invalid(past));
+    expect(await refused({ name: null })).toEqual(invalid({ field: 'name', message: 'Não pode ser nulo.', code: 'NOT_NULL' }));
+    const long = { field: 'name', message: 'Deve ter no máximo 100 caracteres.', code: 'TOO_LONG' };
+    expect(await refused({ name: 'x'.repeat(101) })).toEqual(invalid(long));
+    expect(await refused({ name: 'x', ifVersion: 2 })).toEqual(stale(1));
+    expect(await refused({ name: 'x' }, await admin(other))).toEqual(notFound('Chave não encontrada.'));
+  });
+
+  test('leaves the expiry of a key that ended, or that has more scopes than the caller', async () => {
+    const store = await service.newStore();
+    const strong = await newKey(store, { scopes: ['orders:write'] });
+    const headers = await admin(store);
+    expect(await refusedWithKeys(service, UPDATE, { id: strong.apiKey.id, expiresAt: later(60) }, headers)).toEqual(
+      unscoped('orders:write'),
+    );
+    const rotated = await newKey(store);
+    await service.asOperator(ROTATE_KEY, { id: rotated.apiKey.id, overlapSeconds: 60 });
+    const message = 'A chave foi revogada, trocada ou venceu e não pode mudar de validade. Crie outra.';
+    expect(await refusedWithKeys(service, UPDATE, { id: rotated.apiKey.id, expiresAt: null }, headers)).toEqual([
+      { message, code: 'INVALID_STATUS_TRANSITION', status: 409 },
+    ]);
+    const renamed = await service.graph(UPDATE, { id: rotated.apiKey.id, name: 'Antiga' }, headers);
+    expect(renamed.data.updateApiKey).toMatchObject({ name: 'Antiga' });
+  });
+});
+
+test('stores are narrowed by id, name and whether they are in operation', async () => {
+  const [a, b] = [await service.newStore(), await service.newStore()];
+  const rename = 'mutation ($id: UUID!, $input: UpdateStoreInput!) { updateStore(id: $id, input: $input) { id } }';
+  await service.asOperator(rename, { id: a.id, input: { name: 'Única 7%', active: false } });
+  const ids = async (filter: object) => {
+    const list = 'query ($filter: StoreFilter) { stores(filter: $filter) { nodes { id } } }';
+    const { nodes } = (await service.asOperator(list, { filter })).data.stores as { nodes: { id: string }[] };
+    return nodes.map(({ id }) => id).sort();
+  };
+  expect(await ids({ ids: [a.id, b.id] })).toEqual([a.id, b.id].sort());
+  expect(await ids({ ids: [a.id, b.id], active: true })).toEqual([b.id]);
+  expect(await ids({ name: 'única 7%' })).toEqual([a.id]);
+  expect(await ids({ name: 'única 7%', active: true })).toEqual([]);
+});
