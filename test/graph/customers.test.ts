@@ -46,6 +46,23 @@ async function regulars(store: TestStore): Promise<void> {
   }
 }
 
+describe('averageTicket', () => {
+  test('is the mean of the orders that count for the sum, to the nearest cent, and null without one', async () => {
+    const store = await service.newStore();
+    const average = async () =>
+      (await store.ask<Json>('query ($id: UUID!) { customer(id: $id) { averageTicket } }', { id })).averageTicket;
+    await order(store, { status: 'PENDING', total: 500 });
+    const id = await idOf(store);
+    expect(await average()).toBeNull();
+    await order(store, { status: 'PAID', total: 100 });
+    expect(await average()).toBe(1);
+    await order(store, { status: 'DELIVERED', total: 101 });
+    expect(await average()).toBe(1.01);
+    await order(store, { status: 'PAID', total: 9_000_000_000 });
+    expect(await average()).toBe(30_000_000.67);
+  });
+});
+
 describe('customer', () => {
   test('shows a buyer whole, with money beyond 32 bits of cents', async () => {
     const store = await service.newStore();

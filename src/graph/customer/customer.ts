@@ -2,6 +2,9 @@ import { builder } from '../../core/schema/builder.ts';
 import { Node } from '../../core/schema/node.ts';
 import type { Customer as CustomerRow } from '../../generated/prisma/client.ts';
 
+/** The mean of a sum in cents, to the nearest cent, half a cent upwards. */
+const roundedMean = (sum: bigint, count: number): bigint => (2n * sum + BigInt(count)) / (2n * BigInt(count));
+
 const CustomerOrderStats = builder.objectRef<CustomerRow>('CustomerOrderStats').implement({
   description: 'Os pedidos de um comprador, contados pela situação.',
   fields: (t) => ({
@@ -42,6 +45,12 @@ export const Customer = builder.prismaObject('Customer', {
       type: CustomerOrderStats,
       description: 'Os pedidos contados pela situação.',
       resolve: (customer) => customer,
+    }),
+    averageTicket: t.field({
+      type: 'Money',
+      nullable: true,
+      description: 'Valor médio dos pedidos pagos, enviados e entregues, em reais, arredondado para o centavo; null: nenhum.',
+      resolve: ({ totalSpent, paidOrders }) => (paidOrders === 0 ? null : roundedMean(totalSpent, paidOrders)),
     }),
     version: t.exposeInt('version', { description: 'Versão, aumentada a cada alteração.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Criação.' }),
