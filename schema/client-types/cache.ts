@@ -105,7 +105,9 @@ export const connections = {
     "stockMovements": []
   },
   "Query": {
-    "apiKeys": [],
+    "apiKeys": [
+      "filter"
+    ],
     "automationRuns": [
       "filter"
     ],
@@ -165,7 +167,9 @@ export const connections = {
       "orderBy"
     ],
     "shippingMethods": [],
-    "stores": [],
+    "stores": [
+      "filter"
+    ],
     "upsells": [
       "filter",
       "orderBy"

@@ -99,6 +99,8 @@ export type ApiKey = {
   readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
   /** Identificador da chave. */
   readonly id: Scalars['ID']['output'];
+  /** Última chamada aceita, com cerca de um minuto de atraso; null: nenhuma ainda. */
+  readonly lastUsedAt?: Maybe<Scalars['DateTime']['output']>;
   /** Nome dado à chave. */
   readonly name: Scalars['String']['output'];
   /** Começo do segredo, para reconhecer a chave; sk_test_ é o de uma chave de teste. */
@@ -115,6 +117,8 @@ export type ApiKey = {
   readonly stores: ReadonlyArray<Store>;
   /** Última alteração. */
   readonly updatedAt: Scalars['DateTime']['output'];
+  /** Se a chave vale agora: nem revogada nem vencida. */
+  readonly usable: Scalars['Boolean']['output'];
   /** Versão, aumentada a cada alteração. */
   readonly version: Scalars['Int']['output'];
 };
@@ -141,6 +145,16 @@ export type ApiKeyEdge = {
   readonly cursor: Scalars['String']['output'];
   /** O item. */
   readonly node: ApiKey;
+};
+
+/** O que a lista de chaves deve conter; campos combinados valem juntos. */
+export type ApiKeyFilter = {
+  /** Texto contido no nome, de 1 a 100 caracteres, sem distinguir maiúsculas. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** Permissão que a chave tem por si, sem as que outra inclui. */
+  readonly scope?: InputMaybe<ApiScope>;
+  /** Se a chave vale agora: nem revogada nem vencida. */
+  readonly usable?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 /** Permissão; o texto antes dos dois pontos é o das chaves e dos tokens, aceito também aqui. */
@@ -1263,6 +1277,8 @@ export type Customer = Node & {
   readonly address?: Maybe<Scalars['String']['output']>;
   /** Número. */
   readonly addressNumber?: Maybe<Scalars['String']['output']>;
+  /** Valor médio dos pedidos pagos, enviados e entregues, em reais, arredondado para o centavo; null: nenhum. */
+  readonly averageTicket?: Maybe<Scalars['Money']['output']>;
   /** Cidade. */
   readonly city?: Maybe<Scalars['String']['output']>;
   /** Complemento. */
@@ -2575,6 +2591,8 @@ export type Mutation = {
   readonly takeBackOptOut: Scalars['Boolean']['output'];
   /** Requer o próprio serviço. Toma por alguns minutos uma mensagem que deve ser enviada agora; null quando não é hora, outro a tem ou ela não é mais desejada, o que fica anotado. Só o próprio serviço a chama. */
   readonly takeMessage?: Maybe<TakenMessage>;
+  /** Requer a permissão `store:admin`. Altera o nome e a validade de uma chave; permissões e lojas não mudam. A validade só muda numa chave que vale, e por quem tem as permissões dela. */
+  readonly updateApiKey: ApiKey;
   /** Requer a permissão `automations:write`. Altera uma automação, também para ligá-la ou desligá-la, o que interrompe as suas execuções. Os passos têm operações próprias. */
   readonly updateAutomation: Automation;
   /** Requer a permissão `automations:write`. Altera um passo de uma automação, no lugar em que está. Execuções em andamento não mudam. */
@@ -3035,6 +3053,15 @@ export type MutationTakeBackOptOutArgs = {
 export type MutationTakeMessageArgs = {
   at: Scalars['DateTime']['input'];
   id: Scalars['UUID']['input'];
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationUpdateApiKeyArgs = {
+  expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
+  id: Scalars['UUID']['input'];
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
+  name?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -4145,6 +4172,8 @@ export type ProductType =
 /** Leituras da loja. */
 export type Query = {
   readonly __typename?: 'Query';
+  /** Requer a permissão `store:admin`. Uma chave; null quando quem chama não a vê em apiKeys. */
+  readonly apiKey?: Maybe<ApiKey>;
   /** Requer a permissão `store:admin`. As chaves da loja da chamada, das mais novas às mais antigas. Quem administra a loja vê as que só valem nela; o operador, todas as que valem nela e, sem X-Store-Id, todas. */
   readonly apiKeys?: Maybe<ApiKeyConnection>;
   /** Requer a permissão `automations:read`. Uma automação da loja; null quando a loja não a tem. */
@@ -4255,9 +4284,16 @@ export type Query = {
 
 
 /** Leituras da loja. */
+export type QueryApiKeyArgs = {
+  id: Scalars['UUID']['input'];
+};
+
+
+/** Leituras da loja. */
 export type QueryApiKeysArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<ApiKeyFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -4615,6 +4651,7 @@ export type QuerySimulateCartArgs = {
 export type QueryStoresArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<StoreFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -5285,6 +5322,16 @@ export type StoreEdge = {
   readonly cursor: Scalars['String']['output'];
   /** O item. */
   readonly node: Store;
+};
+
+/** O que a lista de lojas deve conter; campos combinados valem juntos. */
+export type StoreFilter = {
+  /** Se a loja está em operação. */
+  readonly active?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Uma destas lojas, de 1 a 100. */
+  readonly ids?: InputMaybe<ReadonlyArray<Scalars['UUID']['input']>>;
+  /** Texto contido no nome, de 1 a 150 caracteres, sem distinguir maiúsculas. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Uma mensagem nas mãos de quem a envia. */

@@ -28,7 +28,11 @@ const NUMBERS = ['Int', 'Float', 'Money', 'Cents', 'Percent', 'DiscountAmount'];
 const TEXTS = ['String', 'Boolean', 'ID', 'UUID', 'DateTime', 'EmailAddress', 'URL', 'JSON'];
 
 /** Fields that take any amount: a list is narrowed to all or none, a total is another than the one that was shown. */
-const WITHOUT_CEILING = ['ProductFilter.minPrice', 'ProductFilter.maxPrice', 'CompleteCheckoutInput.acceptTotal'];
+const WITHOUT_CEILING = [
+  ...['ProductFilter.minPrice', 'ProductFilter.maxPrice', 'OrderFilter.minTotal', 'OrderFilter.maxTotal'],
+  ...['CustomerFilter.minTotalSpent', 'CustomerFilter.maxTotalSpent', 'CheckoutFilter.minTotal'],
+  'CompleteCheckoutInput.acceptTotal',
+];
 
 /** Around what four bytes, eight bytes and a double hold. */
 const LARGE = [2_147_483_647, 2_147_483_648, 2 ** 53 - 1, 2 ** 53, 2 ** 63, 1e21, 1e300];
@@ -82,10 +86,11 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
 };
 
 /** Values that make the rules check the numbers beside them. */
-const CHOSEN: Readonly<Record<string, unknown>> = { ruleType: 'QUANTITY' };
+const CHOSEN: Readonly<Record<string, unknown>> = { ruleType: 'QUANTITY', options: [] };
 
 /** A minimal valid value of an input. */
 function sample({ name, type }: Input, root: string): unknown {
+  if (name in CHOSEN) return CHOSEN[name];
   const named = getNamedType(type);
   const wrapped = (value: unknown) => (isListType(getNullableType(type)) ? [value] : value);
   if (String(named) === 'UUID') {
@@ -96,15 +101,15 @@ function sample({ name, type }: Input, root: string): unknown {
   if (!isInputObjectType(named))
     return wrapped(SAMPLES[String(named)] ?? (NUMBERS.includes(String(named)) ? 1 : `x${Math.random()}`));
   const required = Object.values(named.getFields()).filter((field) => isNonNullType(field.type));
-  return wrapped(Object.fromEntries(required.map((field) => [field.name, CHOSEN[field.name] ?? sample(field, root)])));
+  return wrapped(Object.fromEntries(required.map((field) => [field.name, sample(field, root)])));
 }
 
 /** Value of the first input of a path that ends in `value`. */
 function leading([input, ...rest]: readonly Input[], value: unknown, root: string): unknown {
   const { type } = input as Input;
-  const inner = rest.length > 0 ? { [(rest[0] as Input).name]: leading(rest, value, root) } : value;
   const isList = isListType(getNullableType(type));
-  if (rest.length === 0) return inner;
+  if (rest.length === 0) return isList ? [value] : value;
+  const inner = { [(rest[0] as Input).name]: leading(rest, value, root) };
   const whole = sample(input as Input, root);
   const first = isList ? (whole as object[])[0] : whole;
   const filled = { ...(first as object), ...(inner as object) };

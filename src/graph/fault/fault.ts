@@ -67,7 +67,6 @@ const FieldFaultType = builder.objectRef<FieldFault>('FieldFault').implement({
 });
 
 export const FaultType = builder.objectRef<Fault>('Fault').implement({
-  extensions: { isInErrors: true },
   description: 'Uma recusa. É também o valor de extensions.fault em cada erro, com todos os campos.',
   fields: (t) => ({
     code: t.expose('code', { type: ErrorCodeEnum, description: 'Código estável.' }),

@@ -48,7 +48,7 @@ function mayRead(ctx: RequestContext, model: Model): boolean {
   return allowed;
 }
 
-/** What the document selects of the records of one type, in one statement. */
+/** Reads what the document selects of the records of one type, in one statement. */
 async function rowsOf(ctx: RequestContext, info: GraphQLResolveInfo, model: Model, ids: string[]): Promise<Row[]> {
   const delegate = ctx.db[(model.charAt(0).toLowerCase() + model.slice(1)) as never] as {
     findMany(args: object): PromiseLike<Row[]>;

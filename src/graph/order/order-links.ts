@@ -49,7 +49,7 @@ builder.prismaObjectFields(Order, (t) => ({
     type: [OrderTag],
     description: 'As etiquetas do pedido com nome e cor, na ordem de tagIds.',
     resolve: async ({ tagIds }, _args, ctx) => {
-      const tags = await Promise.all(tagIds.map((id) => officialTags.get(id) ?? ownTags(ctx, id)));
+      const tags = await Promise.all(tagIds.map(async (id) => officialTags.get(id) ?? ownTags(ctx, id)));
       return tags.filter((tag) => tag !== null);
     },
   }),

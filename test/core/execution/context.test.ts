@@ -101,10 +101,11 @@ describe('a context', () => {
   test('emits in order, each event with its representation', async () => {
     const { context } = over();
     expect(await context.emittedEvents()).toEqual([]);
-    await Promise.all([context.emit('PRODUCT_CREATED', {} as never), context.emit('ORDER_PAID', {} as never)]);
+    const order = { id: 'order', customerId: 'buyer' };
+    await Promise.all([context.emit('PRODUCT_CREATED', {} as never), context.emit('ORDER_PAID', order as never)]);
     expect(await context.emittedEvents()).toEqual([
-      { type: 'PRODUCT_CREATED', data: { shown: 'Product' }, flat: null },
-      { type: 'ORDER_PAID', data: { shown: 'Order' }, flat: null },
+      { type: 'PRODUCT_CREATED', data: { shown: 'Product' }, flat: null, orderId: null, customerId: null },
+      { type: 'ORDER_PAID', data: { shown: 'Order' }, flat: null, orderId: 'order', customerId: 'buyer' },
     ]);
   });
 
