@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { HTTP_TIMEOUTS } from '../../src/http/server.ts';
 import { UUID_V4 } from '../support/constants.ts';
+import { withoutFaults } from '../support/faults.ts';
 import { dial, listening, partsOf, statuses } from '../support/raw-socket.ts';
 import { startService } from '../support/service.ts';
 
@@ -55,7 +56,7 @@ function expectRefusal(
   expect(header('content-length')).toBe(String(Buffer.byteLength(body)));
   const given = details === undefined ? {} : { details };
   if (path === '/graphql') {
-    expect(JSON.parse(body)).toEqual({ errors: [{ message, extensions: { code, status, ...given } }] });
+    expect(withoutFaults(JSON.parse(body))).toEqual({ errors: [{ message, extensions: { code, status, ...given } }] });
   } else if (path.startsWith('/stores')) {
     const own = code === 'VALIDATION_ERROR' ? 'INVALID_PAYLOAD' : code;
     expect(JSON.parse(body)).toEqual({ success: false, error: { code: own, message, ...given } });

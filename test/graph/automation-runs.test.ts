@@ -68,12 +68,12 @@ describe('automationRuns', () => {
   test('are moved by the service alone', async () => {
     const { store, waiting } = await twoRuns();
     const before = await store.everything();
-    for (const [field, args] of [
-      ['advanceAutomationRun', 'id: $id'],
-      ['takeMessage', 'id: $id, at: "2026-03-02T12:00:00.000Z"'],
-      ['settleMessage', 'id: $id, attempt: 1, outcome: SENT, result: "x"'],
+    for (const [field, args, selected] of [
+      ['advanceAutomationRun', 'id: $id', 'id'],
+      ['takeMessage', 'id: $id, at: "2026-03-02T12:00:00.000Z"', 'messageId'],
+      ['settleMessage', 'id: $id, attempt: 1, outcome: SENT, result: "x"', 'id'],
     ] as const) {
-      const answer = await store.graph(`mutation ($id: UUID!) { ${field}(${args}) { id } }`, { id: waiting.id });
+      const answer = await store.graph(`mutation ($id: UUID!) { ${field}(${args}) { ${selected} } }`, { id: waiting.id });
       expect(refusals(answer)).toEqual(unscoped('system'));
     }
     const optOut = 'mutation { optOutOfMessages(channel: email, recipient: "x") }';

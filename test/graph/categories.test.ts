@@ -462,7 +462,6 @@ describe('categories', () => {
   });
 
   test.each<[object, string, string]>([
-    [{ name: '' }, 'name', 'TOO_SHORT'],
     [{ name: 'x'.repeat(256) }, 'name', 'TOO_LONG'],
     [{ parentId: 'abc' }, 'parentId', 'INVALID_FORMAT'],
     [{ root: 'sim' }, 'root', 'INVALID_TYPE'],

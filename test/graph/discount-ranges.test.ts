@@ -217,7 +217,6 @@ describe('discountRanges', () => {
   });
 
   test.each<[object, string, string]>([
-    [{ name: '' }, 'name', 'TOO_SHORT'],
     [{ name: 'x'.repeat(151) }, 'name', 'TOO_LONG'],
     [{ ruleType: 'WEIGHT' }, 'ruleType', 'INVALID_VALUE'],
   ])('the filter %j is rejected', async (filter, field, code) => {

@@ -71,7 +71,7 @@ async function formOf(list: (typeof LISTS)[number]): Promise<{ column: string; d
   const columns = list.by === undefined ? ['createdAt', 'position', 'lastOrderDate', 'price'] : [camel(list.by)];
   for (const column of columns)
     for (const direction of ['asc', 'desc'])
-      for (const value of [MOMENT, 'a', 1, { integer: '1' }])
+      for (const value of [MOMENT, 'a', 1, { integer: '1' }, 'PAID'])
         if ((await asked(list, forged(column, direction, value, ID), 'after')).errors === undefined) return { column, direction };
   throw new Error(`${list.name} by ${list.by} takes no cursor`);
 }

@@ -6,7 +6,8 @@ import { onPostgresql } from '../support/test-database.ts';
 
 const service = await startService();
 
-const SET = 'mutation ($input: SetKitQuantitiesInput!) { setKitQuantities(input: $input) { id prices { cart { total } } } }';
+const SET =
+  'mutation ($input: SetKitQuantitiesInput!) { setKitQuantities(input: $input) { id: checkoutId prices { cart { total } } } }';
 const LINES = `query ($id: UUID!) { shopperCheckout(id: $id) { prices { cart {
   total lines { key name quantity kitQuantity }
 } } } }`;

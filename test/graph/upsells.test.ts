@@ -250,7 +250,6 @@ describe('upsells', () => {
   });
 
   test.each<[object, string, string]>([
-    [{ name: '' }, 'name', 'TOO_SHORT'],
     [{ name: 'x'.repeat(201) }, 'name', 'TOO_LONG'],
     [{ offerProductId: 'abc' }, 'offerProductId', 'INVALID_FORMAT'],
     [{ enabled: 'sim' }, 'enabled', 'INVALID_TYPE'],

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { panelUser } from '../support/panel.ts';
 import { refusals, withoutStore } from '../support/refusals.ts';
-import { startService, type TestStore } from '../support/service.ts';
+import { startOwnService, type TestStore } from '../support/service.ts';
 
-const service = await startService();
+const service = await startOwnService();
 
 const VIEWER = '{ viewer { kind name scopes storeId stores expiresAt } }';
 const ALL_SCOPES = [

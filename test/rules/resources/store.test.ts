@@ -17,6 +17,7 @@ test('a store with a name has the documented defaults, and bounds', () => {
     pixMerchantName: null,
     pixMerchantCity: null,
     messagesPerDay: 5,
+    timeZone: 'America/Sao_Paulo',
     ...NO_IDENTITY,
   });
   expectBounds(storeRules, least, ['legalName', 'characters', 1, 150]);
