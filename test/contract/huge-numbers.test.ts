@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { schema } from '../../src/graph/schema.ts';
+import { wireSchema } from '../../src/graph/schema.ts';
 import { openApi } from '../../src/rest/openapi/document.ts';
 import { routes } from '../../src/rest/routes.ts';
 import { oneOfEach } from '../support/one-of-each.ts';
@@ -32,7 +32,7 @@ interface Operation {
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Shape }>> };
 }
 
-const document = openApi(schema, routes, { operations: {}, failures: { api: {}, checkout: {} } }) as unknown as {
+const document = openApi(wireSchema, routes, { operations: {}, failures: { api: {}, checkout: {} } }) as unknown as {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 };
 

@@ -56,6 +56,7 @@ const MAX: Readonly<Record<string, number>> = {
   'ProductFilter.ids': 100,
   'ProductFilter.statuses': 4,
   'WebhookDeliveryFilter.statuses': 3,
+  'StoreFilter.ids': 100,
   'search.kinds': 4,
   'ExternalCheckoutCartInput.discounts': 50,
   'ExternalCheckoutCartInput.items': 100,
