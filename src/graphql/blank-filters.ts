@@ -1,11 +1,15 @@
 import {
+  type DocumentNode,
   type GraphQLInputType,
   GraphQLString,
   getNamedType,
   isInputObjectType,
   isListType,
   isNonNullType,
+  Kind,
+  type NullValueNode,
   type OperationDefinitionNode,
+  type StringValueNode,
   TypeInfo,
   visit,
   visitWithTypeInfo,
@@ -26,6 +30,16 @@ export function filterTexts(operation: OperationDefinitionNode): ReadonlySet<str
   };
   visit(operation, visitWithTypeInfo(types, { Variable }));
   return names;
+}
+
+/** The document with null in place of each literal of a filter that is a blank text; the document itself when it has none. */
+export function withoutBlankLiterals(document: DocumentNode): DocumentNode {
+  const types = new TypeInfo(schema);
+  const StringValue = ({ value }: StringValueNode): NullValueNode | undefined =>
+    isFilter(types.getParentInputType()) && types.getInputType() === GraphQLString && isBlank(value)
+      ? { kind: Kind.NULL }
+      : undefined;
+  return visit(document, visitWithTypeInfo(types, { StringValue }));
 }
 
 /** The value of an input without the texts of filters that are blank. */

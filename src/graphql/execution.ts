@@ -12,7 +12,7 @@ import type { HttpRequest } from '../http/request.ts';
 import type { RateLimitGuard } from '../rate-limits/guard.ts';
 import { inSpan } from '../telemetry/spans.ts';
 import { isTooLarge, MAX_ANSWER } from './answer-bounds.ts';
-import { filterTexts, readFilters } from './blank-filters.ts';
+import { filterTexts, readFilters, withoutBlankLiterals } from './blank-filters.ts';
 import { MAX_POINTS, priceOf, requestsForCost } from './document-cost.ts';
 import { introspectionKey, introspectionResponses } from './introspection-responses.ts';
 import { requestError } from './request-guards.ts';
@@ -42,7 +42,7 @@ const tooLarge = () =>
     },
   ]);
 
-type Described = Omit<Operation, 'run'> & { readonly texts: ReadonlySet<string> };
+type Described = Omit<Operation, 'run'> & { readonly texts: ReadonlySet<string>; readonly executed: DocumentNode };
 
 // A document is parsed once and kept by the server: so is what is known of its operations.
 const described = new WeakMap<OperationDefinitionNode, Described>();
@@ -54,6 +54,7 @@ function describe(document: DocumentNode, definition: OperationDefinitionNode): 
     policies: policiesOf(schema, document, definition),
     variables: createVariableParser(schema, definition),
     texts: filterTexts(definition),
+    executed: withoutBlankLiterals(document),
   };
   described.set(definition, known);
   return known;
@@ -79,7 +80,7 @@ export async function executeDocument(
   const name = introspectionKey(args.document, definition);
   const kept = name === undefined ? undefined : introspectionResponses.get(name);
   async function run(contextValue: RequestContext, variableValues: Values): Promise<Result> {
-    const result = await execute({ ...args, contextValue, variableValues });
+    const result = await execute({ ...args, document: operation.executed, contextValue, variableValues });
     // Within the transaction of a mutation: all of it is undone.
     if (isTooLarge(result.data)) throw tooLarge();
     if (name !== undefined && !result.errors) introspectionResponses.set(name, result);

@@ -18,12 +18,19 @@ test.each(BLANKS)('a text of a filter that is %j filters nothing, in a filter an
   expect(dataOf(await store.graph(BY_TEXT, { search }))).toEqual(one);
 });
 
-test.each([
-  ['a literal', 'query { orders(filter: { search: "" }) { totalCount } }', {}, 'search'],
-  ['a text in a list', LIST, { filter: { allTagIds: [''] } }, 'allTagIds.0'],
-])('%s that is blank is refused', async (_name, document, variables, field) => {
-  const answer = await (await service.newStore()).graph(document, variables);
-  expect(refusals(answer)).toMatchObject([{ code: 'VALIDATION_ERROR', details: [{ field, code: 'TOO_SHORT' }] }]);
+test('a literal of a filter that is blank filters nothing, also in a fragment', async () => {
+  const store = await service.newStore();
+  await store.order();
+  const list = (name: string) => `orders(filter: { search: "${name}" }) { totalCount }`;
+  const one = { orders: { totalCount: 1 } };
+  expect(dataOf(await store.graph(`{ ${list('')} }`))).toEqual(one);
+  expect(dataOf(await store.graph(`{ ...f } fragment f on Query { ${list('  ')} }`))).toEqual(one);
+  expect(dataOf(await store.graph(`{ ${list('ninguém')} }`))).toEqual({ orders: { totalCount: 0 } });
+});
+
+test('a text in a list of a filter that is blank is refused', async () => {
+  const answer = await (await service.newStore()).graph(LIST, { filter: { allTagIds: [''] } });
+  expect(refusals(answer)).toMatchObject([{ code: 'VALIDATION_ERROR', details: [{ field: 'allTagIds.0', code: 'TOO_SHORT' }] }]);
 });
 
 test('a name that is blank is refused where it is no filter', async () => {
