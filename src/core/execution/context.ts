@@ -12,16 +12,15 @@ import type { Clock } from '../lib/clock.ts';
 import type { LockName } from '../lib/lock-name.ts';
 import type { Secrets } from '../lib/secrets.ts';
 import {
-  aggregateOf,
   assertDeclared,
   BUYER_EVENTS,
   type EmittedEvent,
   type EventSubject,
   type EventType,
   type OperationPolicy,
-  peopleOf,
 } from './events.ts';
 import { type Principal, type RequiredScope, requireScope, requireStore, type Scope } from './principal.ts';
+import { representEvent } from './represent-event.ts';
 import type { RequestServices, RestRoute } from './request-services.ts';
 
 /** Dependencies of a request context: the caller, the database and the services of the runtime. */
@@ -149,24 +148,14 @@ export class RequestContext {
   /** Emits an event with `subject` as it is now, written with the transaction or not at all. Throws outside a mutation. */
   async emit<Type extends EventType>(type: Type, subject: EventSubject<Type>): Promise<void> {
     this.#assertMutation(type);
-    const event = this.#representationOf(type, subject);
+    const event = representEvent<Type, RequestContext>(this.#options.representations, type, subject, this);
     // An `emit` that was not awaited is awaited at the end. Until then its rejection counts as handled.
     event.catch(() => undefined);
     this.#emitted.push(event);
     await event;
   }
 
-  async #representationOf<Type extends EventType>(type: Type, subject: EventSubject<Type>): Promise<EmittedEvent> {
-    const { representations } = this.#options;
-    const aggregate: (typeof aggregateOf)[Type] = aggregateOf[type];
-    const [data, flat] = await Promise.all([
-      representations.render(aggregate, subject, this),
-      representations.topLevelFields(aggregate, subject, this),
-    ]);
-    return { type, data, flat, ...peopleOf(aggregate, subject) };
-  }
-
-  /** Waits for the store's `turn` and keeps it until the transaction ends. Throws outside a mutation. */
+  /** Waits for a lock of the store and keeps it until the transaction ends. Throws outside a mutation. */
   async acquireLock(lock: LockName): Promise<void> {
     this.#assertMutation(lock);
     await acquireLock(this.#options.executor.write, this.storeId, lock);
@@ -174,6 +163,7 @@ export class RequestContext {
 
   /** Sets what the database records as the cause of the changes after it (D-333). Throws outside a mutation. */
   setChangeCause(cause: object): void {
+    this.#assertMutation('a cause of changes');
     deferChangeCause(this.#options.executor, cause);
   }
 
@@ -200,12 +190,11 @@ export class RequestContext {
     const before = this.#emitted.length;
     const result = await resolve();
     if (this.#options.mode === 'retry') await this.#options.executor.flush();
-    if (emits)
-      assertDeclared(
-        field,
-        emits,
-        (await this.emittedEvents()).slice(before).map(({ type }) => type),
-      );
+    if (emits) {
+      const emitted = (await this.emittedEvents()).slice(before);
+      const types = emitted.map(({ type }) => type);
+      assertDeclared(field, emits, types);
+    }
     return result;
   }
 }

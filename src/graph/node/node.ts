@@ -2,7 +2,7 @@ import { queryFromInfo } from '@pothos/plugin-prisma';
 import type { GraphQLResolveInfo } from 'graphql';
 import { type Issue, validationError } from '../../core/errors.ts';
 import type { RequestContext } from '../../core/execution/context.ts';
-import type { GrantedScope } from '../../core/execution/principal.ts';
+import { type GrantedScope, hasScope } from '../../core/execution/principal.ts';
 import { isUuid } from '../../core/lib/ids.ts';
 import { builder } from '../../core/schema/builder.ts';
 import { Node } from '../../core/schema/node.ts';
@@ -42,8 +42,7 @@ interface Row {
 
 /** True when the caller may read records of the type; a record of another type is none for them. */
 function mayRead(ctx: RequestContext, model: Model): boolean {
-  const { kind, scopes } = ctx.principal;
-  const allowed = kind === 'operator' || scopes.has(SCOPES[model]);
+  const allowed = hasScope(ctx.principal, SCOPES[model]);
   if (allowed) ctx.require(SCOPES[model]);
   return allowed;
 }
