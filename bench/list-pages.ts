@@ -37,6 +37,7 @@ const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
 const SAMPLE_FIELDS: Readonly<Record<string, unknown>> = {
   email: 'ana@example.com',
   documentNumber: '52998224725',
+  tag: 'rara',
   tagId: 'rara',
   allTagIds: 'rara',
   anyTagIds: 'rara',

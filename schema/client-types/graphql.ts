@@ -55,7 +55,7 @@ export type ActionStep = AutomationStep & {
   readonly type: Scalars['String']['output'];
 };
 
-/** Endereço de entrega. */
+/** Um endereço de entrega. */
 export type AddressInput = {
   /** Cidade. */
   readonly city: Scalars['String']['input'];
@@ -177,6 +177,8 @@ export type ApiScope =
   | 'COUPONS_WRITE'
   /** customers:read: ler compradores. */
   | 'CUSTOMERS_READ'
+  /** customers:write: ler e alterar compradores. */
+  | 'CUSTOMERS_WRITE'
   /** discount-ranges:read: ler descontos progressivos. */
   | 'DISCOUNT_RANGES_READ'
   /** discount-ranges:write: ler e alterar descontos progressivos. */
@@ -1305,6 +1307,10 @@ export type Customer = Node & {
   readonly name: Scalars['String']['output'];
   /** Bairro. */
   readonly neighborhood?: Maybe<Scalars['String']['output']>;
+  /** Observações da loja, até 5000 caracteres; nenhum pedido as altera. */
+  readonly notes?: Maybe<Scalars['String']['output']>;
+  /** Canais pelos quais o comprador pediu para não receber mensagens, no e-mail e no telefone que tem agora. */
+  readonly optOuts: ReadonlyArray<MessageChannel>;
   /** Os pedidos contados pela situação. */
   readonly orderStats: CustomerOrderStats;
   /** Requer a permissão `orders:read`. Pedidos do comprador, dos mais novos aos mais antigos. */
@@ -1315,6 +1321,8 @@ export type Customer = Node & {
   readonly state?: Maybe<Scalars['String']['output']>;
   /** Loja a que o comprador pertence. */
   readonly storeId: Scalars['UUID']['output'];
+  /** Etiquetas que a loja deu ao comprador, até 40, na ordem em que foram enviadas. */
+  readonly tags: ReadonlyArray<Scalars['String']['output']>;
   /** Pedidos em qualquer situação. */
   readonly totalOrders: Scalars['Int']['output'];
   /** Última alteração. */
@@ -1392,6 +1400,8 @@ export type CustomerFilter = {
   readonly search?: InputMaybe<Scalars['String']['input']>;
   /** Sigla do estado do último endereço, como SP. */
   readonly state?: InputMaybe<Scalars['String']['input']>;
+  /** Etiqueta que o comprador tem, por inteiro, sem distinguir maiúsculas. */
+  readonly tag?: InputMaybe<Scalars['String']['input']>;
   /** Alterados neste instante ou depois. */
   readonly updatedSince?: InputMaybe<Scalars['DateTime']['input']>;
 };
@@ -2601,6 +2611,8 @@ export type Mutation = {
   readonly updateCategory: Category;
   /** Requer a permissão `coupons:write`. Altera um cupom, menos o código. As regras valem para o cupom como ele fica. */
   readonly updateCoupon: Coupon;
+  /** Requer a permissão `customers:write`. Altera um comprador. Os pedidos já feitos guardam os dados com que foram feitos; um pedido novo volta a gravar nome, telefone e endereço, e deixa observações e etiquetas como estão. Documento e e-mail identificam o comprador e não mudam aqui. */
+  readonly updateCustomer: Customer;
   /** Requer a permissão `discount-ranges:write`. Altera um desconto progressivo. As regras valem para o desconto como ele fica. */
   readonly updateDiscountRange: DiscountRange;
   /** Requer a permissão `gifts:write`. Altera um brinde. As regras valem para o brinde como ele fica; triggerProductIds substitui os atuais. */
@@ -3095,6 +3107,14 @@ export type MutationUpdateCouponArgs = {
   id: Scalars['UUID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
   input: UpdateCouponInput;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationUpdateCustomerArgs = {
+  id: Scalars['UUID']['input'];
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
+  input: UpdateCustomerInput;
 };
 
 
@@ -5450,6 +5470,20 @@ export type UpdateCouponInput = {
   readonly startsAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** Quantas vezes pode ser usado, não menos que já foi; 0: sem limite. 0 quando omitido na criação. */
   readonly totalAvailable?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** O que muda no comprador. O que falta fica como está; null limpa o que pode ser limpo. */
+export type UpdateCustomerInput = {
+  /** Endereço, por inteiro; null remove. */
+  readonly address?: InputMaybe<AddressInput>;
+  /** Nome, de 1 a 255 caracteres. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** Observações da loja, até 5000 caracteres; null remove. */
+  readonly notes?: InputMaybe<Scalars['String']['input']>;
+  /** Telefone com DDD; null remove. */
+  readonly phone?: InputMaybe<Scalars['String']['input']>;
+  /** Todas as etiquetas que o comprador deve ter, até 40 de até 60 caracteres; uma repetida, também com outras maiúsculas, conta uma vez. Substituem as atuais. */
+  readonly tags?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
 };
 
 /** Campos a alterar. O que falta fica como está; null limpa o que pode ser limpo. */

@@ -8,6 +8,9 @@ export const MAX_ENTRIES_OF: Readonly<Record<string, number>> = {
   // api-key.rules.ts: the scopes that there are.
   'ApiKey.scopes': 40,
   'Viewer.scopes': 40,
+  // customer.rules.ts; the channels that there are.
+  'Customer.tags': 40,
+  'Customer.optOuts': 3,
   // external-checkout.rules.ts.
   'Checkout.discounts': 50,
   'ShopperCheckout.discountLabels': 10,
@@ -86,6 +89,7 @@ export const MAX_CHARACTERS_OF: Readonly<Record<string, number>> = {
   // external-checkout.rules.ts; what an order has of it.
   'CheckoutItem.title': 500,
   'OrderItem.name': 500,
+  'Customer.notes': 5_000,
   // exchange.ts: so many bytes are kept, with the quotes of JSON at most twice as many of the headers.
   'DeliveryAttempt.responseBody': 20_000,
   'DeliveryAttempt.responseHeaders': 32_768,

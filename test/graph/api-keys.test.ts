@@ -27,8 +27,8 @@ const now = () => inMilliseconds(0);
 
 const UNKNOWN_SCOPE =
   'Deve ser um destes valores: AUTOMATIONS_READ, AUTOMATIONS_WRITE, CATEGORIES_READ, CATEGORIES_WRITE, CHECKOUTS_READ, ' +
-  'CHECKOUTS_WRITE, COUPONS_READ, COUPONS_WRITE, CUSTOMERS_READ, DISCOUNT_RANGES_READ, DISCOUNT_RANGES_WRITE, GIFTS_READ, ' +
-  'GIFTS_WRITE, KITS_READ, KITS_WRITE, ORDERS_READ, ORDERS_WRITE, PAYMENT_DISCOUNTS_READ, PAYMENT_DISCOUNTS_WRITE, ' +
+  'CHECKOUTS_WRITE, COUPONS_READ, COUPONS_WRITE, CUSTOMERS_READ, CUSTOMERS_WRITE, DISCOUNT_RANGES_READ, DISCOUNT_RANGES_WRITE, ' +
+  'GIFTS_READ, GIFTS_WRITE, KITS_READ, KITS_WRITE, ORDERS_READ, ORDERS_WRITE, PAYMENT_DISCOUNTS_READ, PAYMENT_DISCOUNTS_WRITE, ' +
   'PRODUCTS_READ, PRODUCTS_WRITE, STORE_ADMIN, UPSELLS_READ, UPSELLS_WRITE, WEBHOOKS_READ, WEBHOOKS_WRITE.';
 
 describe('createApiKey', () => {
@@ -64,7 +64,7 @@ describe('createApiKey', () => {
 
   test('names every scope that is no scope of a key, and whatever else is wrong', async () => {
     const store = await service.newStore();
-    const input = { name: ' ', scopes: ['store:admin', 'products:read', 'operator', 'customers:write'], storeIds: [] };
+    const input = { name: ' ', scopes: ['store:admin', 'products:read', 'operator', 'customers:erase'], storeIds: [] };
     const scope = (index: number, message: string) => ({ field: `scopes.${index}`, message, code: 'INVALID_VALUE' });
     const admin = 'Uma chave não administra a loja: STORE_ADMIN é só de usuários do painel.';
     expect(await refusedWithKeys(service, CREATE_KEY, { input: { ...input, expiresAt: now(), test: null } })).toEqual(

@@ -69,11 +69,14 @@ describe('exportCustomer', () => {
     const buyer = { ...contact, documentType: 'cpf', documentNumber: HER };
     expect(person).toEqual({
       purpose: 'Identificar o comprador, falar com ele e entregar o que comprou.',
-      origin: 'Informado na conclusão da compra; vale o pedido mais novo.',
+      origin:
+        'Informado na conclusão da compra, vale o pedido mais novo, ou gravado pela loja; observações e etiquetas são da loja.',
       records: {
         ...buyer,
         id,
         address: HER_ADDRESS,
+        notes: null,
+        tags: [],
         totalOrders: 1,
         totalSpent: 69,
         firstOrderDate: MOMENT,

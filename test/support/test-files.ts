@@ -56,7 +56,16 @@ export const ON_POSTGRESQL = [
       'pricing-reads',
       'replays',
     ],
-    ...['api-key-uses', 'shipping-methods', 'statements', 'store-bounds', 'upsells', 'variant-options', 'webhooks'],
+    ...[
+      'api-key-uses',
+      'shipping-methods',
+      'statements',
+      'store-bounds',
+      'update-customer',
+      'upsells',
+      'variant-options',
+      'webhooks',
+    ],
   ].map((name) => `test/graph/${name}.test.ts`),
   'test/telemetry/traces.test.ts',
 ];

@@ -31,9 +31,7 @@ export type Scope = GrantedScope | 'anyone' | 'authenticated' | 'operator' | 'sy
 export type RequiredScope = Scope | readonly [GrantedScope, 'shopper'];
 
 /** Every scope that an API key may carry. */
-export const keyScopes: readonly GrantedScope[] = AREAS.flatMap((area) =>
-  area === 'customers' ? [`${area}:read` as const] : [`${area}:read` as const, `${area}:write` as const],
-);
+export const keyScopes: readonly GrantedScope[] = AREAS.flatMap((area) => [`${area}:read` as const, `${area}:write` as const]);
 
 /** Every scope that can be granted; the operator needs none. */
 export const grantedScopes: readonly GrantedScope[] = [...keyScopes, 'store:admin'];

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { documentField, emailField, phoneField, stateField, zipcodeField } from '../../core/brazil/documents.ts';
 import {
   dateTimeField,
   enumField,
@@ -7,7 +6,6 @@ import {
   listField,
   longTextField,
   moneyField,
-  nameField,
   rule,
   textField,
   uuidField,
@@ -15,25 +13,7 @@ import {
 import { amountFilter, timesInOrder } from '../../core/validation/filter-fields.ts';
 import { jsonObject } from '../../core/validation/json-fields.ts';
 import { CheckoutKind, CheckoutStatus, PaymentMethod } from '../../generated/prisma/enums.ts';
-
-/** Rules of the buyer (D-08). Without a document the e-mail identifies a buyer (D-48). */
-export const buyerRules = z.object({
-  name: nameField({ min: 1, max: 255 }),
-  email: emailField(),
-  phone: phoneField().nullable().default(null),
-  documentNumber: documentField().nullable().default(null),
-});
-
-/** Rules of the delivery address. */
-export const addressRules = z.object({
-  street: nameField({ min: 1, max: 255 }),
-  number: nameField({ min: 1, max: 20 }),
-  complement: textField({ max: 255 }).nullable().default(null),
-  neighborhood: nameField({ min: 1, max: 255 }),
-  city: nameField({ min: 1, max: 255 }),
-  state: stateField(),
-  zipcode: zipcodeField(),
-});
+import { addressRules, buyerRules } from '../customer/buyer.rules.ts';
 
 /** The most installments of a card (D-90). */
 const MAX_INSTALLMENTS = 12;

@@ -1,7 +1,9 @@
 import { builder } from '../../core/schema/builder.ts';
 import { lengthInWords } from '../../core/validation/length-in-words.ts';
+import { AddressInput } from '../customer/address.input.ts';
+import { buyerRules } from '../customer/buyer.rules.ts';
 import { PaymentMethodEnum } from '../payment-discount/payment-discount.ts';
-import { addressRules, buyerRules, completionRules } from './checkout.rules.ts';
+import { completionRules } from './checkout.rules.ts';
 
 export const CheckoutCustomerInput = builder.inputType('CheckoutCustomerInput', {
   description: 'O comprador.',
@@ -10,20 +12,6 @@ export const CheckoutCustomerInput = builder.inputType('CheckoutCustomerInput', 
     email: t.field({ type: 'EmailAddress', description: 'E-mail.' }),
     phone: t.string({ description: 'Telefone com DDD.' }),
     documentNumber: t.string({ description: 'CPF ou CNPJ, também o alfanumérico, com ou sem máscara.' }),
-  }),
-});
-
-const AddressInput = builder.inputType('AddressInput', {
-  description: 'Endereço de entrega.',
-  extensions: { rules: addressRules },
-  fields: (t) => ({
-    street: t.string({ required: true, description: 'Rua ou avenida.' }),
-    number: t.string({ required: true, description: 'Número, até 20 caracteres.' }),
-    complement: t.string({ description: 'Complemento.' }),
-    neighborhood: t.string({ required: true, description: 'Bairro.' }),
-    city: t.string({ required: true, description: 'Cidade.' }),
-    state: t.string({ required: true, description: 'Sigla do estado, como SP.' }),
-    zipcode: t.string({ required: true, description: 'CEP, com ou sem hífen.' }),
   }),
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { phoneField, stateField, unmaskDocument } from '../../core/brazil/documents.ts';
 import { dateTimeField, orderedRange, textField, uuidField } from '../../core/validation/field-types.ts';
 import { amountFilter, countFilter, idsFilter, timesInOrder } from '../../core/validation/filter-fields.ts';
+import { MAX_TAG_CHARACTERS } from './customer.rules.ts';
 
 const fields = z.object({
   ids: idsFilter(),
@@ -11,6 +12,7 @@ const fields = z.object({
     .transform((email) => email.toLowerCase())
     .nullish(),
   phone: phoneField().nullish(),
+  tag: textField({ min: 1, max: MAX_TAG_CHARACTERS }).nullish(),
   state: stateField().nullish(),
   city: textField({ min: 1, max: 100 }).nullish(),
   minTotalSpent: amountFilter(),

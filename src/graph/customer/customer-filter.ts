@@ -1,9 +1,11 @@
 import type { z } from 'zod';
 import { STATE_CODES, unmaskDocument } from '../../core/brazil/documents.ts';
+import type { RequestContext } from '../../core/execution/context.ts';
 import { builder } from '../../core/schema/builder.ts';
 import { between } from '../../core/validation/filter-fields.ts';
 import { containsInsensitive } from '../../data/contains-insensitive.ts';
 import type { Prisma } from '../../generated/prisma/client.ts';
+import { tagKey } from './customer.rules.ts';
 import { customerFilterRules } from './customer-filter.rules.ts';
 
 export const CustomerFilter = builder.inputType('CustomerFilter', {
@@ -18,6 +20,7 @@ export const CustomerFilter = builder.inputType('CustomerFilter', {
     documentNumber: t.string({ description: 'CPF ou CNPJ por inteiro, com ou sem máscara, até 30 caracteres.' }),
     email: t.string({ description: 'E-mail por inteiro, até 254 caracteres, sem distinguir maiúsculas.' }),
     phone: t.string({ description: 'Telefone por inteiro, com DDD, como (11) 98765-4321.' }),
+    tag: t.string({ description: 'Etiqueta que o comprador tem, por inteiro, sem distinguir maiúsculas.' }),
     state: t.string({ description: 'Sigla do estado do último endereço, como SP.' }),
     city: t.string({ description: 'Cidade do último endereço, como está nele.' }),
     minTotalSpent: t.field({ type: 'Money', description: 'Soma mínima dos pedidos pagos, enviados e entregues.' }),
@@ -43,8 +46,11 @@ const textWhere = (search: string): Prisma.CustomerWhereInput => ({
 });
 
 /** The rows that a filter leaves (D-48, D-320). */
-export function customerWhere(filter: z.output<typeof customerFilterRules>): Prisma.CustomerWhereInput {
-  const { ids, search, documentNumber, email, phone, state, city, firstOrderSince, updatedSince, boughtProductId } = filter;
+export function customerWhere(
+  { storeId }: RequestContext,
+  filter: z.output<typeof customerFilterRules>,
+): Prisma.CustomerWhereInput {
+  const { ids, search, documentNumber, email, phone, tag, state, city, firstOrderSince, updatedSince, boughtProductId } = filter;
   const totalSpent = between(filter.minTotalSpent, filter.maxTotalSpent);
   const totalOrders = between(filter.minOrders, filter.maxOrders);
   const lastOrderDate = between(filter.lastOrderSince, filter.lastOrderUntil);
@@ -56,6 +62,7 @@ export function customerWhere(filter: z.output<typeof customerFilterRules>): Pri
       documentNumber != null && { key: documentNumber },
       email != null && { email },
       phone != null && { phone },
+      tag != null && { tagKeys: { has: tagKey(storeId, tag) } },
       state != null && { state },
       // Every state, because the index of cities begins with them.
       city != null && { city, ...(state == null && { state: { in: [...STATE_CODES] } }) },

@@ -32,7 +32,7 @@ builder.queryField('customers', (t) =>
       orderBy: t.arg({ type: customerSort.input, description: 'Ordem da lista.' }),
     },
     resolve: (_root, { filter, orderBy, ...args }, ctx, info) => {
-      const where = customerWhere(parseInput(customerFilterRules, filter ?? {}));
+      const where = customerWhere(ctx, parseInput(customerFilterRules, filter ?? {}));
       const order = customerSort.orderOf(orderBy);
       return createList({ model: ctx.db.customer, where, order, args }, { name: 'Customer', context: ctx, info });
     },

@@ -2,6 +2,7 @@ import type { RequestContext } from '../../core/execution/context.ts';
 import { violatedUniqueIndex, WriteConflictError } from '../../data/errors.ts';
 import type { Customer } from '../../generated/prisma/client.ts';
 import type { OrderStatus } from '../../generated/prisma/enums.ts';
+import { addressColumns, type DeliveryAddress } from './customer-columns.ts';
 
 /** The buyer as the order stores them: normalised, `documentField` unmasked. */
 export interface Buyer {
@@ -10,17 +11,6 @@ export interface Buyer {
   readonly phone: string | null;
   readonly documentType: string | null;
   readonly documentNumber: string | null;
-}
-
-/** Address that an order is sent to. */
-export interface DeliveryAddress {
-  readonly street: string;
-  readonly number: string;
-  readonly complement: string | null;
-  readonly neighborhood: string;
-  readonly city: string;
-  readonly state: string;
-  readonly zipcode: string;
 }
 
 /** A new order as its customer counts it; `total` in cents. */
@@ -51,9 +41,7 @@ export const buyerKey = ({ documentNumber, email }: Buyer): string => documentNu
 
 function contactColumns({ name, email, phone, documentType, documentNumber }: Buyer, address: DeliveryAddress | null) {
   const person = { name, email: email.toLowerCase(), phone, documentType, documentNumber };
-  if (!address) return person;
-  const { street, number, complement, neighborhood, city, state, zipcode } = address;
-  return { ...person, address: street, addressNumber: number, complement, neighborhood, city, state, zipcode };
+  return address ? { ...person, ...addressColumns(address) } : person;
 }
 
 /**

@@ -1,6 +1,8 @@
 import { builder } from '../../core/schema/builder.ts';
 import { Node } from '../../core/schema/node.ts';
+import { lengthInWords } from '../../core/validation/length-in-words.ts';
 import type { Customer as CustomerRow } from '../../generated/prisma/client.ts';
+import { customerRules, MAX_CUSTOMER_TAGS } from './customer.rules.ts';
 
 /** The mean of a sum in cents, to the nearest cent, half a cent upwards. */
 const roundedMean = (sum: bigint, count: number): bigint => (2n * sum + BigInt(count)) / (2n * BigInt(count));
@@ -38,6 +40,13 @@ export const Customer = builder.prismaObject('Customer', {
     zipcode: t.exposeString('zipcode', { nullable: true, description: 'CEP, 8 dígitos.' }),
     state: t.exposeString('state', { nullable: true, description: 'Sigla do estado.' }),
     city: t.exposeString('city', { nullable: true, description: 'Cidade.' }),
+    notes: t.exposeString('notes', {
+      nullable: true,
+      description: `Observações da loja, ${lengthInWords(customerRules, 'notes')}; nenhum pedido as altera.`,
+    }),
+    tags: t.exposeStringList('tags', {
+      description: `Etiquetas que a loja deu ao comprador, até ${MAX_CUSTOMER_TAGS}, na ordem em que foram enviadas.`,
+    }),
     totalOrders: t.exposeInt('totalOrders', { description: 'Pedidos em qualquer situação.' }),
     firstOrderDate: t.expose('firstOrderDate', { type: 'DateTime', description: 'Criação do pedido mais antigo.' }),
     lastOrderDate: t.expose('lastOrderDate', { type: 'DateTime', description: 'Criação do pedido mais novo.' }),

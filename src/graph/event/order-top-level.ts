@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../core/execution/context.ts';
 import type { Order, OrderItem } from '../../generated/prisma/client.ts';
-import type { DeliveryAddress } from '../customer/customer-stats.ts';
+import type { DeliveryAddress } from '../customer/customer-columns.ts';
 import { itemsOf } from '../order/order-item.ts';
 import type { OrderTopLevelFields } from './top-level-fields.ts';
 

@@ -1,6 +1,6 @@
 import { builder } from '../../core/schema/builder.ts';
 import type { Order } from '../../generated/prisma/client.ts';
-import type { DeliveryAddress } from '../customer/customer-stats.ts';
+import type { DeliveryAddress } from '../customer/customer-columns.ts';
 import { categoryOf, type TagCategory } from './official-tags.rules.ts';
 import { trackingLabel } from './transitions/transitions.rules.ts';
 

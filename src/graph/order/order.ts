@@ -1,7 +1,7 @@
 import { builder } from '../../core/schema/builder.ts';
 import { Node } from '../../core/schema/node.ts';
 import { OrderStatus } from '../../generated/prisma/enums.ts';
-import type { DeliveryAddress } from '../customer/customer-stats.ts';
+import type { DeliveryAddress } from '../customer/customer-columns.ts';
 import { Payment } from '../payment/payment.ts';
 import { PaymentMethodEnum } from '../payment-discount/payment-discount.ts';
 import type { RuleOutcome } from '../pricing/price.ts';

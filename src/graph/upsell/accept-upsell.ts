@@ -5,7 +5,7 @@ import { builder } from '../../core/schema/builder.ts';
 import { parseInput } from '../../core/validation/rules.ts';
 import { violatedUniqueIndex, WriteConflictError } from '../../data/errors.ts';
 import type { Order as OrderRow, Upsell } from '../../generated/prisma/client.ts';
-import type { DeliveryAddress } from '../customer/customer-stats.ts';
+import type { DeliveryAddress } from '../customer/customer-columns.ts';
 import { Order } from '../order/order.ts';
 import { PLACE_ORDER_EVENTS, placeOrder } from '../order/place-order.ts';
 import { ORDER_MISSING } from '../order/transitions/transitions.rules.ts';

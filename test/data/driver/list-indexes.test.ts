@@ -61,7 +61,7 @@ const RANGES: Readonly<Record<string, string | undefined>> = {
   'customers.firstOrderSince': 'FIRST_ORDER_DATE',
   'customers.lastOrderSince': 'LAST_ORDER_DATE',
   'customers.lastOrderUntil': 'LAST_ORDER_DATE',
-  ...uneven('customers', ['state', 'city', 'boughtProductId', 'updatedSince']),
+  ...uneven('customers', ['tag', 'state', 'city', 'boughtProductId', 'updatedSince']),
   'events.since': 'CREATED_AT',
   'events.until': 'CREATED_AT',
   'webhookDeliveries.since': 'CREATED_AT',

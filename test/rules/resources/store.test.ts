@@ -76,8 +76,8 @@ test('a key has at most as many scopes as there are', () => {
     storeIds: [ID],
     scopes: Array.from({ length: count }, () => 'orders:read'),
   });
-  expect(rejected(apiKeyRules, granted(25))).toEqual([]);
-  expect(issueCodes(apiKeyRules, granted(26))).toEqual([['scopes', 'TOO_LONG']]);
+  expect(rejected(apiKeyRules, granted(26))).toEqual([]);
+  expect(issueCodes(apiKeyRules, granted(27))).toEqual([['scopes', 'TOO_LONG']]);
 });
 
 test('a key that was rotated is good for a week more at most', () => {

@@ -65,6 +65,7 @@ export type CustomerMinAggregateOutputType = {
   zipcode: string | null
   state: string | null
   city: string | null
+  notes: string | null
   totalOrders: number | null
   firstOrderDate: Date | null
   lastOrderDate: Date | null
@@ -96,6 +97,7 @@ export type CustomerMaxAggregateOutputType = {
   zipcode: string | null
   state: string | null
   city: string | null
+  notes: string | null
   totalOrders: number | null
   firstOrderDate: Date | null
   lastOrderDate: Date | null
@@ -127,6 +129,9 @@ export type CustomerCountAggregateOutputType = {
   zipcode: number
   state: number
   city: number
+  notes: number
+  tags: number
+  tagKeys: number
   totalOrders: number
   firstOrderDate: number
   lastOrderDate: number
@@ -182,6 +187,7 @@ export type CustomerMinAggregateInputType = {
   zipcode?: true
   state?: true
   city?: true
+  notes?: true
   totalOrders?: true
   firstOrderDate?: true
   lastOrderDate?: true
@@ -213,6 +219,7 @@ export type CustomerMaxAggregateInputType = {
   zipcode?: true
   state?: true
   city?: true
+  notes?: true
   totalOrders?: true
   firstOrderDate?: true
   lastOrderDate?: true
@@ -244,6 +251,9 @@ export type CustomerCountAggregateInputType = {
   zipcode?: true
   state?: true
   city?: true
+  notes?: true
+  tags?: true
+  tagKeys?: true
   totalOrders?: true
   firstOrderDate?: true
   lastOrderDate?: true
@@ -362,6 +372,9 @@ export type CustomerGroupByOutputType = {
   zipcode: string | null
   state: string | null
   city: string | null
+  notes: string | null
+  tags: string[]
+  tagKeys: string[]
   totalOrders: number
   firstOrderDate: Date
   lastOrderDate: Date
@@ -416,6 +429,9 @@ export type CustomerWhereInput = {
   zipcode?: Prisma.StringNullableFilter<"Customer"> | string | null
   state?: Prisma.StringNullableFilter<"Customer"> | string | null
   city?: Prisma.StringNullableFilter<"Customer"> | string | null
+  notes?: Prisma.StringNullableFilter<"Customer"> | string | null
+  tags?: Prisma.StringNullableListFilter<"Customer">
+  tagKeys?: Prisma.StringNullableListFilter<"Customer">
   totalOrders?: Prisma.IntFilter<"Customer"> | number
   firstOrderDate?: Prisma.DateTimeFilter<"Customer"> | Date | string
   lastOrderDate?: Prisma.DateTimeFilter<"Customer"> | Date | string
@@ -449,6 +465,9 @@ export type CustomerOrderByWithRelationInput = {
   zipcode?: Prisma.SortOrderInput | Prisma.SortOrder
   state?: Prisma.SortOrderInput | Prisma.SortOrder
   city?: Prisma.SortOrderInput | Prisma.SortOrder
+  notes?: Prisma.SortOrderInput | Prisma.SortOrder
+  tags?: Prisma.SortOrder
+  tagKeys?: Prisma.SortOrder
   totalOrders?: Prisma.SortOrder
   firstOrderDate?: Prisma.SortOrder
   lastOrderDate?: Prisma.SortOrder
@@ -487,6 +506,9 @@ export type CustomerWhereUniqueInput = Prisma.AtLeast<{
   zipcode?: Prisma.StringNullableFilter<"Customer"> | string | null
   state?: Prisma.StringNullableFilter<"Customer"> | string | null
   city?: Prisma.StringNullableFilter<"Customer"> | string | null
+  notes?: Prisma.StringNullableFilter<"Customer"> | string | null
+  tags?: Prisma.StringNullableListFilter<"Customer">
+  tagKeys?: Prisma.StringNullableListFilter<"Customer">
   totalOrders?: Prisma.IntFilter<"Customer"> | number
   firstOrderDate?: Prisma.DateTimeFilter<"Customer"> | Date | string
   lastOrderDate?: Prisma.DateTimeFilter<"Customer"> | Date | string
@@ -520,6 +542,9 @@ export type CustomerOrderByWithAggregationInput = {
   zipcode?: Prisma.SortOrderInput | Prisma.SortOrder
   state?: Prisma.SortOrderInput | Prisma.SortOrder
   city?: Prisma.SortOrderInput | Prisma.SortOrder
+  notes?: Prisma.SortOrderInput | Prisma.SortOrder
+  tags?: Prisma.SortOrder
+  tagKeys?: Prisma.SortOrder
   totalOrders?: Prisma.SortOrder
   firstOrderDate?: Prisma.SortOrder
   lastOrderDate?: Prisma.SortOrder
@@ -559,6 +584,9 @@ export type CustomerScalarWhereWithAggregatesInput = {
   zipcode?: Prisma.StringNullableWithAggregatesFilter<"Customer"> | string | null
   state?: Prisma.StringNullableWithAggregatesFilter<"Customer"> | string | null
   city?: Prisma.StringNullableWithAggregatesFilter<"Customer"> | string | null
+  notes?: Prisma.StringNullableWithAggregatesFilter<"Customer"> | string | null
+  tags?: Prisma.StringNullableListFilter<"Customer">
+  tagKeys?: Prisma.StringNullableListFilter<"Customer">
   totalOrders?: Prisma.IntWithAggregatesFilter<"Customer"> | number
   firstOrderDate?: Prisma.DateTimeWithAggregatesFilter<"Customer"> | Date | string
   lastOrderDate?: Prisma.DateTimeWithAggregatesFilter<"Customer"> | Date | string
@@ -589,6 +617,9 @@ export type CustomerCreateInput = {
   zipcode?: string | null
   state?: string | null
   city?: string | null
+  notes?: string | null
+  tags?: Prisma.CustomerCreatetagsInput | string[]
+  tagKeys?: Prisma.CustomerCreatetagKeysInput | string[]
   totalOrders: number
   firstOrderDate: Date | string
   lastOrderDate: Date | string
@@ -622,6 +653,9 @@ export type CustomerUncheckedCreateInput = {
   zipcode?: string | null
   state?: string | null
   city?: string | null
+  notes?: string | null
+  tags?: Prisma.CustomerCreatetagsInput | string[]
+  tagKeys?: Prisma.CustomerCreatetagKeysInput | string[]
   totalOrders: number
   firstOrderDate: Date | string
   lastOrderDate: Date | string
@@ -653,6 +687,9 @@ export type CustomerUpdateInput = {
   zipcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   state?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   city?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  tags?: Prisma.CustomerUpdatetagsInput | string[]
+  tagKeys?: Prisma.CustomerUpdatetagKeysInput | string[]
   totalOrders?: Prisma.IntFieldUpdateOperationsInput | number
   firstOrderDate?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastOrderDate?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -686,6 +723,9 @@ export type CustomerUncheckedUpdateInput = {
   zipcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   state?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   city?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  tags?: Prisma.CustomerUpdatetagsInput | string[]
+  tagKeys?: Prisma.CustomerUpdatetagKeysInput | string[]
   totalOrders?: Prisma.IntFieldUpdateOperationsInput | number
   firstOrderDate?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastOrderDate?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -718,6 +758,9 @@ export type CustomerCreateManyInput = {
   zipcode?: string | null
   state?: string | null
   city?: string | null
+  notes?: string | null
+  tags?: Prisma.CustomerCreatetagsInput | string[]
+  tagKeys?: Prisma.CustomerCreatetagKeysInput | string[]
   totalOrders: number
   firstOrderDate: Date | string
   lastOrderDate: Date | string
@@ -748,6 +791,9 @@ export type CustomerUpdateManyMutationInput = {
   zipcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   state?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   city?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  tags?: Prisma.CustomerUpdatetagsInput | string[]
+  tagKeys?: Prisma.CustomerUpdatetagKeysInput | string[]
   totalOrders?: Prisma.IntFieldUpdateOperationsInput | number
   firstOrderDate?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastOrderDate?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -779,6 +825,9 @@ export type CustomerUncheckedUpdateManyInput = {
   zipcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   state?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   city?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  tags?: Prisma.CustomerUpdatetagsInput | string[]
+  tagKeys?: Prisma.CustomerUpdatetagKeysInput | string[]
   totalOrders?: Prisma.IntFieldUpdateOperationsInput | number
   firstOrderDate?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastOrderDate?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -830,6 +879,9 @@ export type CustomerCountOrderByAggregateInput = {
   zipcode?: Prisma.SortOrder
   state?: Prisma.SortOrder
   city?: Prisma.SortOrder
+  notes?: Prisma.SortOrder
+  tags?: Prisma.SortOrder
+  tagKeys?: Prisma.SortOrder
   totalOrders?: Prisma.SortOrder
   firstOrderDate?: Prisma.SortOrder
   lastOrderDate?: Prisma.SortOrder
@@ -872,6 +924,7 @@ export type CustomerMaxOrderByAggregateInput = {
   zipcode?: Prisma.SortOrder
   state?: Prisma.SortOrder
   city?: Prisma.SortOrder
+  notes?: Prisma.SortOrder
   totalOrders?: Prisma.SortOrder
   firstOrderDate?: Prisma.SortOrder
   lastOrderDate?: Prisma.SortOrder
@@ -903,6 +956,7 @@ export type CustomerMinOrderByAggregateInput = {
   zipcode?: Prisma.SortOrder
   state?: Prisma.SortOrder
   city?: Prisma.SortOrder
+  notes?: Prisma.SortOrder
   totalOrders?: Prisma.SortOrder
   firstOrderDate?: Prisma.SortOrder
   lastOrderDate?: Prisma.SortOrder
@@ -976,6 +1030,24 @@ export type CustomerUncheckedUpdateManyWithoutStoreNestedInput = {
   deleteMany?: Prisma.CustomerScalarWhereInput | Prisma.CustomerScalarWhereInput[]
 }
 
+export type CustomerCreatetagsInput = {
+  set: string[]
+}
+
+export type CustomerCreatetagKeysInput = {
+  set: string[]
+}
+
+export type CustomerUpdatetagsInput = {
+  set?: string[]
+  push?: string | string[]
+}
+
+export type CustomerUpdatetagKeysInput = {
+  set?: string[]
+  push?: string | string[]
+}
+
 export type CustomerCreateNestedOneWithoutOrdersInput = {
   create?: Prisma.XOR<Prisma.CustomerCreateWithoutOrdersInput, Prisma.CustomerUncheckedCreateWithoutOrdersInput>
   connectOrCreate?: Prisma.CustomerCreateOrConnectWithoutOrdersInput
@@ -1005,6 +1077,9 @@ export type CustomerCreateWithoutStoreInput = {
   zipcode?: string | null
   state?: string | null
   city?: string | null
+  notes?: string | null
+  tags?: Prisma.CustomerCreatetagsInput | string[]
+  tagKeys?: Prisma.CustomerCreatetagKeysInput | string[]
   totalOrders: number
   firstOrderDate: Date | string
   lastOrderDate: Date | string
@@ -1036,6 +1111,9 @@ export type CustomerUncheckedCreateWithoutStoreInput = {
   zipcode?: string | null
   state?: string | null
   city?: string | null
+  notes?: string | null
+  tags?: Prisma.CustomerCreatetagsInput | string[]
+  tagKeys?: Prisma.CustomerCreatetagKeysInput | string[]
   totalOrders: number
   firstOrderDate: Date | string
   lastOrderDate: Date | string
@@ -1097,6 +1175,9 @@ export type CustomerScalarWhereInput = {
   zipcode?: Prisma.StringNullableFilter<"Customer"> | string | null
   state?: Prisma.StringNullableFilter<"Customer"> | string | null
   city?: Prisma.StringNullableFilter<"Customer"> | string | null
+  notes?: Prisma.StringNullableFilter<"Customer"> | string | null
+  tags?: Prisma.StringNullableListFilter<"Customer">
+  tagKeys?: Prisma.StringNullableListFilter<"Customer">
   totalOrders?: Prisma.IntFilter<"Customer"> | number
   firstOrderDate?: Prisma.DateTimeFilter<"Customer"> | Date | string
   lastOrderDate?: Prisma.DateTimeFilter<"Customer"> | Date | string
@@ -1127,6 +1208,9 @@ export type CustomerCreateWithoutOrdersInput = {
   zipcode?: string | null
   state?: string | null
   city?: string | null
+  notes?: string | null
+  tags?: Prisma.CustomerCreatetagsInput | string[]
+  tagKeys?: Prisma.CustomerCreatetagKeysInput | string[]
   totalOrders: number
   firstOrderDate: Date | string
   lastOrderDate: Date | string
@@ -1159,6 +1243,9 @@ export type CustomerUncheckedCreateWithoutOrdersInput = {
   zipcode?: string | null
   state?: string | null
   city?: string | null
+  notes?: string | null
+  tags?: Prisma.CustomerCreatetagsInput | string[]
+  tagKeys?: Prisma.CustomerCreatetagKeysInput | string[]
   totalOrders: number
   firstOrderDate: Date | string
   lastOrderDate: Date | string
@@ -1205,6 +1292,9 @@ export type CustomerUpdateWithoutOrdersInput = {
   zipcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   state?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   city?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  tags?: Prisma.CustomerUpdatetagsInput | string[]
+  tagKeys?: Prisma.CustomerUpdatetagKeysInput | string[]
   totalOrders?: Prisma.IntFieldUpdateOperationsInput | number
   firstOrderDate?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastOrderDate?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1237,6 +1327,9 @@ export type CustomerUncheckedUpdateWithoutOrdersInput = {
   zipcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   state?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   city?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  tags?: Prisma.CustomerUpdatetagsInput | string[]
+  tagKeys?: Prisma.CustomerUpdatetagKeysInput | string[]
   totalOrders?: Prisma.IntFieldUpdateOperationsInput | number
   firstOrderDate?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastOrderDate?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1267,6 +1360,9 @@ export type CustomerCreateManyStoreInput = {
   zipcode?: string | null
   state?: string | null
   city?: string | null
+  notes?: string | null
+  tags?: Prisma.CustomerCreatetagsInput | string[]
+  tagKeys?: Prisma.CustomerCreatetagKeysInput | string[]
   totalOrders: number
   firstOrderDate: Date | string
   lastOrderDate: Date | string
@@ -1297,6 +1393,9 @@ export type CustomerUpdateWithoutStoreInput = {
   zipcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   state?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   city?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  tags?: Prisma.CustomerUpdatetagsInput | string[]
+  tagKeys?: Prisma.CustomerUpdatetagKeysInput | string[]
   totalOrders?: Prisma.IntFieldUpdateOperationsInput | number
   firstOrderDate?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastOrderDate?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1328,6 +1427,9 @@ export type CustomerUncheckedUpdateWithoutStoreInput = {
   zipcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   state?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   city?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  tags?: Prisma.CustomerUpdatetagsInput | string[]
+  tagKeys?: Prisma.CustomerUpdatetagKeysInput | string[]
   totalOrders?: Prisma.IntFieldUpdateOperationsInput | number
   firstOrderDate?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastOrderDate?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1359,6 +1461,9 @@ export type CustomerUncheckedUpdateManyWithoutStoreInput = {
   zipcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   state?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   city?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  tags?: Prisma.CustomerUpdatetagsInput | string[]
+  tagKeys?: Prisma.CustomerUpdatetagKeysInput | string[]
   totalOrders?: Prisma.IntFieldUpdateOperationsInput | number
   firstOrderDate?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastOrderDate?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1421,6 +1526,9 @@ export type CustomerSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs
   zipcode?: boolean
   state?: boolean
   city?: boolean
+  notes?: boolean
+  tags?: boolean
+  tagKeys?: boolean
   totalOrders?: boolean
   firstOrderDate?: boolean
   lastOrderDate?: boolean
@@ -1455,6 +1563,9 @@ export type CustomerSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exte
   zipcode?: boolean
   state?: boolean
   city?: boolean
+  notes?: boolean
+  tags?: boolean
+  tagKeys?: boolean
   totalOrders?: boolean
   firstOrderDate?: boolean
   lastOrderDate?: boolean
@@ -1487,6 +1598,9 @@ export type CustomerSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exte
   zipcode?: boolean
   state?: boolean
   city?: boolean
+  notes?: boolean
+  tags?: boolean
+  tagKeys?: boolean
   totalOrders?: boolean
   firstOrderDate?: boolean
   lastOrderDate?: boolean
@@ -1519,6 +1633,9 @@ export type CustomerSelectScalar = {
   zipcode?: boolean
   state?: boolean
   city?: boolean
+  notes?: boolean
+  tags?: boolean
+  tagKeys?: boolean
   totalOrders?: boolean
   firstOrderDate?: boolean
   lastOrderDate?: boolean
@@ -1534,7 +1651,7 @@ export type CustomerSelectScalar = {
   updatedAt?: boolean
 }
 
-export type CustomerOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "storeId" | "key" | "documentNumber" | "documentType" | "name" | "email" | "phone" | "address" | "addressNumber" | "neighborhood" | "complement" | "zipcode" | "state" | "city" | "totalOrders" | "firstOrderDate" | "lastOrderDate" | "lastOrderId" | "pendingOrders" | "processingOrders" | "paidOrders" | "cancelledOrders" | "otherOrders" | "totalSpent" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["customer"]>
+export type CustomerOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "storeId" | "key" | "documentNumber" | "documentType" | "name" | "email" | "phone" | "address" | "addressNumber" | "neighborhood" | "complement" | "zipcode" | "state" | "city" | "notes" | "tags" | "tagKeys" | "totalOrders" | "firstOrderDate" | "lastOrderDate" | "lastOrderId" | "pendingOrders" | "processingOrders" | "paidOrders" | "cancelledOrders" | "otherOrders" | "totalSpent" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["customer"]>
 export type CustomerInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
   orders?: boolean | Prisma.Customer$ordersArgs<ExtArgs>
@@ -1572,6 +1689,15 @@ export type $CustomerPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
     zipcode: string | null
     state: string | null
     city: string | null
+    /**
+     * The merchant's own words about the buyer; no order writes them.
+     */
+    notes: string | null
+    tags: string[]
+    /**
+     * The tags as they are found: the end of the store's id, a colon, the tag in lower case. null until the first tag.
+     */
+    tagKeys: string[]
     totalOrders: number
     firstOrderDate: Date
     lastOrderDate: Date
@@ -2025,6 +2151,9 @@ export interface CustomerFieldRefs {
   readonly zipcode: Prisma.FieldRef<"Customer", 'String'>
   readonly state: Prisma.FieldRef<"Customer", 'String'>
   readonly city: Prisma.FieldRef<"Customer", 'String'>
+  readonly notes: Prisma.FieldRef<"Customer", 'String'>
+  readonly tags: Prisma.FieldRef<"Customer", 'String[]'>
+  readonly tagKeys: Prisma.FieldRef<"Customer", 'String[]'>
   readonly totalOrders: Prisma.FieldRef<"Customer", 'Int'>
   readonly firstOrderDate: Prisma.FieldRef<"Customer", 'DateTime'>
   readonly lastOrderDate: Prisma.FieldRef<"Customer", 'DateTime'>

@@ -70,6 +70,9 @@ function anonymizedColumns({ key, name, email }: Pseudonym, isHeld: boolean) {
     key,
     email,
     phone: null,
+    notes: null,
+    tags: [],
+    tagKeys: [],
     ...(!isHeld && { name, ...NO_DOCUMENT }),
     ...NO_ADDRESS,
   };

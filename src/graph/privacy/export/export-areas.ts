@@ -2,7 +2,8 @@
 export const EXPORT_AREAS = {
   person: {
     purpose: 'Identificar o comprador, falar com ele e entregar o que comprou.',
-    origin: 'Informado na conclusão da compra; vale o pedido mais novo.',
+    origin:
+      'Informado na conclusão da compra, vale o pedido mais novo, ou gravado pela loja; observações e etiquetas são da loja.',
   },
   orders: {
     purpose: 'Cumprir a compra: cobrar, entregar, trocar, reembolsar e atender às obrigações fiscais.',

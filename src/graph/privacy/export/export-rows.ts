@@ -25,7 +25,7 @@ const centsToReais = (cents: bigint | number) => Number(cents) / 100;
 export function personRow(customer: Customer) {
   const { id, name, email, phone, documentNumber, documentType, createdAt, updatedAt } = customer;
   const { address, addressNumber, neighborhood, complement, zipcode, city, state } = customer;
-  const { totalOrders, firstOrderDate, lastOrderDate } = customer;
+  const { notes, tags, totalOrders, firstOrderDate, lastOrderDate } = customer;
   return {
     id,
     name,
@@ -34,6 +34,8 @@ export function personRow(customer: Customer) {
     documentNumber,
     documentType,
     address: { street: address, number: addressNumber, complement, neighborhood, city, state, zipcode },
+    notes,
+    tags,
     totalOrders,
     totalSpent: centsToReais(customer.totalSpent),
     firstOrderDate,

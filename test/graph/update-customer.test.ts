@@ -1,0 +1,280 @@
+import { describe, expect, test } from 'vitest';
+import { createSecrets } from '../../src/core/lib/secrets.ts';
+import { optOutToken } from '../../src/graph/message/opt-out-token.ts';
+import { recipientHash } from '../../src/graph/message/recipient.ts';
+import { ABSENT } from '../support/constants.ts';
+import { asAdmin, customerOf, ERASE, HER_ADDRESS, herOrder, transitioned } from '../support/data-subject.ts';
+import { ADDRESS, order } from '../support/order-fixtures.ts';
+import { visit } from '../support/pay.ts';
+import { invalid, notFound, refusals, stale, unscoped } from '../support/refusals.ts';
+import { dataOf, type Json } from '../support/replies.ts';
+import { SECRETS_KEY, startService, type TestStore } from '../support/service.ts';
+import { statementsOf } from '../support/statements.ts';
+import { onPostgresql } from '../support/test-database.ts';
+
+const service = await startService();
+
+const FIELDS =
+  'id name phone notes tags address addressNumber complement neighborhood city state zipcode documentNumber email version updatedAt';
+const READ = `query ($id: UUID!) { customer(id: $id) { ${FIELDS} } }`;
+const UPDATE = `mutation ($id: UUID!, $input: UpdateCustomerInput!, $ifVersion: Int) {
+  updateCustomer(id: $id, input: $input, ifVersion: $ifVersion) { ${FIELDS} }
+}`;
+const TAGGED = `query ($tag: String!) { customers(filter: { tag: $tag }, orderBy: { field: NAME }) { totalCount nodes { name } } }`;
+const ANA = '11144477735';
+const MISSING = notFound('Comprador não encontrado.');
+
+/** Makes Ana with one order; answers her as she is. */
+async function ana(store: TestStore): Promise<Json & { id: string }> {
+  await order(store);
+  return store.ask<Json & { id: string }>(READ, { id: await customerOf(store, ANA) });
+}
+
+const update = (store: TestStore, id: string, input: object) => store.ask<Json & { id: string }>(UPDATE, { id, input });
+
+const named = async (store: TestStore, tag: string) =>
+  (await store.ask<{ nodes: Json[] }>(TAGGED, { tag })).nodes.map(({ name }) => name);
+
+/** Opts the owner of an address out of a channel, as the link of a message does. */
+async function optOut(store: TestStore, channel: 'email' | 'sms' | 'whatsapp', address: string): Promise<void> {
+  const recipient = Buffer.from(recipientHash(address)).toString('base64url');
+  const token = optOutToken(createSecrets(SECRETS_KEY), { storeId: store.id, channel, recipient });
+  expect((await visit(service, `/unsubscribe/${token}`, { method: 'POST' })).status).toBe(200);
+}
+
+describe('updateCustomer', () => {
+  test('absent leaves, null clears, a value replaces; it emits one event, and orders keep what they were made with', async () => {
+    const store = await service.newStore();
+    const before = await ana(store);
+    const placed = await store.events();
+    service.clock.forward(1000);
+    const input = { name: 'Ana S. Lima', phone: '(11) 91234-5678', notes: 'Prefere WhatsApp', tags: ['VIP', 'Atacado'] };
+    const updatedAt = service.clock.now().toISOString();
+    const first = await update(store, before.id, input);
+    expect(first).toEqual({ ...before, ...input, phone: '+5511912345678', version: 2, updatedAt });
+    const { street, number, ...rest } = HER_ADDRESS;
+    const second = await update(store, before.id, { address: { ...HER_ADDRESS, zipcode: '80010-001' }, notes: null });
+    const moved = { ...rest, zipcode: '80010001', address: street, addressNumber: number };
+    expect(second).toEqual({ ...first, ...moved, notes: null, version: 3 });
+    const none = {
+      address: null,
+      addressNumber: null,
+      complement: null,
+      neighborhood: null,
+      city: null,
+      state: null,
+      zipcode: null,
+    };
+    const third = await update(store, before.id, { address: null, phone: null, tags: [] });
+    expect(third).toEqual({ ...second, ...none, phone: null, tags: [], version: 4 });
+    expect(await store.ask(READ, { id: before.id })).toEqual(third);
+    const events = (await store.events()).slice(placed.length);
+    expect(events.map(({ type, data }) => [type, data.name, data.address, data.phone])).toEqual([
+      ['CUSTOMER_UPDATED', 'Ana S. Lima', 'Rua das Flores', '+5511912345678'],
+      ['CUSTOMER_UPDATED', 'Ana S. Lima', 'Rua Zuleica', '+5511912345678'],
+      ['CUSTOMER_UPDATED', 'Ana S. Lima', null, null],
+    ]);
+    // What API v1 shows of a customer has neither notes nor tags.
+    expect(Object.keys(events[0]?.data ?? {})).toEqual(Object.keys(placed[0]?.data ?? {}));
+    expect((await store.ask<{ nodes: Json[] }>('{ orders { nodes { customer { name } } } }')).nodes).toEqual([
+      { customer: { name: 'Ana Souza' } },
+    ]);
+  });
+
+  test('a new order writes name, phone and address again, and leaves notes and tags', async () => {
+    const store = await service.newStore();
+    const { id } = await ana(store);
+    await update(store, id, { name: 'Outra', phone: null, notes: 'Cuidado', tags: ['vip'], address: { ...HER_ADDRESS } });
+    service.clock.forward(1000);
+    await order(store);
+    expect(await store.ask(READ, { id })).toMatchObject({
+      ...{ name: 'Ana Souza', phone: '+5541987654321', address: ADDRESS.street, zipcode: ADDRESS.zipcode },
+      ...{ notes: 'Cuidado', tags: ['vip'] },
+    });
+  });
+
+  test('what changes nothing writes and emits nothing', async () => {
+    const store = await service.newStore();
+    const { id } = await ana(store);
+    await update(store, id, { tags: ['VIP'], notes: 'x' });
+    const before = await store.everything();
+    for (const input of [
+      {},
+      { tags: [' VIP ', 'vip'] },
+      { notes: 'x', name: 'Ana Souza', phone: '41 98765-4321' },
+      { address: ADDRESS },
+    ])
+      expect((await store.graph(UPDATE, { id, input })).errors).toBeUndefined();
+    expect(await store.everything()).toEqual(before);
+  });
+
+  test('tags lose the blanks around them, and those that differ in case alone count once, as first written', async () => {
+    const store = await service.newStore();
+    const { id } = await ana(store);
+    const tags = ['  Revenda ', 'vip', 'VIP', 'São Paulo', 'são paulo', 'Vip'];
+    expect((await update(store, id, { tags })).tags).toEqual(['Revenda', 'vip', 'São Paulo']);
+    const most = Array.from({ length: 40 }, (_, at) => `${at}`.padEnd(60, 'é'));
+    expect((await update(store, id, { tags: most })).tags).toEqual(most);
+  });
+
+  test.each<[string, object, Parameters<typeof invalid>]>([
+    [
+      'each field',
+      { name: '', phone: '123', notes: 'x'.repeat(5001), tags: ['x'.repeat(61), ' '] },
+      [
+        { field: 'name', message: 'Deve ter pelo menos 1 caractere.', code: 'TOO_SHORT' },
+        {
+          field: 'phone',
+          message: 'Deve ser um telefone com DDD, como (11) 98765-4321, ou com + e o código de outro país.',
+          code: 'INVALID_FORMAT',
+        },
+        { field: 'notes', message: 'Deve ter no máximo 5000 caracteres.', code: 'TOO_LONG' },
+        { field: 'tags.0', message: 'Deve ter no máximo 60 caracteres.', code: 'TOO_LONG' },
+        { field: 'tags.1', message: 'Deve ter pelo menos 1 caractere.', code: 'TOO_SHORT' },
+      ],
+    ],
+    [
+      'what cannot be null',
+      { name: null, tags: null },
+      [
+        { field: 'name', message: 'Não pode ser nulo.', code: 'NOT_NULL' },
+        { field: 'tags', message: 'Não pode ser nulo.', code: 'NOT_NULL' },
+      ],
+    ],
+    [
+      'an address that is none',
+      { address: { ...HER_ADDRESS, state: 'XX', zipcode: '1' } },
+      [
+        { field: 'address.state', message: 'Deve ser a sigla de um estado, como SP.', code: 'INVALID_FORMAT' },
+        { field: 'address.zipcode', message: 'Deve ser um CEP de 8 dígitos.', code: 'INVALID_FORMAT' },
+      ],
+    ],
+    [
+      'too many tags',
+      { tags: Array.from({ length: 41 }, (_, at) => `t${at}`) },
+      [{ field: 'tags', message: 'Deve ter no máximo 40 itens.', code: 'TOO_LONG' }],
+    ],
+  ])('refuses %s by name', async (_what, input, details) => {
+    const store = await service.newStore();
+    const { id } = await ana(store);
+    expect(await store.refusesGraph(UPDATE, { id, input })).toEqual(invalid(...details));
+  });
+
+  test('is rejected by its input, then for a missing customer, also of another store, then for its version', async () => {
+    const [store, other] = [await service.newStore(), await service.newStore()];
+    const { id } = await ana(store);
+    const nameless = invalid({ field: 'name', message: 'Não pode ser nulo.', code: 'NOT_NULL' });
+    for (const of of [ABSENT, id])
+      expect(await store.refusesGraph(UPDATE, { id: of, input: { name: null }, ifVersion: 9 })).toEqual(nameless);
+    expect(await store.refusesGraph(UPDATE, { id: ABSENT, input: { notes: 'x' } })).toEqual(MISSING);
+    expect(await other.refusesGraph(UPDATE, { id, input: { notes: 'x' } })).toEqual(MISSING);
+    expect(await store.refusesGraph(UPDATE, { id, input: { notes: 'x' }, ifVersion: 2 })).toEqual(stale(1));
+  });
+
+  test('is for who may change customers, which who may read them may not', async () => {
+    const store = await service.newStore();
+    const { id } = await ana(store);
+    const keyOf = async (scope: 'customers:read' | 'customers:write') => ({
+      authorization: `Bearer ${await service.newKey([store.id], [scope])}`,
+    });
+    const sent = { id, input: { notes: 'x' } };
+    expect(await store.refusesGraph(UPDATE, sent, await keyOf('customers:read'))).toEqual(unscoped('customers:write'));
+    expect((await store.graph(UPDATE, sent, await keyOf('customers:write'))).errors).toBeUndefined();
+    const list = '{ customers { nodes { notes } } }';
+    expect((await store.graph(list, {}, await keyOf('customers:write'))).data.customers).toEqual({ nodes: [{ notes: 'x' }] });
+  });
+
+  test('the erasure clears notes and tags, and who was erased stays so; the export has both', async () => {
+    const store = await service.newStore();
+    await transitioned(store, await herOrder(store), 'CANCELLED');
+    const id = await customerOf(store, '39053344705');
+    await update(store, id, { notes: 'Zuleica liga à noite', tags: ['Família Quintanilha'] });
+    const exported = await asAdmin(store, 'mutation ($id: UUID!) { exportCustomer(id: $id) { data } }', { id });
+    const { person } = (dataOf(exported).exportCustomer as { data: { person: { records: Json } } }).data;
+    expect(person.records).toMatchObject({ notes: 'Zuleica liga à noite', tags: ['Família Quintanilha'] });
+    dataOf(await asAdmin(store, ERASE, { id }));
+    expect(await store.ask(READ, { id })).toMatchObject({ notes: null, tags: [] });
+    expect(await named(store, 'Família Quintanilha')).toEqual([]);
+    const message = 'Os dados deste comprador foram removidos e não podem ser preenchidos de novo.';
+    const refusal = invalid({ field: 'id', message, code: 'CONFLICT' });
+    expect(await store.refusesGraph(UPDATE, { id, input: { notes: 'Zuleica' } })).toEqual(refusal);
+    expect(JSON.stringify(await store.everything()).toLowerCase()).not.toContain('zuleica');
+  });
+
+  test.runIf(onPostgresql)('several at once that change different fields all last', async () => {
+    const store = await service.newStore();
+    const { id } = await ana(store);
+    const inputs = [{ notes: 'x' }, { tags: ['a'] }, { name: 'Bia' }, { phone: null }, { address: null }];
+    await Promise.all(inputs.map((input) => update(store, id, input)));
+    const { address, ...others } = Object.assign({}, ...inputs) as Json;
+    expect(await store.ask(READ, { id })).toMatchObject({ ...others, address, version: 6 });
+  });
+});
+
+describe('customers by tag', () => {
+  test('are those that have the tag whole, in either case, of this store alone', async () => {
+    const [store, other] = [await service.newStore(), await service.newStore()];
+    for (const [name, documentNumber, tags] of [
+      ['Ana', ANA, ['VIP', 'Atacado']],
+      ['Bia', '52998224725', ['vip']],
+      ['Caio', '39053344705', ['VIP 2']],
+    ] as const) {
+      for (const each of [store, other]) await order(each, { name, documentNumber });
+      await update(store, await customerOf(store, documentNumber), { tags });
+    }
+    expect(await named(store, 'vIp')).toEqual(['Ana', 'Bia']);
+    expect(await named(store, ' VIP 2 ')).toEqual(['Caio']);
+    expect(await named(store, 'VI')).toEqual([]);
+    expect(await named(other, 'VIP')).toEqual([]);
+    await update(store, await customerOf(store, ANA), { tags: ['Atacado'] });
+    expect(await named(store, 'VIP')).toEqual(['Bia']);
+  });
+});
+
+describe('optOuts', () => {
+  test('are the channels that the address or the number of now was opted out of, in this store', async () => {
+    const [store, other] = [await service.newStore(), await service.newStore()];
+    const { id } = await ana(store);
+    await ana(other);
+    const read = async (of: TestStore) =>
+      (
+        await of.ask<{ optOuts: string[] }>('query ($id: UUID!) { customer(id: $id) { optOuts } }', {
+          id: await customerOf(of, ANA),
+        })
+      ).optOuts;
+    expect(await read(store)).toEqual([]);
+    await optOut(store, 'email', 'Ana@exemplo.com.br');
+    await optOut(store, 'whatsapp', '+5541987654321');
+    await optOut(store, 'sms', '+5511900000000');
+    expect(await read(store)).toEqual(['email', 'whatsapp']);
+    expect(await read(other)).toEqual([]);
+    await update(store, id, { phone: '11900000000' });
+    expect(await read(store)).toEqual(['email', 'sms']);
+    await update(store, id, { phone: null });
+    expect(await read(store)).toEqual(['email']);
+  });
+
+  test('of a list are read in one statement, beside that of the list', async () => {
+    const store = await service.newStore();
+    for (let made = 0; made < 20; made += 1)
+      await order(store, { documentNumber: null, email: `${made}@exemplo.com.br`, phone: `+55119000000${made + 10}` });
+    await optOut(store, 'email', '7@exemplo.com.br');
+    const list = '{ customers(first: 20) { nodes { email tags notes optOuts } } }';
+    await store.graph(list);
+    const sent = await statementsOf(async () => {
+      const { nodes } = await store.ask<{ nodes: { email: string; optOuts: string[] }[] }>(list);
+      expect(nodes.filter(({ optOuts }) => optOuts.length > 0)).toEqual([
+        { email: '7@exemplo.com.br', tags: [], notes: null, optOuts: ['email'] },
+      ]);
+      expect(nodes).toHaveLength(20);
+    });
+    expect(sent).toEqual(['SELECT customer', 'SELECT store', 'SELECT message_opt_out']);
+  });
+});
+
+test('a tag is refused in a filter as it is in an input', async () => {
+  const store = await service.newStore();
+  expect(refusals(await store.graph(TAGGED, { tag: 'x'.repeat(61) }))).toEqual(
+    invalid({ field: 'tag', message: 'Deve ter no máximo 60 caracteres.', code: 'TOO_LONG' }),
+  );
+});
