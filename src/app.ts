@@ -83,7 +83,12 @@ export interface App {
 export function createApp({ database, log, clock = systemClock, introspection = true, ...parts }: AppOptions): App {
   const graphiql = introspection && (parts.graphiql ?? true);
   const restRoutes = routes.map((each) => ({ ...each, source: clientDocument(wireSchema, each.source) }));
-  const runtime = createRuntime(database, createSecrets(parts.secretsKey), { ...parts, clock, restRoutes });
+  const runtime = createRuntime(database, createSecrets(parts.secretsKey), {
+    ...parts,
+    clock,
+    restRoutes,
+    requestId: currentRequestId,
+  });
   const keyUses = createKeyUses(database, clock);
   const apiKeys = createApiKeyStore(database, clock, keyUses);
   const onBug = (error: unknown, where: string) => log.error({ err: error, where, requestId: currentRequestId() }, 'bug');

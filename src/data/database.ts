@@ -35,6 +35,11 @@ export interface Transaction {
   readonly query: Query;
   /** Sends a statement with the next awaited one, at the latest with COMMIT. Its errors surface there. */
   defer(statement: Statement): void;
+  /**
+   * Sends a statement right before the next one that is sent or deferred; not at all when there is none, or after a later call.
+   * A transaction with nothing else stays untouched.
+   */
+  sendAhead(statement: Statement): void;
   /** Sends the deferred statements. Rejects with their error. */
   flush(): Promise<void>;
   /**

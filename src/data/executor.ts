@@ -11,6 +11,8 @@ export interface Executor {
   readonly write: Query;
   /** Sends a statement with the next awaited one, at the latest with the commit. */
   defer(statement: Statement): void;
+  /** Sends a statement right before the next one that is sent or deferred; not at all when there is none, or after a later call. */
+  sendAhead(statement: Statement): void;
   /** Sends the deferred statements. Rejects with their error. */
   flush(): Promise<void>;
   /** Looks rows up together with other requests; undefined where these would not see what this one did. */
@@ -33,6 +35,7 @@ class AutocommitExecutor implements Executor {
   readonly read: Query;
   readonly write = rejectWrite;
   readonly defer = rejectWrite;
+  readonly sendAhead = rejectWrite;
   readonly flush = rejectWrite;
   readonly rowLoader: RowLoader;
 
@@ -68,6 +71,7 @@ export function transactionExecutor({ database, rowLoader }: ExecutorServices, s
       session.hasNothingSent ? session.trackExternalRead(database.query(statement)) : session.query(statement),
     write: session.query,
     defer: (statement) => session.defer(statement),
+    sendAhead: (statement) => session.sendAhead(statement),
     flush: () => session.flush(),
     get rowLoader() {
       return session.hasNothingSent ? trackedLoader : undefined;

@@ -1,3 +1,4 @@
+import { changeCauseStatement } from '../data/change-cause.ts';
 import type { Database, Transaction } from '../data/database.ts';
 
 /**
@@ -14,10 +15,13 @@ function databaseWithin(outer: Transaction, { kind }: Database): Database {
     },
     query: outer.query,
     defer: outer.defer.bind(outer),
+    sendAhead: outer.sendAhead.bind(outer),
     flush: () => outer.flush(),
     async commit(last, first = []) {
       for (const statement of [...first, ...last]) outer.defer(statement);
       await outer.flush();
+      // What comes after it has another cause.
+      outer.sendAhead(changeCauseStatement({}));
     },
   };
   return {

@@ -171,13 +171,22 @@ export interface RuntimeSettings {
   readonly clock?: Clock;
   /** Called after the commit of a transaction with events; must not block or throw. */
   readonly onEventsCommitted?: (() => void) | undefined;
+  /** Id of the request being handled; absent where there are none. */
+  readonly requestId?: () => string | undefined;
 }
 
 /** Puts together what the schema's operations run with. */
 export function createRuntime(
   database: Database,
   secrets: Secrets,
-  { publicUrl, egressAllow = [], restRoutes = [], clock = systemClock, onEventsCommitted = () => undefined }: RuntimeSettings,
+  {
+    publicUrl,
+    egressAllow = [],
+    restRoutes = [],
+    clock = systemClock,
+    onEventsCommitted = () => undefined,
+    requestId,
+  }: RuntimeSettings,
 ): Runtime {
   return {
     database,
@@ -188,6 +197,7 @@ export function createRuntime(
     restRoutes,
     clock,
     onEventsCommitted,
+    ...(requestId && { requestId }),
     representations: representations,
     uniqueConstraints: {
       ...categoryUniqueConstraints,

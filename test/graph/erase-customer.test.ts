@@ -158,6 +158,8 @@ describe('eraseCustomer', () => {
     for (const [table, rows] of Object.entries(others)) {
       const now = new Set(after[table]?.map((row) => JSON.stringify(row)));
       expect([table, rows.filter((row) => !now.has(row))]).toEqual([table, []]);
+      // The erasure is recorded, without what it erased.
+      if (table === 'row_change') continue;
       expect([table, after[table]?.length]).toEqual([table, before[table]?.length]);
     }
     expect((others.customer?.length ?? 0) + (others.order?.length ?? 0)).toBe(2);

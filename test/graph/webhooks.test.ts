@@ -284,7 +284,8 @@ test('a secret is in no answer, no log, no row in the clear, however it was sent
   expect(await atRest(id)).toEqual([fourth, third]);
   keep(await store.get(`${path}/${id}`, 200));
   expect(texts).toHaveLength(14);
-  expect(await rowsWith(name)).toBe(1);
+  // The row, and what is recorded of its making.
+  expect(await rowsWith(name)).toBe(2);
   for (const secret of [first, second, third, fourth ?? '']) {
     expect(texts.filter((text) => text.includes(secret))).toEqual([]);
     expect(logged.filter((line) => line.includes(secret))).toEqual([]);

@@ -17,5 +17,6 @@ export function withOther(session: Transaction, other: Partial<Transaction>): Tr
 /** The database of a service with each statement by itself, writes included. */
 export function autocommitExecutorOf({ database: { prisma: reads, query } }: Service): Executor {
   const nothing = () => Promise.resolve();
-  return { prisma: reads, read: query, write: query, defer: nothing, flush: nothing, rowLoader: createRowLoader(query) };
+  const sent = { defer: nothing, sendAhead: nothing, flush: nothing };
+  return { prisma: reads, read: query, write: query, ...sent, rowLoader: createRowLoader(query) };
 }

@@ -47,13 +47,14 @@ function summary(statement: string): string {
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   heard.length = 0;
   await work();
-  // The embedded database has them around every transaction, PostgreSQL only around those that wait for something.
-  return heard.map(({ text }) => summary(text)).filter((each) => each !== 'BEGIN' && each !== 'COMMIT');
+  // The embedded database has them around every transaction, PostgreSQL only around those that wait for something. The cause of
+  // changes goes ahead of every write (test/data/change-cause.test.ts).
+  return heard.map(({ text }) => summary(text)).filter((each) => !['BEGIN', 'COMMIT', 'SELECT set_config'].includes(each));
 }
 
 /** The queries that `work` sends, whole. */
 export async function queriesOf(work: () => Promise<unknown>): Promise<readonly SentStatement[]> {
   heard.length = 0;
   await work();
-  return heard.filter(({ text }) => text.startsWith('SELECT') || text.startsWith('WITH'));
+  return heard.filter(({ text }) => /^(SELECT|WITH)/.test(text) && !text.includes('set_config('));
 }

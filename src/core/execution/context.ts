@@ -1,9 +1,10 @@
 import { acquireLock } from '../../data/advisory-lock.ts';
-import { deferChangeCause } from '../../data/change-cause.ts';
+import { type ChangeCause, changeCauseStatement } from '../../data/change-cause.ts';
 import { type DeferredWrites, deferredWrites } from '../../data/deferred-writes.ts';
 import type { Executor } from '../../data/executor.ts';
 import { type PlatformDb, platformDb } from '../../data/platform-db.ts';
 import { recordModels } from '../../data/record-models.ts';
+import { maskRowChanges } from '../../data/recorded-changes.ts';
 import { type RecordedEvents, recordedEvents } from '../../data/recorded-events.ts';
 import { type StoreDb, storeDb } from '../../data/store-db.ts';
 import type { Store } from '../../generated/prisma/client.ts';
@@ -45,6 +46,7 @@ export class RequestContext {
   readonly #emitted: Promise<EmittedEvent>[] = [];
   readonly #scopes = new Set<Scope>();
   #showsSecret = false;
+  #cause: ChangeCause | undefined;
   #db: StoreDb | undefined;
   #deferred: DeferredWrites | undefined;
   #platform: PlatformDb | undefined;
@@ -161,10 +163,21 @@ export class RequestContext {
     await acquireLock(this.#options.executor.write, this.storeId, lock);
   }
 
-  /** Sets what the database records as the cause of the changes after it (D-333). Throws outside a mutation. */
+  /**
+   * Adds to what the database records as the cause of the changes after it: the caller and the root field are there by themselves
+   * (D-333, D-350). Throws outside a mutation.
+   */
   setChangeCause(cause: object): void {
     this.#assertMutation('a cause of changes');
-    deferChangeCause(this.#options.executor, cause);
+    this.#options.executor.sendAhead(changeCauseStatement({ ...this.#cause, ...cause }));
+  }
+
+  #beginCause(mutation: string): void {
+    const { clock, requestId, executor, principal } = this.#options;
+    const actorName = principal.credential?.name ?? null;
+    const at = clock.now().getTime();
+    this.#cause = { at, actor: principal.kind, actorName, mutation, requestId: requestId?.() ?? null };
+    executor.sendAhead(changeCauseStatement(this.#cause));
   }
 
   /** The model of each of these ids that the store has a row of, among `models`. */
@@ -179,6 +192,13 @@ export class RequestContext {
     return recordedEvents(this.#options.executor.prisma, this.storeId, BUYER_EVENTS);
   }
 
+  /** Erases what the recorded changes of a buyer's record and orders say about them, for callers with `store:admin` (D-351). */
+  maskRowChanges(recordIds: readonly string[]): Promise<void> {
+    this.require('store:admin');
+    this.#assertMutation('what was recorded');
+    return maskRowChanges(this.#options.executor.write, this.storeId, recordIds);
+  }
+
   /** The events emitted so far, in order. */
   emittedEvents(): Promise<readonly EmittedEvent[]> {
     return Promise.all(this.#emitted);
@@ -187,6 +207,7 @@ export class RequestContext {
   /** Runs one root field under its policy: checks the scope before it and the emitted events after it. */
   async runRootField<Result>(field: string, { scope, emits }: OperationPolicy, resolve: () => Result): Promise<Awaited<Result>> {
     this.require(scope);
+    if (this.#options.mode !== 'read') this.#beginCause(field);
     const before = this.#emitted.length;
     const result = await resolve();
     if (this.#options.mode === 'retry') await this.#options.executor.flush();

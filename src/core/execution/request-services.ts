@@ -31,4 +31,6 @@ export interface RequestServices<Context> {
   readonly egressAllow: readonly Cidr[];
   /** The REST paths with their documents, for `restRoutes`; empty where REST is not served. */
   readonly restRoutes: readonly RestRoute[];
+  /** Id of the request being handled; absent, or undefined, outside of one. */
+  readonly requestId?: () => string | undefined;
 }

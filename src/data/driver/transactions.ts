@@ -30,6 +30,7 @@ class PooledTransaction implements Transaction {
   readonly #isAtomic: boolean;
   #connection: Promise<pg.PoolClient> | undefined;
   #deferred: pg.QueryConfig[] = [];
+  #ahead: pg.QueryConfig | undefined;
   #hasBegun = false;
   #isOpen = true;
   readonly #externalReads = new Set<Promise<unknown>>();
@@ -63,7 +64,17 @@ class PooledTransaction implements Transaction {
   readonly query: Query = async <Row>(statement: Statement) => toResult<Row>(await this.#run(toQueryConfig(statement)));
 
   defer(statement: Statement): void {
-    this.#deferred.push(toQueryConfig(statement));
+    this.#deferred.push(...this.#takeAhead(), toQueryConfig(statement));
+  }
+
+  sendAhead(statement: Statement): void {
+    this.#ahead = toQueryConfig(statement);
+  }
+
+  #takeAhead(): pg.QueryConfig[] {
+    const ahead = this.#ahead;
+    this.#ahead = undefined;
+    return ahead ? [ahead] : [];
   }
 
   async commit(last: readonly Statement[], first: readonly Statement[] = []): Promise<void> {
@@ -106,7 +117,8 @@ class PooledTransaction implements Transaction {
 
   /** Sends what was held back and then `configs`, in the transaction. */
   #send(configs: readonly pg.QueryConfig[]): Promise<pg.QueryResult[]> {
-    const all = [...(this.#hasBegun ? [] : [BEGIN]), ...this.#deferred.splice(0), ...configs];
+    const ahead = configs.length > 0 ? this.#takeAhead() : [];
+    const all = [...(this.#hasBegun ? [] : [BEGIN]), ...this.#deferred.splice(0), ...ahead, ...configs];
     this.#hasBegun = true;
     return this.#sendTogether(all);
   }

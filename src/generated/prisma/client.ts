@@ -73,6 +73,12 @@ export type Variant = Prisma.VariantModel
  */
 export type StockMovement = Prisma.StockMovementModel
 /**
+ * Model RowChange
+ * A change of one row of a resource, which triggers write in the statement that changes the row (D-350). It has no foreign key: it
+ * outlives its record, and copies the store of a row that has one.
+ */
+export type RowChange = Prisma.RowChangeModel
+/**
  * Model Category
  * A collection of products; collections form trees (contract §2, D-37).
  */

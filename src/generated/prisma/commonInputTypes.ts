@@ -426,6 +426,50 @@ export type EnumStockReasonWithAggregatesFilter<$PrismaModel = never> = {
   _max?: Prisma.NestedEnumStockReasonFilter<$PrismaModel>
 }
 
+export type EnumRowOperationFilter<$PrismaModel = never> = {
+  equals?: $Enums.RowOperation | Prisma.EnumRowOperationFieldRefInput<$PrismaModel>
+  in?: $Enums.RowOperation[] | Prisma.ListEnumRowOperationFieldRefInput<$PrismaModel>
+  notIn?: $Enums.RowOperation[] | Prisma.ListEnumRowOperationFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumRowOperationFilter<$PrismaModel> | $Enums.RowOperation
+}
+
+export type BigIntNullableFilter<$PrismaModel = never> = {
+  equals?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel> | null
+  in?: bigint[] | number[] | Prisma.ListBigIntFieldRefInput<$PrismaModel> | null
+  notIn?: bigint[] | number[] | Prisma.ListBigIntFieldRefInput<$PrismaModel> | null
+  lt?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
+  lte?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
+  gt?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
+  gte?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedBigIntNullableFilter<$PrismaModel> | bigint | number | null
+}
+
+export type EnumRowOperationWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.RowOperation | Prisma.EnumRowOperationFieldRefInput<$PrismaModel>
+  in?: $Enums.RowOperation[] | Prisma.ListEnumRowOperationFieldRefInput<$PrismaModel>
+  notIn?: $Enums.RowOperation[] | Prisma.ListEnumRowOperationFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumRowOperationWithAggregatesFilter<$PrismaModel> | $Enums.RowOperation
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumRowOperationFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumRowOperationFilter<$PrismaModel>
+}
+
+export type BigIntNullableWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel> | null
+  in?: bigint[] | number[] | Prisma.ListBigIntFieldRefInput<$PrismaModel> | null
+  notIn?: bigint[] | number[] | Prisma.ListBigIntFieldRefInput<$PrismaModel> | null
+  lt?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
+  lte?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
+  gt?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
+  gte?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedBigIntNullableWithAggregatesFilter<$PrismaModel> | bigint | number | null
+  _count?: Prisma.NestedIntNullableFilter<$PrismaModel>
+  _avg?: Prisma.NestedFloatNullableFilter<$PrismaModel>
+  _sum?: Prisma.NestedBigIntNullableFilter<$PrismaModel>
+  _min?: Prisma.NestedBigIntNullableFilter<$PrismaModel>
+  _max?: Prisma.NestedBigIntNullableFilter<$PrismaModel>
+}
+
 export type EnumKitStatusFilter<$PrismaModel = never> = {
   equals?: $Enums.KitStatus | Prisma.EnumKitStatusFieldRefInput<$PrismaModel>
   in?: $Enums.KitStatus[] | Prisma.ListEnumKitStatusFieldRefInput<$PrismaModel>
@@ -1185,6 +1229,50 @@ export type NestedEnumStockReasonWithAggregatesFilter<$PrismaModel = never> = {
   _count?: Prisma.NestedIntFilter<$PrismaModel>
   _min?: Prisma.NestedEnumStockReasonFilter<$PrismaModel>
   _max?: Prisma.NestedEnumStockReasonFilter<$PrismaModel>
+}
+
+export type NestedEnumRowOperationFilter<$PrismaModel = never> = {
+  equals?: $Enums.RowOperation | Prisma.EnumRowOperationFieldRefInput<$PrismaModel>
+  in?: $Enums.RowOperation[] | Prisma.ListEnumRowOperationFieldRefInput<$PrismaModel>
+  notIn?: $Enums.RowOperation[] | Prisma.ListEnumRowOperationFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumRowOperationFilter<$PrismaModel> | $Enums.RowOperation
+}
+
+export type NestedBigIntNullableFilter<$PrismaModel = never> = {
+  equals?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel> | null
+  in?: bigint[] | number[] | Prisma.ListBigIntFieldRefInput<$PrismaModel> | null
+  notIn?: bigint[] | number[] | Prisma.ListBigIntFieldRefInput<$PrismaModel> | null
+  lt?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
+  lte?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
+  gt?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
+  gte?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedBigIntNullableFilter<$PrismaModel> | bigint | number | null
+}
+
+export type NestedEnumRowOperationWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.RowOperation | Prisma.EnumRowOperationFieldRefInput<$PrismaModel>
+  in?: $Enums.RowOperation[] | Prisma.ListEnumRowOperationFieldRefInput<$PrismaModel>
+  notIn?: $Enums.RowOperation[] | Prisma.ListEnumRowOperationFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumRowOperationWithAggregatesFilter<$PrismaModel> | $Enums.RowOperation
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumRowOperationFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumRowOperationFilter<$PrismaModel>
+}
+
+export type NestedBigIntNullableWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel> | null
+  in?: bigint[] | number[] | Prisma.ListBigIntFieldRefInput<$PrismaModel> | null
+  notIn?: bigint[] | number[] | Prisma.ListBigIntFieldRefInput<$PrismaModel> | null
+  lt?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
+  lte?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
+  gt?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
+  gte?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedBigIntNullableWithAggregatesFilter<$PrismaModel> | bigint | number | null
+  _count?: Prisma.NestedIntNullableFilter<$PrismaModel>
+  _avg?: Prisma.NestedFloatNullableFilter<$PrismaModel>
+  _sum?: Prisma.NestedBigIntNullableFilter<$PrismaModel>
+  _min?: Prisma.NestedBigIntNullableFilter<$PrismaModel>
+  _max?: Prisma.NestedBigIntNullableFilter<$PrismaModel>
 }
 
 export type NestedEnumKitStatusFilter<$PrismaModel = never> = {

@@ -67,6 +67,15 @@ export const StockReason = {
 export type StockReason = (typeof StockReason)[keyof typeof StockReason]
 
 
+export const RowOperation = {
+  INSERT: 'INSERT',
+  UPDATE: 'UPDATE',
+  DELETE: 'DELETE'
+} as const
+
+export type RowOperation = (typeof RowOperation)[keyof typeof RowOperation]
+
+
 export const CouponStatus = {
   ACTIVE: 'ACTIVE',
   INACTIVE: 'INACTIVE'

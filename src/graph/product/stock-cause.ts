@@ -15,7 +15,7 @@ export interface StockCause {
  * caller and the cause (D-333). Every writer of stock calls it first.
  */
 export function setStockCause(ctx: RequestContext, cause: StockCause): void {
-  ctx.setChangeCause({ ...cause, actor: ctx.principal.kind, actorName: ctx.principal.credential?.name ?? null });
+  ctx.setChangeCause(cause);
 }
 
 /** Fields whose changes leave the version of edits as it is. */

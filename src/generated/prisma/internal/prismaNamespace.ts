@@ -403,6 +403,7 @@ export const ModelName = {
   Sku: 'Sku',
   Variant: 'Variant',
   StockMovement: 'StockMovement',
+  RowChange: 'RowChange',
   Category: 'Category',
   ProductCategory: 'ProductCategory',
   Kit: 'Kit',
@@ -454,7 +455,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "store" | "apiKey" | "product" | "sku" | "variant" | "stockMovement" | "category" | "productCategory" | "kit" | "kitItem" | "gift" | "giftTrigger" | "upsell" | "upsellTrigger" | "discountRange" | "discountRangeProduct" | "coupon" | "paymentDiscount" | "shippingMethod" | "checkout" | "customer" | "order" | "orderCounter" | "orderItem" | "orderTag" | "orderChange" | "payment" | "paymentRecord" | "couponUse" | "event" | "webhook" | "webhookDelivery" | "deliveryAttempt" | "messageTemplate" | "automation" | "automationStep" | "automationRun" | "automationRunStep" | "message" | "messageOptOut" | "idempotencyRecord" | "rateLimit"
+    modelProps: "store" | "apiKey" | "product" | "sku" | "variant" | "stockMovement" | "rowChange" | "category" | "productCategory" | "kit" | "kitItem" | "gift" | "giftTrigger" | "upsell" | "upsellTrigger" | "discountRange" | "discountRangeProduct" | "coupon" | "paymentDiscount" | "shippingMethod" | "checkout" | "customer" | "order" | "orderCounter" | "orderItem" | "orderTag" | "orderChange" | "payment" | "paymentRecord" | "couponUse" | "event" | "webhook" | "webhookDelivery" | "deliveryAttempt" | "messageTemplate" | "automation" | "automationStep" | "automationRun" | "automationRunStep" | "message" | "messageOptOut" | "idempotencyRecord" | "rateLimit"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -899,6 +900,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.StockMovementCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.StockMovementCountAggregateOutputType> | number
+        }
+      }
+    }
+    RowChange: {
+      payload: Prisma.$RowChangePayload<ExtArgs>
+      fields: Prisma.RowChangeFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.RowChangeFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RowChangePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.RowChangeFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RowChangePayload>
+        }
+        findFirst: {
+          args: Prisma.RowChangeFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RowChangePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.RowChangeFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RowChangePayload>
+        }
+        findMany: {
+          args: Prisma.RowChangeFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RowChangePayload>[]
+        }
+        create: {
+          args: Prisma.RowChangeCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RowChangePayload>
+        }
+        createMany: {
+          args: Prisma.RowChangeCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.RowChangeCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RowChangePayload>[]
+        }
+        delete: {
+          args: Prisma.RowChangeDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RowChangePayload>
+        }
+        update: {
+          args: Prisma.RowChangeUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RowChangePayload>
+        }
+        deleteMany: {
+          args: Prisma.RowChangeDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.RowChangeUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.RowChangeUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RowChangePayload>[]
+        }
+        upsert: {
+          args: Prisma.RowChangeUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RowChangePayload>
+        }
+        aggregate: {
+          args: Prisma.RowChangeAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateRowChange>
+        }
+        groupBy: {
+          args: Prisma.RowChangeGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.RowChangeGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.RowChangeCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.RowChangeCountAggregateOutputType> | number
         }
       }
     }
@@ -3732,6 +3807,26 @@ export const StockMovementScalarFieldEnum = {
 export type StockMovementScalarFieldEnum = (typeof StockMovementScalarFieldEnum)[keyof typeof StockMovementScalarFieldEnum]
 
 
+export const RowChangeScalarFieldEnum = {
+  storeId: 'storeId',
+  id: 'id',
+  tableName: 'tableName',
+  recordId: 'recordId',
+  rowKey: 'rowKey',
+  version: 'version',
+  operation: 'operation',
+  changes: 'changes',
+  actor: 'actor',
+  actorName: 'actorName',
+  mutation: 'mutation',
+  requestId: 'requestId',
+  createdAt: 'createdAt',
+  sequence: 'sequence'
+} as const
+
+export type RowChangeScalarFieldEnum = (typeof RowChangeScalarFieldEnum)[keyof typeof RowChangeScalarFieldEnum]
+
+
 export const CategoryScalarFieldEnum = {
   id: 'id',
   storeId: 'storeId',
@@ -4552,6 +4647,34 @@ export type ListEnumStockReasonFieldRefInput<$PrismaModel> = FieldRefInputType<$
 
 
 /**
+ * Reference to a field of type 'RowOperation'
+ */
+export type EnumRowOperationFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'RowOperation'>
+    
+
+
+/**
+ * Reference to a field of type 'RowOperation[]'
+ */
+export type ListEnumRowOperationFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'RowOperation[]'>
+    
+
+
+/**
+ * Reference to a field of type 'BigInt'
+ */
+export type BigIntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'BigInt'>
+    
+
+
+/**
+ * Reference to a field of type 'BigInt[]'
+ */
+export type ListBigIntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'BigInt[]'>
+    
+
+
+/**
  * Reference to a field of type 'KitStatus'
  */
 export type EnumKitStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'KitStatus'>
@@ -4688,20 +4811,6 @@ export type EnumCheckoutStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$P
  * Reference to a field of type 'CheckoutStatus[]'
  */
 export type ListEnumCheckoutStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'CheckoutStatus[]'>
-    
-
-
-/**
- * Reference to a field of type 'BigInt'
- */
-export type BigIntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'BigInt'>
-    
-
-
-/**
- * Reference to a field of type 'BigInt[]'
- */
-export type ListBigIntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'BigInt[]'>
     
 
 
@@ -5001,6 +5110,7 @@ export type GlobalOmitConfig = {
   sku?: Prisma.SkuOmit
   variant?: Prisma.VariantOmit
   stockMovement?: Prisma.StockMovementOmit
+  rowChange?: Prisma.RowChangeOmit
   category?: Prisma.CategoryOmit
   productCategory?: Prisma.ProductCategoryOmit
   kit?: Prisma.KitOmit

@@ -57,6 +57,7 @@ export const ModelName = {
   Sku: 'Sku',
   Variant: 'Variant',
   StockMovement: 'StockMovement',
+  RowChange: 'RowChange',
   Category: 'Category',
   ProductCategory: 'ProductCategory',
   Kit: 'Kit',
@@ -236,6 +237,26 @@ export const StockMovementScalarFieldEnum = {
 } as const
 
 export type StockMovementScalarFieldEnum = (typeof StockMovementScalarFieldEnum)[keyof typeof StockMovementScalarFieldEnum]
+
+
+export const RowChangeScalarFieldEnum = {
+  storeId: 'storeId',
+  id: 'id',
+  tableName: 'tableName',
+  recordId: 'recordId',
+  rowKey: 'rowKey',
+  version: 'version',
+  operation: 'operation',
+  changes: 'changes',
+  actor: 'actor',
+  actorName: 'actorName',
+  mutation: 'mutation',
+  requestId: 'requestId',
+  createdAt: 'createdAt',
+  sequence: 'sequence'
+} as const
+
+export type RowChangeScalarFieldEnum = (typeof RowChangeScalarFieldEnum)[keyof typeof RowChangeScalarFieldEnum]
 
 
 export const CategoryScalarFieldEnum = {

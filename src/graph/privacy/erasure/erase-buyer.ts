@@ -105,6 +105,7 @@ export async function eraseBuyer(ctx: RequestContext, customer: Customer): Promi
   const events = await recordedEvents.findEventsOfBuyer({ ...identifiers, checkoutIds });
   await recordedEvents.redactEvents(events.map((event) => redactEvent(event, pseudonym, isHeld)));
   await redactMessages(ctx, { ...identifiers, customerId: id, checkoutIds }, pseudonym);
+  await ctx.maskRowChanges([id, ...identifiers.orderIds]);
   await recordedEvents.clearStoredResponses();
   return { customer: erased, held };
 }

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { changeCauseStatement } from '../../src/data/change-cause.ts';
+import { createRowLoader } from '../../src/data/compiler/row-loader.ts';
+import { transactionExecutor } from '../../src/data/executor.ts';
+import { startService } from '../support/service.ts';
+
+const { database } = await startService();
+
+const cause = "SELECT current_setting('commerce.change_cause', true) AS cause";
+const noRow = { text: 'SELECT WHERE false' };
+
+test('what goes ahead is sent before the next statement, once, and in the order of what is deferred', async () => {
+  await database.transaction(async (session) => {
+    session.sendAhead(changeCauseStatement({ at: 1 }));
+    session.sendAhead(changeCauseStatement({ at: 2 }));
+    session.defer(noRow);
+    session.sendAhead(changeCauseStatement({ at: 3 }));
+    await session.flush();
+    // The deferred statement took the second with it; the third waits for something to go ahead of.
+    const told = await session.query<{ cause: string }>({ text: cause });
+    expect(told.rows).toEqual([{ cause: '{"at":3}' }]);
+    await session.commit([]);
+  });
+  const { rows } = await database.query<{ cause: string | null }>({ text: cause });
+  expect(rows[0]?.cause ?? '').toBe('');
+});
+
+test('a transaction with nothing else stays untouched: its reads use the shared connections', async () => {
+  const services = { database, rowLoader: createRowLoader(database.query) };
+  await database.transaction(async (session) => {
+    const executor = transactionExecutor(services, session);
+    executor.sendAhead(changeCauseStatement({ at: 1 }));
+    expect(session.hasNothingSent).toBe(true);
+    const { rows } = await executor.read<{ cause: string | null }>({ text: cause });
+    expect(rows[0]?.cause ?? '').toBe('');
+    await session.commit([]);
+  });
+});

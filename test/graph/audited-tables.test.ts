@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { startService } from '../support/service.ts';
+
+const service = await startService();
+
+/** Tables of a store whose changes are not recorded, and why. */
+const NOT_AUDITED: Readonly<Record<string, string>> = {
+  automation_run: 'jobs write it; it has the history of its steps',
+  automation_run_step: 'the history of a run',
+  coupon_use: 'the couponHeld of its order, which is recorded; it has the document of the buyer',
+  delivery_attempt: 'the history of a delivery',
+  event: 'the log of events',
+  message_opt_out: 'kept so that nobody can be recognised by it',
+  order_change: 'the history of an order',
+  order_counter: 'the number of the last order',
+  order_item: 'written with its order and never changed',
+  row_change: 'the record itself',
+  sku: 'the SKU of a product or variant, which is recorded',
+  stock_movement: 'the history of a stock',
+};
+
+/** Columns that the record of a table leaves out because every change changes them, or because they are its key. */
+const ALWAYS_LEFT_OUT = ['store_id', 'id', 'version', 'edit_version', 'updated_at'];
+const LEFT_OUT: Readonly<Record<string, readonly string[]>> = { api_key: ['last_used_at'], checkout: ['active_at'] };
+
+const triggers = () =>
+  service.rows<{ table: string; source: string }>({
+    text: `SELECT c.relname AS table, p.prosrc AS source FROM pg_trigger t
+      JOIN pg_class c ON c.oid = t.tgrelid JOIN pg_proc p ON p.oid = t.tgfoid WHERE t.tgname = 'row_changed' ORDER BY c.relname`,
+  });
+
+describe('the record of changes', () => {
+  test('is of every table of a store, or the table is named with its reason', async () => {
+    const audited = (await triggers()).map(({ table }) => table);
+    expect(audited).toEqual(expect.arrayContaining(['api_key', 'store']));
+    const owned = audited.filter((table) => table !== 'api_key' && table !== 'store');
+    expect([...owned, ...Object.keys(NOT_AUDITED)].toSorted()).toEqual(await service.storeTables());
+  });
+
+  test('compares every column: a migration that adds one makes the trigger again', async () => {
+    for (const { table, source } of await triggers()) {
+      const columns = await service.rows<{ name: string }>({
+        text: "SELECT column_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND table_name = $1",
+        values: [table],
+      });
+      const left = [...ALWAYS_LEFT_OUT, ...(LEFT_OUT[table] ?? [])];
+      const missing = columns
+        .map(({ name }) => name)
+        .filter((name) => !left.includes(name) && !new RegExp(`OLD\\."?${name}"?(::text)? IS DISTINCT FROM`).test(source));
+      expect([table, missing]).toEqual([table, []]);
+    }
+  });
+});
