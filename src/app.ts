@@ -3,6 +3,7 @@ import { createApiKeyStore } from './auth/authenticate.ts';
 import { createKeyUses } from './auth/key-uses.ts';
 import { createPanelTokens } from './auth/panel-tokens.ts';
 import { createStoreDirectory } from './auth/store-directory.ts';
+import { createConsole } from './console/console-pages.ts';
 import type { Cidr } from './core/lib/cidr.ts';
 import { type Clock, systemClock } from './core/lib/clock.ts';
 import { createSecrets } from './core/lib/secrets.ts';
@@ -28,6 +29,7 @@ import { createOpenApiFile, createViewerFile } from './rest/openapi/endpoint.ts'
 import { routes } from './rest/routes.ts';
 import { shopRoutes } from './shop/shop-pages.ts';
 import type { Metrics } from './telemetry/metrics.ts';
+import { createRecentCalls } from './telemetry/recent-calls.ts';
 import { demoPicturesRoute } from './web/demo-pictures.ts';
 import { landingRoutes } from './web/landing-pages.ts';
 import { createOpenPages } from './web/open-pages.ts';
@@ -55,6 +57,8 @@ export interface AppOptions {
   readonly limits?: RateSettings;
   /** Proxies that may state the client's address; none by default. */
   readonly trustedProxies?: readonly Cidr[];
+  /** True when there is a console. */
+  readonly console?: boolean;
   /** True when browsers get GraphiQL. */
   readonly graphiql?: boolean;
   /** True when anybody may introspect `/graphql`. Otherwise GraphiQL is not served, because it would have nothing to show. */
@@ -81,6 +85,7 @@ export interface App {
 
 /** The whole service over a database: the composition root. */
 export function createApp({ database, log, clock = systemClock, introspection = true, ...parts }: AppOptions): App {
+  const hasConsole = parts.console ?? true;
   const graphiql = introspection && (parts.graphiql ?? true);
   const restRoutes = routes.map((each) => ({ ...each, source: clientDocument(wireSchema, each.source) }));
   const runtime = createRuntime(database, createSecrets(parts.secretsKey), {
@@ -107,25 +112,46 @@ export function createApp({ database, log, clock = systemClock, introspection = 
     return demo ? findExampleIds(database, demo.storeId) : {};
   };
   const openRoutes = [
-    ...landingRoutes({ publicUrl, graphiql, demoCredentials }),
+    ...landingRoutes({ publicUrl, graphiql, hasConsole, demoCredentials }),
     demoPicturesRoute(() => demoCredentials() !== undefined),
     ...shopRoutes({ runtime, publicUrl, store: demoCredentials }),
     { path: '/openapi.json', methods: { GET: createOpenApiFile(wireSchema, routes, publicUrl) } },
     { path: '/docs/openapi.json', methods: { GET: createViewerFile({ schema: wireSchema, routes, publicUrl, exampleIds }) } },
     ...(graphiql ? graphiqlRoutes({ publicUrl, exampleIds }) : []),
   ];
+  const recentCalls = createRecentCalls();
   const handle = createRouter(
     [
       createHealthSurface({ database, metrics, trustedProxies }),
       createOpenPages({ limits, routes: openRoutes, onBug }),
       createGraphqlServer({ ...shared, apiKeys, panelTokens, operatorToken, introspection, corsOrigins: graphqlCorsOrigins }),
+      ...(hasConsole
+        ? [
+            createConsole({
+              runtime,
+              limits,
+              recentCalls,
+              services: { apiKeys, stores, panelTokens, demo: demoCredentials },
+              onBug,
+            }),
+          ]
+        : []),
       createPayPages({ ...shared, findAddress: parts.findAddress ?? findState }),
       createUnsubscribePages(shared),
       createRestApi({ ...shared, wireSchema, routes, apiKeys, corsOrigins }),
     ],
     trustedProxies,
   );
-  const answer = withRequestContext(handle, { log, publicUrl });
+  const answer = withRequestContext(handle, {
+    log,
+    publicUrl,
+    onAnswered({ method, url }, logEntry, status, ms) {
+      if (logEntry.storeId === undefined) return;
+      const path = new URL(url).pathname;
+      // Who looks at the calls makes none of them.
+      if (!path.startsWith('/console')) recentCalls.note(logEntry, { at: clock.now(), method, path, status, ms });
+    },
+  });
   const fetch: App['fetch'] = async (request, remoteAddress) => toFetchResponse(await answer(request, remoteAddress));
   return { answer, fetch, writeKeyUses: () => keyUses.write() };
 }

@@ -113,6 +113,7 @@ async function start(config: Config): Promise<void> {
     operatorToken: config.OPERATOR_TOKEN,
     panelJwtSecret: config.PANEL_JWT_SECRET,
     panelJwksUrl: config.PANEL_JWKS_URL,
+    console: config.CONSOLE,
     graphiql: config.GRAPHIQL,
     introspection: config.GRAPHQL_INTROSPECTION,
     demoCredentials: () => demo,
@@ -134,9 +135,9 @@ async function start(config: Config): Promise<void> {
     const made = await seeding;
     if (made) {
       demo = { ...made, isIntroduced: true };
-      console.log(demoIntroduction(made, address, (performance.now() - begun) / 1000));
+      console.log(demoIntroduction(made, { address, hasConsole: config.CONSOLE, seconds: (performance.now() - begun) / 1000 }));
       saveDemoCredentials(folder, demo);
-    } else if (demo) console.log(demoReminder(demo, address));
+    } else if (demo) console.log(demoReminder(demo, { address, hasConsole: config.CONSOLE }));
   }
   if (config.JOBS === 'off' || shutdown.aborted) return;
   const egressAllow = config.WEBHOOK_EGRESS_ALLOW;

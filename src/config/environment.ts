@@ -135,6 +135,9 @@ export const environment = z.object({
       'Whether statements are sent without waiting for the answers of those before them; off also means 0 PIPELINE_CONNECTIONS.',
     ),
   PIPELINE_CONNECTIONS: count.default(4).describe('Connections that one-shot statements share; 0 behind PgBouncer.'),
+  CONSOLE: onOff
+    .default(true)
+    .describe('Whether /console is served, where the holder of a key looks at what happens in a store.'),
   GRAPHIQL: onOff.default(true).describe('Whether GraphiQL is served at /graphql.'),
   GRAPHQL_INTROSPECTION: onOff
     .default(true)

@@ -1,13 +1,24 @@
 import type { DemoCredentials } from './demo-credentials.ts';
 import type { DemoStore } from './seed-catalogue.ts';
 
+/** Address of the service and its pages. */
+interface Introduced {
+  readonly address: string;
+  /** True when there is a console. */
+  readonly hasConsole: boolean;
+}
+
 /** Text about a demonstration store that was just made, with its keys. `seconds`: how long that took. */
-export function demoIntroduction({ storeId, name, apiKey, checkoutKey }: DemoStore, address: string, seconds: number): string {
+export function demoIntroduction(
+  { storeId, name, apiKey, checkoutKey }: DemoStore,
+  { address, hasConsole, seconds }: Introduced & { readonly seconds: number },
+): string {
+  const consoleLine = hasConsole ? `  Console   ${address}/console\n` : '';
   return `
   The demonstration store “${name}” was made in ${seconds.toFixed(1)} s. Its keys are shown only now.
 
   Open      ${address}/#chave=${apiKey}&loja=${storeId}&checkout=${checkoutKey}
-  Shop      ${address}/demo
+${consoleLine}  Shop      ${address}/demo
   REST      ${address}/docs
   GraphQL   ${address}/graphql
 
@@ -20,9 +31,9 @@ export function demoIntroduction({ storeId, name, apiKey, checkoutKey }: DemoSto
 }
 
 /** Text of a later start about the demonstration store, whose keys nobody can show again. */
-export function demoReminder({ storeId, name }: DemoCredentials, address: string): string {
+export function demoReminder({ storeId, name }: DemoCredentials, { address, hasConsole }: Introduced): string {
   return `
-  The demonstration store “${name}” (${storeId}): ${address}
+  The demonstration store “${name}” (${storeId}): ${address}${hasConsole ? `, its console at ${address}/console` : ''}
   Another key to it, while the service is stopped: npm run store -- key --store ${storeId}
 `;
 }

@@ -15,12 +15,19 @@ const requestIds = new AsyncLocalStorage<string>();
 /** Id of the request being handled; undefined outside of one. */
 export const currentRequestId = (): string | undefined => requestIds.getStore();
 
+interface PipelineOptions {
+  readonly log: Logger;
+  readonly publicUrl: string;
+  /** Called with each answered request, its log entry, its status and its duration in milliseconds. Must not throw. */
+  readonly onAnswered?: (request: HttpRequest, logEntry: AccessLogEntry, status: number, ms: number) => void;
+}
+
 /**
  * Adds to `handle` what all responses have in common: an id, the headers that keep browsers from guessing content types and, where
  * the service is reached by https, from coming back by http; no body for HEAD; a line in the log; a span for the metrics and
  * the traces.
  */
-export function withRequestContext(handle: Handle, { log, publicUrl }: { readonly log: Logger; readonly publicUrl: string }) {
+export function withRequestContext(handle: Handle, { log, publicUrl, onAnswered }: PipelineOptions) {
   const browserHeaders = {
     'x-content-type-options': 'nosniff',
     ...(publicUrl.startsWith('https:') && { 'strict-transport-security': `max-age=${HSTS_MAX_AGE_SECONDS}` }),
@@ -40,7 +47,9 @@ export function withRequestContext(handle: Handle, { log, publicUrl }: { readonl
       return made;
     });
     const { status } = response;
-    log.info({ ...logEntry, status, ms: Math.round((performance.now() - startedAt) * 10) / 10 }, 'request');
+    const ms = Math.round((performance.now() - startedAt) * 10) / 10;
+    log.info({ ...logEntry, status, ms }, 'request');
+    onAnswered?.(request, logEntry, status, ms);
     const whole = withHeaders(response, { 'x-request-id': requestId, ...browserHeaders });
     return request.method === 'HEAD' ? withoutHeadBody(whole) : whole;
   };

@@ -1,5 +1,5 @@
 import type { Reason } from '../graph/pricing/price.ts';
-import { type Html, html } from './html.ts';
+import { type Html, html } from '../http/html.ts';
 import { formatReais, imageUrlOrNull, type LineView, type PricesView, type RuleView, type ShippingView } from './page-data.ts';
 import { isChangeable, type QuantityForm, quantityField } from './quantity-field.ts';
 

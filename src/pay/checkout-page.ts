@@ -1,9 +1,9 @@
+import { type Html, html } from '../http/html.ts';
 import { cartLines, cartTotals, shippingText } from './cart-view.ts';
 import { described, errorText, fieldId, type Option, radios, stateInput, textInput } from './field-view.ts';
 import { ADDRESS, CHOICES, CONTACT, FIELDS, type Field } from './form-fields.ts';
 import { type FormInput, storedValueOf, takesSingleUse, USED_COUPON } from './form-input.ts';
 import type { FormProblem } from './form-problem.ts';
-import { type Html, html } from './html.ts';
 import { layout } from './layout.ts';
 import { type CheckoutData, formatReais, type LineView, METHOD_NAMES, type PricesView } from './page-data.ts';
 import { lineOfField } from './quantities.ts';

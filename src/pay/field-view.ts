@@ -1,5 +1,5 @@
+import { type Html, html } from '../http/html.ts';
 import { type Field, STATES } from './form-fields.ts';
-import { type Html, html } from './html.ts';
 
 /** A field with its value and its error. */
 export interface FieldProps {

@@ -1,4 +1,4 @@
-import type { Html } from './html.ts';
+import type { Html } from '../http/html.ts';
 
 /**
  * Nothing but what the page needs: its own stylesheet, its own script with what that fetches from here, the cart's images,

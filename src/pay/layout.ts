@@ -1,5 +1,5 @@
+import { type Html, html } from '../http/html.ts';
 import { accentSheet, assets } from './assets.ts';
-import { type Html, html } from './html.ts';
 import { backUrlOrNull, type SellerData } from './page-data.ts';
 import { sellerFooter, sellerHeading } from './seller-view.ts';
 

@@ -1,4 +1,4 @@
-import { type Html, html } from './html.ts';
+import { type Html, html } from '../http/html.ts';
 import { htmlResponse } from './http.ts';
 import { layout } from './layout.ts';
 import { backUrlOrNull, type CheckoutData } from './page-data.ts';

@@ -1,5 +1,5 @@
+import { type Html, html } from '../http/html.ts';
 import { lineList, totals } from './cart-view.ts';
-import { type Html, html } from './html.ts';
 import { layout } from './layout.ts';
 import { backUrlOrNull, type CheckoutData, formatReais, imageUrlOrNull, METHOD_NAMES, type OrderData } from './page-data.ts';
 import { formatMoment, pixView } from './pix-view.ts';

@@ -1,4 +1,4 @@
-import { type Html, html, raw } from './html.ts';
+import { type Html, html, raw } from '../http/html.ts';
 import { formatReais } from './page-data.ts';
 
 const WHEN = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone: 'America/Sao_Paulo' });

@@ -1,6 +1,6 @@
+import { type Html, html } from '../http/html.ts';
 import { described, errorText, fieldId } from './field-view.ts';
 import type { FormInput } from './form-input.ts';
-import { type Html, html } from './html.ts';
 import type { LineView } from './page-data.ts';
 import { quantityName } from './quantities.ts';
 

@@ -1,4 +1,4 @@
-import { type Html, html } from './html.ts';
+import { type Html, html } from '../http/html.ts';
 import { httpsUrlOrNull, imageUrlOrNull, type SellerData } from './page-data.ts';
 
 /** Fields of a seller, for the operations that read one. */

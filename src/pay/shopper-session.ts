@@ -3,9 +3,10 @@ import { DomainError } from '../core/errors.ts';
 import { type Principal, shopperPrincipal } from '../core/execution/principal.ts';
 import type { Runtime } from '../core/execution/runtime.ts';
 import { isUuid } from '../core/lib/ids.ts';
+import { isSameOrigin, readForm } from '../http/form-post.ts';
+import type { Html } from '../http/html.ts';
 import type { HttpRequest } from '../http/request.ts';
-import { formToken, isFormToken, isSameOrigin, readForm } from './form-post.ts';
-import type { Html } from './html.ts';
+import { formToken, isFormToken } from './form-token.ts';
 import { htmlResponse } from './http.ts';
 import { rejectedPage } from './message-page.ts';
 import type { ShopperOperations } from './operations.ts';
@@ -36,6 +37,9 @@ export async function authenticateShopper(id: string, stores: StoreDirectory): P
 
 type SessionOptions = Omit<ShopperSession, 'pageUrl' | 'token' | 'checkoutId'>;
 
+/** The largest form, in bytes: every field at its longest is below, and those of the units of 10,000 items of kits with them. */
+const MAX_FORM_BYTES = 256 * 1024;
+
 /** The session of a checkout's buyer. */
 export function createShopperSession(parts: SessionOptions): ShopperSession {
   const { checkoutId = '' } = parts.principal;
@@ -57,7 +61,7 @@ export async function readTrustedForm({
   };
   if (!isSameOrigin(request, runtime.publicUrl)) return reject(403, 'O formulário não veio desta página.');
   try {
-    const fields = await readForm(request);
+    const fields = await readForm(request, MAX_FORM_BYTES);
     if (isFormToken(runtime.secrets, checkoutId, fields.get('token') ?? '')) return fields;
     return reject(403, 'O formulário não é desta página ou está desatualizado. Abra a página de novo.');
   } catch (error) {

@@ -6,6 +6,10 @@ import { type LimitName, type RateLimitState, type RateLimits, rateLimitHeaders,
 /** Error codes of failed authentications (D-19, D-57). */
 const AUTHENTICATION_FAILURES: readonly ErrorCode[] = ['AUTH_API_KEY_REQUIRED', 'STORE_NOT_FOUND'];
 
+/** Subject of the buckets of a credential in a store. */
+export const credentialSubject = (kind: Principal['kind'], credentialId: string, storeId = ''): string =>
+  `${kind}:${credentialId}:${storeId}`;
+
 /**
  * Rate limit of one call and the headers of its response (D-15). Before authentication it is the limit of failures of the
  * client's address.
@@ -65,7 +69,7 @@ export class RateLimitGuard {
     if (kind === 'key' && credential) this.entry.keyId = credential.id;
     if (kind === 'operator') this.#bucket = undefined;
     else if (credential === undefined) this.#bucket = { limit: 'anonymous', subject: this.#address };
-    else this.#bucket = { limit, subject: `${kind}:${credential.id}:${storeId}` };
+    else this.#bucket = { limit, subject: credentialSubject(kind, credential.id, storeId) };
   }
 
   /** Number of calls that this one counts as so far. */

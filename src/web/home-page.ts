@@ -10,6 +10,8 @@ export interface Links {
   readonly docs: string;
   readonly openapi: string;
   readonly graphql: string;
+  /** Absent where there is no console. */
+  readonly console?: string;
   readonly healthz: string;
   readonly readyz: string;
 }
@@ -42,16 +44,23 @@ const demoCard = ({ storeId, name }: DemoCredentials, { rest }: Links, base: str
 const graphiqlLink = (base: string) =>
   html`<li><a data-credentials href="${base}/graphql">GraphiQL</a> <span>– operações prontas e o esquema explicado</span></li>`;
 
+const consoleCard = (base: string) => html`<section>
+<h2>Console</h2>
+<p>O que acontece numa loja, para ver no navegador com uma chave de API ou um token do painel.</p>
+<ul><li><a data-credentials href="${base}/console">Console</a> <span>– pedidos, eventos, entregas de webhooks, chamadas, limites</span></li></ul>
+</section>`;
+
 /** Content of the page; `base` is the prefix of the service's paths. */
 export interface HomeView {
   readonly at: Links;
   readonly base: string;
   readonly graphiql: boolean;
+  readonly hasConsole: boolean;
   readonly demo: DemoCredentials | undefined;
 }
 
 /** The page at the address of the service. */
-export const homePage = ({ at, base, graphiql, demo }: HomeView) => html`<!doctype html>
+export const homePage = ({ at, base, graphiql, hasConsole, demo }: HomeView) => html`<!doctype html>
 <html lang="pt-BR">
 <head>
 <meta charset="utf-8">
@@ -79,6 +88,7 @@ export const homePage = ({ at, base, graphiql, demo }: HomeView) => html`<!docty
 <p>GraphQL, com chave de API, token do painel ou do operador, em <code>${at.graphql}</code></p>
 <ul>${graphiql ? graphiqlLink(base) : ''}</ul>
 </section>
+${hasConsole ? consoleCard(base) : ''}
 <section>
 <h2>Saúde</h2>
 <ul>

@@ -10,6 +10,8 @@ export interface LandingOptions {
   readonly publicUrl: string;
   /** True when `/graphql` has a page for browsers. */
   readonly graphiql: boolean;
+  /** True when there is a console. */
+  readonly hasConsole: boolean;
   /** The demonstration store, where there is one. */
   readonly demoCredentials: () => DemoCredentials | undefined;
 }
@@ -30,13 +32,19 @@ const page = (text: string, policy: string) =>
 const acceptsHtml = ({ headers }: HttpRequest) => headers.get('accept')?.includes('text/html') ?? false;
 
 /** Pages for newcomers: `/`, an overview, and `/docs`, the reference of REST. */
-export function landingRoutes({ publicUrl, graphiql, demoCredentials: demo }: LandingOptions): readonly HttpRoute<void>[] {
+export function landingRoutes({
+  publicUrl,
+  graphiql,
+  hasConsole,
+  demoCredentials: demo,
+}: LandingOptions): readonly HttpRoute<void>[] {
   const base = new URL(publicUrl).pathname.replace(/\/$/, '');
   const at: Links = {
     rest: `${publicUrl}/api/v1`,
     docs: `${publicUrl}/docs`,
     openapi: `${publicUrl}/openapi.json`,
     graphql: `${publicUrl}/graphql`,
+    ...(hasConsole && { console: `${publicUrl}/console` }),
     healthz: `${publicUrl}/healthz`,
     readyz: `${publicUrl}/readyz`,
   };
@@ -53,7 +61,7 @@ export function landingRoutes({ publicUrl, graphiql, demoCredentials: demo }: La
   function homeFile(): Promise<StaticFile> {
     const shown = demo();
     if (!home || home.shown !== shown) {
-      const made = Promise.resolve(homePage({ at, base, graphiql, demo: shown }));
+      const made = Promise.resolve(homePage({ at, base, graphiql, hasConsole, demo: shown }));
       home = { shown, file: made.then((text) => page(String(text), homeContentSecurityPolicy)) };
     }
     return home.file;

@@ -7,6 +7,7 @@ const processes = (names: readonly string[]) => names.map((name) => `test/proces
 export const PROCESSES_ON_ANY_DATABASE = processes([
   ...[
     'admin-example',
+    'console-browser',
     'demo-store',
     'docs-browser',
     'external-checkout-start',

@@ -51,7 +51,7 @@ describe('/', () => {
     expect(headers).toEqual({ ...HEADERS, 'content-security-policy': policy.join('; ') });
     expect(html).toContain('<html lang="pt-BR">');
     expect(html).not.toMatch(/<script |<img|<iframe|@import| style="|src=/);
-    expect(linksOf(html)).toEqual(['/docs', '/openapi.json', '/graphql', '/healthz', '/readyz']);
+    expect(linksOf(html)).toEqual(['/docs', '/openapi.json', '/graphql', '/console', '/healthz', '/readyz']);
     expect(html).not.toContain('demonstração');
   });
 
@@ -78,7 +78,7 @@ describe('/', () => {
 
   test('leads to the paths below those of PUBLIC_URL, and to no GraphiQL that is switched off', async () => {
     const { html } = await open(below, '/');
-    expect(linksOf(html)).toEqual(['/loja/docs', '/loja/openapi.json', '/loja/healthz', '/loja/readyz']);
+    expect(linksOf(html)).toEqual(['/loja/docs', '/loja/openapi.json', '/loja/console', '/loja/healthz', '/loja/readyz']);
   });
 
   test('is JSON for everybody else', async () => {
@@ -88,6 +88,7 @@ describe('/', () => {
       docs: `${PUBLIC_URL}/docs`,
       openapi: `${PUBLIC_URL}/openapi.json`,
       graphql: `${PUBLIC_URL}/graphql`,
+      console: `${PUBLIC_URL}/console`,
       healthz: `${PUBLIC_URL}/healthz`,
       readyz: `${PUBLIC_URL}/readyz`,
     });

@@ -5,3 +5,6 @@ export { html, raw };
 
 /** A piece of a page. */
 export type Html = ReturnType<typeof html>;
+
+/** A piece of a page, or nothing. */
+export type Part = Html | string;

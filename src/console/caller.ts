@@ -1,0 +1,71 @@
+import { type AuthenticationServices, authenticateGraphql } from '../auth/authenticate.ts';
+import { apiKeyRequired, grantedScopes, type Principal, scopeSet } from '../core/execution/principal.ts';
+import { isLoopbackUrl } from '../core/lib/web-address.ts';
+import type { HeaderReader } from '../http/request.ts';
+import type { Call } from '../http/router.ts';
+import type { RateLimitGuard } from '../rate-limits/guard.ts';
+import type { ConsoleSession } from './session.ts';
+
+/** The demonstration store. */
+export interface DemoStoreSummary {
+  readonly storeId: string;
+  readonly name: string;
+}
+
+/** Services that find out who calls. */
+export interface CallerServices extends Omit<AuthenticationServices, 'operatorToken'> {
+  /** The demonstration store, where there is one. */
+  readonly demo: () => DemoStoreSummary | undefined;
+}
+
+/** The headers with which a program would send the same credential. */
+function headersOf(token: string, storeId: string | undefined): HeaderReader {
+  const sent = new Map([['authorization', `Bearer ${token}`]]);
+  if (storeId !== undefined) sent.set('x-store-id', storeId);
+  return { get: (name) => sent.get(name) ?? null, has: (name) => sent.has(name) };
+}
+
+/**
+ * The caller that a credential makes, as at `/graphql`; the operator's secret is none here. A failure counts against the address
+ * of the client.
+ */
+export const authenticateCaller = (
+  services: CallerServices,
+  guard: RateLimitGuard,
+  token: string,
+  storeId: string | undefined,
+): Promise<Principal> =>
+  guard.authenticate(async () => {
+    // Anything else would be no credential, and so an anonymous caller.
+    if (!/^[!-~]+$/.test(token)) throw apiKeyRequired();
+    return authenticateGraphql(headersOf(token, storeId), { ...services, operatorToken: undefined }, guard);
+  });
+
+const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
+
+/** True for a browser on the machine of the service, as far as it can be told: its socket, the address it asked, no proxy between. */
+const isOnThisMachine = ({ remoteAddress = '', request: { url, headers } }: Call): boolean =>
+  LOOPBACK.test(remoteAddress) &&
+  isLoopbackUrl(url) &&
+  !['forwarded', 'x-forwarded-for', 'via'].some((name) => headers.has(name));
+
+/** The demonstration store, for who may enter it without a key. */
+export const openDemo = (call: Call, { demo }: CallerServices): DemoStoreSummary | undefined =>
+  isOnThisMachine(call) ? demo() : undefined;
+
+/** The caller in the demonstration without a key: who administrates it. Throws 401 where there is none, or from another machine. */
+export function demoCaller(call: Call, services: CallerServices): Principal {
+  const store = openDemo(call, services);
+  if (!store) throw apiKeyRequired();
+  const { storeId } = store;
+  const credential = { id: 'demo', name: 'Demonstração', stores: [storeId], expiresAt: null };
+  return { kind: 'panel', storeId, scopes: scopeSet(grantedScopes), credential };
+}
+
+/** The caller of a session. Throws 401 once its credential has ended, 403 for a store that it does not open any more. */
+export const sessionCaller = async (
+  call: Call,
+  { token, storeId }: ConsoleSession,
+  services: CallerServices,
+  guard: RateLimitGuard,
+): Promise<Principal> => (token === null ? demoCaller(call, services) : authenticateCaller(services, guard, token, storeId));

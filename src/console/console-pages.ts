@@ -1,0 +1,163 @@
+import { DomainError } from '../core/errors.ts';
+import { toDomainError } from '../core/execution/database-errors.ts';
+import { hasScope, type Principal } from '../core/execution/principal.ts';
+import { isSameOrigin, readForm } from '../http/form-post.ts';
+import type { Html } from '../http/html.ts';
+import type { HttpResponse } from '../http/response.ts';
+import { type Call, type HttpRoute, type Surface, unknownPath } from '../http/router.ts';
+import { consoleAssetResponse } from './assets.ts';
+import { callListPage } from './call-page.ts';
+import { openDemo } from './caller.ts';
+import { deliveryListPage } from './delivery-list-page.ts';
+import { deliveryPage } from './delivery-page.ts';
+import { eventListPage, eventPage } from './event-pages.ts';
+import { CONSOLE_HEADERS, pageResponse, redirect } from './http.ts';
+import { keyListPage } from './key-page.ts';
+import { limitPage } from './limit-page.ts';
+import { type ConsoleParts, openVisit, spendPage } from './open-visit.ts';
+import { orderListPage } from './order-list-page.ts';
+import { orderDetailPage } from './order-page.ts';
+import { asRefusal, refusalResponse } from './refusal.ts';
+import { resend } from './resend.ts';
+import { endedCookie, isConsoleFormToken, readSession, sessionCookie } from './session.ts';
+import { MAX_CONSOLE_FORM_BYTES, signIn } from './sign-in.ts';
+import { signInPage, storePage } from './sign-in-page.ts';
+import type { Visit } from './visit.ts';
+import { webhookListPage } from './webhook-page.ts';
+
+interface ConsoleOptions extends Omit<ConsoleParts, 'base'> {
+  /** Called with every error that is not a rejection, and its location. */
+  readonly onBug: (error: unknown, where: string) => void;
+}
+
+type Handler = (visit: Visit) => Promise<HttpResponse>;
+type FormHandler = (visit: Visit, fields: URLSearchParams) => HttpResponse | Promise<HttpResponse>;
+
+/** Errors that end a session: the credential is none any more, or it lost its store. */
+const ENDING: ReadonlySet<string> = new Set(['AUTH_API_KEY_REQUIRED', 'AUTH_STORE_ACCESS_DENIED']);
+
+/** Pages of a store, by their paths. */
+const PAGES: Readonly<Record<string, (visit: Visit) => Html | Promise<Html>>> = {
+  '/console/pedidos': orderListPage,
+  '/console/pedidos/:id': orderDetailPage,
+  '/console/eventos': eventListPage,
+  '/console/eventos/:id': eventPage,
+  '/console/webhooks': webhookListPage,
+  '/console/entregas': deliveryListPage,
+  '/console/entregas/:id': deliveryPage,
+  '/console/chamadas': callListPage,
+  '/console/limites': limitPage,
+  '/console/chaves': keyListPage,
+};
+
+/** The first area that a caller may read. */
+function firstArea(caller: Principal): string {
+  if (hasScope(caller, 'orders:read')) return 'pedidos';
+  return hasScope(caller, 'webhooks:read') ? 'eventos' : 'chamadas';
+}
+
+/**
+ * The console at `/console`: what a store's integrators look for when something does not work. Rendered here, complete without
+ * JavaScript. Each page verifies the credential of the session and runs stored operations as its caller (D-365).
+ */
+export function createConsole({ onBug, ...options }: ConsoleOptions): Surface<void> {
+  const { runtime, limits, services } = options;
+  const { publicUrl, secrets, clock } = runtime;
+  const base = new URL(publicUrl).pathname.replace(/\/$/, '');
+  const parts: ConsoleParts = { ...options, base };
+  const home = `${base}/console`;
+  const ended = () => ({ 'set-cookie': endedCookie(publicUrl) });
+
+  function rejection(error: unknown, { request: { method }, url }: Call): DomainError {
+    const known = toDomainError(error, runtime.uniqueConstraints);
+    if (!(known instanceof DomainError)) onBug(error, `${method} ${url.pathname}`);
+    return asRefusal(known);
+  }
+
+  /** A page for who is signed in; to others the page to sign in. */
+  const signedIn =
+    (handler: Handler) =>
+    async (call: Call): Promise<HttpResponse> => {
+      const session = readSession(call.request, secrets, clock.now());
+      if (!session) return redirect(home);
+      let visit: Visit | undefined;
+      try {
+        visit = await openVisit(call, session, parts);
+        return await handler(visit);
+      } catch (error) {
+        const refusal = rejection(error, call);
+        if (!visit && ENDING.has(refusal.code)) return redirect(`${home}?fim=1`, ended());
+        return refusalResponse(base, visit, refusal);
+      }
+    };
+
+  /** A page about the store of the session; without one, the page to choose it. */
+  const ofStore = (handler: Handler) =>
+    signedIn((visit) => (visit.principal.storeId === undefined ? Promise.resolve(redirect(`${home}/loja`)) : handler(visit)));
+
+  /** A form that this service made for the session. Throws 403 for any other. */
+  const form =
+    (handler: FormHandler): Handler =>
+    async (visit) => {
+      const { request } = visit.call;
+      const fields = isSameOrigin(request, publicUrl) ? await readForm(request, MAX_CONSOLE_FORM_BYTES) : new URLSearchParams();
+      if (isConsoleFormToken(secrets, visit.session, fields.get('token') ?? '')) return handler(visit, fields);
+      throw new DomainError(
+        'AUTH_STORE_ACCESS_DENIED',
+        'O formulário não veio desta página ou está desatualizado. Abra a página de novo.',
+      );
+    };
+
+  const chooseStore: FormHandler = ({ viewer, session }, fields) => {
+    const storeId = viewer.storeNodes.find(({ id }) => id === fields.get('loja'))?.id;
+    if (storeId === undefined) throw new DomainError('AUTH_STORE_ACCESS_DENIED', 'A credencial não abre esta loja.');
+    return redirect(home, { 'set-cookie': sessionCookie({ ...session, storeId }, secrets, publicUrl, clock.now()) });
+  };
+
+  /** The page to sign in, or the first page of who is signed in. */
+  async function showHome(call: Call): Promise<HttpResponse> {
+    if (readSession(call.request, secrets, clock.now()))
+      return ofStore(async ({ principal }) => redirect(`${home}/${firstArea(principal)}`))(call);
+    const problem = call.url.searchParams.has('fim') ? 'A sessão terminou: a chave não vale mais. Entre de novo.' : undefined;
+    return pageResponse(200, signInPage({ base, problem, demoName: openDemo(call, services)?.name }));
+  }
+
+  const pages: HttpRoute<void>[] = Object.entries(PAGES).map(([path, page]) => ({
+    path,
+    methods: { GET: ofStore(async (visit) => pageResponse(200, await page(visit))) },
+  }));
+
+  return {
+    owns: (path) => path.startsWith('/console/'),
+    optionsHeaders: CONSOLE_HEADERS,
+    open: ({ address }) => spendPage(limits, address),
+    routes: [
+      { path: '/console', methods: { GET: showHome } },
+      {
+        path: '/console/entrar',
+        methods: { POST: (call) => signIn(call, { services, limits, secrets, publicUrl, base, now: clock.now() }) },
+      },
+      { path: '/console/sair', methods: { POST: signedIn(form(() => redirect(home, ended()))) } },
+      {
+        path: '/console/loja',
+        methods: {
+          GET: signedIn(async (visit) => pageResponse(200, storePage(visit))),
+          POST: signedIn(form(chooseStore)),
+        },
+      },
+      ...pages,
+      { path: '/console/entregas/:id/reenviar', methods: { POST: ofStore(form(resend)) } },
+      {
+        path: '/console/assets/:file',
+        methods: {
+          GET({ request, params: { file = '' } }) {
+            const found = consoleAssetResponse(file, request);
+            if (!found) throw unknownPath();
+            return found;
+          },
+        },
+      },
+    ],
+    refuse: (error, call) => refusalResponse(base, undefined, rejection(error, call)),
+  };
+}

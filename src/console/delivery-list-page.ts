@@ -1,0 +1,48 @@
+import { compileOperation } from '../core/execution/stored-operation.ts';
+import { schema } from '../graph/schema.ts';
+import { type Html, html } from '../http/html.ts';
+import { DELIVERY_ROW, DELIVERY_TEXTS, type DeliveryRow, deliveryTable } from './delivery-table.ts';
+import { consoleLayout } from './layout.ts';
+import { type ListPage, PAGE_ARGUMENTS, PAGE_INFO, PAGE_VARIABLES, pageLinks, pageVariables } from './paging.ts';
+import { filterForm, select } from './pieces.ts';
+import { ask, param, type Visit } from './visit.ts';
+
+const DELIVERIES = compileOperation(
+  schema,
+  `query (${PAGE_VARIABLES}, $filter: WebhookDeliveryFilter) {
+    webhookDeliveries(${PAGE_ARGUMENTS}, filter: $filter) { nodes { ${DELIVERY_ROW} } ${PAGE_INFO} }
+    webhooks(first: 100) { nodes { id name } }
+  }`,
+);
+
+interface DeliveriesShown {
+  readonly webhookDeliveries: ListPage<DeliveryRow>;
+  readonly webhooks: { readonly nodes: readonly { readonly id: string; readonly name: string }[] };
+}
+
+/** The deliveries of the store. */
+export async function deliveryListPage(visit: Visit): Promise<Html> {
+  const { base, call } = visit;
+  const action = `${base}/console/entregas`;
+  const [status, webhookId] = [param(visit, 'situacao'), param(visit, 'webhook')];
+  const filter = { ...(status !== undefined && { status }), ...(webhookId !== undefined && { webhookId }) };
+  const shown = await ask<DeliveriesShown>(visit, DELIVERIES, { ...pageVariables(call.url), filter });
+  const isFiltered = status !== undefined || webhookId !== undefined;
+  return consoleLayout(
+    visit,
+    'Entregas',
+    html`${filterForm(action, [
+      select('situacao', 'Situação', 'Todas', Object.entries(DELIVERY_TEXTS), status),
+      html` `,
+      select(
+        'webhook',
+        'Webhook',
+        'Todos',
+        shown.webhooks.nodes.map(({ id, name }) => [id, name] as const),
+        webhookId,
+      ),
+    ])}
+${deliveryTable(visit, shown.webhookDeliveries.nodes, isFiltered ? 'Nenhuma entrega corresponde ao filtro.' : 'Nada foi entregue nos últimos 30 dias.')}
+${pageLinks(action, call.url, shown.webhookDeliveries)}`,
+  );
+}

@@ -1,0 +1,115 @@
+import { compileOperation } from '../core/execution/stored-operation.ts';
+import type { DeliveryStatus } from '../generated/prisma/enums.ts';
+import { schema } from '../graph/schema.ts';
+import { webhookHeaders } from '../graph/webhook-delivery/signature.ts';
+import { type Html, html, type Part } from '../http/html.ts';
+import { deliveryMark } from './delivery-table.ts';
+import { moment, pretty } from './format.ts';
+import { consoleLayout } from './layout.ts';
+import { facts, mark, textBlock } from './pieces.ts';
+import { readRecord } from './record.ts';
+import { may, param, timeZoneOf, type Visit } from './visit.ts';
+
+const DELIVERY = compileOperation(
+  schema,
+  `query ($id: UUID!) { record: webhookDelivery(id: $id) {
+    id eventId eventType status attemptCount createdAt endedAt nextAttemptAt reason
+    webhook { name url active hasSecret headers } event { payload }
+    attempts { id number createdAt durationMs status failure responseHeaders responseBody }
+  } }`,
+);
+
+interface Attempt {
+  readonly number: number;
+  readonly createdAt: string;
+  readonly durationMs: number;
+  readonly status: number | null;
+  readonly failure: string | null;
+  readonly responseHeaders: Readonly<Record<string, unknown>> | null;
+  readonly responseBody: string | null;
+}
+
+interface DeliveryRecord {
+  readonly id: string;
+  readonly eventId: string;
+  readonly eventType: string;
+  readonly status: DeliveryStatus;
+  readonly attemptCount: number;
+  readonly createdAt: string;
+  readonly endedAt: string | null;
+  readonly nextAttemptAt: string | null;
+  readonly reason: string | null;
+  readonly webhook: {
+    readonly name: string;
+    readonly url: string;
+    readonly active: boolean;
+    readonly hasSecret: boolean;
+    readonly headers: Readonly<Record<string, unknown>> | null;
+  };
+  readonly event: { readonly payload: string | null };
+  readonly attempts: readonly Attempt[];
+}
+
+const NOT_KEPT = '(de cada tentativa, não é guardado)';
+
+/** The headers of the POST: what differs for each attempt and the webhook's own values are only named. */
+function requestHeaders({ eventId, webhook }: DeliveryRecord): string {
+  const sent = webhookHeaders({ id: eventId, body: '', now: new Date(0), secret: null, previousSecret: null });
+  const signatures = webhook.hasSecret ? { 'webhook-signature': NOT_KEPT, 'x-webhook-signature': NOT_KEPT } : {};
+  const own = Object.keys(webhook.headers ?? {}).map((name) => [name, '(definido no webhook, não é mostrado aqui)']);
+  const shown = { ...sent, 'webhook-timestamp': NOT_KEPT, ...signatures, ...Object.fromEntries(own) };
+  return Object.entries(shown)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n');
+}
+
+function attemptView(attempt: Attempt, zone: string): Html {
+  const { number, status, failure, responseHeaders, responseBody } = attempt;
+  const headers = Object.entries(responseHeaders ?? {}).map(([name, value]) => `${name}: ${String(value)}`);
+  return html`<section class="card"><h3>Tentativa ${number} ${failure === null ? mark('good', status ?? '') : mark('wrong', status ?? 'sem resposta')}</h3>
+${facts([
+  ['Quando', moment(attempt.createdAt, zone)],
+  ['Duração', `${attempt.durationMs} ms`],
+  ['Falha', failure],
+])}
+${headers.length === 0 ? '' : html`<h4>Cabeçalhos da resposta</h4>\n${textBlock(`Cabeçalhos da resposta ${number}`, headers.join('\n'))}`}
+${responseBody ? html`<h4>Corpo da resposta</h4>\n${textBlock(`Corpo da resposta ${number}`, responseBody)}` : ''}</section>`;
+}
+
+function resendForm(visit: Visit, { id, webhook }: DeliveryRecord): Part {
+  if (!may(visit, 'webhooks:write')) return '';
+  if (!webhook.active) return html`<p class="hint">O webhook está desativado: nada é reenviado a ele.</p>`;
+  return html`<form method="post" action="${visit.base}/console/entregas/${id}/reenviar"><input type="hidden" name="token" value="${visit.formToken}">
+<button>Reenviar</button> <span class="hint">Faz a entrega de novo, desde já e com todas as tentativas, com o mesmo webhook-id e o mesmo corpo.</span></form>`;
+}
+
+/** A delivery with what was sent and what came back. Throws 404 for one that the store does not have. */
+export async function deliveryPage(visit: Visit): Promise<Html> {
+  const delivery = await readRecord<DeliveryRecord>(visit, DELIVERY, 'Entrega não encontrada.');
+  const zone = timeZoneOf(visit);
+  const { webhook, event } = delivery;
+  return consoleLayout(
+    visit,
+    `Entrega de ${delivery.eventType}`,
+    html`<p>${deliveryMark(delivery.status)}</p>
+${param(visit, 'reenviada') === undefined ? '' : html`<p class="notice" role="status">A entrega foi posta a caminho de novo. Recarregue a página para ver a tentativa.</p>`}
+${facts([
+  ['Identificador', html`<code>${delivery.id}</code>`],
+  ['Evento', html`<a href="${visit.base}/console/eventos/${delivery.eventId}">${delivery.eventId}</a>`],
+  ['Webhook', `${webhook.name} · ${webhook.url}`],
+  ['Desde', moment(delivery.createdAt, zone)],
+  ['Tentativas', delivery.attemptCount],
+  ['Próxima', delivery.nextAttemptAt === null ? null : moment(delivery.nextAttemptAt, zone)],
+  ['Terminou', delivery.endedAt === null ? null : moment(delivery.endedAt, zone)],
+  ['Por que falhou', delivery.reason],
+])}
+${resendForm(visit, delivery)}
+<h2>O que é enviado</h2>
+<h3>Cabeçalhos</h3>
+${textBlock('Cabeçalhos do POST', requestHeaders(delivery))}
+<h3>Corpo, formatado</h3>
+${textBlock('Corpo do POST', pretty(event.payload ?? ''))}
+<h2>Tentativas</h2>
+${delivery.attempts.length === 0 ? html`<p class="empty">Ainda não houve tentativas.</p>` : delivery.attempts.map((attempt) => attemptView(attempt, zone))}`,
+  );
+}

@@ -1,0 +1,49 @@
+import type { DeliveryStatus } from '../generated/prisma/enums.ts';
+import { type Html, html } from '../http/html.ts';
+import { moment } from './format.ts';
+import { mark, type Tone, table } from './pieces.ts';
+import { timeZoneOf, type Visit } from './visit.ts';
+
+/** A delivery in a list. */
+export interface DeliveryRow {
+  readonly id: string;
+  readonly eventType: string;
+  readonly status: DeliveryStatus;
+  readonly attemptCount: number;
+  readonly createdAt: string;
+  readonly nextAttemptAt: string | null;
+  readonly webhook: { readonly name: string };
+}
+
+/** Selection of a delivery in a list. */
+export const DELIVERY_ROW = 'id eventType status attemptCount createdAt nextAttemptAt webhook { name }';
+
+/** Names of the states of a delivery. */
+export const DELIVERY_TEXTS: Readonly<Record<DeliveryStatus, string>> = {
+  PENDING: 'A caminho',
+  DELIVERED: 'Entregue',
+  FAILED: 'Falhou',
+};
+
+const TONES: Readonly<Record<DeliveryStatus, Tone>> = { PENDING: 'open', DELIVERED: 'good', FAILED: 'wrong' };
+
+/** The state of a delivery. */
+export const deliveryMark = (status: DeliveryStatus): Html => mark(TONES[status], DELIVERY_TEXTS[status]);
+
+/** A table of deliveries. */
+export function deliveryTable(visit: Visit, rows: readonly DeliveryRow[], empty: string): Html {
+  const zone = timeZoneOf(visit);
+  return table(
+    'Entregas',
+    [
+      { title: 'Evento', cell: ({ id, eventType }) => html`<a href="${visit.base}/console/entregas/${id}">${eventType}</a>` },
+      { title: 'Situação', cell: ({ status }) => deliveryMark(status) },
+      { title: 'Webhook', cell: ({ webhook }) => webhook.name },
+      { title: 'Tentativas', cell: ({ attemptCount }) => attemptCount },
+      { title: 'Desde', cell: ({ createdAt }) => moment(createdAt, zone) },
+      { title: 'Próxima', cell: ({ nextAttemptAt }) => (nextAttemptAt === null ? '–' : moment(nextAttemptAt, zone)) },
+    ],
+    rows,
+    empty,
+  );
+}

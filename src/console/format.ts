@@ -1,0 +1,29 @@
+import { formatBrl } from '../core/lib/money.ts';
+import { type Html, html } from '../http/html.ts';
+
+/** An amount in reais. */
+export const money = (amount: number): string => formatBrl(Math.round(amount * 100));
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  formats.set(timeZone, format);
+  return format;
+}
+
+/** A moment in a time zone. */
+export function moment(value: Date | string, timeZone: string): Html {
+  const at = new Date(value);
+  return html`<time datetime="${at.toISOString()}">${formatOf(timeZone).format(at)}</time>`;
+}
+
+/** JSON with indentation; a text that is not JSON as it is. */
+export function pretty(value: unknown): string {
+  if (typeof value !== 'string') return JSON.stringify(value, null, 2);
+  try {
+    return JSON.stringify(JSON.parse(value), null, 2);
+  } catch {
+    return value;
+  }
+}

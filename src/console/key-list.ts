@@ -1,0 +1,30 @@
+import { compileOperation } from '../core/execution/stored-operation.ts';
+import { schema } from '../graph/schema.ts';
+import { type ListPage, PAGE_ARGUMENTS, PAGE_INFO, PAGE_VARIABLES } from './paging.ts';
+import { ask, may, type Visit } from './visit.ts';
+
+/** A key of the store, as its administrator sees it. */
+export interface KeyRow {
+  readonly id: string;
+  readonly name: string;
+  readonly prefix: string;
+  readonly scopes: readonly string[];
+  readonly usable: boolean;
+  readonly createdAt: string;
+  readonly expiresAt: string | null;
+  readonly revokedAt: string | null;
+  readonly lastUsedAt: string | null;
+}
+
+const KEYS = compileOperation(
+  schema,
+  `query (${PAGE_VARIABLES}) { apiKeys(${PAGE_ARGUMENTS}) {
+    nodes { id name prefix scopes usable createdAt expiresAt revokedAt lastUsedAt } ${PAGE_INFO}
+  } }`,
+);
+
+/** A page of the store's keys; undefined for who does not administrate the store. */
+export async function readKeys(visit: Visit, page: Readonly<Record<string, unknown>>): Promise<ListPage<KeyRow> | undefined> {
+  if (!may(visit, 'store:admin')) return undefined;
+  return (await ask<{ apiKeys: ListPage<KeyRow> }>(visit, KEYS, page)).apiKeys;
+}

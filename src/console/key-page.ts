@@ -1,0 +1,60 @@
+import { type Html, html } from '../http/html.ts';
+import { moment } from './format.ts';
+import { type KeyRow, readKeys } from './key-list.ts';
+import { consoleLayout } from './layout.ts';
+import { pageLinks, pageVariables } from './paging.ts';
+import { facts, mark, table } from './pieces.ts';
+import { timeZoneOf, type Visit } from './visit.ts';
+
+const stateOf = ({ usable, revokedAt }: KeyRow): Html =>
+  usable ? mark('good', 'válida') : mark('wrong', revokedAt === null ? 'vencida' : 'revogada');
+
+/** Permissions of who is signed in, and until when they last. */
+function ownFacts({ viewer, principal, recentCalls }: Visit, zone: string): Html {
+  const { storeId = '', credential } = principal;
+  const last = recentCalls.of(storeId).find(({ keyId, caller }) => caller === principal.kind && keyId === credential?.id);
+  return facts([
+    ['Nome', viewer.name],
+    ['Tipo', viewer.kind === 'KEY' ? 'Chave de API' : 'Usuário do painel'],
+    ['Identificador', html`<code>${credential?.id ?? ''}</code>`],
+    ['Vale até', viewer.expiresAt === null ? 'sem prazo' : moment(viewer.expiresAt, zone)],
+    ['Permissões', [...principal.scopes].join(', ')],
+    ...(viewer.kind === 'KEY'
+      ? ([['Última chamada da API', last ? moment(last.at, zone) : 'nenhuma que este processo tenha atendido']] as const)
+      : []),
+  ]);
+}
+
+/** The credential of the session, and for an administrator the keys of the store with their last use. */
+export async function keyListPage(visit: Visit): Promise<Html> {
+  const zone = timeZoneOf(visit);
+  const keys = await readKeys(visit, pageVariables(visit.call.url));
+  const at = (value: string | null, none: string) => (value === null ? none : moment(value, zone));
+  const action = `${visit.base}/console/chaves`;
+  return consoleLayout(
+    visit,
+    'Chaves',
+    html`<h2>Esta credencial</h2>
+${ownFacts(visit, zone)}
+<h2>Chaves da loja</h2>
+${
+  keys
+    ? html`<p class="hint">O último uso é anotado uma vez por minuto, também o desta página.</p>
+${table(
+  'Chaves da loja',
+  [
+    { title: 'Chave', cell: ({ name, prefix }) => html`${name} <code>${prefix}…</code>` },
+    { title: 'Situação', cell: stateOf },
+    { title: 'Último uso', cell: ({ lastUsedAt }) => at(lastUsedAt, 'nunca') },
+    { title: 'Vale até', cell: ({ expiresAt }) => at(expiresAt, 'sem prazo') },
+    { title: 'Criada em', cell: ({ createdAt }) => moment(createdAt, zone) },
+    { title: 'Permissões', cell: ({ scopes }) => scopes.length },
+  ],
+  keys.nodes,
+  'A loja não tem chaves.',
+)}
+${pageLinks(action, visit.call.url, keys)}`
+    : html`<p class="empty">As chaves da loja são vistas por quem a administra: entre com um token do painel que tenha a permissão store:admin.</p>`
+}`,
+  );
+}

@@ -1,0 +1,74 @@
+import { compileOperation } from '../core/execution/stored-operation.ts';
+import type { OrderStatus, PaymentMethod, PaymentStatus } from '../generated/prisma/enums.ts';
+import { STATUS_LABELS } from '../graph/order/transitions/transitions.rules.ts';
+import { schema } from '../graph/schema.ts';
+import { type Html, html } from '../http/html.ts';
+import { moment, money } from './format.ts';
+import { consoleLayout } from './layout.ts';
+import { METHOD_TEXTS, orderMark, PAYMENT_TEXTS } from './order-marks.ts';
+import { type ListPage, PAGE_ARGUMENTS, PAGE_INFO, PAGE_VARIABLES, pageLinks, pageVariables } from './paging.ts';
+import { filterForm, select, table } from './pieces.ts';
+import { ask, param, timeZoneOf, type Visit } from './visit.ts';
+
+const ORDERS = compileOperation(
+  schema,
+  `query (${PAGE_VARIABLES}, $filter: OrderFilter) { orders(${PAGE_ARGUMENTS}, filter: $filter) {
+    nodes { id number status statusLabel createdAt total paymentMethod customer { name } payment { status } } ${PAGE_INFO}
+  } }`,
+);
+
+interface OrderRow {
+  readonly id: string;
+  readonly number: number;
+  readonly status: OrderStatus;
+  readonly statusLabel: string;
+  readonly createdAt: string;
+  readonly total: number;
+  readonly paymentMethod: PaymentMethod;
+  readonly customer: { readonly name: string };
+  readonly payment: { readonly status: PaymentStatus } | null;
+}
+
+/** The number of an order, when a search is one. */
+const NUMBER = /^#?(\d{1,9})$/;
+
+const searchFilter = (text: string | undefined) => {
+  const [, number] = NUMBER.exec(text ?? '') ?? [];
+  return number === undefined ? { search: text } : { numbers: [Number(number)] };
+};
+
+/** The orders of the store. */
+export async function orderListPage(visit: Visit): Promise<Html> {
+  const { base, call } = visit;
+  const action = `${base}/console/pedidos`;
+  const [search, status] = [param(visit, 'busca'), param(visit, 'situacao')];
+  const filter = { ...(search !== undefined && searchFilter(search)), ...(status !== undefined && { status }) };
+  const { orders } = await ask<{ orders: ListPage<OrderRow> }>(visit, ORDERS, { ...pageVariables(call.url), filter });
+  const zone = timeZoneOf(visit);
+  return consoleLayout(
+    visit,
+    'Pedidos',
+    html`${filterForm(action, [
+      html`<label>Nome, e-mail, documento ou número <input type="search" name="busca" maxlength="255" value="${search ?? ''}"></label> `,
+      select('situacao', 'Situação', 'Todas', Object.entries(STATUS_LABELS), status),
+    ])}
+${table(
+  'Pedidos',
+  [
+    { title: 'Pedido', cell: ({ id, number }) => html`<a href="${action}/${id}">#${number}</a>` },
+    { title: 'Situação', cell: orderMark },
+    { title: 'Feito em', cell: ({ createdAt }) => moment(createdAt, zone) },
+    { title: 'Comprador', cell: ({ customer }) => customer.name },
+    {
+      title: 'Pagamento',
+      cell: ({ paymentMethod, payment }) =>
+        `${METHOD_TEXTS[paymentMethod]}${payment ? ` · ${PAYMENT_TEXTS[payment.status]}` : ''}`,
+    },
+    { title: 'Total', cell: ({ total }) => money(total) },
+  ],
+  orders.nodes,
+  search === undefined && status === undefined ? 'A loja ainda não tem pedidos.' : 'Nenhum pedido corresponde ao filtro.',
+)}
+${pageLinks(action, call.url, orders)}`,
+  );
+}

@@ -1,0 +1,30 @@
+import type { OrderStatus, PaymentMethod, PaymentStatus } from '../generated/prisma/enums.ts';
+import type { Html } from '../http/html.ts';
+import { mark, type Tone } from './pieces.ts';
+
+const TONES: Readonly<Record<OrderStatus, Tone>> = {
+  PENDING: 'open',
+  PROCESSING: 'open',
+  PAID: 'good',
+  SHIPPED: 'good',
+  DELIVERED: 'good',
+  CANCELLED: 'wrong',
+  REFUNDED: 'wrong',
+};
+
+/** The status of an order. */
+export const orderMark = ({ status, statusLabel }: { readonly status: OrderStatus; readonly statusLabel: string }): Html =>
+  mark(TONES[status], statusLabel);
+
+/** Names of the payment methods. */
+export const METHOD_TEXTS: Readonly<Record<PaymentMethod, string>> = { PIX: 'PIX', CARD: 'Cartão', BOLETO: 'Boleto' };
+
+/** Names of the states of a payment. */
+export const PAYMENT_TEXTS: Readonly<Record<PaymentStatus, string>> = {
+  PENDING: 'Aguardando',
+  APPROVED: 'Aprovado',
+  REFUSED: 'Recusado',
+  EXPIRED: 'Vencido',
+  CANCELLED: 'Cancelado',
+  REFUNDED: 'Devolvido',
+};

@@ -1,0 +1,171 @@
+import { compileOperation } from '../core/execution/stored-operation.ts';
+import type { OrderChangeKind, OrderStatus, PaymentMethod, PaymentStatus } from '../generated/prisma/enums.ts';
+import type { Actor } from '../graph/order/order-history.ts';
+import { schema } from '../graph/schema.ts';
+import { type Html, html, type Part } from '../http/html.ts';
+import { moment, money, pretty } from './format.ts';
+import { consoleLayout } from './layout.ts';
+import { METHOD_TEXTS, orderMark, PAYMENT_TEXTS } from './order-marks.ts';
+import { facts, table } from './pieces.ts';
+import { readRecord } from './record.ts';
+import { may, timeZoneOf, type Visit } from './visit.ts';
+
+const ORDER = compileOperation(
+  schema,
+  `query ($id: UUID!) { record: order(id: $id) {
+    id number status statusLabel createdAt paidAt updatedAt paymentMethod installments couponCode subtotal discount total notes
+    customer { name email phone documentNumber } shippingAddress { street number complement neighborhood city state zipcode }
+    shipping { name price turnaround } tracking { code url statusLabel }
+    items { id name quantity price discount total gift }
+    payment { method status amount installments createdAt expiresAt approvedAt refundDue }
+    history { id kind data actor actorName createdAt }
+  } }`,
+);
+
+interface OrderRecord {
+  readonly id: string;
+  readonly number: number;
+  readonly status: OrderStatus;
+  readonly statusLabel: string;
+  readonly createdAt: string;
+  readonly paidAt: string | null;
+  readonly updatedAt: string;
+  readonly paymentMethod: PaymentMethod;
+  readonly couponCode: string | null;
+  readonly subtotal: number;
+  readonly discount: number | null;
+  readonly total: number;
+  readonly notes: string | null;
+  readonly customer: Readonly<Record<'name' | 'email', string> & Record<'phone' | 'documentNumber', string | null>>;
+  readonly shippingAddress: Readonly<Record<string, string | null>> | null;
+  readonly shipping: { readonly name: string; readonly price: number; readonly turnaround: string | null } | null;
+  readonly tracking: Readonly<Record<'code' | 'url' | 'statusLabel', string | null>>;
+  readonly items: readonly {
+    readonly name: string;
+    readonly quantity: number;
+    readonly price: number;
+    readonly discount: number;
+    readonly total: number;
+    readonly gift: boolean;
+  }[];
+  readonly payment: {
+    readonly method: PaymentMethod;
+    readonly status: PaymentStatus;
+    readonly amount: number;
+    readonly installments: number;
+    readonly createdAt: string;
+    readonly expiresAt: string | null;
+    readonly approvedAt: string | null;
+    readonly refundDue: boolean;
+  } | null;
+  readonly history: readonly {
+    readonly kind: OrderChangeKind;
+    readonly data: unknown;
+    readonly actor: Uppercase<Actor>;
+    readonly actorName: string | null;
+    readonly createdAt: string;
+  }[];
+}
+
+const CHANGES: Readonly<Record<OrderChangeKind, string>> = {
+  CREATED: 'Nasceu',
+  STATUS: 'Mudou de situação',
+  TAGS: 'Mudou de etiquetas',
+  NOTES: 'Mudaram as observações',
+  TRACKING: 'Mudou o rastreamento',
+  PAYMENT: 'Resultado do pagamento',
+};
+
+const ACTORS: Readonly<Record<Uppercase<Actor>, string>> = {
+  KEY: 'Chave',
+  PANEL: 'Usuário do painel',
+  OPERATOR: 'Operador',
+  SHOPPER: 'Comprador',
+  SYSTEM: 'Serviço',
+};
+
+const addressText = (address: NonNullable<OrderRecord['shippingAddress']>): string =>
+  ['street', 'number', 'complement', 'neighborhood', 'city', 'state', 'zipcode']
+    .flatMap((name) => address[name] ?? [])
+    .join(', ');
+
+function trackingView({ code, url, statusLabel }: OrderRecord['tracking']): Part {
+  const text = [code, statusLabel].filter((part) => part !== null).join(' · ');
+  return url === null || !/^https?:/i.test(url) ? text || '–' : html`${text} <a href="${url}" rel="noreferrer">${url}</a>`;
+}
+
+function paymentFacts(payment: OrderRecord['payment'], zone: string): Html {
+  if (!payment) return html`<p class="empty">O pedido não tem pagamento.</p>`;
+  const at = (value: string | null) => (value === null ? null : moment(value, zone));
+  return facts([
+    ['Meio', `${METHOD_TEXTS[payment.method]}${payment.installments > 1 ? ` em ${payment.installments} vezes` : ''}`],
+    ['Situação', PAYMENT_TEXTS[payment.status]],
+    ['Valor', money(payment.amount)],
+    ['Criado em', at(payment.createdAt)],
+    ['Vence em', at(payment.expiresAt)],
+    ['Aprovado em', at(payment.approvedAt)],
+    ['A devolver', payment.refundDue ? 'Sim: foi pago um pedido que não pode ser atendido.' : 'Não'],
+  ]);
+}
+
+/** An order with its items, its payment and its history. Throws 404 for one that the store does not have. */
+export async function orderDetailPage(visit: Visit): Promise<Html> {
+  const order = await readRecord<OrderRecord>(visit, ORDER, 'Pedido não encontrado.');
+  const zone = timeZoneOf(visit);
+  const { customer, shipping } = order;
+  const events = `${visit.base}/console/eventos?pedido=${order.id}`;
+  return consoleLayout(
+    visit,
+    `Pedido #${order.number}`,
+    html`<p>${orderMark(order)} ${may(visit, 'webhooks:read') ? html`<a href="${events}">Eventos deste pedido</a>` : ''}</p>
+${facts([
+  ['Identificador', html`<code>${order.id}</code>`],
+  ['Feito em', moment(order.createdAt, zone)],
+  ['Pago em', order.paidAt === null ? null : moment(order.paidAt, zone)],
+  ['Comprador', customer.name],
+  ['E-mail', customer.email],
+  ['Telefone', customer.phone],
+  ['Documento', customer.documentNumber],
+  ['Entrega em', order.shippingAddress && addressText(order.shippingAddress)],
+  [
+    'Envio',
+    shipping && `${shipping.name} · ${money(shipping.price)}${shipping.turnaround === null ? '' : ` · ${shipping.turnaround}`}`,
+  ],
+  ['Rastreamento', trackingView(order.tracking)],
+  ['Cupom', order.couponCode],
+  ['Observações', order.notes],
+])}
+<h2>Itens</h2>
+${table(
+  'Itens',
+  [
+    { title: 'Item', cell: ({ name, gift }) => (gift ? `${name} (brinde)` : name) },
+    { title: 'Quantidade', cell: ({ quantity }) => quantity },
+    { title: 'Preço', cell: ({ price }) => money(price) },
+    { title: 'Desconto', cell: ({ discount }) => money(discount) },
+    { title: 'Total', cell: ({ total }) => money(total) },
+  ],
+  order.items,
+  'O pedido não tem itens.',
+)}
+${facts([
+  ['Subtotal', money(order.subtotal)],
+  ['Descontos', money(order.discount ?? 0)],
+  ['Total', html`<strong>${money(order.total)}</strong>`],
+])}
+<h2>Pagamento</h2>
+${paymentFacts(order.payment, zone)}
+<h2>Histórico</h2>
+${table(
+  'Histórico',
+  [
+    { title: 'Quando', cell: ({ createdAt }) => moment(createdAt, zone) },
+    { title: 'O que', cell: ({ kind }) => CHANGES[kind] },
+    { title: 'Quem', cell: ({ actor, actorName }) => (actorName === null ? ACTORS[actor] : `${ACTORS[actor]}: ${actorName}`) },
+    { title: 'Dados', cell: ({ data }) => html`<code class="wrap">${pretty(data).replaceAll(/\s*\n\s*/g, ' ')}</code>` },
+  ],
+  order.history,
+  'Nada foi registrado ainda.',
+)}`,
+  );
+}

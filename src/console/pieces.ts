@@ -1,0 +1,45 @@
+import { type Html, html, type Part } from '../http/html.ts';
+
+/** A column of a table: its title and its cell in a row. */
+export interface TableColumn<Row> {
+  readonly title: string;
+  readonly cell: (row: Row) => Part | number;
+}
+
+/** A table of rows, or a sentence when there are none. On a narrow screen each row is a block with the titles beside its values. */
+export function table<Row>(caption: string, columns: readonly TableColumn<Row>[], rows: readonly Row[], empty: string): Html {
+  if (rows.length === 0) return html`<p class="empty">${empty}</p>`;
+  return html`<table>
+<caption class="vh">${caption}</caption>
+<thead><tr>${columns.map(({ title }) => html`<th scope="col">${title}</th>`)}</tr></thead>
+<tbody>
+${rows.map((row) => html`<tr>${columns.map(({ title, cell }) => html`<td data-title="${title}"><div>${cell(row)}</div></td>`)}</tr>\n`)}</tbody>
+</table>`;
+}
+
+/** Names and values. */
+export const facts = (entries: readonly (readonly [name: string, value: Part | number | null])[]): Html =>
+  html`<dl class="facts">${entries.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value ?? '–'}</dd></div>`)}</dl>`;
+
+/** A text of many lines, which may be wider than the page: it can be scrolled by keyboard. */
+export const textBlock = (label: string, text: string): Html =>
+  html`<pre tabindex="0" role="region" aria-label="${label}"><code>${text}</code></pre>`;
+
+/** Meaning of a mark. */
+export type Tone = 'good' | 'wrong' | 'open';
+
+/** A state in a word. */
+export const mark = (tone: Tone, text: string | number): Html => html`<span class="mark ${tone}">${text}</span>`;
+
+/** Options of a filter: their values and texts. */
+export type Options = readonly (readonly [value: string, text: string])[];
+
+/** A list to choose from; the first option is every one. */
+export const select = (name: string, label: string, all: string, options: Options, chosen: string | undefined): Html =>
+  html`<label>${label} <select name="${name}"><option value="">${all}</option>${options.map(
+    ([value, text]) => html`<option value="${value}"${value === chosen ? html` selected` : ''}>${text}</option>`,
+  )}</select></label>`;
+
+/** A form that narrows a list. */
+export const filterForm = (action: string, fields: readonly Html[]): Html =>
+  html`<form class="filter" method="get" action="${action}" role="search">${fields} <button class="plain">Filtrar</button> <a href="${action}">Limpar</a></form>`;

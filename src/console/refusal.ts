@@ -1,0 +1,33 @@
+import { DomainError, type Issue, internalError, retryAfterOf } from '../core/errors.ts';
+import { currentRequestId } from '../http/pipeline.ts';
+import type { HttpResponse } from '../http/response.ts';
+import { PathError } from '../http/router.ts';
+import { pageResponse } from './http.ts';
+import { refusalPage } from './sign-in-page.ts';
+import type { Visit } from './visit.ts';
+
+const isIssueList = (details: unknown): details is readonly Issue[] => Array.isArray(details);
+
+/** Sentences of a refusal beside its message. */
+function detailsOf({ code, details }: DomainError): string[] {
+  if (code === 'AUTH_SCOPE_DENIED') return [`Falta a permissão ${(details as { scope?: string } | undefined)?.scope ?? ''}.`];
+  // An issue of a record that was not found repeats the message.
+  return code === 'VALIDATION_ERROR' && isIssueList(details) ? details.map(({ field, message }) => `${field}: ${message}`) : [];
+}
+
+const titleOf = ({ status }: DomainError): string => {
+  if (status === 404) return 'Não encontrado';
+  return status >= 500 ? 'Algo deu errado' : 'Não foi possível';
+};
+
+/** The page of a refusal, with the id of the request; inside the console for who is signed in. */
+export function refusalResponse(base: string, visit: Visit | undefined, error: DomainError): Promise<HttpResponse> {
+  const seconds = retryAfterOf(error);
+  const message = error instanceof PathError && error.status === 404 ? 'Esta página não existe.' : error.message;
+  const sentences = [message, ...detailsOf(error), `X-Request-Id: ${currentRequestId() ?? '–'}`];
+  const headers = seconds === undefined ? {} : { 'retry-after': String(seconds) };
+  return pageResponse(error.status, refusalPage(base, visit, titleOf(error), sentences), headers);
+}
+
+/** An error as the console refuses it: a refusal as it is, a bug as one that tells nothing of it. */
+export const asRefusal = (error: unknown): DomainError => (error instanceof DomainError ? error : internalError());

@@ -1,0 +1,31 @@
+import { notFoundError, withoutPath } from '../core/errors.ts';
+import { runOperation } from '../core/execution/run-operation.ts';
+import { compileOperation, dataOf } from '../core/execution/stored-operation.ts';
+import { isUuid } from '../core/lib/ids.ts';
+import { schema } from '../graph/schema.ts';
+import type { HttpResponse } from '../http/response.ts';
+import { redirect } from './http.ts';
+import { onceKey } from './session.ts';
+import type { Visit } from './visit.ts';
+
+const REDELIVER = compileOperation(schema, 'mutation ($deliveryId: UUID!) { redeliver(deliveryId: $deliveryId) { id } }');
+
+const DONE = { status: 200, headers: {}, body: '{}' };
+
+/** Makes a delivery again, once for each form that was shown. Throws 403 without the scope, 404 for another store's delivery. */
+export async function resend({ call, base, runtime, principal }: Visit, fields: URLSearchParams): Promise<HttpResponse> {
+  const deliveryId = (call.params.id ?? '').toLowerCase();
+  if (!isUuid(deliveryId)) throw notFoundError('Entrega não encontrada.');
+  await runOperation<unknown>(runtime, principal, REDELIVER, {
+    variables: { sent: { deliveryId }, faultsOf: ({ issues }) => issues.map(withoutPath) },
+    idempotency: {
+      key: onceKey(fields.get('token') ?? ''),
+      operation: 'console redeliver',
+      asked: (values) => values,
+      keep: () => DONE,
+      replay: () => undefined,
+    },
+    respond: dataOf,
+  });
+  return redirect(`${base}/console/entregas/${deliveryId}?reenviada=1`);
+}

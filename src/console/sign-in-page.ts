@@ -1,0 +1,61 @@
+import { type Html, html, type Part } from '../http/html.ts';
+import { consoleAssets } from './assets.ts';
+import { consoleLayout, openLayout } from './layout.ts';
+import type { Visit } from './visit.ts';
+
+/** Content of the page to sign in beside its form. */
+interface SignInView {
+  readonly base: string;
+  /** Reason for which the last attempt was refused, or the last session ended. */
+  readonly problem?: string | undefined;
+  /** Name of the demonstration store, when this browser may enter it without a key. */
+  readonly demoName?: string | undefined;
+}
+
+const demoForm = (base: string, name: string): Html => html`<section class="card"><h2>Loja de demonstração</h2>
+<p>${name}, com pedidos, eventos e entregas inventados. Este computador é o do serviço, e por isso ela abre sem chave.</p>
+<form method="post" action="${base}/console/entrar"><button name="demonstracao" value="1" class="plain">Entrar na demonstração</button></form></section>`;
+
+const problemView = (problem: string | undefined): Part =>
+  problem === undefined ? '' : html`<p class="problem" role="alert">${problem}</p>`;
+
+/** The page to sign in. */
+export const signInPage = ({ base, problem, demoName }: SignInView): Html =>
+  openLayout(
+    base,
+    'Entrar no console',
+    html`<p>Pedidos, eventos, entregas de webhooks e chamadas da API de uma loja, para quem integra e para quem administra.</p>
+${problemView(problem)}
+<form class="card sign-in" method="post" action="${base}/console/entrar" data-sign-in>
+<p class="notice" data-filled hidden>A chave desta aba já está preenchida.</p>
+<p><label for="chave">Chave de API ou token do painel</label>
+<input id="chave" type="password" name="chave" required autocomplete="off" spellcheck="false" maxlength="2500"></p>
+<p><label for="loja">Identificador da loja</label>
+<input id="loja" name="loja" autocomplete="off" spellcheck="false" maxlength="36" aria-describedby="loja-dica">
+<span class="hint" id="loja-dica">Só é preciso quando a chave abre várias lojas; em branco, o console mostra as que ela abre.</span></p>
+<button>Entrar</button>
+<p class="hint">A chave fica cifrada num cookie desta página por 8 horas, ou até você sair. Scripts e outros sites não a leem.</p>
+</form>
+${demoName === undefined ? '' : demoForm(base, demoName)}`,
+    consoleAssets.signInScript,
+  );
+
+/** The page to choose a store. */
+export const storePage = (visit: Visit): Html =>
+  consoleLayout(
+    visit,
+    'Escolher a loja',
+    visit.viewer.storeNodes.length === 0
+      ? html`<p class="empty">A credencial não abre nenhuma loja em operação.</p>`
+      : html`<form class="card" method="post" action="${visit.base}/console/loja"><input type="hidden" name="token" value="${visit.formToken}">
+<fieldset><legend>Lojas que a credencial abre</legend>
+${visit.viewer.storeNodes.map(({ id, name }) => html`<p><button class="plain" name="loja" value="${id}">${name}</button> <code>${id}</code></p>`)}
+</fieldset></form>`,
+  );
+
+/** A refusal, inside the console for who is signed in. */
+export const refusalPage = (base: string, visit: Visit | undefined, title: string, sentences: readonly string[]): Html => {
+  const contents = html`<section class="card">${sentences.map((sentence) => html`<p>${sentence}</p>`)}
+<p><a href="${base}/console">Voltar ao console</a></p></section>`;
+  return visit ? consoleLayout(visit, title, contents) : openLayout(base, title, contents);
+};

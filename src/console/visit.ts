@@ -1,0 +1,49 @@
+import { type GrantedScope, hasScope, type Principal } from '../core/execution/principal.ts';
+import { callOperation } from '../core/execution/run-operation.ts';
+import type { Runtime } from '../core/execution/runtime.ts';
+import type { StoredOperation } from '../core/execution/stored-operation.ts';
+import type { Call } from '../http/router.ts';
+import type { RateLimits } from '../rate-limits/policies.ts';
+import type { RecentCalls } from '../telemetry/recent-calls.ts';
+import type { ConsoleSession } from './session.ts';
+
+/** Everything that a page of the console is made from: who looks at it, at which store, and what they asked for. */
+export interface Visit {
+  readonly call: Call;
+  /** Prefix of the pages' addresses, up to `/console`. */
+  readonly base: string;
+  readonly runtime: Runtime;
+  readonly limits: RateLimits;
+  readonly recentCalls: RecentCalls;
+  readonly session: ConsoleSession;
+  /** With the rate limit of its calls of the API. */
+  readonly principal: Principal;
+  readonly viewer: Viewer;
+  /** Token of the forms. */
+  readonly formToken: string;
+}
+
+/** User or key that is signed in. */
+export interface Viewer {
+  readonly kind: 'KEY' | 'PANEL';
+  readonly name: string;
+  readonly expiresAt: Date | string | null;
+  readonly storeNodes: readonly { readonly id: string; readonly name: string }[];
+  readonly currentStore: { readonly id: string; readonly name: string; readonly timeZone: string } | null;
+}
+
+/** Runs an operation as who is signed in. Throws what it is refused for. */
+export const ask = async <Data>(
+  { runtime, principal }: Visit,
+  operation: StoredOperation,
+  variables: Record<string, unknown>,
+): Promise<Data> => (await callOperation(runtime, principal, operation, variables)) as Data;
+
+/** Time zone in which moments are shown: that of the store. */
+export const timeZoneOf = ({ viewer }: Visit): string => viewer.currentStore?.timeZone ?? 'America/Sao_Paulo';
+
+/** True when who is signed in may do what requires `scope`. */
+export const may = ({ principal }: Visit, scope: GrantedScope): boolean => hasScope(principal, scope);
+
+/** Value of a parameter of the address; undefined for none and for a blank one. */
+export const param = ({ call }: Visit, name: string): string | undefined => call.url.searchParams.get(name)?.trim() || undefined;

@@ -1,0 +1,77 @@
+import { compileOperation } from '../core/execution/stored-operation.ts';
+import { schema } from '../graph/schema.ts';
+import { type Html, html } from '../http/html.ts';
+import { moment } from './format.ts';
+import { consoleLayout } from './layout.ts';
+import { type ListPage, PAGE_ARGUMENTS, PAGE_INFO, PAGE_VARIABLES, pageLinks, pageVariables } from './paging.ts';
+import { facts, mark } from './pieces.ts';
+import { ask, timeZoneOf, type Visit } from './visit.ts';
+
+const WEBHOOKS = compileOperation(
+  schema,
+  `query (${PAGE_VARIABLES}) { webhooks(${PAGE_ARGUMENTS}) {
+    nodes { id name url active events hasSecret health {
+      delivered failed pending lastSuccessAt failingSince switchedOffReason lastFailure { at failure deliveryId delivery { id } }
+    } } ${PAGE_INFO}
+  } }`,
+);
+
+interface WebhookRow {
+  readonly id: string;
+  readonly name: string;
+  readonly url: string;
+  readonly active: boolean;
+  readonly events: readonly string[];
+  readonly hasSecret: boolean;
+  readonly health: {
+    readonly delivered: number;
+    readonly failed: number;
+    readonly pending: number;
+    readonly lastSuccessAt: string | null;
+    readonly failingSince: string | null;
+    readonly switchedOffReason: string | null;
+    readonly lastFailure: {
+      readonly at: string;
+      readonly failure: string;
+      readonly delivery: { readonly id: string } | null;
+    } | null;
+  };
+}
+
+function webhookView({ base }: Visit, zone: string, webhook: WebhookRow): Html {
+  const { health } = webhook;
+  const { lastFailure } = health;
+  const at = (value: string | null) => (value === null ? null : moment(value, zone));
+  return html`<section class="card"><h2>${webhook.name} ${webhook.active ? mark('good', 'ativo') : mark('wrong', 'desativado')}</h2>
+${facts([
+  ['Endereço', html`<code class="wrap">${webhook.url}</code>`],
+  ['Recebe', webhook.events.join(', ')],
+  ['Assinado', webhook.hasSecret ? 'Sim' : 'Não'],
+  ['Entregas', `${health.delivered} entregues, ${health.failed} com falha, ${health.pending} a caminho`],
+  ['Último sucesso', at(health.lastSuccessAt)],
+  ['Falha desde', at(health.failingSince)],
+  [
+    'Última falha',
+    lastFailure &&
+      html`${moment(lastFailure.at, zone)}: ${lastFailure.failure} ${lastFailure.delivery ? html`<a href="${base}/console/entregas/${lastFailure.delivery.id}">Ver a entrega</a>` : ''}`,
+  ],
+  ['Desativado porque', health.switchedOffReason],
+])}
+<p><a href="${base}/console/entregas?webhook=${webhook.id}">Entregas de ${webhook.name}</a></p></section>`;
+}
+
+/** The webhooks of the store with how they do. */
+export async function webhookListPage(visit: Visit): Promise<Html> {
+  const { webhooks } = await ask<{ webhooks: ListPage<WebhookRow> }>(visit, WEBHOOKS, pageVariables(visit.call.url));
+  const zone = timeZoneOf(visit);
+  return consoleLayout(
+    visit,
+    'Webhooks',
+    html`${
+      webhooks.nodes.length === 0
+        ? html`<p class="empty">A loja não tem webhooks. Um se cria com POST /api/v1/webhooks ou com createWebhook.</p>`
+        : webhooks.nodes.map((webhook) => webhookView(visit, zone, webhook))
+    }
+${pageLinks(`${visit.base}/console/webhooks`, visit.call.url, webhooks)}`,
+  );
+}

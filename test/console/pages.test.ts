@@ -1,0 +1,309 @@
+import { describe, expect, test } from 'vitest';
+import { ConsoleBrowser, consoleOf } from '../support/console.ts';
+import { ABSENT } from '../support/constants.ts';
+import { panelClaims, signed } from '../support/panel.ts';
+import { visibleText } from '../support/pay.ts';
+import { startService, type TestStore } from '../support/service.ts';
+import { leftDelivery } from '../support/webhooks.ts';
+
+const service = await startService();
+
+const AREAS = ['pedidos', 'eventos', 'webhooks', 'entregas', 'chamadas', 'limites', 'chaves'];
+
+const ENDED = {
+  status: 'FAILED',
+  ended: -100,
+  reason: 'A tentativa falhou.',
+  attempts: [['O destino respondeu 503.', -100]],
+} as const;
+
+async function failedDelivery(store: TestStore) {
+  return leftDelivery(store, await store.webhook({ headers: { 'x-chave': 'segredo-do-erp' } }), {
+    ...ENDED,
+    attempts: [...ENDED.attempts],
+  });
+}
+
+/** Status of a delivery, and its version, which each request for it raises. */
+const deliveryRow = async (id: string) =>
+  (await service.rows({ text: 'SELECT status, version FROM webhook_delivery WHERE id = $1', values: [id] }))[0];
+
+describe('a page', () => {
+  test('is kept by nobody, framed by nobody, loads nothing from elsewhere and needs no script', async () => {
+    const browser = await consoleOf(await service.newStore());
+    for (const area of AREAS) {
+      const { status, headers, text } = await browser.open(`/console/${area}`);
+      expect([area, status, headers.get('cache-control'), headers.get('x-frame-options')]).toEqual([
+        area,
+        200,
+        'no-store',
+        'DENY',
+      ]);
+      expect(headers.get('content-security-policy')).toBe(
+        "default-src 'none'; style-src 'self'; script-src 'self'; img-src data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+      );
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(text).not.toMatch(/<script| style=| on\w+=/);
+      expect(text).toContain(`<a href="/console/${area}" aria-current="page">`);
+    }
+    const [, style = ''] = /<link rel="stylesheet" href="([^"]+)">/.exec((await browser.open('/console/limites')).text) ?? [];
+    expect((await browser.open(style)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  });
+
+  test('says in a sentence, with the id of the request, what does not exist or was asked wrongly', async () => {
+    const browser = await consoleOf(await service.newStore());
+    const unknown = await browser.open('/console/nada');
+    expect([unknown.status, visibleText(unknown)]).toEqual([404, expect.stringContaining('Esta página não existe.')]);
+    expect(unknown.text).toContain(`X-Request-Id: ${unknown.headers.get('x-request-id')}`);
+    expect((await browser.submit('/console/pedidos', {})).status).toBe(405);
+    for (const query of ['pedidos?situacao=PAGO', 'eventos?tipo=NADA', 'entregas?webhook=1', 'pedidos?depois=x']) {
+      const wrong = await browser.open(`/console/${query}`);
+      expect([query, wrong.status]).toEqual([query, 400]);
+      expect(wrong.text).toContain(`X-Request-Id: ${wrong.headers.get('x-request-id')}`);
+    }
+  });
+
+  test('says which scope is missing, and shows what the key may see', async () => {
+    const store = await service.newStore();
+    const browser = await consoleOf(store, await service.newKey([store.id], ['orders:read']));
+    expect((await browser.open('/console/pedidos')).status).toBe(200);
+    for (const area of ['eventos', 'webhooks', 'entregas']) {
+      const { status, text } = await browser.open(`/console/${area}`);
+      expect([area, status]).toEqual([area, 403]);
+      expect(text).toContain('Falta a permissão webhooks:read.');
+    }
+  });
+
+  test('has empty lists in words', async () => {
+    const browser = await consoleOf(await service.newStore());
+    const texts = await Promise.all(AREAS.slice(0, 5).map(async (area) => (await browser.open(`/console/${area}`)).text));
+    const sentences = [
+      'A loja ainda não tem pedidos.',
+      'Nada foi anunciado nos últimos 30 dias.',
+      'A loja não tem webhooks.',
+      'Nada foi entregue nos últimos 30 dias.',
+      'Este processo ainda não atendeu chamadas desta loja.',
+    ];
+    for (const [index, sentence] of sentences.entries()) expect(texts[index]).toContain(sentence);
+  });
+});
+
+describe('orders', () => {
+  test('are found by number, buyer and status, and shown with items, payment and history, escaped', async () => {
+    const store = await service.newStore();
+    const productId = await store.soldProduct({ name: '<b>Caneca</b>' });
+    const checkoutId = await store.ownCheckout([{ productId, quantity: 2 }]);
+    const id = await store.orderOf(checkoutId, {
+      customer: { name: 'Ana <script>', email: 'ana@exemplo.com.br', phone: '+5511987654321' },
+    });
+    service.clock.forward(1000);
+    await store.orderIn('PAID');
+    const browser = await consoleOf(store);
+    const numbers = async (query: string) =>
+      [...(await browser.open(`/console/pedidos?${query}`)).text.matchAll(/">#(\d+)<\/a>/g)].map(([, number]) => number);
+    expect(await numbers('')).toEqual(['2', '1']);
+    expect(await numbers('situacao=PAID')).toEqual(['2']);
+    expect(await numbers('busca=%231')).toEqual(['1']);
+    expect(await numbers('busca=script')).toEqual(['1']);
+    const page = await browser.open(`/console/pedidos/${id.toUpperCase()}`);
+    expect(page.text).toContain('Ana &lt;script&gt;');
+    expect(page.text).toContain('&lt;b&gt;Caneca&lt;/b&gt;');
+    expect(page.text).not.toMatch(/<script|<b>/);
+    for (const text of ['Pedido #1', 'Aguardando', 'Nasceu', 'Chave: teste'])
+      expect([text, visibleText(page).includes(text)]).toEqual([text, true]);
+  });
+
+  test('are turned over by cursors in both directions, with the filter', async () => {
+    const store = await service.newStore();
+    for (let i = 0; i < 21; i += 1) {
+      service.clock.forward(1000);
+      await store.order();
+    }
+    const browser = await consoleOf(store);
+    const linkOf = (text: string, name: string) =>
+      new RegExp(`<a href="([^"]+)">${name}</a>`).exec(text)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    const first = await browser.open('/console/pedidos?situacao=PENDING');
+    expect([first.text.match(/<tr>/g)?.length, linkOf(first.text, 'Mais novos')]).toEqual([21, '']);
+    const older = linkOf(first.text, 'Mais antigos');
+    expect(older).toContain('situacao=PENDING');
+    const second = await browser.open(older);
+    expect([second.text.match(/<tr>/g)?.length, linkOf(second.text, 'Mais antigos')]).toEqual([2, '']);
+    const back = await browser.open(linkOf(second.text, 'Mais novos'));
+    expect(back.text.match(/">#\d+<\/a>/g)).toEqual(first.text.match(/">#\d+<\/a>/g));
+  });
+});
+
+test('records of another store are not found', async () => {
+  const [store, other] = [await service.newStore(), await service.newStore()];
+  const deliveryId = await failedDelivery(other);
+  const [{ event_id: eventId } = { event_id: '' }] = await service.rows<{ event_id: string }>({
+    text: 'SELECT event_id FROM webhook_delivery WHERE id = $1',
+    values: [deliveryId],
+  });
+  const orderId = await other.order();
+  const [browser, theirs] = [await consoleOf(store), await consoleOf(other)];
+  const token = await browser.tokenOf('/console/limites');
+  for (const path of [`pedidos/${orderId}`, `eventos/${eventId}`, `entregas/${deliveryId}`]) {
+    expect([path, (await theirs.open(`/console/${path}`)).status]).toEqual([path, 200]);
+    expect([path, (await browser.open(`/console/${path}`)).status]).toEqual([path, 404]);
+  }
+  for (const id of ['nada', ABSENT]) expect((await browser.open(`/console/pedidos/${id}`)).status).toBe(404);
+  const before = await deliveryRow(deliveryId);
+  expect((await browser.submit(`/console/entregas/${deliveryId}/reenviar`, { token })).status).toBe(404);
+  expect(await deliveryRow(deliveryId)).toEqual(before);
+});
+
+describe('a delivery', () => {
+  test('shows its attempts, what is sent and what came back, without the values of the webhook’s own headers', async () => {
+    const store = await service.newStore();
+    const id = await failedDelivery(store);
+    const browser = await consoleOf(store);
+    expect((await browser.open('/console/entregas?situacao=FAILED')).text).toContain(id);
+    expect((await browser.open('/console/entregas?situacao=DELIVERED')).text).not.toContain(id);
+    const page = await browser.open(`/console/entregas/${id}`);
+    for (const text of [
+      'Falhou',
+      'A tentativa falhou.',
+      'O destino respondeu 503.',
+      'server: nginx',
+      'oi',
+      'webhook-id: ',
+      '7 ms',
+    ])
+      expect([text, visibleText(page).includes(text)]).toEqual([text, true]);
+    expect(page.text).toContain('x-chave: (definido no webhook, não é mostrado aqui)');
+    expect(page.text).not.toContain('segredo-do-erp');
+    expect(visibleText(await browser.open('/console/webhooks'))).toContain('0 entregues, 1 com falha, 0 a caminho');
+  });
+
+  test('is made again once for each form that was shown, however often it is sent', async () => {
+    const store = await service.newStore();
+    const id = await failedDelivery(store);
+    const browser = await consoleOf(store);
+    const path = `/console/entregas/${id}`;
+    const token = await browser.tokenOf(path);
+    for (let i = 0; i < 2; i += 1) {
+      const sent = await browser.submit(`${path}/reenviar`, { token });
+      expect([sent.status, sent.headers.get('location')]).toEqual([303, `${path}?reenviada=1`]);
+    }
+    expect(await deliveryRow(id)).toEqual({ status: 'PENDING', version: 2 });
+    expect(visibleText(await browser.open(`${path}?reenviada=1`))).toContain('A entrega foi posta a caminho de novo.');
+    await browser.submit(`${path}/reenviar`, { token: await browser.tokenOf(path) });
+    expect(await deliveryRow(id)).toEqual({ status: 'PENDING', version: 3 });
+  });
+
+  test('is made again by no form of another page or session, nor without the scope', async () => {
+    const store = await service.newStore();
+    const id = await failedDelivery(store);
+    const path = `/console/entregas/${id}`;
+    const [browser, second] = [await consoleOf(store), await consoleOf(store)];
+    const reader = await consoleOf(store, await service.newKey([store.id], ['webhooks:read']));
+    const [token, foreign] = [await browser.tokenOf(path), await second.tokenOf(path)];
+    const before = await deliveryRow(id);
+    const refused = [
+      await browser.submit(`${path}/reenviar`, {}),
+      await browser.submit(`${path}/reenviar`, { token: foreign }),
+      await browser.submit(`${path}/reenviar`, { token }, { 'sec-fetch-site': 'same-site' }),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([403, 403, 403]);
+    expect(refused[0]?.text).toContain('O formulário não veio desta página ou está desatualizado. Abra a página de novo.');
+    expect((await reader.open(path)).text).not.toContain('Reenviar');
+    const unscoped = await reader.submit(`${path}/reenviar`, { token: await reader.tokenOf(path) });
+    expect(unscoped.status).toBe(403);
+    expect(unscoped.text).toContain('A credencial não tem permissão para esta operação.');
+    expect(unscoped.text).toContain('Falta a permissão webhooks:write.');
+    expect((await new ConsoleBrowser(service).submit(`${path}/reenviar`, { token })).status).toBe(303);
+    expect(await deliveryRow(id)).toEqual(before);
+  });
+});
+
+describe('events', () => {
+  test('are shown with their bodies, by type and by order', async () => {
+    const store = await service.newStore();
+    const orderId = await store.order();
+    const browser = await consoleOf(store);
+    const list = await browser.open(`/console/eventos?tipo=ORDER_CREATED&pedido=${orderId}`);
+    const ids = [...list.text.matchAll(/\/console\/eventos\/([0-9a-f-]{36})/g)].map(([, id]) => id);
+    expect(ids).toHaveLength(1);
+    const page = await browser.open(`/console/eventos/${ids[0]}`);
+    expect(page.text).toContain('&quot;type&quot;: &quot;order.created&quot;');
+    expect(page.text).toContain('Nenhum webhook recebe este evento.');
+  });
+});
+
+describe('calls', () => {
+  /** Status and call of each row. */
+  const rowsOf = ({ text }: { text: string }) =>
+    [...text.matchAll(/<span class="mark \w+">(\d+)<\/span>[\s\S]*?<code class="wrap">([^<]+)<\/code>/g)].map(
+      ([, ...row]) => row,
+    );
+
+  test('are those of the store, the latest first, without query and body, and none of the console’s own', async () => {
+    const [store, other] = [await service.newStore(), await service.newStore()];
+    const reply = await store.get('/api/v1/products?name=oculto', 200);
+    await store.post('/api/v1/products', { name: '' }, 400);
+    await store.checkout({ cart: {} }, 400);
+    await store.graph('{ viewer { name } }');
+    await other.get('/api/v1/orders', 200);
+    const browser = await consoleOf(store);
+    const page = await browser.open('/console/chamadas');
+    expect(rowsOf(page)).toEqual([
+      ['200', 'POST /graphql'],
+      ['400', 'POST /stores/external/checkout'],
+      ['400', 'POST /api/v1/products'],
+      ['200', 'GET /api/v1/products'],
+    ]);
+    expect(page.text).toContain(reply.headers.get('x-request-id'));
+    expect(page.text).toContain('teste (esta)');
+    expect(page.text).toContain('Chave de checkout');
+    expect(page.text).not.toContain('oculto');
+    expect(rowsOf(await browser.open('/console/chamadas?so=erros')).map(([status]) => status)).toEqual(['400', '400']);
+    expect(rowsOf(await browser.open('/console/chamadas?so=minhas'))).toHaveLength(3);
+    expect(rowsOf(await (await consoleOf(other)).open('/console/chamadas'))).toEqual([['200', 'GET /api/v1/orders']]);
+  });
+
+  test('are kept up to 100 of each store, and none of a call without a valid key', async () => {
+    const store = await service.newStore();
+    await service.send('/api/v1/orders', { headers: { 'x-store-id': store.id, authorization: 'Bearer sk_live_x' } }, 401);
+    await store.get('/api/v1/customers', 200);
+    for (let i = 0; i < 100; i += 1) await store.get('/api/v1/orders', 200);
+    const rows = rowsOf(await (await consoleOf(store)).open('/console/chamadas'));
+    expect(rows).toEqual(Array(100).fill(['200', 'GET /api/v1/orders']));
+  });
+});
+
+test('limits are those of the API, and looking at them takes nothing from them', async () => {
+  const store = await service.newStore();
+  const browser = await consoleOf(store);
+  const shown = async () => visibleText(await browser.open('/console/limites'));
+  expect(await shown()).toContain('API v1 e GraphQL, com esta credencial 1.000.000 de 1.000.000 100.000');
+  await store.get('/api/v1/orders', 200);
+  expect(await shown()).toContain('API v1 e GraphQL, com esta credencial 999.999 de 1.000.000 100.000');
+});
+
+describe('keys', () => {
+  test('show a key itself, and nothing of the others', async () => {
+    const store = await service.newStore();
+    await service.newKey([store.id], ['orders:read']);
+    const browser = await consoleOf(store);
+    await store.get('/api/v1/orders', 200);
+    const text = visibleText(await browser.open('/console/chaves'));
+    expect(text).toContain('Nome teste Tipo Chave de API');
+    expect(text).toContain('Última chamada da API 02/03/2026');
+    expect(text).toContain('As chaves da loja são vistas por quem a administra');
+    expect(text).not.toContain('Último uso');
+  });
+
+  test('show an administrator those of the store with their last use', async () => {
+    const store = await service.newStore();
+    await store.get('/api/v1/orders', 200);
+    await service.app.writeKeyUses();
+    const browser = await consoleOf(store, await signed(panelClaims(store, ['store:admin'])));
+    const page = await browser.open('/console/chaves');
+    expect(page.text).toContain(store.key.slice(0, 12));
+    expect(page.text).not.toContain(store.key);
+    expect(visibleText(page)).toContain(
+      `válida ${new Date(service.now()).toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo' })}`,
+    );
+  });
+});
