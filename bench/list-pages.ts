@@ -31,6 +31,7 @@ const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   Money: [1],
   Int: [1],
   DateTime: ['2026-03-01T00:00:00.000Z'],
+  DateRangeInput: [{ from: '2026-03-01' }],
   UUID: [RARE_ID],
   String: ['abcdef', 'caneca'],
 };

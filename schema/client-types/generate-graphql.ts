@@ -19,6 +19,7 @@ const SCALARS = {
   ID: 'string',
   UUID: 'string',
   DateTime: 'string',
+  Date: 'string',
   EmailAddress: 'string',
   URL: 'string',
   Money: 'number',

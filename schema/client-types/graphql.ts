@@ -10,6 +10,8 @@ export type Scalars = {
   Float: { input: number; output: number; }
   /** Valor em centavos: número inteiro. */
   Cents: { input: number; output: number; }
+  /** Um dia sem hora, como `2026-01-31`. */
+  Date: { input: string; output: string; }
   /** Data e hora ISO 8601; nas respostas, em UTC com milissegundos. */
   DateTime: { input: string; output: string; }
   /** Tamanho de um desconto: reais se o tipo é CURRENCY, por cento se é PERCENT; número decimal com no máximo 2 casas. */
@@ -1355,6 +1357,8 @@ export type CustomerConnection = {
   readonly pageInfo: PageInfo;
   /** Para seguir por páginas. */
   readonly pagination: Pagination;
+  /** Os números da lista inteira, em um só comando ao banco; a página só é lida se também for selecionada. */
+  readonly summary: CustomerSummary;
   /** Quantos itens a lista inteira tem. */
   readonly totalCount: Scalars['Int']['output'];
 };
@@ -1457,6 +1461,31 @@ export type CustomerSortInput = {
   readonly direction?: InputMaybe<SortDirection>;
   /** Campo. */
   readonly field: CustomerSortField;
+};
+
+/** Os números de todos os compradores de uma lista, e não só da página. */
+export type CustomerSummary = {
+  readonly __typename?: 'CustomerSummary';
+  /** Valor médio destes pedidos: totalSpent dividido pelo seu número, arredondado para o centavo; null: nenhum. */
+  readonly averageTicket?: Maybe<Scalars['Money']['output']>;
+  /** Compradores: o mesmo que totalCount. */
+  readonly customers: Scalars['Int']['output'];
+  /** De 0 a 1: dos compradores com ao menos um destes pedidos, a parte dos que têm dois ou mais; null: nenhum. */
+  readonly repeatShare?: Maybe<Scalars['Float']['output']>;
+  /** Soma dos seus pedidos pagos, enviados e entregues. */
+  readonly totalSpent: Scalars['Money']['output'];
+};
+
+/** Dias no fuso horário da loja: um preset, ou o primeiro e o último dia. */
+export type DateRangeInput = {
+  /** Primeiro dia, de 1900-01-01 a 2999-12-31; obrigatório sem preset. */
+  readonly from?: InputMaybe<Scalars['Date']['input']>;
+  /** Período contado a partir de hoje; no lugar de from e until. */
+  readonly preset?: InputMaybe<RangePreset>;
+  /** true: o período anterior, com o mesmo número de dias; de um mês, o mês anterior inteiro. */
+  readonly previous?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Último dia, não antes de from; omitido: hoje. */
+  readonly until?: InputMaybe<Scalars['Date']['input']>;
 };
 
 /** Uma espera. */
@@ -3383,8 +3412,16 @@ export type OrderConnection = {
   readonly pageInfo: PageInfo;
   /** Para seguir por páginas. */
   readonly pagination: Pagination;
+  /** Os números da lista inteira. Só é calculado o que for selecionado, e a página só é lida se também for. */
+  readonly summary: OrderSummary;
   /** Quantos itens a lista inteira tem. */
   readonly totalCount: Scalars['Int']['output'];
+};
+
+
+/** Uma lista de pedidos, por página ou por cursor. */
+export type OrderConnectionSummaryArgs = {
+  timeZone?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** O comprador, como informou os seus dados neste pedido. */
@@ -3419,6 +3456,8 @@ export type OrderFilter = {
   readonly anyTagIds?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** Código do cupom usado, por inteiro: como está escrito, em maiúsculas ou em minúsculas. */
   readonly couponCode?: InputMaybe<Scalars['String']['input']>;
+  /** Criados nestes dias. */
+  readonly created?: InputMaybe<DateRangeInput>;
   /** Criados neste instante ou depois. */
   readonly createdSince?: InputMaybe<Scalars['DateTime']['input']>;
   /** Criados neste instante ou antes. */
@@ -3437,6 +3476,8 @@ export type OrderFilter = {
   readonly noTagIds?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** Um destes números, de 1 a 100. */
   readonly numbers?: InputMaybe<ReadonlyArray<Scalars['Int']['input']>>;
+  /** Pagos nestes dias. */
+  readonly paid?: InputMaybe<DateRangeInput>;
   /** Pagos neste instante ou depois. */
   readonly paidSince?: InputMaybe<Scalars['DateTime']['input']>;
   /** Pagos neste instante ou antes. */
@@ -3568,6 +3609,53 @@ export type OrderStatus =
   | 'REFUNDED'
   /** Enviado. */
   | 'SHIPPED';
+
+/** Os números de todos os pedidos de uma lista, e não só da página. Vale para eles o filtro da lista; sem filtro, são todos os pedidos da loja, em qualquer situação. total é gross menos discount mais shipping. */
+export type OrderSummary = {
+  readonly __typename?: 'OrderSummary';
+  /** Valor médio dos pedidos pagos, enviados e entregues: net dividido por paidOrders, arredondado para o centavo; null: nenhum. */
+  readonly averageTicket?: Maybe<Scalars['Money']['output']>;
+  /** Os cupons com o maior net; os pedidos sem cupom não são mostrados e contam em share. */
+  readonly byCoupon: ReadonlyArray<SalesBucket>;
+  /** Por dia da criação, em ordem, também os dias sem pedidos: os do período do filtro; sem ele, do primeiro pedido da lista até hoje. No máximo 400 dias. */
+  readonly byDay: ReadonlyArray<SalesBucket>;
+  /** Por meio de pagamento, os que há na lista. */
+  readonly byPaymentMethod: ReadonlyArray<SalesBucket>;
+  /** Os produtos com o maior net. Um item de um carrinho externo conta pelo id do produto que o carrinho enviou ou, sem ele, pelo nome; um kit, pelos seus itens. */
+  readonly byProduct: ReadonlyArray<SalesBucket>;
+  /** Por situação, as que há na lista. */
+  readonly byStatus: ReadonlyArray<SalesBucket>;
+  /** Soma dos descontos. */
+  readonly discount: Scalars['Money']['output'];
+  /** Soma de subtotal: os itens, antes de descontos e envio. */
+  readonly gross: Scalars['Money']['output'];
+  /** O que a loja recebeu e não devolveu: soma de total dos pedidos pagos, enviados e entregues. */
+  readonly net: Scalars['Money']['output'];
+  /** Pedidos, em qualquer situação: o mesmo que totalCount. */
+  readonly orders: Scalars['Int']['output'];
+  /** Pedidos pagos, enviados e entregues. */
+  readonly paidOrders: Scalars['Int']['output'];
+  /** Soma de total dos pedidos reembolsados; não faz parte de net. */
+  readonly refunded: Scalars['Money']['output'];
+  /** Soma do que os compradores pagam pelo envio. */
+  readonly shipping: Scalars['Money']['output'];
+  /** Soma de total, também dos pedidos que não foram pagos. */
+  readonly total: Scalars['Money']['output'];
+  /** Unidades dos itens, com os brindes. */
+  readonly units: Scalars['Int']['output'];
+};
+
+
+/** Os números de todos os pedidos de uma lista, e não só da página. Vale para eles o filtro da lista; sem filtro, são todos os pedidos da loja, em qualquer situação. total é gross menos discount mais shipping. */
+export type OrderSummaryByCouponArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Os números de todos os pedidos de uma lista, e não só da página. Vale para eles o filtro da lista; sem filtro, são todos os pedidos da loja, em qualquer situação. total é gross menos discount mais shipping. */
+export type OrderSummaryByProductArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
 
 /** Uma etiqueta que os pedidos da loja podem ter. */
 export type OrderTag = {
@@ -4735,6 +4823,21 @@ export type QueryWebhooksArgs = {
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
+/** Um período contado a partir de hoje, no fuso horário da loja, e o período anterior a ele. */
+export type RangePreset =
+  /** Hoje e os 6 dias anteriores; antes: os 7 dias anteriores a estes. */
+  | 'LAST_7_DAYS'
+  /** Hoje e os 29 dias anteriores; antes: os 30 dias anteriores a estes. */
+  | 'LAST_30_DAYS'
+  /** O mês anterior, inteiro; antes: o mês anterior a este. */
+  | 'LAST_MONTH'
+  /** O mês de hoje, inteiro; antes: o mês anterior, inteiro. */
+  | 'THIS_MONTH'
+  /** Hoje; antes: ontem. */
+  | 'TODAY'
+  /** Ontem; antes: anteontem. */
+  | 'YESTERDAY';
+
 /** O que as faixas de um desconto progressivo medem. */
 export type RangeRuleType =
   /** O valor do carrinho; as faixas usam minValue e maxValue. */
@@ -4812,6 +4915,29 @@ export type RotateWebhookSecretPayload = {
   readonly secret?: Maybe<Scalars['String']['output']>;
   /** O webhook. */
   readonly webhook: Webhook;
+};
+
+/** Os pedidos de uma lista que têm algo em comum, e os seus números. */
+export type SalesBucket = {
+  readonly __typename?: 'SalesBucket';
+  /** Requer a permissão `coupons:read`. O cupom, como é agora; null: não é um grupo de um cupom, ou ele não existe mais. */
+  readonly coupon?: Maybe<Coupon>;
+  /** O que têm em comum: a situação, o meio de pagamento, o dia, ou o identificador do produto ou do cupom. */
+  readonly key: Scalars['String']['output'];
+  /** O mesmo, para pessoas. */
+  readonly label: Scalars['String']['output'];
+  /** Como total, só dos pedidos pagos, enviados e entregues. */
+  readonly net: Scalars['Money']['output'];
+  /** Pedidos, em qualquer situação. */
+  readonly orders: Scalars['Int']['output'];
+  /** Requer a permissão `products:read`. O produto, como é agora; null: não é um grupo de um produto, ou ele não existe mais. */
+  readonly product?: Maybe<Product>;
+  /** A parte de net na de todos os grupos, de 0 a 1, também dos que não são mostrados. */
+  readonly share: Scalars['Float']['output'];
+  /** Soma de total, também dos pedidos que não foram pagos; de um produto, a dos seus itens, sem envio. */
+  readonly total: Scalars['Money']['output'];
+  /** Unidades dos itens, com os brindes. */
+  readonly units: Scalars['Int']['output'];
 };
 
 /** Uma permissão que uma credencial pode ter. */

@@ -2,6 +2,7 @@ import type { Clock } from '../core/lib/clock.ts';
 import type PrismaTypes from '../generated/pothos.ts';
 import type { PrismaClient } from '../generated/prisma/client.ts';
 import { compileQuery, rowOrThrow } from './compiler/compile.ts';
+import { compileFigures, type Figures, type FiguresArgs } from './compiler/figures.ts';
 import type { Table } from './compiler/table.ts';
 import { defineModels } from './define-models.ts';
 import { isNotFound, WriteConflictError } from './errors.ts';
@@ -51,6 +52,8 @@ export type StoreDb = {
   readonly [Model in StoreModel]: Pick<PrismaClient[Model], Operation & keyof PrismaClient[Model]> & {
     /** The rows that `findMany` finds, and their number without `take` and `skip`. */
     findPage(args: object): Promise<Page<PrismaTypes[Capitalize<Model>]['Shape']>>;
+    /** Figures over the rows that `findMany` finds, in one statement. */
+    figures(args: FiguresArgs): Promise<Figures[]>;
   };
 };
 
@@ -160,6 +163,12 @@ class ScopedModel {
     }
     const query = WRITE_OPERATIONS.has(operation) ? write : read;
     return query(compiled.statement).then((answer) => compiled.toResult(answer));
+  }
+
+  figures(args: FiguresArgs): Promise<Figures[]> {
+    const where = scopedWhere(args.where, this.#scope);
+    const { statement, toResult } = compileFigures(this.#table, { ...args, where });
+    return this.#executor.read<Record<string, unknown>>(statement).then(toResult);
   }
 
   static {

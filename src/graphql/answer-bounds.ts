@@ -50,6 +50,10 @@ export const MAX_ENTRIES_OF: Readonly<Record<string, number>> = {
   // The statuses that there are, the ways to pay, the events of webhooks.
   'Fault.allowedStatuses': 7,
   'Order.allowedStatuses': 7,
+  'OrderSummary.byPaymentMethod': 3,
+  'OrderSummary.byStatus': 7,
+  // sales-by-day.ts.
+  'OrderSummary.byDay': 400,
   'ShopperPrices.paymentOptions': 5,
   'Webhook.events': 20,
   // shipping-method.rules.ts.
@@ -65,9 +69,20 @@ export const MAX_ENTRIES_OF: Readonly<Record<string, number>> = {
   'WebhookDelivery.attempts': 50,
 };
 
+/** Rows that one statement of sums counts as: a call of the limit. */
+const ROWS_OF_FIGURES = 10_000;
+
 /** Maximum number of rows behind a field that shows fewer entries than it reads, by `Type.field`. */
 const MAX_ROWS_OF: Readonly<Record<string, number>> = {
   // variant.rules.ts: the variants of a product; the product of a variant.
+  // Sums over any number of rows, each about as long as a call may take.
+  'CustomerConnection.summary': ROWS_OF_FIGURES,
+  'OrderConnection.summary': ROWS_OF_FIGURES,
+  'OrderSummary.byCoupon': ROWS_OF_FIGURES,
+  'OrderSummary.byDay': ROWS_OF_FIGURES,
+  'OrderSummary.byPaymentMethod': ROWS_OF_FIGURES,
+  'OrderSummary.byProduct': ROWS_OF_FIGURES,
+  'OrderSummary.byStatus': ROWS_OF_FIGURES,
   'Product.options': 100,
   'Product.priceRange': 100,
   'Product.totalStock': 100,

@@ -124,27 +124,31 @@ function countPoints(
     [schema.getMutationType() as GraphQLNamedType, POINTS.mutation],
   ]);
 
-  function fieldCost(node: FieldNode, parent: GraphQLNamedType, isOfPage: boolean): number {
+  /** `page` is the number of entries by which the cost is multiplied above, of a field of a connection; otherwise undefined. */
+  function fieldCost(node: FieldNode, parent: GraphQLNamedType, page: number | undefined): number {
     const field = isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[node.name.value] : undefined;
     const meta = parent === schema.getQueryType() ? metaField(node) : undefined;
     if (meta) introspection.add(node, meta, variables);
     if (!field) return POINTS.leaf;
     const type = getNamedType(field.type);
-    const isList = isListType(getNullableType(field.type)) && !isOfPage;
+    const isList = isListType(getNullableType(field.type)) && page === undefined;
     const entries = isPaged(field) ? pageSize(node, sizes) : isList ? entriesOf(parent, field.name) : 1;
-    const own = (roots.get(parent) ?? (node.selectionSet ? POINTS.object : 0)) + rowsOf(parent, field.name) * POINTS.figure;
+    const figures = rowsOf(parent, field.name) * POINTS.figure;
+    const own = (roots.get(parent) ?? (node.selectionSet ? POINTS.object : 0)) + figures;
     if (!node.selectionSet) return own + entries * (POINTS.leaf + charactersOf(parent, field.name, type) / CHARACTERS_PER_POINT);
     const entry = isPaged(field) || isList ? POINTS.entry : 0;
     // A connection has its page in one list below it; a list with a size is the page itself.
     const hasPageBelow = isPaged(field) && !isListType(getNullableType(field.type));
-    return own + entries * (entry + selectionCost(node.selectionSet, type, hasPageBelow));
+    const cost = own + entries * (entry + selectionCost(node.selectionSet, type, hasPageBelow ? entries : undefined));
+    // The figures of a whole list are there once, not for each entry of its page.
+    return page !== undefined && figures > 0 ? cost / Math.max(page, 1) : cost;
   }
 
-  function fragmentCost(name: string, isOfPage: boolean): number {
+  function fragmentCost(name: string, page: number | undefined): number {
     const fragment = fragments.get(name);
     if (!fragment) return 0;
-    const key = `${name} ${isOfPage}`;
-    const points = known.get(key) ?? selectionCost(fragment.selectionSet, typeOf(fragment), isOfPage);
+    const key = `${name} ${page}`;
+    const points = known.get(key) ?? selectionCost(fragment.selectionSet, typeOf(fragment), page);
     known.set(key, points);
     return points;
   }
@@ -152,20 +156,20 @@ function countPoints(
   const typeOf = ({ typeCondition }: Pick<FragmentDefinitionNode, 'typeCondition'>) =>
     schema.getType(typeCondition.name.value) as GraphQLNamedType;
 
-  function selectionCost({ selections }: SelectionSetNode, type: GraphQLNamedType, isOfPage: boolean): number {
+  function selectionCost({ selections }: SelectionSetNode, type: GraphQLNamedType, page: number | undefined): number {
     let points = 0;
     for (const selection of selections) {
-      if (selection.kind === Kind.FIELD) points += fieldCost(selection, type, isOfPage);
-      else if (selection.kind === Kind.FRAGMENT_SPREAD) points += fragmentCost(selection.name.value, isOfPage);
+      if (selection.kind === Kind.FIELD) points += fieldCost(selection, type, page);
+      else if (selection.kind === Kind.FRAGMENT_SPREAD) points += fragmentCost(selection.name.value, page);
       else {
         const { typeCondition, selectionSet } = selection;
-        points += selectionCost(selectionSet, typeCondition ? typeOf({ typeCondition }) : type, isOfPage);
+        points += selectionCost(selectionSet, typeCondition ? typeOf({ typeCondition }) : type, page);
       }
     }
     return points;
   }
 
   const root = schema.getRootType(operation.operation);
-  const points = root ? selectionCost(operation.selectionSet, root, false) : 0;
+  const points = root ? selectionCost(operation.selectionSet, root, undefined) : 0;
   return { points: Math.ceil(points) + introspection.points, isTooMuchOfSchema: introspection.isTooMuch };
 }

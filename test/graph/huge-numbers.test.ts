@@ -25,7 +25,7 @@ const credentials = { authorization: `Bearer ${OPERATOR}`, 'x-store-id': store.i
 
 /** Scalars with numeric values. A new one has to be named here. */
 const NUMBERS = ['Int', 'Float', 'Money', 'Cents', 'Percent', 'DiscountAmount'];
-const TEXTS = ['String', 'Boolean', 'ID', 'UUID', 'DateTime', 'EmailAddress', 'URL', 'JSON'];
+const TEXTS = ['String', 'Boolean', 'ID', 'UUID', 'DateTime', 'Date', 'EmailAddress', 'URL', 'JSON'];
 
 /** Fields that take any amount: a list is narrowed to all or none, a total is another than the one that was shown. */
 const WITHOUT_CEILING = [
@@ -81,6 +81,7 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   URL: 'https://exemplo.com.br/',
   EmailAddress: 'ana@exemplo.com.br',
   DateTime: '2026-01-31T12:00:00.000Z',
+  Date: '2026-01-31',
   Boolean: true,
   JSON: {},
 };

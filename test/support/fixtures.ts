@@ -176,8 +176,13 @@ export abstract class Fixtures extends StoreCalls {
   /** An order that was moved to `status`. */
   async orderIn(status: Status, bought: Bought = {}): Promise<string> {
     const id = await this.order(bought);
-    await this.moveOrder(id, ...WAYS[status]);
+    await this.moveOrderTo(id, status);
     return id;
+  }
+
+  /** Moves a new order to a status by the shortest way. */
+  moveOrderTo(id: string, status: Status): Promise<void> {
+    return this.moveOrder(id, ...WAYS[status]);
   }
 
   /** Moves an order by hand from one status to the next. */

@@ -28,7 +28,7 @@ function outside(text: string): string {
   return shorter === text ? text : outside(shorter);
 }
 
-/** `SELECT product` for a statement: what it does, and to which table; `PAGE product` for rows together with their total. */
+/** `SELECT product` for a statement: what it does, and to which table; `PAGE product` for rows together with their total, `FIGURES product` for their sums. */
 function summary(statement: string): string {
   const [, counted] = /^WITH (?:found|counted) AS .*? FROM "(\w+)" AS t /s.exec(statement) ?? [];
   if (counted !== undefined) return `PAGE ${counted}`;
@@ -39,6 +39,7 @@ function summary(statement: string): string {
   const text = outside(written ?? statement);
   const [verb = ''] = /^\w+/.exec(text) ?? [];
   const [, table] = /(?:FROM|INTO|UPDATE)\s+(?:"public"\.)?"?(\w+)"?/i.exec(text) ?? [];
+  if (/^SELECT .*\b(?:count|sum|min|max|coalesce)(?: FILTER )? AS "\w+"/s.test(text)) return `FIGURES ${table}`;
   const isCount = /^SELECT COUNT/i.test(text);
   return [isCount ? 'COUNT' : verb.toUpperCase(), table].filter(Boolean).join(' ');
 }

@@ -4,6 +4,18 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** Dias no fuso horário da loja: um preset, ou o primeiro e o último dia. */
+export type DateRangeInput = {
+  /** Primeiro dia, de 1900-01-01 a 2999-12-31; obrigatório sem preset. */
+  readonly from?: string | null | undefined;
+  /** Período contado a partir de hoje; no lugar de from e until. */
+  readonly preset?: RangePreset | null | undefined;
+  /** true: o período anterior, com o mesmo número de dias; de um mês, o mês anterior inteiro. */
+  readonly previous?: boolean | null | undefined;
+  /** Último dia, não antes de from; omitido: hoje. */
+  readonly until?: string | null | undefined;
+};
+
 /** O que aconteceu com um pedido, e o que data diz disso. */
 export type OrderChangeKind =
   /** Nasceu. data: {total}, em reais. */
@@ -27,6 +39,8 @@ export type OrderFilter = {
   readonly anyTagIds?: ReadonlyArray<string> | null | undefined;
   /** Código do cupom usado, por inteiro: como está escrito, em maiúsculas ou em minúsculas. */
   readonly couponCode?: string | null | undefined;
+  /** Criados nestes dias. */
+  readonly created?: DateRangeInput | null | undefined;
   /** Criados neste instante ou depois. */
   readonly createdSince?: string | null | undefined;
   /** Criados neste instante ou antes. */
@@ -45,6 +59,8 @@ export type OrderFilter = {
   readonly noTagIds?: ReadonlyArray<string> | null | undefined;
   /** Um destes números, de 1 a 100. */
   readonly numbers?: ReadonlyArray<number> | null | undefined;
+  /** Pagos nestes dias. */
+  readonly paid?: DateRangeInput | null | undefined;
   /** Pagos neste instante ou depois. */
   readonly paidSince?: string | null | undefined;
   /** Pagos neste instante ou antes. */
@@ -217,6 +233,21 @@ export type ProductType =
   | 'DIGITAL'
   /** Enviado; exige medidas e peso. */
   | 'PHYSICAL';
+
+/** Um período contado a partir de hoje, no fuso horário da loja, e o período anterior a ele. */
+export type RangePreset =
+  /** Hoje e os 6 dias anteriores; antes: os 7 dias anteriores a estes. */
+  | 'LAST_7_DAYS'
+  /** Hoje e os 29 dias anteriores; antes: os 30 dias anteriores a estes. */
+  | 'LAST_30_DAYS'
+  /** O mês anterior, inteiro; antes: o mês anterior a este. */
+  | 'LAST_MONTH'
+  /** O mês de hoje, inteiro; antes: o mês anterior, inteiro. */
+  | 'THIS_MONTH'
+  /** Hoje; antes: ontem. */
+  | 'TODAY'
+  /** Ontem; antes: anteontem. */
+  | 'YESTERDAY';
 
 /** Sentido da ordem. */
 export type SortDirection =

@@ -8,6 +8,7 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 export const SCALAR_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
   Boolean: { type: 'boolean' },
   Cents: { type: 'integer', format: 'int64' },
+  Date: { type: 'string', format: 'date' },
   DateTime: { type: 'string', format: 'date-time' },
   DiscountAmount: { type: 'number' },
   EmailAddress: { type: 'string', format: 'idn-email' },

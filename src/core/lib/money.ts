@@ -4,3 +4,6 @@ export const formatBrl = (cents: number): string =>
     .toFixed(2)
     .replace('.', ',')
     .replace(/\B(?=(\d{3})+(?=,))/g, '.')}`;
+
+/** The mean of a sum in cents, to the nearest cent, half a cent upwards. */
+export const roundedMean = (sum: bigint, count: number): bigint => (2n * sum + BigInt(count)) / (2n * BigInt(count));

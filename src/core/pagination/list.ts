@@ -54,6 +54,11 @@ export class List<Row extends { readonly id: string }> {
     this.#loader = new PageLoader(parts.model, findArgs(parts, []));
   }
 
+  /** The condition of the whole list. */
+  get where(): object {
+    return this.#options.where;
+  }
+
   /** The requested rows, and whether there are more on either side. */
   get slice(): Promise<Slice<Row>> {
     this.#slice ??= readSlice(this.#options, this.#loader);

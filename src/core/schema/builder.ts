@@ -8,6 +8,7 @@ import OperationPlugin from './operation-policy.ts';
 import { installPlanCache } from './pothos-plan-cache.ts';
 import {
   centsScalar,
+  dateScalar,
   dateTimeScalar,
   discountAmountScalar,
   emailAddressScalar,
@@ -25,6 +26,8 @@ interface GraphTypes {
   Scalars: {
     UUID: { Input: string; Output: string };
     DateTime: { Input: Date; Output: Date };
+    /** A day: `2026-01-31`. */
+    Date: { Input: string; Output: string };
     /** Integer cents inside, decimal reais outside. */
     Money: { Input: number; Output: number | bigint };
     /** Hundredths of a percent inside. */
@@ -55,6 +58,7 @@ export const builder = new SchemaBuilder<GraphTypes>({
 
 builder.addScalarType('UUID', uuidScalar);
 builder.addScalarType('DateTime', dateTimeScalar);
+builder.addScalarType('Date', dateScalar);
 builder.addScalarType('Money', moneyScalar);
 builder.addScalarType('Percent', percentScalar);
 builder.addScalarType('DiscountAmount', discountAmountScalar);

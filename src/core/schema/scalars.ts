@@ -1,5 +1,5 @@
 import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
-import { DateTimeResolver, JSONResolver } from 'graphql-scalars';
+import { DateTimeResolver, JSONResolver, LocalDateResolver } from 'graphql-scalars';
 import { isUuid } from '../lib/ids.ts';
 import { isAddress, isEmailAddress } from '../validation/address.ts';
 
@@ -33,6 +33,12 @@ export const dateTimeScalar = new GraphQLScalarType({
   parseLiteral: (node, variables) => assertCalendarYear(DateTimeResolver.parseLiteral(node, variables)),
   // As text: an answer with a Date anywhere in it takes JSON.stringify eight times as long (docs/benchmarks.md).
   serialize: (value) => DateTimeResolver.serialize(value).toISOString(),
+});
+
+export const dateScalar = new GraphQLScalarType({
+  ...LocalDateResolver.toConfig(),
+  name: 'Date',
+  description: 'Um dia sem hora, como `2026-01-31`.',
 });
 
 function emailOf(value: unknown): string {

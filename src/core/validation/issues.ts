@@ -65,6 +65,7 @@ const SCALAR_ISSUES: Readonly<Record<string, ScalarIssue>> = {
   Float: { code: 'INVALID_TYPE', message: 'Deve ser um número.' },
   Boolean: { code: 'INVALID_TYPE', message: 'Deve ser verdadeiro ou falso.' },
   UUID: { code: 'INVALID_FORMAT', message: 'Deve ser um UUID.' },
+  Date: { code: 'INVALID_FORMAT', message: 'Deve ser uma data, como 2026-01-31.' },
   DateTime: { code: 'INVALID_FORMAT', message: 'Deve ser uma data e hora ISO 8601 com fuso, como 2026-01-31T12:00:00.000Z.' },
   URL: {
     code: 'INVALID_FORMAT',

@@ -6,7 +6,7 @@ import { Customer } from './customer.ts';
 import { customerFilterRules } from './customer-filter.rules.ts';
 import { CustomerFilter, customerWhere } from './customer-filter.ts';
 
-const CustomerConnection = defineConnection('Customer', Customer, 'compradores');
+export const CustomerConnection = defineConnection('Customer', Customer, 'compradores');
 
 const customerSort = defineOrdering(
   'Customer',

@@ -32,6 +32,11 @@ const COUNTER_OF_STATUS = {
   REFUNDED: 'otherOrders',
 } as const satisfies Record<OrderStatus, keyof Customer>;
 
+/** The statuses in which an order counts as paid: its total is money that the store has (D-48). */
+export const PAID_STATUSES: readonly OrderStatus[] = (Object.keys(COUNTER_OF_STATUS) as OrderStatus[]).filter(
+  (status) => COUNTER_OF_STATUS[status] === 'paidOrders',
+);
+
 /** Contribution of an order to its customer's spending: its total while it counts as paid (D-48). */
 const paidAmount = (status: OrderStatus, total: number | bigint) =>
   COUNTER_OF_STATUS[status] === 'paidOrders' ? BigInt(total) : 0n;

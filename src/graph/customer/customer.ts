@@ -1,11 +1,9 @@
+import { roundedMean } from '../../core/lib/money.ts';
 import { builder } from '../../core/schema/builder.ts';
 import { Node } from '../../core/schema/node.ts';
 import { lengthInWords } from '../../core/validation/length-in-words.ts';
 import type { Customer as CustomerRow } from '../../generated/prisma/client.ts';
 import { customerRules, MAX_CUSTOMER_TAGS } from './customer.rules.ts';
-
-/** The mean of a sum in cents, to the nearest cent, half a cent upwards. */
-const roundedMean = (sum: bigint, count: number): bigint => (2n * sum + BigInt(count)) / (2n * BigInt(count));
 
 const CustomerOrderStats = builder.objectRef<CustomerRow>('CustomerOrderStats').implement({
   description: 'Os pedidos de um comprador, contados pela situação.',

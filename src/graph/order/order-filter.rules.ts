@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { stateField } from '../../core/brazil/documents.ts';
+import { dateRangeRules } from '../../core/validation/date-range.rules.ts';
 import {
   dateTimeField,
   enumField,
@@ -26,6 +27,8 @@ const fields = z.object({
   refundDue: z.boolean().nullish(),
   minTotal: amountFilter(),
   maxTotal: amountFilter(),
+  created: dateRangeRules.nullish(),
+  paid: dateRangeRules.nullish(),
   createdSince: dateTimeField().nullish(),
   createdUntil: dateTimeField().nullish(),
   updatedSince: dateTimeField().nullish(),

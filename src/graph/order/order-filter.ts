@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { unmaskDocument } from '../../core/brazil/documents.ts';
 import type { RequestContext } from '../../core/execution/context.ts';
 import { builder } from '../../core/schema/builder.ts';
+import { DateRangeInput, rangeWhere } from '../../core/schema/date-range.ts';
 import { between } from '../../core/validation/filter-fields.ts';
 import { containsInsensitive } from '../../data/contains-insensitive.ts';
 import type { Prisma } from '../../generated/prisma/client.ts';
@@ -24,6 +25,8 @@ export const OrderFilter = builder.inputType('OrderFilter', {
     refundDue: t.boolean({ description: 'Se há dinheiro a devolver: foi pago um pedido que não pode ser atendido.' }),
     minTotal: t.field({ type: 'Money', description: 'Total mínimo.' }),
     maxTotal: t.field({ type: 'Money', description: 'Total máximo, não menor que minTotal.' }),
+    created: t.field({ type: DateRangeInput, description: 'Criados nestes dias.' }),
+    paid: t.field({ type: DateRangeInput, description: 'Pagos nestes dias.' }),
     createdSince: t.field({ type: 'DateTime', description: 'Criados neste instante ou depois.' }),
     createdUntil: t.field({ type: 'DateTime', description: 'Criados neste instante ou antes.' }),
     updatedSince: t.field({ type: 'DateTime', description: 'Alterados por último neste instante ou depois.' }),
@@ -109,9 +112,12 @@ function conditions(filter: Filter): (Prisma.OrderWhereInput | undefined | false
   ];
 }
 
-/** The rows that a filter leaves. Looks a SKU up, which is a statement of its own. */
+/** The rows that a filter leaves. Looks a SKU up, and the zone of days, each in a statement of its own. */
 export async function orderWhere(ctx: RequestContext, filter: Filter): Promise<Prisma.OrderWhereInput> {
   const given = conditions(filter).filter((one) => typeof one === 'object');
+  const [createdAt, paidAt] = await Promise.all([rangeWhere(ctx, filter.created), rangeWhere(ctx, filter.paid)]);
+  if (createdAt) given.push({ createdAt });
+  if (paidAt) given.push({ paidAt });
   if (filter.sku != null) given.push(await skuWhere(ctx, filter.sku));
   return { AND: given };
 }

@@ -74,6 +74,7 @@ export async function placeOrder(ctx: RequestContext, input: NewOrder): Promise<
       couponId: price.couponId,
       couponCode: price.rules.find(({ kind, applied }) => kind === 'COUPON' && applied)?.name ?? null,
       couponHeld: price.couponId !== null,
+      units: lines.reduce((units, { line }) => units + line.quantity, 0),
       stock: stock.map((line) => ({ ...line })),
       stockHeld: stock.length > 0,
       rules: price.rules.map((rule) => ({ ...rule })),

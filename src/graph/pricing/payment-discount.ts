@@ -8,7 +8,8 @@ import type { PaymentMethodDiscount } from './promotions.ts';
 import { type Rejection, reject } from './rejection.ts';
 import { percentOf } from './rounding.ts';
 
-const NAMES: Readonly<Record<PaymentMethod, string>> = { PIX: 'Pix', CARD: 'Cartão', BOLETO: 'Boleto' };
+/** Names of the methods for people. */
+export const METHOD_LABELS: Readonly<Record<PaymentMethod, string>> = { PIX: 'Pix', CARD: 'Cartão', BOLETO: 'Boleto' };
 
 const METHODS = Object.keys(PaymentMethod);
 
@@ -30,7 +31,7 @@ export function applyPaymentDiscount(
   const items = totalOf(lines);
   let applied = 0;
   const rules = offered.toSorted(byMethod).map((offer) => {
-    const rule = { id: offer.id, name: NAMES[offer.method] };
+    const rule = { id: offer.id, name: METHOD_LABELS[offer.method] };
     const discount = percentOf(items, offer.amount);
     const rejection =
       methodRejection(offer, options) ??

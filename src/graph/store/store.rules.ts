@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { documentField, emailField, phoneField } from '../../core/brazil/documents.ts';
 import { contrastWithWhite } from '../../core/lib/contrast.ts';
+import { isTimeZone, TIME_ZONE_MESSAGE } from '../../core/lib/local-date.ts';
 import { isLoopbackUrl } from '../../core/lib/web-address.ts';
 import { integerField, nameField, textField, webUrl } from '../../core/validation/field-types.ts';
 import { idsFilter } from '../../core/validation/filter-fields.ts';
@@ -27,12 +28,9 @@ const secureUrl = () =>
     .nullable()
     .default(null);
 
-/** Zones that the runtime knows; PostgreSQL knows them by the same names. */
-const ZONES: ReadonlySet<string> = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
-
-const timeZone = textField({ max: 64 }).refine((zone) => ZONES.has(zone), {
+const timeZone = textField({ max: 64 }).refine(isTimeZone, {
   params: { code: 'INVALID_VALUE' },
-  error: 'Deve ser um fuso horário da IANA, como America/Sao_Paulo.',
+  error: TIME_ZONE_MESSAGE,
 });
 
 const formatRatio = (ratio: number) => `${(Math.floor(ratio * 10) / 10).toFixed(1).replace('.', ',')}:1`;

@@ -4136,6 +4136,7 @@ export const OrderScalarFieldEnum = {
   couponId: 'couponId',
   couponCode: 'couponCode',
   couponHeld: 'couponHeld',
+  units: 'units',
   stock: 'stock',
   stockHeld: 'stockHeld',
   rules: 'rules',

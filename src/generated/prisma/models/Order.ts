@@ -33,6 +33,7 @@ export type OrderAvgAggregateOutputType = {
   discount: number | null
   total: number | null
   installments: number | null
+  units: number | null
   version: number | null
 }
 
@@ -42,6 +43,7 @@ export type OrderSumAggregateOutputType = {
   discount: bigint | null
   total: bigint | null
   installments: number | null
+  units: number | null
   version: number | null
 }
 
@@ -73,6 +75,7 @@ export type OrderMinAggregateOutputType = {
   couponId: string | null
   couponCode: string | null
   couponHeld: boolean | null
+  units: number | null
   stockHeld: boolean | null
   paidAt: Date | null
   version: number | null
@@ -108,6 +111,7 @@ export type OrderMaxAggregateOutputType = {
   couponId: string | null
   couponCode: string | null
   couponHeld: boolean | null
+  units: number | null
   stockHeld: boolean | null
   paidAt: Date | null
   version: number | null
@@ -146,6 +150,7 @@ export type OrderCountAggregateOutputType = {
   couponId: number
   couponCode: number
   couponHeld: number
+  units: number
   stock: number
   stockHeld: number
   rules: number
@@ -165,6 +170,7 @@ export type OrderAvgAggregateInputType = {
   discount?: true
   total?: true
   installments?: true
+  units?: true
   version?: true
 }
 
@@ -174,6 +180,7 @@ export type OrderSumAggregateInputType = {
   discount?: true
   total?: true
   installments?: true
+  units?: true
   version?: true
 }
 
@@ -205,6 +212,7 @@ export type OrderMinAggregateInputType = {
   couponId?: true
   couponCode?: true
   couponHeld?: true
+  units?: true
   stockHeld?: true
   paidAt?: true
   version?: true
@@ -240,6 +248,7 @@ export type OrderMaxAggregateInputType = {
   couponId?: true
   couponCode?: true
   couponHeld?: true
+  units?: true
   stockHeld?: true
   paidAt?: true
   version?: true
@@ -278,6 +287,7 @@ export type OrderCountAggregateInputType = {
   couponId?: true
   couponCode?: true
   couponHeld?: true
+  units?: true
   stock?: true
   stockHeld?: true
   rules?: true
@@ -407,6 +417,7 @@ export type OrderGroupByOutputType = {
   couponId: string | null
   couponCode: string | null
   couponHeld: boolean
+  units: number | null
   stock: runtime.JsonValue
   stockHeld: boolean
   rules: runtime.JsonValue
@@ -472,6 +483,7 @@ export type OrderWhereInput = {
   couponId?: Prisma.UuidNullableFilter<"Order"> | string | null
   couponCode?: Prisma.StringNullableFilter<"Order"> | string | null
   couponHeld?: Prisma.BoolFilter<"Order"> | boolean
+  units?: Prisma.IntNullableFilter<"Order"> | number | null
   stock?: Prisma.JsonFilter<"Order">
   stockHeld?: Prisma.BoolFilter<"Order"> | boolean
   rules?: Prisma.JsonFilter<"Order">
@@ -524,6 +536,7 @@ export type OrderOrderByWithRelationInput = {
   couponId?: Prisma.SortOrderInput | Prisma.SortOrder
   couponCode?: Prisma.SortOrderInput | Prisma.SortOrder
   couponHeld?: Prisma.SortOrder
+  units?: Prisma.SortOrderInput | Prisma.SortOrder
   stock?: Prisma.SortOrder
   stockHeld?: Prisma.SortOrder
   rules?: Prisma.SortOrder
@@ -583,6 +596,7 @@ export type OrderWhereUniqueInput = Prisma.AtLeast<{
   couponId?: Prisma.UuidNullableFilter<"Order"> | string | null
   couponCode?: Prisma.StringNullableFilter<"Order"> | string | null
   couponHeld?: Prisma.BoolFilter<"Order"> | boolean
+  units?: Prisma.IntNullableFilter<"Order"> | number | null
   stock?: Prisma.JsonFilter<"Order">
   stockHeld?: Prisma.BoolFilter<"Order"> | boolean
   rules?: Prisma.JsonFilter<"Order">
@@ -635,6 +649,7 @@ export type OrderOrderByWithAggregationInput = {
   couponId?: Prisma.SortOrderInput | Prisma.SortOrder
   couponCode?: Prisma.SortOrderInput | Prisma.SortOrder
   couponHeld?: Prisma.SortOrder
+  units?: Prisma.SortOrderInput | Prisma.SortOrder
   stock?: Prisma.SortOrder
   stockHeld?: Prisma.SortOrder
   rules?: Prisma.SortOrder
@@ -685,6 +700,7 @@ export type OrderScalarWhereWithAggregatesInput = {
   couponId?: Prisma.UuidNullableWithAggregatesFilter<"Order"> | string | null
   couponCode?: Prisma.StringNullableWithAggregatesFilter<"Order"> | string | null
   couponHeld?: Prisma.BoolWithAggregatesFilter<"Order"> | boolean
+  units?: Prisma.IntNullableWithAggregatesFilter<"Order"> | number | null
   stock?: Prisma.JsonWithAggregatesFilter<"Order">
   stockHeld?: Prisma.BoolWithAggregatesFilter<"Order"> | boolean
   rules?: Prisma.JsonWithAggregatesFilter<"Order">
@@ -723,6 +739,7 @@ export type OrderCreateInput = {
   couponId?: string | null
   couponCode?: string | null
   couponHeld?: boolean
+  units?: number | null
   stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stockHeld?: boolean
   rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -775,6 +792,7 @@ export type OrderUncheckedCreateInput = {
   couponId?: string | null
   couponCode?: string | null
   couponHeld?: boolean
+  units?: number | null
   stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stockHeld?: boolean
   rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -819,6 +837,7 @@ export type OrderUpdateInput = {
   couponId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   couponCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   couponHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  units?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stockHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
   rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -871,6 +890,7 @@ export type OrderUncheckedUpdateInput = {
   couponId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   couponCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   couponHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  units?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stockHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
   rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -919,6 +939,7 @@ export type OrderCreateManyInput = {
   couponId?: string | null
   couponCode?: string | null
   couponHeld?: boolean
+  units?: number | null
   stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stockHeld?: boolean
   rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -957,6 +978,7 @@ export type OrderUpdateManyMutationInput = {
   couponId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   couponCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   couponHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  units?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stockHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
   rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -999,6 +1021,7 @@ export type OrderUncheckedUpdateManyInput = {
   couponId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   couponCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   couponHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  units?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stockHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
   rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -1077,6 +1100,7 @@ export type OrderCountOrderByAggregateInput = {
   couponId?: Prisma.SortOrder
   couponCode?: Prisma.SortOrder
   couponHeld?: Prisma.SortOrder
+  units?: Prisma.SortOrder
   stock?: Prisma.SortOrder
   stockHeld?: Prisma.SortOrder
   rules?: Prisma.SortOrder
@@ -1094,6 +1118,7 @@ export type OrderAvgOrderByAggregateInput = {
   discount?: Prisma.SortOrder
   total?: Prisma.SortOrder
   installments?: Prisma.SortOrder
+  units?: Prisma.SortOrder
   version?: Prisma.SortOrder
 }
 
@@ -1125,6 +1150,7 @@ export type OrderMaxOrderByAggregateInput = {
   couponId?: Prisma.SortOrder
   couponCode?: Prisma.SortOrder
   couponHeld?: Prisma.SortOrder
+  units?: Prisma.SortOrder
   stockHeld?: Prisma.SortOrder
   paidAt?: Prisma.SortOrder
   version?: Prisma.SortOrder
@@ -1160,6 +1186,7 @@ export type OrderMinOrderByAggregateInput = {
   couponId?: Prisma.SortOrder
   couponCode?: Prisma.SortOrder
   couponHeld?: Prisma.SortOrder
+  units?: Prisma.SortOrder
   stockHeld?: Prisma.SortOrder
   paidAt?: Prisma.SortOrder
   version?: Prisma.SortOrder
@@ -1173,6 +1200,7 @@ export type OrderSumOrderByAggregateInput = {
   discount?: Prisma.SortOrder
   total?: Prisma.SortOrder
   installments?: Prisma.SortOrder
+  units?: Prisma.SortOrder
   version?: Prisma.SortOrder
 }
 
@@ -1465,6 +1493,7 @@ export type OrderCreateWithoutStoreInput = {
   couponId?: string | null
   couponCode?: string | null
   couponHeld?: boolean
+  units?: number | null
   stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stockHeld?: boolean
   rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -1515,6 +1544,7 @@ export type OrderUncheckedCreateWithoutStoreInput = {
   couponId?: string | null
   couponCode?: string | null
   couponHeld?: boolean
+  units?: number | null
   stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stockHeld?: boolean
   rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -1592,6 +1622,7 @@ export type OrderScalarWhereInput = {
   couponId?: Prisma.UuidNullableFilter<"Order"> | string | null
   couponCode?: Prisma.StringNullableFilter<"Order"> | string | null
   couponHeld?: Prisma.BoolFilter<"Order"> | boolean
+  units?: Prisma.IntNullableFilter<"Order"> | number | null
   stock?: Prisma.JsonFilter<"Order">
   stockHeld?: Prisma.BoolFilter<"Order"> | boolean
   rules?: Prisma.JsonFilter<"Order">
@@ -1630,6 +1661,7 @@ export type OrderCreateWithoutCheckoutInput = {
   couponId?: string | null
   couponCode?: string | null
   couponHeld?: boolean
+  units?: number | null
   stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stockHeld?: boolean
   rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -1679,6 +1711,7 @@ export type OrderUncheckedCreateWithoutCheckoutInput = {
   couponId?: string | null
   couponCode?: string | null
   couponHeld?: boolean
+  units?: number | null
   stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stockHeld?: boolean
   rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -1739,6 +1772,7 @@ export type OrderUpdateWithoutCheckoutInput = {
   couponId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   couponCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   couponHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  units?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stockHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
   rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -1788,6 +1822,7 @@ export type OrderUncheckedUpdateWithoutCheckoutInput = {
   couponId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   couponCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   couponHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  units?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stockHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
   rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -1832,6 +1867,7 @@ export type OrderCreateWithoutCustomerInput = {
   couponId?: string | null
   couponCode?: string | null
   couponHeld?: boolean
+  units?: number | null
   stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stockHeld?: boolean
   rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -1881,6 +1917,7 @@ export type OrderUncheckedCreateWithoutCustomerInput = {
   couponId?: string | null
   couponCode?: string | null
   couponHeld?: boolean
+  units?: number | null
   stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stockHeld?: boolean
   rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -1951,6 +1988,7 @@ export type OrderCreateWithoutUpsellsInput = {
   couponId?: string | null
   couponCode?: string | null
   couponHeld?: boolean
+  units?: number | null
   stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stockHeld?: boolean
   rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -2002,6 +2040,7 @@ export type OrderUncheckedCreateWithoutUpsellsInput = {
   couponId?: string | null
   couponCode?: string | null
   couponHeld?: boolean
+  units?: number | null
   stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stockHeld?: boolean
   rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -2050,6 +2089,7 @@ export type OrderCreateWithoutUpsellOfInput = {
   couponId?: string | null
   couponCode?: string | null
   couponHeld?: boolean
+  units?: number | null
   stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stockHeld?: boolean
   rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -2099,6 +2139,7 @@ export type OrderUncheckedCreateWithoutUpsellOfInput = {
   couponId?: string | null
   couponCode?: string | null
   couponHeld?: boolean
+  units?: number | null
   stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stockHeld?: boolean
   rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -2164,6 +2205,7 @@ export type OrderUpdateWithoutUpsellsInput = {
   couponId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   couponCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   couponHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  units?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stockHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
   rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -2215,6 +2257,7 @@ export type OrderUncheckedUpdateWithoutUpsellsInput = {
   couponId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   couponCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   couponHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  units?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stockHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
   rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -2274,6 +2317,7 @@ export type OrderCreateWithoutItemsInput = {
   couponId?: string | null
   couponCode?: string | null
   couponHeld?: boolean
+  units?: number | null
   stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stockHeld?: boolean
   rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -2325,6 +2369,7 @@ export type OrderUncheckedCreateWithoutItemsInput = {
   couponId?: string | null
   couponCode?: string | null
   couponHeld?: boolean
+  units?: number | null
   stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stockHeld?: boolean
   rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -2384,6 +2429,7 @@ export type OrderUpdateWithoutItemsInput = {
   couponId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   couponCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   couponHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  units?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stockHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
   rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -2435,6 +2481,7 @@ export type OrderUncheckedUpdateWithoutItemsInput = {
   couponId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   couponCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   couponHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  units?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stockHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
   rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -2478,6 +2525,7 @@ export type OrderCreateWithoutChangesInput = {
   couponId?: string | null
   couponCode?: string | null
   couponHeld?: boolean
+  units?: number | null
   stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stockHeld?: boolean
   rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -2529,6 +2577,7 @@ export type OrderUncheckedCreateWithoutChangesInput = {
   couponId?: string | null
   couponCode?: string | null
   couponHeld?: boolean
+  units?: number | null
   stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stockHeld?: boolean
   rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -2588,6 +2637,7 @@ export type OrderUpdateWithoutChangesInput = {
   couponId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   couponCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   couponHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  units?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stockHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
   rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -2639,6 +2689,7 @@ export type OrderUncheckedUpdateWithoutChangesInput = {
   couponId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   couponCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   couponHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  units?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stockHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
   rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -2682,6 +2733,7 @@ export type OrderCreateWithoutPaymentInput = {
   couponId?: string | null
   couponCode?: string | null
   couponHeld?: boolean
+  units?: number | null
   stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stockHeld?: boolean
   rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -2733,6 +2785,7 @@ export type OrderUncheckedCreateWithoutPaymentInput = {
   couponId?: string | null
   couponCode?: string | null
   couponHeld?: boolean
+  units?: number | null
   stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stockHeld?: boolean
   rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -2792,6 +2845,7 @@ export type OrderUpdateWithoutPaymentInput = {
   couponId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   couponCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   couponHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  units?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stockHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
   rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -2843,6 +2897,7 @@ export type OrderUncheckedUpdateWithoutPaymentInput = {
   couponId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   couponCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   couponHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  units?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stockHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
   rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -2886,6 +2941,7 @@ export type OrderCreateWithoutPaymentRecordsInput = {
   couponId?: string | null
   couponCode?: string | null
   couponHeld?: boolean
+  units?: number | null
   stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stockHeld?: boolean
   rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -2937,6 +2993,7 @@ export type OrderUncheckedCreateWithoutPaymentRecordsInput = {
   couponId?: string | null
   couponCode?: string | null
   couponHeld?: boolean
+  units?: number | null
   stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stockHeld?: boolean
   rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -2996,6 +3053,7 @@ export type OrderUpdateWithoutPaymentRecordsInput = {
   couponId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   couponCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   couponHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  units?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stockHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
   rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -3047,6 +3105,7 @@ export type OrderUncheckedUpdateWithoutPaymentRecordsInput = {
   couponId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   couponCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   couponHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  units?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stockHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
   rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -3090,6 +3149,7 @@ export type OrderCreateWithoutCouponUseInput = {
   couponId?: string | null
   couponCode?: string | null
   couponHeld?: boolean
+  units?: number | null
   stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stockHeld?: boolean
   rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -3141,6 +3201,7 @@ export type OrderUncheckedCreateWithoutCouponUseInput = {
   couponId?: string | null
   couponCode?: string | null
   couponHeld?: boolean
+  units?: number | null
   stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stockHeld?: boolean
   rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -3200,6 +3261,7 @@ export type OrderUpdateWithoutCouponUseInput = {
   couponId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   couponCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   couponHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  units?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stockHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
   rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -3251,6 +3313,7 @@ export type OrderUncheckedUpdateWithoutCouponUseInput = {
   couponId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   couponCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   couponHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  units?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stockHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
   rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -3297,6 +3360,7 @@ export type OrderCreateManyStoreInput = {
   couponId?: string | null
   couponCode?: string | null
   couponHeld?: boolean
+  units?: number | null
   stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stockHeld?: boolean
   rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -3335,6 +3399,7 @@ export type OrderUpdateWithoutStoreInput = {
   couponId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   couponCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   couponHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  units?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stockHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
   rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -3385,6 +3450,7 @@ export type OrderUncheckedUpdateWithoutStoreInput = {
   couponId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   couponCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   couponHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  units?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stockHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
   rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -3432,6 +3498,7 @@ export type OrderUncheckedUpdateManyWithoutStoreInput = {
   couponId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   couponCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   couponHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  units?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stockHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
   rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -3472,6 +3539,7 @@ export type OrderCreateManyCustomerInput = {
   couponId?: string | null
   couponCode?: string | null
   couponHeld?: boolean
+  units?: number | null
   stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stockHeld?: boolean
   rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -3510,6 +3578,7 @@ export type OrderUpdateWithoutCustomerInput = {
   couponId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   couponCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   couponHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  units?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stockHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
   rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -3559,6 +3628,7 @@ export type OrderUncheckedUpdateWithoutCustomerInput = {
   couponId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   couponCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   couponHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  units?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stockHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
   rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -3605,6 +3675,7 @@ export type OrderUncheckedUpdateManyWithoutCustomerInput = {
   couponId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   couponCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   couponHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  units?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stockHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
   rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -3645,6 +3716,7 @@ export type OrderCreateManyUpsellOfInput = {
   couponId?: string | null
   couponCode?: string | null
   couponHeld?: boolean
+  units?: number | null
   stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stockHeld?: boolean
   rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -3683,6 +3755,7 @@ export type OrderUpdateWithoutUpsellOfInput = {
   couponId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   couponCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   couponHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  units?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stockHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
   rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -3732,6 +3805,7 @@ export type OrderUncheckedUpdateWithoutUpsellOfInput = {
   couponId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   couponCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   couponHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  units?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stockHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
   rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -3778,6 +3852,7 @@ export type OrderUncheckedUpdateManyWithoutUpsellOfInput = {
   couponId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   couponCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   couponHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  units?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stockHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
   rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -3878,6 +3953,7 @@ export type OrderSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   couponId?: boolean
   couponCode?: boolean
   couponHeld?: boolean
+  units?: boolean
   stock?: boolean
   stockHeld?: boolean
   rules?: boolean
@@ -3931,6 +4007,7 @@ export type OrderSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensi
   couponId?: boolean
   couponCode?: boolean
   couponHeld?: boolean
+  units?: boolean
   stock?: boolean
   stockHeld?: boolean
   rules?: boolean
@@ -3977,6 +4054,7 @@ export type OrderSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensi
   couponId?: boolean
   couponCode?: boolean
   couponHeld?: boolean
+  units?: boolean
   stock?: boolean
   stockHeld?: boolean
   rules?: boolean
@@ -4023,6 +4101,7 @@ export type OrderSelectScalar = {
   couponId?: boolean
   couponCode?: boolean
   couponHeld?: boolean
+  units?: boolean
   stock?: boolean
   stockHeld?: boolean
   rules?: boolean
@@ -4034,7 +4113,7 @@ export type OrderSelectScalar = {
   updatedAt?: boolean
 }
 
-export type OrderOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "storeId" | "number" | "checkoutId" | "upsellOfId" | "upsellId" | "status" | "subtotal" | "discount" | "total" | "currency" | "paymentMethod" | "installments" | "notes" | "customerId" | "customerName" | "customerEmail" | "customerPhone" | "documentType" | "documentNumber" | "shippingAddress" | "shipping" | "trackingCode" | "trackingUrl" | "trackingStatus" | "trackingUpdatedAt" | "tagIds" | "couponId" | "couponCode" | "couponHeld" | "stock" | "stockHeld" | "rules" | "params" | "metadata" | "paidAt" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["order"]>
+export type OrderOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "storeId" | "number" | "checkoutId" | "upsellOfId" | "upsellId" | "status" | "subtotal" | "discount" | "total" | "currency" | "paymentMethod" | "installments" | "notes" | "customerId" | "customerName" | "customerEmail" | "customerPhone" | "documentType" | "documentNumber" | "shippingAddress" | "shipping" | "trackingCode" | "trackingUrl" | "trackingStatus" | "trackingUpdatedAt" | "tagIds" | "couponId" | "couponCode" | "couponHeld" | "units" | "stock" | "stockHeld" | "rules" | "params" | "metadata" | "paidAt" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["order"]>
 export type OrderInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
   checkout?: boolean | Prisma.Order$checkoutArgs<ExtArgs>
@@ -4127,6 +4206,10 @@ export type $OrderPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
      * True while the coupon's use counts for this order.
      */
     couponHeld: boolean
+    /**
+     * Sum of the quantities of its items; a trigger counts them for a writer that does not (D-355).
+     */
+    units: number | null
     /**
      * Units taken from the stock: a list of `{productId, variantId, quantity}`.
      */
@@ -4611,6 +4694,7 @@ export interface OrderFieldRefs {
   readonly couponId: Prisma.FieldRef<"Order", 'String'>
   readonly couponCode: Prisma.FieldRef<"Order", 'String'>
   readonly couponHeld: Prisma.FieldRef<"Order", 'Boolean'>
+  readonly units: Prisma.FieldRef<"Order", 'Int'>
   readonly stock: Prisma.FieldRef<"Order", 'Json'>
   readonly stockHeld: Prisma.FieldRef<"Order", 'Boolean'>
   readonly rules: Prisma.FieldRef<"Order", 'Json'>

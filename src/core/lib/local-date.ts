@@ -1,0 +1,66 @@
+/** A day on the calendar of some zone, without a time: `2026-11-23`. */
+export type LocalDate = string;
+
+/** Zones that the runtime knows; PostgreSQL knows them by the same names. */
+const ZONES: ReadonlySet<string> = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
+
+/** True for the name of an IANA zone. */
+export const isTimeZone = (name: string): boolean => ZONES.has(name);
+
+/** Sentence about a text that is no zone. */
+export const TIME_ZONE_MESSAGE = 'Deve ser um fuso horário da IANA, como America/Sao_Paulo.';
+
+const DAY_MS = 86_400_000;
+
+/** Formats by zone: there are some six hundred zones, and a format is slow to make. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const two = '2-digit';
+  const time = { hour: two, minute: two, second: two, hourCycle: 'h23' } as const;
+  const made = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: two, day: two, era: 'short', ...time });
+  formats.set(timeZone, made);
+  return made;
+}
+
+/** Time that clocks of a zone show at a moment, as if that were UTC, in milliseconds. */
+function wallTime(at: number, timeZone: string): number {
+  const part: Record<string, string> = {};
+  for (const { type, value } of formatOf(timeZone).formatToParts(at)) part[type] = value;
+  const year = part.era === 'BC' ? 1 - Number(part.year) : Number(part.year);
+  const wall = new Date(0);
+  wall.setUTCFullYear(year, Number(part.month) - 1, Number(part.day));
+  return wall.setUTCHours(Number(part.hour), Number(part.minute), Number(part.second));
+}
+
+const dateText = (utc: number): LocalDate => new Date(utc).toISOString().slice(0, 10);
+const utcOf = (date: LocalDate): number => Date.parse(`${date}T00:00:00Z`);
+
+/** The day on which a moment is in a zone. */
+export const localDateOf = (at: Date, timeZone: string): LocalDate => dateText(wallTime(at.getTime(), timeZone));
+
+export const addDays = (date: LocalDate, days: number): LocalDate => dateText(utcOf(date) + days * DAY_MS);
+
+/** Number of days from one day to another. */
+export const daysBetween = (from: LocalDate, until: LocalDate): number => (utcOf(until) - utcOf(from)) / DAY_MS;
+
+/** The first day of the month that is `months` after that of a day. */
+export function startOfMonth(date: LocalDate, months = 0): LocalDate {
+  const first = new Date(utcOf(`${date.slice(0, 7)}-01`));
+  return dateText(first.setUTCMonth(first.getUTCMonth() + months));
+}
+
+/**
+ * The first moment of a day in a zone: where clocks are put forward at midnight, that is one o'clock; where they are put back over
+ * it, the day begins after the second time. A day that a zone left out begins with the next.
+ */
+export function startOfDate(date: LocalDate, timeZone: string): Date {
+  const midnight = utcOf(date);
+  // The zone's distance to UTC before and after a change of its clocks on this day.
+  const distances = [midnight - DAY_MS, midnight + DAY_MS].map((at) => wallTime(at, timeZone) - at);
+  const moments = distances.map((distance) => midnight - distance).sort((a, b) => a - b);
+  const first = moments.find((at) => localDateOf(new Date(at), timeZone) === date);
+  return first === undefined ? startOfDate(addDays(date, 1), timeZone) : new Date(first);
+}

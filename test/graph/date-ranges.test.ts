@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { panelUser } from '../support/panel.ts';
+import { invalid, refusals } from '../support/refusals.ts';
+import { startService, type TestStore } from '../support/service.ts';
+
+const service = await startService();
+
+const LIST = 'query ($filter: OrderFilter) { orders(filter: $filter) { nodes { id } } }';
+
+async function found(store: TestStore, filter: object): Promise<string[]> {
+  return (await store.ask<{ nodes: { id: string }[] }>(LIST, { filter })).nodes.map(({ id }) => id);
+}
+
+describe('the days of a filter of orders', () => {
+  test('are those of the zone of the store, and the days before', async () => {
+    const store = await service.newStore();
+    // 2 March 2026, 9:00 in São Paulo.
+    const morning = await store.order();
+    service.clock.forward(15 * 3_600_000 - 1);
+    const lastOfDay = await store.order();
+    service.clock.forward(1);
+    const nextDay = await store.order();
+    await store.moveOrder(lastOfDay, 'PAID');
+    expect(await found(store, { created: { preset: 'TODAY' } })).toEqual([nextDay]);
+    expect(await found(store, { created: { preset: 'TODAY', previous: true } })).toEqual([lastOfDay, morning]);
+    expect(await found(store, { created: { preset: 'YESTERDAY' } })).toEqual([lastOfDay, morning]);
+    expect(await found(store, { created: { from: '2026-03-02', until: '2026-03-02' } })).toEqual([lastOfDay, morning]);
+    expect(await found(store, { created: { from: '2026-03-03' } })).toEqual([nextDay]);
+    expect(await found(store, { paid: { preset: 'TODAY' } })).toEqual([lastOfDay]);
+    expect(await found(store, { paid: { preset: 'YESTERDAY' } })).toEqual([]);
+    const move = 'mutation ($id: UUID!) { updateStore(id: $id, input: { timeZone: "UTC" }) { id } }';
+    await service.graph(move, { id: store.id }, await panelUser(store, ['store:admin']));
+    expect(await found(store, { created: { from: '2026-03-03' } })).toEqual([nextDay, lastOfDay]);
+  });
+
+  test.each([
+    [{}, 'from', 'REQUIRED', 'Informe preset, ou o primeiro dia em from.'],
+    [{ until: '2026-01-01' }, 'from', 'REQUIRED', 'Informe preset, ou o primeiro dia em from.'],
+    [{ preset: 'TODAY', from: '2026-01-01' }, 'from', 'CONFLICT', 'Use preset, ou from e until, não os dois.'],
+    [{ preset: 'TODAY', until: '2026-01-01' }, 'until', 'CONFLICT', 'Use preset, ou from e until, não os dois.'],
+    [{ from: '2026-01-02', until: '2026-01-01' }, 'until', 'TOO_SMALL', 'Não pode ser antes de from.'],
+    [{ from: '1899-12-31' }, 'from', 'INVALID_VALUE', 'Deve ser uma data de 1900-01-01 a 2999-12-31.'],
+    [{ from: '2026-01-01', until: '3000-01-01' }, 'until', 'INVALID_VALUE', 'Deve ser uma data de 1900-01-01 a 2999-12-31.'],
+    [{ from: '2026-02-30' }, 'from', 'INVALID_FORMAT', 'Deve ser uma data, como 2026-01-31.'],
+    [{ from: 5 }, 'from', 'INVALID_TYPE', 'Deve ser um texto.'],
+    [{ preset: 'LAST_YEAR' }, 'preset', 'INVALID_VALUE', expect.stringContaining('LAST_30_DAYS')],
+  ])('are not %j', async (created, field, code, message) => {
+    const store = await service.newStore();
+    const answer = await store.graph(LIST, { filter: { created } });
+    expect(refusals(answer)).toEqual(invalid({ field: `created.${field}`, message, code }));
+  });
+
+  test('may be the first and the last that there are', async () => {
+    const store = await service.newStore();
+    const order = await store.order();
+    expect(await found(store, { created: { from: '1900-01-01', until: '2999-12-31' } })).toEqual([order]);
+    expect(await found(store, { created: { from: '1900-01-01', until: '2999-12-31', previous: true } })).toEqual([]);
+  });
+});
+
+test('the summary of a list of buyers is what they add up to', async () => {
+  const store = await service.newStore();
+  const buy = (email: string, status: 'PAID' | 'PENDING' | 'DELIVERED') =>
+    store.orderIn(status, { customer: { name: 'Ana', email }, items: [{ title: 'Copo', quantity: 1, unitPrice: 1_001 }] });
+  await buy('a@exemplo.com.br', 'PAID');
+  await buy('a@exemplo.com.br', 'DELIVERED');
+  await buy('b@exemplo.com.br', 'PAID');
+  await buy('b@exemplo.com.br', 'PENDING');
+  await buy('c@exemplo.com.br', 'PENDING');
+  const ask = (filter: object) =>
+    store.ask(
+      `query ($filter: CustomerFilter) { customers(filter: $filter) {
+        totalCount summary { customers totalSpent averageTicket repeatShare }
+      } }`,
+      { filter },
+    );
+  expect(await ask({})).toEqual({
+    totalCount: 3,
+    summary: { customers: 3, totalSpent: 30.03, averageTicket: 10.01, repeatShare: 0.5 },
+  });
+  expect(await ask({ email: 'c@exemplo.com.br' })).toEqual({
+    totalCount: 1,
+    summary: { customers: 1, totalSpent: 0, averageTicket: null, repeatShare: null },
+  });
+});

@@ -1,0 +1,231 @@
+import { describe, expect, test } from 'vitest';
+import { keyHeaders, newKey } from '../support/api-keys.ts';
+import { invalid, refusals } from '../support/refusals.ts';
+import {
+  byKey,
+  expectDescending,
+  groupsOf,
+  METHODS,
+  pick,
+  randomOf,
+  SOLD_FIELDS,
+  type SoldOrder,
+  STATUSES,
+  sell,
+  totalsOf,
+} from '../support/sales.ts';
+import { startService, type TestStore } from '../support/service.ts';
+import { queriesOf, statementsOf } from '../support/statements.ts';
+
+const service = await startService();
+
+const TOTALS = 'orders paidOrders units gross discount shipping total net refunded averageTicket';
+const BUCKET = '{ key label orders units total net share }';
+const QUERY = `query ($filter: OrderFilter, $zone: String) {
+  orders(filter: $filter, first: 100) {
+    totalCount nodes { ${SOLD_FIELDS} }
+    summary(timeZone: $zone) {
+      ${TOTALS} byStatus ${BUCKET} byPaymentMethod ${BUCKET} byDay ${BUCKET} byProduct(first: 100) ${BUCKET} byCoupon(first: 100) ${BUCKET}
+    }
+  }
+}`;
+
+interface Bucket {
+  readonly key: string;
+  readonly label: string;
+  readonly orders: number;
+  readonly net: number;
+}
+
+type Summary = Readonly<Record<'byStatus' | 'byPaymentMethod' | 'byDay' | 'byProduct' | 'byCoupon', Bucket[]>>;
+
+interface Answer {
+  readonly totalCount: number;
+  readonly nodes: SoldOrder[];
+  readonly summary: Summary;
+}
+
+const ZONES = ['America/Sao_Paulo', 'America/Manaus', 'Asia/Tokyo', 'America/New_York', 'Pacific/Auckland', 'UTC', undefined];
+
+/** A filter of some of the fields, each of which leaves some of the orders. */
+function randomFilter(random: () => number, products: readonly string[], times: readonly string[]) {
+  const [one, other] = [pick(random, times), pick(random, times)].sort();
+  const fields: [string, unknown][] = [
+    ['statuses', STATUSES.filter(() => random() < 0.6)],
+    ['paymentMethods', METHODS.filter(() => random() < 0.7)],
+    ['createdSince', one],
+    ['createdUntil', other],
+    ['created', { from: one?.slice(0, 10), until: other?.slice(0, 10) }],
+    ['created', { from: one?.slice(0, 10) }],
+    ['paid', { from: one?.slice(0, 10) }],
+    ['minTotal', Math.floor(random() * 120)],
+    ['couponCode', 'DEZ'],
+    ['productId', pick(random, products)],
+    ['paymentStatuses', ['APPROVED', 'PENDING']],
+    ['search', 'ana1'],
+    ['state', 'SP'],
+    ['noTagIds', ['entrega.em_transporte']],
+  ];
+  const chosen = fields.filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0));
+  return Object.fromEntries(chosen.filter(() => random() < 0.2));
+}
+
+describe('the summary of a list of orders', () => {
+  test('is what its orders add up to, whatever the filter, the zone and the group', async () => {
+    const store = await service.newStore();
+    const random = randomOf(20_261_123);
+    const products = await sell(store, 26, random);
+    const { nodes: all } = await store.ask<Answer>(QUERY);
+    expect(all).toHaveLength(26);
+    const times = all.map(({ createdAt }) => createdAt);
+    const seen = new Set<number>();
+    for (let n = 0; n < 40; n += 1) {
+      const filter = n === 0 ? {} : randomFilter(random, products, times);
+      const zone = pick(random, ZONES);
+      const { totalCount, nodes, summary } = await store.ask<Answer>(QUERY, { filter, zone });
+      const { byStatus, byPaymentMethod, byDay, byProduct, byCoupon, ...totals } = summary;
+      const expected = groupsOf(nodes, zone ?? 'America/Sao_Paulo');
+      const what = { filter, zone };
+      expect({ what, ...totals }).toEqual({ what, ...totalsOf(nodes) });
+      expect(totalCount).toBe(nodes.length);
+      const codes = byCoupon.map((bucket) => ({ ...bucket, key: bucket.label }));
+      const sold = byDay.filter(({ orders }) => orders > 0);
+      const groups = { byStatus, byPaymentMethod, byDay: sold, byProduct, byCoupon: codes };
+      for (const [name, buckets] of Object.entries(groups))
+        expect({ what, name, buckets: byKey(buckets) }).toEqual({
+          what,
+          name,
+          buckets: byKey(expected[name as keyof typeof expected] as never),
+        });
+      for (const buckets of [byProduct, byCoupon]) expectDescending(buckets);
+      seen.add(nodes.length);
+    }
+    expect(seen.size).toBeGreaterThan(8);
+  });
+});
+
+async function shop(): Promise<{ store: TestStore; mug: string }> {
+  const store = await service.newStore();
+  const mug = await store.soldProduct({ price: 50, stock: { quantity: 90 } });
+  await store.coupon();
+  const paid = await store.orderOf(await store.ownCheckout([{ productId: mug, quantity: 2 }], { couponCode: 'DEZ' }));
+  await store.moveOrder(paid, 'PAID');
+  service.clock.forward(2 * 86_400_000);
+  await store.order();
+  return { store, mug };
+}
+
+describe('what a summary reads', () => {
+  test('is one statement for all totals, one for each group, and no page that is not selected', async () => {
+    const { store } = await shop();
+    const sent = (selection: string, filter = '') => statementsOf(() => store.ask(`{ orders${filter} { ${selection} } }`));
+    expect(await sent(`summary { ${TOTALS} }`)).toEqual(['FIGURES order']);
+    expect(await sent(`summary { net averageTicket byStatus { share } }`)).toEqual(['FIGURES order', 'FIGURES order']);
+    expect(await sent('totalCount summary { orders }')).toEqual(['FIGURES order', 'COUNT order']);
+    expect(await sent('summary { __typename }')).toEqual([]);
+    expect(await sent('summary(timeZone: "UTC") { byDay { key } }', '(filter: { created: { preset: LAST_7_DAYS } })')).toEqual([
+      'SELECT store',
+      'FIGURES order',
+    ]);
+    expect(await sent('summary { byProduct { key product { name } } byCoupon { coupon { code } } }')).toEqual([
+      'FIGURES order',
+      'FIGURES order',
+      'SELECT product',
+      'SELECT coupon',
+    ]);
+  });
+
+  test('computes only the figures that are selected', async () => {
+    const { store } = await shop();
+    const [query] = await queriesOf(() => store.ask('{ orders { summary { gross units } } }'));
+    expect(query?.text).toMatch(
+      /^SELECT coalesce\(sum\(t\."subtotal"\), 0\) AS "gross", coalesce\(sum\(t\."units"\), 0\) AS "units" FROM/,
+    );
+  });
+});
+
+describe('buckets', () => {
+  test('of statuses, methods and days have names for people, days also without orders', async () => {
+    const { store } = await shop();
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(service.clock.now());
+    const query = `{ orders { summary { byStatus { key label } byPaymentMethod { key label } byDay { key label orders net share } } } }`;
+    const { summary } = await store.ask<{ summary: Summary }>(query);
+    expect(summary.byStatus).toEqual([
+      { key: 'PENDING', label: 'Pendente' },
+      { key: 'PAID', label: 'Pago' },
+    ]);
+    expect(summary.byPaymentMethod).toEqual([{ key: 'PIX', label: 'Pix' }]);
+    expect(summary.byDay.map(({ orders, net }) => [orders, net])).toEqual([
+      [1, 90],
+      [0, 0],
+      [1, 0],
+    ]);
+    const [year, month, day] = today.split('-');
+    expect(summary.byDay.at(-1)).toMatchObject({ key: today, label: `${day}/${month}/${year}`, share: 0 });
+  });
+
+  test('of products and coupons lead to them, for who may read them', async () => {
+    const { store, mug } = await shop();
+    const query = `{ orders { summary {
+      byProduct { key label units net share product { id } coupon { id } } byCoupon { key label net product { id } coupon { code } }
+    } } }`;
+    const { summary } = await store.ask<{ summary: Summary }>(query);
+    const nothing = { product: null, coupon: null };
+    expect(summary.byProduct).toEqual([
+      { key: mug, label: 'Caneca', units: 2, net: 90, share: 1, product: { id: mug }, coupon: null },
+      { key: 'Caneca', label: 'Caneca', units: 1, net: 0, share: 0, ...nothing },
+    ]);
+    expect(summary.byCoupon).toEqual([
+      { key: expect.any(String), label: 'DEZ', net: 90, product: null, coupon: { code: 'DEZ' } },
+    ]);
+    const { data, errors } = await store.graph(query, {}, keyHeaders(store, await newKey(store, { scopes: ['orders:read'] })));
+    const refused = (data.orders as { summary: Summary }).summary;
+    expect(refused.byProduct[0]).toMatchObject({ key: mug, net: 90, ...nothing });
+    expect(refused.byCoupon[0]).toMatchObject({ label: 'DEZ', ...nothing });
+    expect(errors?.map(({ extensions }) => extensions.code)).toEqual(Array.from({ length: 4 }, () => 'AUTH_SCOPE_DENIED'));
+  });
+
+  test('are at most as many as asked for, and shares are of all', async () => {
+    const { store } = await shop();
+    const plate = await store.soldProduct({ name: 'Prato', price: 10 });
+    await store.moveOrder(await store.orderOf(await store.ownCheckout([{ productId: plate, quantity: 1 }])), 'PAID');
+    const { summary } = await store.ask<{ summary: Summary }>('{ orders { summary { byProduct(first: 1) { label share } } } }');
+    expect(summary.byProduct).toEqual([{ label: 'Caneca', share: 0.9 }]);
+    for (const [first, code] of [
+      [0, 'TOO_SMALL'],
+      [101, 'TOO_BIG'],
+    ] as const) {
+      const answer = await store.graph(`{ orders { summary { byProduct(first: ${first}) { key } } } }`);
+      expect(refusals(answer)).toEqual(invalid({ field: 'first', message: 'Deve ser um número inteiro de 1 a 100.', code }));
+    }
+  });
+
+  test('of days are 400 at most, in a zone that there is', async () => {
+    const { store } = await shop();
+    const days = async (filter: string) =>
+      store.graph(`{ orders(filter: { created: { ${filter} } }) { summary { byDay { key } } } }`);
+    const { data } = await days('from: "2026-01-01", until: "2027-02-04"');
+    expect((data.orders as { summary: Summary }).summary.byDay).toHaveLength(400);
+    const message = 'byDay mostra no máximo 400 dias: limite a lista com created, ou com createdSince e createdUntil.';
+    expect(refusals(await days('from: "2026-01-01", until: "2027-02-05"'))).toEqual(
+      invalid({ field: 'filter', message, code: 'TOO_BIG' }),
+    );
+    const zone = await store.graph('{ orders { summary(timeZone: "Brasília") { orders } } }');
+    expect(refusals(zone)).toEqual(
+      invalid({
+        field: 'timeZone',
+        message: 'Deve ser um fuso horário da IANA, como America/Sao_Paulo.',
+        code: 'INVALID_VALUE',
+      }),
+    );
+  });
+
+  test('of a store without orders are none', async () => {
+    const store = await service.newStore();
+    const { summary } = await store.ask<{ summary: object }>(
+      `{ orders { summary { ${TOTALS} byStatus { key } byDay { key } byProduct { key } byCoupon { key } } } }`,
+    );
+    const none = { byStatus: [], byDay: [], byProduct: [], byCoupon: [] };
+    expect(summary).toEqual({ ...totalsOf([]), ...none });
+  });
+});
