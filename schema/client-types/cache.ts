@@ -52,6 +52,7 @@ export const typesWithoutId = [
   "CustomerOrderStats",
   "CustomerSummary",
   "EraseCustomerPayload",
+  "ErasurePreview",
   "ExportCustomerPayload",
   "ExternalCheckoutPayload",
   "Fault",
@@ -102,7 +103,12 @@ export const connections = {
     "products": []
   },
   "Customer": {
+    "checkouts": [],
     "orders": []
+  },
+  "ErasurePreview": {
+    "heldOrders": [],
+    "openOrders": []
   },
   "Product": {
     "stockMovements": []

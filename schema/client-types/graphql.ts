@@ -714,6 +714,10 @@ export type CheckoutFilter = {
   readonly createdSince?: InputMaybe<Scalars['DateTime']['input']>;
   /** Criados neste instante ou antes. */
   readonly createdUntil?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Texto contido no nome, no e-mail, no documento ou no telefone do comprador, estes com ou sem máscara, de 1 a 255 caracteres, sem distinguir maiúsculas. */
+  readonly customer?: InputMaybe<Scalars['String']['input']>;
+  /** Comprador: os checkouts dos seus 1.000 pedidos mais novos, os do seu documento e, sem documento, os do seu e-mail. */
+  readonly customerId?: InputMaybe<Scalars['UUID']['input']>;
   /** E-mail do comprador por inteiro, até 254 caracteres, sem distinguir maiúsculas. */
   readonly email?: InputMaybe<Scalars['String']['input']>;
   /** De onde vem o carrinho. */
@@ -1283,6 +1287,8 @@ export type Customer = Node & {
   readonly addressNumber?: Maybe<Scalars['String']['output']>;
   /** Valor médio dos pedidos pagos, enviados e entregues, em reais, arredondado para o centavo; null: nenhum. */
   readonly averageTicket?: Maybe<Scalars['Money']['output']>;
+  /** Requer a permissão `checkouts:read`. Checkouts do comprador, dos mais novos aos mais antigos: os dos seus 1.000 pedidos mais novos, os do seu documento e, sem documento, os do seu e-mail. */
+  readonly checkouts?: Maybe<CheckoutConnection>;
   /** Cidade. */
   readonly city?: Maybe<Scalars['String']['output']>;
   /** Complemento. */
@@ -1333,6 +1339,17 @@ export type Customer = Node & {
   readonly version: Scalars['Int']['output'];
   /** CEP, 8 dígitos. */
   readonly zipcode?: Maybe<Scalars['String']['output']>;
+};
+
+
+/** Um comprador: os pedidos de um documento ou, sem documento, de um e-mail. Os dados são os do pedido mais novo. */
+export type CustomerCheckoutsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -1684,6 +1701,43 @@ export type EraseCustomerPayload = {
   readonly heldOrders: ReadonlyArray<Scalars['UUID']['output']>;
   /** Por que foram conservados; null: nenhum foi. */
   readonly reason?: Maybe<Scalars['String']['output']>;
+};
+
+/** O que eraseCustomer faria agora com um comprador. */
+export type ErasurePreview = {
+  readonly __typename?: 'ErasurePreview';
+  /** Se seria feita; não enquanto há pedido em andamento. */
+  readonly allowed: Scalars['Boolean']['output'];
+  /** Quantos pedidos perderiam todos os dados do comprador; 0 se já foram removidos. */
+  readonly erasedOrders: Scalars['Int']['output'];
+  /** Requer a permissão `orders:read`. Pedidos que conservariam nome, documento e endereço por obrigação legal, dos mais antigos aos mais novos. */
+  readonly heldOrders?: Maybe<OrderConnection>;
+  /** Requer a permissão `orders:read`. Pedidos em andamento, que impedem a remoção, dos mais antigos aos mais novos. */
+  readonly openOrders?: Maybe<OrderConnection>;
+  /** Por que seria recusada ou, se é permitida, por que há pedidos que conservariam dados; null: nem um nem outro. */
+  readonly reason?: Maybe<Scalars['String']['output']>;
+};
+
+
+/** O que eraseCustomer faria agora com um comprador. */
+export type ErasurePreviewHeldOrdersArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** O que eraseCustomer faria agora com um comprador. */
+export type ErasurePreviewOpenOrdersArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** O que um erro é. */
@@ -4308,6 +4362,8 @@ export type Query = {
   readonly coupons?: Maybe<CouponConnection>;
   /** Requer a permissão `customers:read`. Um comprador da loja; null quando a loja não o tem. */
   readonly customer?: Maybe<Customer>;
+  /** Requer a permissão `store:admin`. O que eraseCustomer faria agora com um comprador, sem fazer nada; null quando a loja não o tem. */
+  readonly customerErasurePreview?: Maybe<ErasurePreview>;
   /** Requer a permissão `customers:read`. Compradores da loja, dos que compraram por último aos que há mais tempo não compram se nada mais for dito. */
   readonly customers?: Maybe<CustomerConnection>;
   /** Requer a permissão `discount-ranges:read`. Um desconto progressivo da loja; null quando a loja não o tem. */
@@ -4511,6 +4567,12 @@ export type QueryCouponsArgs = {
 
 /** Leituras da loja. */
 export type QueryCustomerArgs = {
+  id: Scalars['UUID']['input'];
+};
+
+
+/** Leituras da loja. */
+export type QueryCustomerErasurePreviewArgs = {
   id: Scalars['UUID']['input'];
 };
 

@@ -66,6 +66,7 @@ import './customer/update-customer.ts';
 import './customer/customer-summary.ts';
 import './order/customer-orders.ts';
 import './privacy/erasure/erase-customer.ts';
+import './privacy/erasure/erasure-preview.ts';
 import './privacy/export/export-customer.ts';
 import './webhook-delivery/delivery-list.ts';
 import './webhook-delivery/failure-link.ts';

@@ -59,6 +59,7 @@ export const ON_POSTGRESQL = [
     ],
     ...[
       'api-key-uses',
+      'customer-checkouts',
       'shipping-methods',
       'statements',
       'store-bounds',

@@ -56,6 +56,8 @@ export const checkoutFilterRules = timesInOrder(
     createdUntil: dateTimeField().nullish(),
     updatedSince: dateTimeField().nullish(),
     minTotal: amountFilter(),
+    customer: textField({ min: 1, max: 255 }).nullish(),
+    customerId: uuidField().nullish(),
     email: textField({ min: 1, max: 254 })
       .transform((email) => email.toLowerCase())
       .nullish(),

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { GROWING, LISTS, type ListPage, listPages } from '../../../bench/list-pages.ts';
+import { GROWING, LISTS, type ListPage, listPages, RARE_ID } from '../../../bench/list-pages.ts';
 import { growingParts, planOf } from '../../support/query-plan.ts';
 import { startOwnService, type TestStore } from '../../support/service.ts';
 import { queriesOf, type SentStatement } from '../../support/statements.ts';
@@ -14,6 +14,7 @@ const BOUNDED = [
 const FEW = ['id', 'key', 'email', 'cart_token', 'event_id', 'number', 'customer_id', 'order_id', 'phone'];
 /** Filters by a text, which has an index of trigrams where the server has the extension. */
 const TEXTS = [
+  'checkouts.customer',
   'products.search',
   'customers.search',
   'coupons.code',
@@ -33,7 +34,7 @@ const RANGES: Readonly<Record<string, string | undefined>> = {
   'checkouts.createdSince': 'CREATED_AT',
   'checkouts.createdUntil': 'CREATED_AT',
   'checkouts.updatedSince': 'UPDATED_AT',
-  ...uneven('checkouts', ['minTotal', 'email']),
+  ...uneven('checkouts', ['minTotal', 'email', 'customerId']),
   'orders.createdSince': 'CREATED_AT',
   'orders.createdUntil': 'CREATED_AT',
   'orders.updatedSince': 'UPDATED_AT',
@@ -91,10 +92,16 @@ const DEFAULT_ORDERS: Readonly<Record<string, string>> = { customers: 'LAST_ORDE
 const LOOKED_UP = ['products.sku'];
 
 /** Statements that a filter sends before the list's, to look a SKU or a barcode up. */
-const LOOK_UPS: Readonly<Record<string, number>> = { 'orders.sku': 1, 'products.barcode': 1, 'products.search': 2 };
+const LOOK_UPS: Readonly<Record<string, number>> = {
+  'orders.sku': 1,
+  'products.barcode': 1,
+  'products.search': 2,
+  'checkouts.customerId': 2,
+};
 
 const CUSTOMERS = `INSERT INTO customer (id, store_id, key, email, name, total_orders, first_order_date, last_order_date, last_order_id)
 SELECT gen_random_uuid(), $1, n, n || '@example.com', n, 1, now(), now(), gen_random_uuid() FROM generate_series(1, 2000) AS n`;
+const ONE_CUSTOMER = `UPDATE customer SET id = '${RARE_ID}' WHERE store_id = $1 AND key = '77'`;
 const CHECKOUTS = `INSERT INTO checkout (id, store_id, kind, cart_token, items, subtotal, discount, total, requires_shipping, active_at)
 SELECT gen_random_uuid(), $1, 'EXTERNAL', n, '[]', 0, 0, 0, false, now() FROM generate_series(1, 2000) AS n`;
 const ORDERS = `INSERT INTO "order" (id, store_id, number, subtotal, discount, total, payment_method, customer_id, customer_name, customer_email, paid_at)
@@ -113,7 +120,8 @@ describe.runIf(onPostgresql)('each filter of a growing list in each order', asyn
   beforeAll(async () => {
     store = await service.newStore();
     // So many that to walk over all of them is not as good as to look one up; those of a kind have one value in every column of few.
-    for (const text of [CUSTOMERS, ORDERS, CHECKOUTS, PRODUCTS, SKUS]) await service.database.query({ text, values: [store.id] });
+    for (const text of [CUSTOMERS, ONE_CUSTOMER, ORDERS, CHECKOUTS, PRODUCTS, SKUS])
+      await service.database.query({ text, values: [store.id] });
     await service.database.query({ text: 'ANALYZE customer, "order", checkout, product, sku' });
     await store.graph('{ products { nodes { id } } }');
   });

@@ -1,15 +1,12 @@
-import { validationError } from '../../../core/errors.ts';
 import type { RequestContext } from '../../../core/execution/context.ts';
 import type { StoreDb } from '../../../data/store-db.ts';
 import { type Customer, Prisma } from '../../../generated/prisma/client.ts';
 import { newPseudonym, type Pseudonym } from '../../customer/pseudonym.ts';
 import { type BuyerIdentifiers, checkoutWhere, findBuyerIdentifiers } from './buyer-identifiers.ts';
 import { heldOrderIds } from './legal-hold.ts';
+import { assertNoOpenOrders } from './open-orders.ts';
 import { NO_ADDRESS, NO_DOCUMENT, redactEvent } from './redact-events.ts';
 import { redactMessages } from './redact-messages.ts';
-
-/** Statuses in which an order still has to be delivered, so that the store needs the buyer's data. */
-const OPEN_STATUSES = ['PENDING', 'PROCESSING', 'PAID', 'SHIPPED'] as const;
 
 /**
  * Erases personal data of the buyer's carts and returns their ids. Items stay: an open cart can still be paid by anybody with
@@ -50,15 +47,6 @@ async function redactOrders({ payment, order, orderChange }: StoreDb, customerId
   }
   const where = { order: { customerId }, kind: 'TRACKING' as const };
   await orderChange.updateMany({ where, data: { data: { code: null, url: null, status: null } } });
-}
-
-/** Throws 400 while the customer has open orders. */
-async function assertNoOpenOrders({ order }: StoreDb, customerId: string): Promise<void> {
-  const count = await order.count({ where: { customerId, status: { in: [...OPEN_STATUSES] } } });
-  if (count === 0) return;
-  const what = count === 1 ? 'Há 1 pedido em andamento' : `Há ${count} pedidos em andamento`;
-  const message = `${what}. Conclua ou cancele antes de remover os dados do comprador.`;
-  throw validationError([{ field: 'id', message, code: 'CONFLICT' }]);
 }
 
 /**

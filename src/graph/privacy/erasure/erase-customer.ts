@@ -5,7 +5,7 @@ import { Customer } from '../../customer/customer.ts';
 import { CUSTOMER_MISSING } from '../../customer/customer-filter.rules.ts';
 import { isErased } from '../../customer/pseudonym.ts';
 import { eraseBuyer } from './erase-buyer.ts';
-import { HOLD_REASON, heldOrderIds } from './legal-hold.ts';
+import { erasedOrdersOf, HOLD_REASON, heldOrderIds } from './legal-hold.ts';
 
 interface Payload {
   readonly customer: CustomerRow;
@@ -46,7 +46,7 @@ builder.mutationField('eraseCustomer', (t) =>
       if (!found) throw notFoundError(CUSTOMER_MISSING);
       if (isErased(found)) return { customer: found, erasedOrders: 0, held: await heldOrderIds(ctx.db, found.id) };
       const { customer, held } = await eraseBuyer(ctx, found);
-      return { customer, held, erasedOrders: customer.totalOrders - held.length };
+      return { customer, held, erasedOrders: erasedOrdersOf(customer, held) };
     },
   }),
 );

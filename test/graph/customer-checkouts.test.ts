@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { ABSENT } from '../support/constants.ts';
+import { invalid, refusals, unscoped } from '../support/refusals.ts';
+import { startService, type TestStore } from '../support/service.ts';
+import { statementsOf } from '../support/statements.ts';
+
+const service = await startService();
+
+const LIST = 'query ($filter: CheckoutFilter) { checkouts(first: 50, filter: $filter) { totalCount nodes { id } } }';
+const OF = `query ($id: UUID!, $first: Int, $after: String) {
+  customer(id: $id) { checkouts(first: $first, after: $after) { totalCount nodes { id } pageInfo { endCursor } } }
+}`;
+const ANA = { name: 'Ana Souza', email: 'ana@exemplo.com.br', phone: '(41) 98765-4321', document: '111.444.777-35' };
+
+type Ids = { nodes: { id: string }[] };
+
+const ids = ({ nodes }: Ids) => nodes.map(({ id }) => id);
+
+async function found(store: TestStore, filter: object): Promise<string[]> {
+  return ids(await store.ask<Ids>(LIST, { filter }));
+}
+
+/** A cart with these data of its buyer, a second later than the one before. */
+function cart(store: TestStore, customer: object): Promise<string> {
+  service.clock.forward(1000);
+  return store.externalCheckout({}, { customer });
+}
+
+const customerIds = async (store: TestStore) =>
+  ids(await store.ask<Ids>('{ customers(orderBy: { field: NAME }) { nodes { id } } }'));
+
+/** Ana, who bought with a document, and Bia, who bought without one; the carts of both and of others. */
+async function buyers(store: TestStore) {
+  // Who pays says who they are; the checkout itself does not.
+  const bought = await cart(store, {});
+  const { name, email, document } = ANA;
+  await store.orderOf(bought, { customer: { name, email, documentNumber: document } });
+  const bias = await cart(store, {});
+  await store.orderOf(bias, { customer: { name: 'Bia', email: 'bia@exemplo.com.br' } });
+  const left = await cart(store, { document, email: 'outra@exemplo.com.br' });
+  const byEmail = await cart(store, { email: email.toUpperCase() });
+  const biaLeft = await cart(store, { email: 'bia@exemplo.com.br' });
+  // Another document is another person, also with the same e-mail.
+  await cart(store, { email, document: '52998224725' });
+  await cart(store, { email: 'ninguem@exemplo.com.br' });
+  const [ana = '', bia = ''] = await customerIds(store);
+  return { ana, bia, ofAna: [byEmail, left, bought], ofBia: [biaLeft, bias] };
+}
+
+describe('checkouts of a customer', () => {
+  test('are those of their orders, of their document and, without a document, of their e-mail, the newest first', async () => {
+    const store = await service.newStore();
+    const { ana, bia, ofAna, ofBia } = await buyers(store);
+    for (const [id, expected] of [
+      [ana, ofAna],
+      [bia, ofBia],
+    ] as const) {
+      expect(await found(store, { customerId: id })).toEqual(expected);
+      const { checkouts } = await store.ask<{ checkouts: Ids & { totalCount: number } }>(OF, { id });
+      expect([ids(checkouts), checkouts.totalCount]).toEqual([expected, expected.length]);
+    }
+    expect(await found(store, { customerId: ana, status: 'COMPLETED' })).toEqual(ofAna.slice(2));
+    expect(await found(store, { customerId: ABSENT })).toEqual([]);
+  });
+
+  test('are read page by page, each after two look-ups at most', async () => {
+    const store = await service.newStore();
+    const { ana, ofAna } = await buyers(store);
+    type Page = { checkouts: Ids & { pageInfo: { endCursor: string } } };
+    const first = await store.ask<Page>(OF, { id: ana, first: 2 });
+    expect(ids(first.checkouts)).toEqual(ofAna.slice(0, 2));
+    const sent = await statementsOf(async () => {
+      const { checkouts } = await store.ask<Page>(OF, { id: ana, first: 2, after: first.checkouts.pageInfo.endCursor });
+      expect(ids(checkouts)).toEqual(ofAna.slice(2));
+    });
+    expect(sent).toHaveLength(4);
+    expect(sent.slice(0, 2)).toEqual(['SELECT customer', 'SELECT order']);
+  });
+
+  test('of another store are none, and a checkout of another store is nobody’s here', async () => {
+    const [store, other] = [await service.newStore(), await service.newStore()];
+    const { ana } = await buyers(store);
+    await buyers(other);
+    expect(await found(other, { customerId: ana })).toEqual([]);
+    expect(await found(store, { customerId: ana })).toHaveLength(3);
+  });
+
+  test('are null, with the reason, for who may not read checkouts', async () => {
+    const store = await service.newStore();
+    const { ana } = await buyers(store);
+    const authorization = `Bearer ${await service.newKey([store.id], ['customers:read'])}`;
+    const answer = await store.graph(OF, { id: ana }, { authorization });
+    expect(answer.data).toEqual({ customer: { checkouts: null } });
+    expect(refusals(answer)).toEqual(unscoped('checkouts:read'));
+  });
+});
+
+describe('checkouts by a text of their buyer', () => {
+  test.each([
+    ['souz', true],
+    ['ANA@EXEMPLO', true],
+    ['111.444', true],
+    ['11144477735', true],
+    ['(41) 98765', true],
+    ['+55 41 98765-4321', true],
+    ['%', false],
+    ['11 98765', false],
+    ['...', false],
+  ])('%s', async (customer, isFound) => {
+    const store = await service.newStore();
+    const id = await cart(store, ANA);
+    await cart(store, { name: 'Bia' });
+    await cart(store, {});
+    expect(await found(store, { customer })).toEqual(isFound ? [id] : []);
+  });
+
+  test('an empty one leaves nothing out, and one that is too long is refused by name', async () => {
+    const store = await service.newStore();
+    const id = await cart(store, ANA);
+    expect(await found(store, { customer: ' ' })).toEqual([id]);
+    expect(refusals(await store.graph(LIST, { filter: { customer: 'x'.repeat(256) } }))).toEqual(
+      invalid({ field: 'customer', message: 'Deve ter no máximo 255 caracteres.', code: 'TOO_LONG' }),
+    );
+  });
+});

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { ABSENT } from '../support/constants.ts';
+import { asAdmin, customerOf, ERASE, herOrder, transitioned } from '../support/data-subject.ts';
+import { panelUser } from '../support/panel.ts';
+import { invalid, refusals, unscoped } from '../support/refusals.ts';
+import { dataOf, type Json } from '../support/replies.ts';
+import { startService, type TestStore } from '../support/service.ts';
+
+const service = await startService();
+
+const PREVIEW = `query ($id: UUID!) {
+  customerErasurePreview(id: $id) {
+    allowed reason erasedOrders
+    openOrders(first: 10) { totalCount nodes { id } }
+    heldOrders(first: 10) { totalCount nodes { id } }
+  }
+}`;
+const TAGS = 'mutation ($id: UUID!, $tagIds: [String!]!) { setOrderTags(id: $id, tagIds: $tagIds) { version } }';
+const HER = '39053344705';
+const REASON =
+  'A nota fiscal destes pedidos foi emitida: a legislação tributária exige guardar deles o nome, o documento e o endereço (LGPD, art. 16, I).';
+
+const preview = async (store: TestStore, id: string) =>
+  dataOf(await asAdmin(store, PREVIEW, { id })).customerErasurePreview as Json | null;
+
+const list = (...of: string[]) => ({ totalCount: of.length, nodes: of.map((id) => ({ id })) });
+
+test('says what the erasure says: refused while orders are open, then what it erases and keeps, then nothing more', async () => {
+  const store = await service.newStore();
+  const [first, second] = [await herOrder(store), await herOrder(store)];
+  service.clock.forward(1000);
+  const invoiced = await herOrder(store);
+  await transitioned(store, first, 'CANCELLED');
+  const id = await customerOf(store, HER);
+  const before = await store.everything();
+  const two = 'Há 2 pedidos em andamento. Conclua ou cancele antes de remover os dados do comprador.';
+  expect(await preview(store, id)).toEqual({
+    allowed: false,
+    reason: two,
+    erasedOrders: 3,
+    openOrders: list(second, invoiced),
+    heldOrders: list(),
+  });
+  expect(await store.everything()).toEqual(before);
+  expect(refusals(await asAdmin(store, ERASE, { id }))).toEqual(invalid({ field: 'id', message: two, code: 'CONFLICT' }));
+
+  dataOf(await store.graph(TAGS, { id: invoiced, tagIds: ['faturamento.nf_emitida'] }));
+  dataOf(await store.graph(TAGS, { id: invoiced, tagIds: [] }));
+  await transitioned(store, invoiced, 'CANCELLED');
+  await transitioned(store, second, 'PAID', 'DELIVERED');
+  const foreseen = { allowed: true, reason: REASON, erasedOrders: 2, openOrders: list(), heldOrders: list(invoiced) };
+  expect(await preview(store, id)).toEqual(foreseen);
+  expect(dataOf(await asAdmin(store, ERASE, { id })).eraseCustomer).toMatchObject({
+    ...{ erasedOrders: 2, heldOrders: [invoiced], reason: REASON },
+  });
+  expect(await preview(store, id)).toEqual({ ...foreseen, erasedOrders: 0 });
+});
+
+test('is null for a customer that the store does not have, also one of another store', async () => {
+  const [store, other] = [await service.newStore(), await service.newStore()];
+  await herOrder(store);
+  const id = await customerOf(store, HER);
+  expect(await preview(store, ABSENT)).toBeNull();
+  expect(await preview(other, id)).toBeNull();
+  expect(await preview(store, id)).toMatchObject({ allowed: false });
+});
+
+test('is for administrators, and shows orders to who may read them', async () => {
+  const store = await service.newStore();
+  await herOrder(store);
+  const id = await customerOf(store, HER);
+  expect(refusals(await store.graph(PREVIEW, { id }))).toEqual(unscoped('store:admin'));
+  const admin = await panelUser(store, ['store:admin']);
+  const answer = await service.graph(PREVIEW, { id }, admin);
+  expect(answer.data.customerErasurePreview).toEqual({
+    allowed: false,
+    reason: 'Há 1 pedido em andamento. Conclua ou cancele antes de remover os dados do comprador.',
+    erasedOrders: 1,
+    openOrders: null,
+    heldOrders: null,
+  });
+  expect(refusals(answer)).toEqual([...unscoped('orders:read'), ...unscoped('orders:read')]);
+});
