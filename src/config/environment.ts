@@ -134,6 +134,11 @@ export const environment = z.object({
     .describe(
       'Whether statements are sent without waiting for the answers of those before them; off also means 0 PIPELINE_CONNECTIONS.',
     ),
+  DATA_COMPILER: onOff
+    .default(true)
+    .describe(
+      'Whether common operations are compiled to SQL by the service; off leaves every operation to Prisma, which is slower.',
+    ),
   PIPELINE_CONNECTIONS: count.default(4).describe('Connections that one-shot statements share; 0 behind PgBouncer.'),
   CONSOLE: onOff
     .default(true)

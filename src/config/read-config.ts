@@ -55,5 +55,6 @@ export const databaseSettingsFrom = (config: Config) => ({
   migrationUrl: config.MIGRATION_DATABASE_URL,
   folder: config.DATA_DIR,
   isPipelined: config.PIPELINING,
+  compiles: config.DATA_COMPILER,
   pipelineConnections: config.PIPELINE_CONNECTIONS,
 });

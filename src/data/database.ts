@@ -52,6 +52,8 @@ export interface Transaction {
 /** The two ways to a database: one-shot statements, and transactions on a connection of their own. */
 export interface Database {
   readonly kind: 'embedded' | 'postgresql';
+  /** False: Prisma runs every operation on models, and none is compiled to SQL (`DATA_COMPILER=off`). */
+  readonly compiles: boolean;
   /** Prisma for one-shot statements. Never part of a transaction. */
   readonly prisma: PrismaClient;
   /** Raw one-shot statements of the core. Never part of a transaction. */

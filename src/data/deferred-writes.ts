@@ -1,11 +1,12 @@
 import type PrismaTypes from '../generated/pothos.ts';
-import type { Prisma } from '../generated/prisma/client.ts';
+import { Prisma } from '../generated/prisma/client.ts';
 import { buildUpdate, fullInsert, generateId } from './compiler/dml.ts';
 import { predictStored } from './compiler/predicted-row.ts';
 import { Parameters, type Table } from './compiler/table.ts';
 import { compileWhere } from './compiler/where.ts';
 import { defineModels } from './define-models.ts';
 import { preparedStatement } from './driver/statements.ts';
+import { WriteConflictError } from './errors.ts';
 import type { Executor } from './executor.ts';
 import type { ModelMeta, StoreModel } from './model-meta.ts';
 import { type StoreScope, scopeInsert, scopeUpdateMany } from './store-db.ts';
@@ -56,8 +57,19 @@ export type DeferredWrites = {
 const expectOneRow = (write: string) =>
   `WITH written AS (${write} RETURNING 1) SELECT raise_write_conflict() WHERE NOT EXISTS (SELECT FROM written)`;
 
-const asIs = (write: string) => write;
 const orConflict = (insert: string) => expectOneRow(`${insert} ON CONFLICT DO NOTHING`);
+
+/** Writes of many rows by Prisma. */
+type PrismaWrites = Readonly<Record<'createMany' | 'updateMany', (args: Args) => Promise<{ readonly count: number }>>>;
+
+/** A row as Prisma takes it, which has a word of its own for a JSON null. */
+const toPrismaRow = ({ columns }: Table, row: Args): Args =>
+  Object.fromEntries(
+    Object.entries(row).map(([field, value]) => [
+      field,
+      value === null && columns.get(field)?.type === 'Json' ? Prisma.JsonNull : value,
+    ]),
+  );
 
 class DeferredModelWrites implements DeferredModel<Args, Args> {
   readonly #executor: Executor;
@@ -73,11 +85,22 @@ class DeferredModelWrites implements DeferredModel<Args, Args> {
   }
 
   /** Sends a change of the rows that answer `where`. */
-  #update({ where, data }: { readonly where: Args; readonly data: Args }, wrap: (write: string) => string): void {
+  #update({ where, data }: { readonly where: Args; readonly data: Args }, { isOne }: { readonly isOne: boolean }): void {
+    if (this.#executor.deferOperation) {
+      this.#deferToPrisma('updateMany', { where, data: toPrismaRow(this.#table, data) }, { isOne });
+      return;
+    }
     const parameters = new Parameters();
     const update = buildUpdate(this.#table, data, parameters);
-    const text = wrap(`${update} WHERE ${compileWhere(this.#table, 't', where, parameters)}`);
-    this.#executor.defer(preparedStatement(text, parameters.values));
+    const text = `${update} WHERE ${compileWhere(this.#table, 't', where, parameters)}`;
+    this.#executor.defer(preparedStatement(isOne ? expectOneRow(text) : text, parameters.values));
+  }
+
+  #deferToPrisma(operation: keyof PrismaWrites, args: Args, { isOne }: { readonly isOne: boolean }): void {
+    this.#executor.deferOperation?.(async (prisma) => {
+      const { count } = await (prisma[this.#model.name] as unknown as PrismaWrites)[operation](args);
+      if (isOne && count !== 1) throw new WriteConflictError('the row changed after it was read');
+    });
   }
 
   #predictStored(row: Args): Args {
@@ -92,14 +115,14 @@ class DeferredModelWrites implements DeferredModel<Args, Args> {
   }
 
   insert(row: Args): Args {
-    return this.#insert(row, asIs);
+    return this.#insert(row, { mayExist: false });
   }
 
   insertOrConflict(row: Args): Args {
-    return this.#insert(row, orConflict);
+    return this.#insert(row, { mayExist: true });
   }
 
-  #insert(given: Args, wrap: typeof asIs): Args {
+  #insert(given: Args, { mayExist }: { readonly mayExist: boolean }): Args {
     const { columns } = this.#table;
     const whole = {
       ...(columns.has('id') && { id: generateId(this.#table) }),
@@ -109,7 +132,13 @@ class DeferredModelWrites implements DeferredModel<Args, Args> {
     const { data } = scopeInsert({ data: whole }, this.#model, this.#scope) as { data: Args };
     const row = this.#predictStored(data);
     const { text, valuesOf } = fullInsert(this.#table);
-    this.#executor.defer(preparedStatement(wrap(text), valuesOf(data)));
+    const values = valuesOf(data);
+    if (this.#executor.deferOperation) {
+      const args = { data: toPrismaRow(this.#table, data), skipDuplicates: mayExist };
+      this.#deferToPrisma('createMany', args, { isOne: mayExist });
+      return row;
+    }
+    this.#executor.defer(preparedStatement(mayExist ? orConflict(text) : text, values));
     return row;
   }
 
@@ -118,12 +147,12 @@ class DeferredModelWrites implements DeferredModel<Args, Args> {
     if (id === undefined || version === undefined)
       throw new Error(`a change of ${this.#table.model} needs the row that was read`);
     const args = scopeUpdateMany({ where: { id, version }, data }, this.#model, this.#scope) as { where: Args; data: Args };
-    this.#update(args, expectOneRow);
+    this.#update(args, { isOne: true });
     return { ...row, ...this.#predictStored({ ...args.data, version: version + 1 }) };
   }
 
   updateMany(where: Args, data: Args): void {
-    this.#update(scopeUpdateMany({ where, data }, this.#model, this.#scope) as { where: Args; data: Args }, asIs);
+    this.#update(scopeUpdateMany({ where, data }, this.#model, this.#scope) as { where: Args; data: Args }, { isOne: false });
   }
 }
 

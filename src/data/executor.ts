@@ -17,12 +17,15 @@ export interface Executor {
   flush(): Promise<void>;
   /** Looks rows up together with other requests; undefined where these would not see what this one did. */
   readonly rowLoader: RowLoader | undefined;
+  /** Defers an operation of Prisma, as `defer` does a statement. Present where Prisma runs every operation on models. */
+  deferOperation?(run: (prisma: PrismaClient) => Promise<unknown>): void;
 }
 
 /** Dependencies of both executors. */
 interface ExecutorServices {
   readonly database: Database;
-  readonly rowLoader: RowLoader;
+  /** Absent: each row is looked up by itself. */
+  readonly rowLoader?: RowLoader | undefined;
 }
 
 const rejectWrite = (): never => {
@@ -37,12 +40,14 @@ class AutocommitExecutor implements Executor {
   readonly defer = rejectWrite;
   readonly sendAhead = rejectWrite;
   readonly flush = rejectWrite;
-  readonly rowLoader: RowLoader;
+  readonly rowLoader: RowLoader | undefined;
+  declare readonly deferOperation?: typeof rejectWrite;
 
   constructor({ database, rowLoader }: ExecutorServices) {
     this.#database = database;
     this.read = database.query;
     this.rowLoader = rowLoader;
+    if (!database.compiles) this.deferOperation = rejectWrite;
   }
 
   get prisma() {
@@ -52,14 +57,60 @@ class AutocommitExecutor implements Executor {
 
 export const autocommitExecutor = (services: ExecutorServices): Executor => new AutocommitExecutor(services);
 
+/** Prisma, with each operation sent after `pending` has settled. Rejects as `pending` does. */
+function prismaAfter(prisma: PrismaClient, pending: () => Promise<unknown>): PrismaClient {
+  const $allOperations = async ({ args, query }: { args: unknown; query: (args: unknown) => Promise<unknown> }) => {
+    await pending();
+    return query(args);
+  };
+  return prisma.$extends({ query: { $allOperations } } as never) as unknown as PrismaClient;
+}
+
+/**
+ * Runs the statements of a transaction where Prisma runs every operation on models. Prisma's operations reach the connection some
+ * turns of the event loop after they were asked for, so each one, and each statement, waits for the deferred ones before it.
+ */
+function prismaExecutor(session: Transaction): Executor {
+  let pending: Promise<unknown> = Promise.resolve();
+  let prisma: PrismaClient | undefined;
+
+  function enqueue(work: () => unknown): void {
+    pending = pending.then(work);
+    // It rejects for those that wait for it, at the latest for the commit.
+    pending.catch(() => undefined);
+  }
+
+  const query: Executor['read'] = async (statement) => {
+    await pending;
+    return session.query(statement);
+  };
+  return {
+    get prisma() {
+      prisma ??= prismaAfter(session.prisma, () => pending);
+      return prisma;
+    },
+    read: query,
+    write: query,
+    defer: (statement) => enqueue(() => session.defer(statement)),
+    sendAhead: (statement) => enqueue(() => session.sendAhead(statement)),
+    deferOperation: (run) => enqueue(() => run(session.prisma)),
+    flush: async () => {
+      await pending;
+      await session.flush();
+    },
+    rowLoader: undefined,
+  };
+}
+
 /**
  * Runs the statements of a transaction. Until the first of them the transaction sees nothing of its own, so reads use the
  * shared connections.
  */
 export function transactionExecutor({ database, rowLoader }: ExecutorServices, session: Transaction): Executor {
+  if (!database.compiles) return prismaExecutor(session);
   const trackedLoader: RowLoader = {
     find(table, args) {
-      const row = rowLoader.find(table, args);
+      const row = rowLoader?.find(table, args);
       return row && session.trackExternalRead(row);
     },
   };

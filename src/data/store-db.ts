@@ -7,6 +7,7 @@ import type { Table } from './compiler/table.ts';
 import { defineModels } from './define-models.ts';
 import { isNotFound, WriteConflictError } from './errors.ts';
 import type { Executor } from './executor.ts';
+import { withFoundIds } from './found-ids.ts';
 import { type ModelMeta, type StoreModel, storeModels } from './model-meta.ts';
 import { type Page, pageSeparately } from './page-loader.ts';
 
@@ -157,10 +158,7 @@ class ScopedModel {
     const row = LOADER_OPERATIONS.has(operation) ? rowLoader?.find(this.#table, args) : undefined;
     if (row) return operation === 'findUnique' ? row : row.then(rowOrThrow);
     const compiled = this.#compile(this.#table, operation, args);
-    if (!compiled) {
-      const delegate = this.#executor.prisma[this.#model.name] as unknown as Delegate;
-      return operation === 'findPage' ? pageSeparately(delegate, args) : delegate[operation](args);
-    }
+    if (!compiled) return this.#sendByPrisma(operation, args);
     const query = WRITE_OPERATIONS.has(operation) ? write : read;
     return query(compiled.statement).then((answer) => compiled.toResult(answer));
   }
@@ -169,6 +167,13 @@ class ScopedModel {
     const where = scopedWhere(args.where, this.#scope);
     const { statement, toResult } = compileFigures(this.#table, { ...args, where });
     return this.#executor.read<Record<string, unknown>>(statement).then(toResult);
+  }
+
+  #sendByPrisma(operation: Operation, args: Args): Promise<unknown> {
+    const found = withFoundIds(this.#executor.read, this.#table, args);
+    if (found) return found.then((known) => this.#sendByPrisma(operation, known));
+    const delegate = this.#executor.prisma[this.#model.name] as unknown as Delegate;
+    return operation === 'findPage' ? pageSeparately(delegate, args) : delegate[operation](args);
   }
 
   static {
@@ -202,7 +207,13 @@ class ScopedStore {
   }
 }
 
+const compileNothing: typeof compileQuery = () => undefined;
+
 /** Binds an executor to a store. Operations that `compile` does not support are left to Prisma. */
-export function storeDb(executor: Executor, scope: StoreScope, compile = compileQuery): StoreDb {
+export function storeDb(
+  executor: Executor,
+  scope: StoreScope,
+  compile = executor.deferOperation ? compileNothing : compileQuery,
+): StoreDb {
   return new ScopedStore(executor, scope, compile) as unknown as StoreDb;
 }

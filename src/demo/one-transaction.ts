@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../data/database.ts';
  * Database whose statements and transactions are all part of `outer`. A transaction within it is not undone by itself: an
  * error is one of the whole.
  */
-function databaseWithin(outer: Transaction, { kind }: Database): Database {
+function databaseWithin(outer: Transaction, { kind, compiles }: Database): Database {
   const inner: Transaction = {
     // Reads outside of it and in it are the same.
     hasNothingSent: false,
@@ -26,6 +26,7 @@ function databaseWithin(outer: Transaction, { kind }: Database): Database {
   };
   return {
     kind,
+    compiles,
     get prisma() {
       return outer.prisma;
     },

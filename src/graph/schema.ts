@@ -193,7 +193,7 @@ export function createRuntime(
 ): Runtime {
   return {
     database,
-    rowLoader: createRowLoader(database.query),
+    rowLoader: database.compiles ? createRowLoader(database.query) : undefined,
     secrets,
     publicUrl,
     egressAllow,

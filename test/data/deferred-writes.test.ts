@@ -23,6 +23,7 @@ function written<Result>(
     const bond = { storeId: id, clock };
     const executor = transactionExecutor({ database, rowLoader: createRowLoader(database.query) }, session);
     const result = await write(deferredWrites(executor, bond), storeDb(executor, bond));
+    if (executor.deferOperation) await executor.flush();
     await session.commit([]);
     return result;
   });

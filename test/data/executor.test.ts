@@ -11,7 +11,7 @@ import type { PrismaClient } from '../../src/generated/prisma/client.ts';
 type Args = Record<string, unknown>;
 
 describe('a way to the database', () => {
-  const database = { prisma: 'reads', query: async () => 'outside' } as unknown as Database;
+  const database = { prisma: 'reads', query: async () => 'outside', compiles: true } as unknown as Database;
   const table = {} as Table;
   const rowLoader = { find: (_table, { id }) => (id === 'a' ? Promise.resolve({ id }) : undefined) } as RowLoader;
   const statement: Statement = { text: 'SELECT 1' };

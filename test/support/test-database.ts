@@ -12,6 +12,9 @@ import { openPostgresql } from '../../src/data/driver/postgresql.ts';
 /** True when this run is on PostgreSQL. Races prove something only there: the embedded database has one connection. */
 export const onPostgresql = inject('databaseUrl') !== '';
 
+/** False when the run leaves every operation to Prisma (`npm run test:prisma`). */
+export const compiles = process.env.DATA_COMPILER !== 'off';
+
 export interface TestDatabase {
   readonly database: Database;
   /** Its address; undefined for the embedded one. */
@@ -23,11 +26,15 @@ export interface TestDatabase {
 export async function testDatabase(): Promise<TestDatabase> {
   const migrations = migrationsIn(MIGRATIONS);
   if (!onPostgresql) {
-    const database = await openEmbedded({ image: new Blob([readFileSync(join(inject('template'), 'pgdata.tar'))]), migrations });
+    const database = await openEmbedded({
+      image: new Blob([readFileSync(join(inject('template'), 'pgdata.tar'))]),
+      migrations,
+      compiles,
+    });
     return { database, url: undefined, remove: () => database.close() };
   }
   const copy = await copyOfTemplate();
-  const database = await openPostgresql({ url: copy.url, pipelineConnections: 2, migrations });
+  const database = await openPostgresql({ url: copy.url, pipelineConnections: 2, migrations, compiles });
   const remove = async () => {
     await database.close();
     await copy.drop();

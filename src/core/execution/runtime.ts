@@ -7,8 +7,8 @@ import type { RequestServices } from './request-services.ts';
 /** Dependencies shared by all operations. */
 export interface Runtime extends RequestServices<RequestContext> {
   readonly database: Database;
-  /** Looks up together what many requests ask for. */
-  readonly rowLoader: RowLoader;
+  /** Looks up together what many requests ask for; undefined where Prisma looks rows up. */
+  readonly rowLoader: RowLoader | undefined;
   readonly uniqueConstraints: UniqueConstraintMessages;
   /** Called after the commit of a transaction with events. Not awaited; never throws. */
   readonly onEventsCommitted: () => void;

@@ -140,10 +140,12 @@ async function execute(
   session: Transaction,
   mode: 'optimistic' | 'retry',
 ): Promise<{ response: StorableResponse; completed: CompletedCall; emitted: EmittedEvents | undefined }> {
-  const context = new RequestContext({ ...runtime, principal, executor: transactionExecutor(runtime, session), mode });
+  const executor = transactionExecutor(runtime, session);
+  const context = new RequestContext({ ...runtime, principal, executor, mode });
   const result = await run(context);
   if (result.errors) throw new MutationFailed(result.errors);
   const events = await context.emittedEvents();
+  if (executor.deferOperation) await executor.flush();
   const emitted: EmittedEvents | undefined = events.length > 0 ? { storeId: context.storeId, events } : undefined;
   const made = response(result);
   const { scopes, showsSecret } = context;

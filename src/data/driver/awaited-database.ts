@@ -25,9 +25,12 @@ function isTemporary(error: unknown): boolean {
 
 /**
  * Opens a PostgreSQL that may be down, silent or read-only, in the background, as often as it takes. `onWaiting` is told the reason of the
- * first failure and then once a minute.
+ * first failure and then once a minute. `compiles` is that of the database.
  */
-export function awaitDatabase(open: () => Promise<Database>, onWaiting: (reason: unknown) => void): AwaitedDatabase {
+export function awaitDatabase(
+  open: () => Promise<Database>,
+  { onWaiting, compiles = true }: { readonly onWaiting: (reason: unknown) => void; readonly compiles?: boolean },
+): AwaitedDatabase {
   const closing = new AbortController();
   let database: Database | undefined;
   let lastReport = Number.NEGATIVE_INFINITY;
@@ -58,6 +61,7 @@ export function awaitDatabase(open: () => Promise<Database>, onWaiting: (reason:
   };
   return {
     kind: 'postgresql',
+    compiles,
     opened,
     get prisma() {
       if (!database) throw notYetOpen();

@@ -20,6 +20,8 @@ export interface EmbeddedOptions {
   /** A dump of a data folder to begin with. */
   readonly image?: Blob;
   readonly migrations: readonly Migration[];
+  /** False: Prisma runs every operation on models. */
+  readonly compiles?: boolean;
   /** Called for a full disk, and when the engine has failed and takes no more queries (also when a disk became read-only). */
   readonly onEngineError?: (fault: EngineError) => void;
 }
@@ -53,7 +55,8 @@ const RESET_SESSION = "ROLLBACK; DEALLOCATE ALL; SET TIME ZONE 'UTC'";
  * waits for the transaction that runs. Data survive the end of the process, also a killed one; a power cut may lose
  * the last of them, because nothing is flushed to the disk.
  */
-export async function openEmbedded({ folder, image, migrations, onEngineError }: EmbeddedOptions): Promise<Database> {
+export async function openEmbedded(options: EmbeddedOptions): Promise<Database> {
+  const { folder, image, migrations, compiles = true, onEngineError } = options;
   let pauseWrites: PauseWrites = () => Promise.reject(new Error('the database is being opened: try again in a moment'));
   const unlock = folder
     ? await lockFolder(
@@ -105,6 +108,7 @@ export async function openEmbedded({ folder, image, migrations, onEngineError }:
   const prisma = lazyPrisma(pool);
   return {
     kind: 'embedded',
+    compiles,
     get prisma() {
       return prisma.client;
     },

@@ -31,6 +31,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return openEmbedded({
     folder: options.folder,
     migrations,
+    compiles: options.compiles ?? true,
     ...(options.onEngineError && { onEngineError: options.onEngineError }),
   });
 }
@@ -42,6 +43,6 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 export async function openDatabaseOfService(
   options: DatabaseOptions & { readonly onWaiting: (reason: unknown) => void },
 ): Promise<AwaitedDatabase> {
-  if (options.url !== undefined) return awaitDatabase(() => openDatabase(options), options.onWaiting);
+  if (options.url !== undefined) return awaitDatabase(() => openDatabase(options), options);
   return Object.assign(await openDatabase(options), { opened: Promise.resolve() });
 }

@@ -15,6 +15,8 @@ export interface PostgresqlOptions {
   readonly migrationUrl?: string | undefined;
   /** False: each statement is sent when the one before it was answered, on connections of one caller at a time. */
   readonly isPipelined?: boolean;
+  /** False: Prisma runs every operation on models. */
+  readonly compiles?: boolean;
   /** Connections shared by one-shot statements; 0 gives each an exclusive one, as PgBouncer needs. */
   readonly pipelineConnections: number;
   readonly migrations: readonly Migration[];
@@ -44,7 +46,7 @@ async function assertLocale(pool: pg.Pool): Promise<void> {
 
 /** Opens a PostgreSQL 15 or newer and brings it to the migrations of this version. Throws for one of a wrong locale. */
 export async function openPostgresql(options: PostgresqlOptions): Promise<Database> {
-  const { url, isPipelined = true, migrations } = options;
+  const { url, isPipelined = true, compiles = true, migrations } = options;
   const pipelineConnections = isPipelined ? options.pipelineConnections : 0;
   const shared: pg.ClientConfig = {
     connectionString: url,
@@ -64,6 +66,7 @@ export async function openPostgresql(options: PostgresqlOptions): Promise<Databa
   const prisma = lazyPrisma(autocommitPool);
   return {
     kind: 'postgresql',
+    compiles,
     get prisma() {
       return prisma.client;
     },
