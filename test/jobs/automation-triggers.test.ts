@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { startRuns } from '../../src/jobs/messages/start-runs.ts';
 import { relayEvents } from '../../src/jobs/relay.ts';
 import { activeAutomation, automationsRun, delay, done, NOTE, runsOf, switched } from '../support/automation-runs.ts';
-import { DAY, MINUTE } from '../support/constants.ts';
+import { DAY, MINUTE, UUID_V7 } from '../support/constants.ts';
 import { payableStore } from '../support/pay.ts';
 import { startService, type TestStore } from '../support/service.ts';
 import { runTimersAt, runtimeOf } from '../support/timers.ts';
@@ -129,6 +129,7 @@ test('an event starts one run of each active automation of its store, however of
     await Promise.all([relay(), relay(), relay(), relay()]);
     const runs = await runsOf(store);
     expect(runs.map(({ orderId, automationId }) => `${orderId} ${automationId}`).toSorted()).toEqual(expected);
+    expect(runs.map(({ id }) => id).filter((id) => !UUID_V7.test(id))).toEqual([]);
     await service.rows({ text: 'UPDATE event SET relayed_at = NULL WHERE store_id = $1', values: [store.id] });
   }
   expect(await runsOf(other)).toEqual([]);

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Webhook as StandardWebhook } from 'standardwebhooks';
 import { Webhook as SvixWebhook } from 'svix';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { UUID_V7 } from '../support/constants.ts';
 import { announce, deliveriesTo, newWebhook, startDelivering, untilEnded } from '../support/deliveries.ts';
 import { type Received, respondWith, silent } from '../support/receiver.ts';
 
@@ -24,6 +25,10 @@ describe('events', () => {
     const [one, two] = [receiver.to('/um'), receiver.to('/dois')];
     expect(one.map(({ body }) => body)).toEqual(two.map(({ body }) => body));
     expect([one.length, two.length]).toEqual([1, 1]);
+    expect((await Promise.all(both.map((id) => deliveriesTo(store, id)))).flat().map(({ id }) => UUID_V7.test(id))).toEqual([
+      true,
+      true,
+    ]);
     for (const id of none) expect([...(await deliveriesTo(store, id)), ...(await deliveriesTo(other, id))]).toEqual([]);
     for (const path of ['/outro-evento', '/desativado', '/outra-loja']) expect(receiver.to(path)).toEqual([]);
     const { rows } = await service.database.query({
