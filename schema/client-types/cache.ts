@@ -40,6 +40,8 @@ export const possibleTypes = {
 export const typesWithoutId = [
   "AdjustStockPayload",
   "AutomationRunStep",
+  "AutomationTrial",
+  "AutomationTrialStep",
   "CartSimulation",
   "CartWarning",
   "CheckoutCustomer",

@@ -444,12 +444,44 @@ export type AutomationStep = {
 export type AutomationStepInput = {
   /** Dados do passo, um objeto de até 10000 caracteres como JSON. Em um passo action, template_id é o modelo enviado, do canal da ação. */
   readonly data?: InputMaybe<Scalars['JSON']['input']>;
+  /** Só em setAutomationSteps: o passo que continua, cujos campos que faltam ficam como estão; null: um novo. */
+  readonly id?: InputMaybe<Scalars['UUID']['input']>;
   /** Minutos de espera, de 1 a 43200 (30 dias); só em um passo delay. */
   readonly minutes?: InputMaybe<Scalars['Int']['input']>;
   /** O que um passo action faz: send_email, send_sms ou send_whatsapp; só nele. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
   /** Tipo: delay (espera), action (ação) ou outro, até 50 caracteres. */
   readonly type: Scalars['String']['input'];
+};
+
+/** Uma automação percorrida sem que nada seja enviado nem gravado. */
+export type AutomationTrial = {
+  readonly __typename?: 'AutomationTrial';
+  /** Por que o gatilho não começaria uma execução como esta; vazio: começaria. */
+  readonly notes: ReadonlyArray<Scalars['String']['output']>;
+  /** Os passos, na ordem em que seriam feitos, até 100. */
+  readonly steps: ReadonlyArray<AutomationTrialStep>;
+};
+
+/** Um passo como uma execução começada agora o faria. */
+export type AutomationTrialStep = {
+  readonly __typename?: 'AutomationTrialStep';
+  /** Quando a execução chegaria a ele. */
+  readonly at: Scalars['DateTime']['output'];
+  /** A ação, como send_email. */
+  readonly name?: Maybe<Scalars['String']['output']>;
+  /** Por que seria pulado, não seria enviado ou não chegaria a ser feito; null: seria feito. */
+  readonly note?: Maybe<Scalars['String']['output']>;
+  /** Lugar na automação, a partir de 0. */
+  readonly position: Scalars['Int']['output'];
+  /** A mensagem, também quando não seria enviada; null: o passo não tem uma que possa ser enviada. */
+  readonly preview?: Maybe<MessagePreview>;
+  /** O que seria feito dele; null: a execução pararia antes. */
+  readonly status?: Maybe<AutomationRunStepStatus>;
+  /** O passo da automação. */
+  readonly stepId: Scalars['UUID']['output'];
+  /** Tipo, como delay ou action. */
+  readonly type: Scalars['String']['output'];
 };
 
 /** Um item do carrinho: um produto, uma variação dele ou um kit. */
@@ -2668,6 +2700,8 @@ export type Mutation = {
   readonly sendTestEvent: WebhookDelivery;
   /** Requer a permissão `automations:write`. Envia um modelo, com valores de exemplo, a um endereço: até 10 vezes por hora a cada um, e por loja, em 24 horas, até 50 vezes e a até 10 destinatários diferentes. Um e-mail de teste sai do endereço do próprio serviço, com “(teste)” no nome, e as respostas vão ao remetente do modelo. Não conta no limite de mensagens por comprador, e vai também a quem se descadastrou. O resultado fica na mensagem. */
   readonly sendTestMessage: Message;
+  /** Requer a permissão `automations:write`. Define todos os passos de uma automação, na ordem em que são enviados: altera os que têm id, cria os outros e remove os que faltam. Execuções em andamento não mudam. */
+  readonly setAutomationSteps: Automation;
   /** Requer o comprador na página de pagamento. Muda quantas unidades de um item vão em cada kit, nos kits que o permitem, e calcula o carrinho de novo. Só a página de pagamento a chama. */
   readonly setKitQuantities: ShopperCheckout;
   /** Requer a permissão `orders:write`. Move um pedido, com uma linha nas observações se for dito. Em SHIPPED recebe a etiqueta entrega.em_transporte. */
@@ -2684,6 +2718,8 @@ export type Mutation = {
   readonly takeBackOptOut: Scalars['Boolean']['output'];
   /** Requer o próprio serviço. Toma por alguns minutos uma mensagem que deve ser enviada agora; null quando não é hora, outro a tem ou ela não é mais desejada, o que fica anotado. Só o próprio serviço a chama. */
   readonly takeMessage?: Maybe<TakenMessage>;
+  /** Requer a permissão `automations:read`. Percorre uma automação, ligada ou não, como se o seu gatilho tivesse acontecido agora, com valores de exemplo ou os de um pedido ou carrinho. Não envia nem grava nada. */
+  readonly tryAutomation: AutomationTrial;
   /** Requer a permissão `store:admin`. Altera o nome e a validade de uma chave; permissões e lojas não mudam. A validade só muda numa chave que vale, e por quem tem as permissões dela. */
   readonly updateApiKey: ApiKey;
   /** Requer a permissão `automations:write`. Altera uma automação, também para ligá-la ou desligá-la, o que interrompe as suas execuções. Os passos têm operações próprias. */
@@ -3089,6 +3125,14 @@ export type MutationSendTestMessageArgs = {
 
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationSetAutomationStepsArgs = {
+  automationId: Scalars['UUID']['input'];
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
+  steps: ReadonlyArray<AutomationStepInput>;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationSetKitQuantitiesArgs = {
   input: SetKitQuantitiesInput;
 };
@@ -3148,6 +3192,14 @@ export type MutationTakeBackOptOutArgs = {
 export type MutationTakeMessageArgs = {
   at: Scalars['DateTime']['input'];
   id: Scalars['UUID']['input'];
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationTryAutomationArgs = {
+  automationId: Scalars['UUID']['input'];
+  checkoutId?: InputMaybe<Scalars['UUID']['input']>;
+  orderId?: InputMaybe<Scalars['UUID']['input']>;
 };
 
 
@@ -4406,6 +4458,8 @@ export type Query = {
   readonly paymentDiscount?: Maybe<PaymentDiscount>;
   /** Requer a permissão `payment-discounts:read`. Descontos por forma de pagamento da loja, dos mais novos aos mais antigos se nada mais for dito. */
   readonly paymentDiscounts?: Maybe<PaymentDiscountConnection>;
+  /** Requer a permissão `automations:read`. Um modelo que ainda não foi salvo como seria enviado, com valores de exemplo ou os de um pedido ou carrinho. Recusa o que createMessageTemplate recusa; não grava nada. */
+  readonly previewMessageDraft?: Maybe<MessagePreview>;
   /** Requer a permissão `automations:read`. Um modelo como seria enviado, com valores de exemplo ou os de um pedido ou carrinho; null quando a loja não tem o modelo. */
   readonly previewMessageTemplate?: Maybe<MessagePreview>;
   /** Requer a permissão `products:read`. Um produto da loja; null quando a loja não o tem. */
@@ -4750,6 +4804,14 @@ export type QueryPaymentDiscountsArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   orderBy?: InputMaybe<PaymentDiscountSortInput>;
   page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Leituras da loja. */
+export type QueryPreviewMessageDraftArgs = {
+  checkoutId?: InputMaybe<Scalars['UUID']['input']>;
+  input: CreateMessageTemplateInput;
+  orderId?: InputMaybe<Scalars['UUID']['input']>;
 };
 
 

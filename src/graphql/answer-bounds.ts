@@ -47,6 +47,8 @@ export const MAX_ENTRIES_OF: Readonly<Record<string, number>> = {
   'Fault.fields': 1_000,
   'FieldFault.path': 64,
   'Order.history': 200,
+  // try-automation.ts: a sentence for each reason.
+  'AutomationTrial.notes': 6,
   // The statuses that there are, the ways to pay, the events of webhooks.
   'Fault.allowedStatuses': 7,
   'Order.allowedStatuses': 7,

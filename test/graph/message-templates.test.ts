@@ -247,6 +247,55 @@ describe('previewMessageTemplate', () => {
   });
 });
 
+describe('previewMessageDraft', () => {
+  const DRAFT = `query ($input: CreateMessageTemplateInput!, $orderId: UUID, $checkoutId: UUID) {
+    previewMessageDraft(input: $input, orderId: $orderId, checkoutId: $checkoutId) { subject senderName html message }
+  }`;
+  const input = {
+    channel: 'email',
+    name: 'Rascunho',
+    subject: 'Oi, {{customer.first_name}}',
+    senderName: '{{store.name}}',
+    senderEmail: 'loja@exemplo.com.br',
+    html: '<p>{{order.items}}</p>',
+    body: '{{order.total}} {{cart.total}}',
+  };
+
+  test('shows what the saved template shows, of a sample, an order and a cart, and saves nothing', async () => {
+    const store = await service.newStore();
+    const { createMessageTemplate } = (await store.graph(CREATE, { input })).data as { createMessageTemplate: { id: string } };
+    const { id } = createMessageTemplate;
+    const checkoutId = await store.externalCheckout();
+    const orderId = await store.orderOf(await store.externalCheckout());
+    const before = await store.everything();
+    for (const subject of [{}, { orderId }, { checkoutId }]) {
+      const saved = (await store.graph(PREVIEW, { id, ...subject })).data.previewMessageTemplate;
+      expect(saved).not.toBeNull();
+      expect((await store.graph(DRAFT, { input, ...subject })).data.previewMessageDraft).toEqual(saved);
+    }
+    expect(await store.everything()).toEqual(before);
+  });
+
+  test('refuses what cannot be saved, and what a preview of a saved one refuses', async () => {
+    const [store, other] = [await service.newStore(), await service.newStore()];
+    const broken = { ...input, channel: 'sms', name: '', message: '{{nada}}' };
+    const saved = await refused(store, CREATE, { input: broken });
+    expect(saved).toMatchObject([{ code: 'VALIDATION_ERROR' }]);
+    expect(await refused(store, DRAFT, { input: broken })).toEqual(saved);
+    const orderId = await other.orderOf(await other.externalCheckout());
+    expect(await refused(store, DRAFT, { input, orderId })).toMatchObject([
+      { code: 'RESOURCE_NOT_FOUND', details: [{ field: 'orderId' }] },
+    ]);
+    expect(await refused(store, DRAFT, { input, orderId, checkoutId: ABSENT })).toMatchObject([
+      { details: [{ field: 'checkoutId', code: 'CONFLICT' }] },
+    ]);
+    const authorization = `Bearer ${await service.newKey([store.id], ['automations:read'])}`;
+    expect(await refused(store, DRAFT, { input, orderId }, { authorization })).toEqual(unscoped('orders:read'));
+    const poor = await service.newStore(['orders:read']);
+    expect(await refused(poor, DRAFT, { input })).toEqual(unscoped('automations:read'));
+  });
+});
+
 // The embedded database has one connection: nothing ever meets on it.
 describe.runIf(onPostgresql)('what happens at once', () => {
   const ADD = `mutation ($id: UUID!, $step: AutomationStepInput!) { addAutomationStep(automationId: $id, step: $step) { id } }`;

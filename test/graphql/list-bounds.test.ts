@@ -27,6 +27,7 @@ const MAX: Readonly<Record<string, number>> = {
   'setOrderTags.tagIds': 40,
   'setProductCategories.categoryIds': 100,
   'AdjustStockInput.lines': 100,
+  'setAutomationSteps.steps': 100,
   'setVariants.options': 10,
   'setVariants.variants': 100,
   'CreateApiKeyInput.scopes': 26,

@@ -50,7 +50,7 @@ function toIssue(issue: z.core.$ZodIssue, root: unknown): LocatedIssue {
 }
 
 /** Everything that `rules` refuse in `state`, and the state they accept when that is nothing. */
-function validate<R extends Rules>(rules: R, state: object): { accepted: z.output<R> | undefined; issues: Issue[] } {
+export function validateInput<R extends Rules>(rules: R, state: object): { accepted: z.output<R> | undefined; issues: Issue[] } {
   const result = rules.safeParse(state);
   return { accepted: result.data, issues: result.error?.issues.map((issue) => withoutPath(toIssue(issue, state))) ?? [] };
 }
@@ -77,7 +77,7 @@ const fieldsRead = (issue: z.core.$ZodIssue): readonly string[] =>
 
 /** The state that a create makes of its input, defaults filled in. Throws 400 with every broken field. */
 export function parseInput<R extends Rules>(rules: R, input: object): z.output<R> {
-  const { accepted, issues } = validate(rules, input);
+  const { accepted, issues } = validateInput(rules, input);
   if (accepted === undefined) throw validationError(issues);
   return accepted;
 }
@@ -105,7 +105,7 @@ export function mergeUpdate<R extends Rules, Current extends VersionedRow>(
     throw issues.length > 0 ? validationError(issues.map(withoutPath)) : notFoundError(missing);
   }
   const before = Object.fromEntries(Object.keys(rules.shape).map((key) => [key, current[key as keyof Current]]));
-  const { accepted, issues } = validate(rules, { ...before, ...sent });
+  const { accepted, issues } = validateInput(rules, { ...before, ...sent });
   if (accepted === undefined) throw validationError(issues);
   const after = accepted as Record<string, unknown>;
   const changes = Object.fromEntries(Object.entries(after).filter(([key, value]) => !isDeepStrictEqual(value, before[key])));

@@ -11,7 +11,7 @@ export interface RunStep {
   readonly row: (StepRow & { readonly message: MessageRow | null }) | undefined;
 }
 
-const RunStepStatusEnum = builder.enumType('AutomationRunStepStatus', {
+export const RunStepStatusEnum = builder.enumType('AutomationRunStepStatus', {
   description: 'O que foi feito de um passo de uma execução.',
   values: {
     [RunStepStatus.WAITING]: { description: 'À espera: da hora, ou do envio da mensagem.' },

@@ -14,7 +14,7 @@ const MAX_LATENESS_MS = MINUTE;
 /** Since when the delay behind a step counts: since it fell due or, where the service was away, since it was done. */
 const delayStart = (dueAt: Date, now: Date): Date => (now.getTime() - dueAt.getTime() <= MAX_LATENESS_MS ? dueAt : now);
 
-function delayStep({ minutes }: RecordedStep, since: Date): StepOutcome {
+export function delayStep({ minutes }: RecordedStep, since: Date): StepOutcome {
   const wait = (minutes ?? 0) * MINUTE;
   return { status: 'WAITING', result: `Espera de ${formatDuration(wait)}.`, until: new Date(since.getTime() + wait) };
 }
@@ -27,10 +27,15 @@ const STEP_HANDLERS: Readonly<
   action: (ctx, run, step) => executeAction(ctx, run, step),
 };
 
+/** Result of a step of a kind that is not known. */
+export const skippedKind = ({ type }: RecordedStep): StepOutcome => ({
+  status: 'SKIPPED',
+  result: `Um passo do tipo “${type}” não é conhecido: foi pulado.`,
+});
+
 function executeStep(ctx: RequestContext, run: AutomationRun, step: RecordedStep, since: Date) {
   const kind = Object.hasOwn(STEP_HANDLERS, step.type) ? STEP_HANDLERS[step.type] : undefined;
-  if (kind) return kind(ctx, run, step, since);
-  return { status: 'SKIPPED' as const, result: `Um passo do tipo “${step.type}” não é conhecido: foi pulado.` };
+  return kind ? kind(ctx, run, step, since) : skippedKind(step);
 }
 
 /**

@@ -7,6 +7,7 @@ import { MAX_STEPS } from './automation.rules.ts';
 import { Automation } from './automation.ts';
 import { automationStepRules } from './automation-step.rules.ts';
 import { bumpVersion, lockAutomationOrThrow, positionAfter, reloadAutomation, shiftSteps } from './automation-with-steps.ts';
+import { assertNew } from './sent-steps.ts';
 import { assertTemplatesExist, stepColumns } from './step-templates.ts';
 
 builder.mutationField('addAutomationStep', (t) =>
@@ -26,6 +27,7 @@ builder.mutationField('addAutomationStep', (t) =>
     },
     resolve: async (query, _root, { automationId, step: sent, after, ifVersion }, ctx) => {
       const { db } = ctx;
+      assertNew([{ field: 'id', step: sent }]);
       const step = parseInput(automationStepRules, sent);
       const automation = await lockAutomationOrThrow(ctx, automationId);
       const { length } = automation.steps;

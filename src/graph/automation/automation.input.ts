@@ -15,6 +15,10 @@ const DATA =
 export const AutomationStepInput = builder.inputType('AutomationStepInput', {
   description: 'Um passo de uma automação. Um tipo que não é delay nem action é guardado como é, com data.',
   fields: (t) => ({
+    id: t.field({
+      type: 'UUID',
+      description: 'Só em setAutomationSteps: o passo que continua, cujos campos que faltam ficam como estão; null: um novo.',
+    }),
     type: t.string({
       required: true,
       description: `Tipo: delay (espera), action (ação) ou outro, ${lengthInWords(automationStepRules, 'type')}.`,

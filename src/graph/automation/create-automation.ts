@@ -5,6 +5,7 @@ import { CreateAutomationInput } from './automation.input.ts';
 import { newAutomationRules } from './automation.rules.ts';
 import { Automation } from './automation.ts';
 import { assertTriggerLimit, reloadAutomation } from './automation-with-steps.ts';
+import { assertNew } from './sent-steps.ts';
 import { assertTemplatesExist, stepColumns } from './step-templates.ts';
 
 builder.mutationField('createAutomation', (t) =>
@@ -15,6 +16,7 @@ builder.mutationField('createAutomation', (t) =>
     description: 'Cria uma automação, desligada. A loja tem no máximo 20 de cada gatilho.',
     args: { input: t.arg({ type: CreateAutomationInput, required: true, description: 'Dados da automação.' }) },
     resolve: async (query, _root, { input }, ctx) => {
+      assertNew((input.steps ?? []).map((step, index) => ({ field: `steps.${index}.id`, step })));
       const { steps, ...state } = parseInput(newAutomationRules, input);
       await assertTemplatesExist(
         ctx,

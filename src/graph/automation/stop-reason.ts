@@ -3,20 +3,28 @@ import type { AutomationRun } from '../../generated/prisma/client.ts';
 import { isAnonymized } from '../customer/pseudonym.ts';
 import { stepsOf } from './run-steps.ts';
 import { STOP_CONDITIONS } from './stop-conditions.ts';
+import type { TriggerEvent } from './trigger-events.rules.ts';
 
 /** Reasons to stop a run. */
 export const SWITCHED_OFF = 'A automação foi desligada.';
 export const ERASED = 'Os dados do comprador foram removidos.';
 const STORE_INACTIVE = 'A loja está inativa.';
 
-/** The reason to stop a run now; undefined when it continues. */
-export async function stopReason(ctx: RequestContext, run: AutomationRun): Promise<string | undefined> {
-  const { orderId, checkoutId, automationId } = run;
-  const automation = await ctx.db.automation.findUnique({ where: { id: automationId } });
-  if (!automation?.active) return SWITCHED_OFF;
+/** The reason to stop a run of an automation that is on, given what it is about; undefined when it continues. */
+export async function subjectStopReason(
+  ctx: RequestContext,
+  trigger: TriggerEvent,
+  { orderId, checkoutId }: Pick<AutomationRun, 'orderId' | 'checkoutId'>,
+): Promise<string | undefined> {
   if (!(await ctx.ownStore()).active) return STORE_INACTIVE;
   const order = orderId === null ? null : await ctx.db.order.findUnique({ where: { id: orderId } });
   if (order && isAnonymized(order)) return ERASED;
   const checkout = checkoutId === null ? null : await ctx.db.checkout.findUnique({ where: { id: checkoutId } });
-  return STOP_CONDITIONS[stepsOf(run).trigger]({ order: order?.status ?? null, checkout: checkout?.status ?? null });
+  return STOP_CONDITIONS[trigger]({ order: order?.status ?? null, checkout: checkout?.status ?? null });
+}
+
+/** The reason to stop a run now; undefined when it continues. */
+export async function stopReason(ctx: RequestContext, run: AutomationRun): Promise<string | undefined> {
+  const automation = await ctx.db.automation.findUnique({ where: { id: run.automationId } });
+  return automation?.active ? subjectStopReason(ctx, stepsOf(run).trigger, run) : SWITCHED_OFF;
 }

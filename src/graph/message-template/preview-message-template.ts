@@ -1,3 +1,4 @@
+import type { ArgBuilder } from '@pothos/core';
 import { notFoundError, validationError } from '../../core/errors.ts';
 import type { RequestContext } from '../../core/execution/context.ts';
 import { builder } from '../../core/schema/builder.ts';
@@ -6,7 +7,7 @@ import { type MessageTexts, render, type TemplateContext } from './placeholders.
 import { SAMPLE_CONTEXT } from './sample-context.ts';
 import { loadTemplateContext } from './template-context.ts';
 
-const MessagePreview = builder.objectRef<MessageTexts>('MessagePreview').implement({
+export const MessagePreview = builder.objectRef<MessageTexts>('MessagePreview').implement({
   description: 'Um modelo de mensagem com valores nos lugares dos marcadores.',
   fields: (t) => ({
     subject: t.exposeString('subject', { nullable: true, description: 'Assunto.' }),
@@ -16,13 +17,19 @@ const MessagePreview = builder.objectRef<MessageTexts>('MessagePreview').impleme
   }),
 });
 
+/** Arguments that name what the values of a preview come from. */
+export const previewArgs = (arg: ArgBuilder<typeof builder.$inferSchemaTypes>) => ({
+  orderId: arg({ type: 'UUID', description: 'Pedido de que vêm os valores. Exige orders:read.' }),
+  checkoutId: arg({ type: 'UUID', description: 'Carrinho de que vêm os valores. Exige checkouts:read.' }),
+});
+
 interface PreviewSubject {
   readonly orderId?: string | null | undefined;
   readonly checkoutId?: string | null | undefined;
 }
 
 /** The facts of what a preview names, or a sample. Throws 400 for two names, 403 without their scope, 404 for a missing one. */
-async function previewContext(ctx: RequestContext, { orderId, checkoutId }: PreviewSubject): Promise<TemplateContext> {
+export async function previewContext(ctx: RequestContext, { orderId, checkoutId }: PreviewSubject): Promise<TemplateContext> {
   if (orderId != null && checkoutId != null) {
     throw validationError([{ field: 'checkoutId', message: 'Informe orderId ou checkoutId, não os dois.', code: 'CONFLICT' }]);
   }
@@ -44,8 +51,7 @@ builder.queryField('previewMessageTemplate', (t) =>
       'Um modelo como seria enviado, com valores de exemplo ou os de um pedido ou carrinho; null quando a loja não tem o modelo.',
     args: {
       id: t.arg({ type: 'UUID', required: true, description: 'Identificador do modelo.' }),
-      orderId: t.arg({ type: 'UUID', description: 'Pedido de que vêm os valores. Exige orders:read.' }),
-      checkoutId: t.arg({ type: 'UUID', description: 'Carrinho de que vêm os valores. Exige checkouts:read.' }),
+      ...previewArgs(t.arg),
     },
     resolve: async (_root, { id, ...subject }, ctx) => {
       const context = await previewContext(ctx, subject);

@@ -1,12 +1,28 @@
 import type { RequestContext } from '../../core/execution/context.ts';
 import { recipientHash } from './recipient.ts';
 
-const DAY = 24 * 60 * 60_000;
+/** The time in which a buyer's messages are counted, in milliseconds. */
+export const LIMIT_MS = 24 * 60 * 60_000;
 
 /** Locks the buyer's addresses, so that concurrent messages to one buyer wait for each other. */
 async function lockRecipients(ctx: RequestContext, addresses: readonly string[]): Promise<void> {
   const locks = addresses.map((address) => Buffer.from(recipientHash(address)).toString('base64url')).toSorted();
   for (const lock of locks) await ctx.acquireLock(`messages ${lock}`);
+}
+
+/** The condition of the messages to these addresses that count towards the store's limit now. */
+const counted = ({ clock }: RequestContext, addresses: readonly string[]) => ({
+  recipient: { in: [...addresses] },
+  createdAt: { gt: new Date(clock.now().getTime() - LIMIT_MS) },
+  isTest: false,
+  status: { not: 'NOT_SENT' as const },
+});
+
+/** Times at which the messages that count towards the limit now were enqueued: the newest, at most `max`. */
+export async function countedTimes(ctx: RequestContext, addresses: readonly string[], max: number): Promise<Date[]> {
+  const where = counted(ctx, addresses);
+  const found = await ctx.db.message.findMany({ where, select: { createdAt: true }, orderBy: { createdAt: 'desc' }, take: max });
+  return found.map(({ createdAt }) => createdAt);
 }
 
 /**
@@ -16,12 +32,5 @@ async function lockRecipients(ctx: RequestContext, addresses: readonly string[])
  */
 export async function isWithinLimit(ctx: RequestContext, addresses: readonly string[], perDay: number): Promise<boolean> {
   await lockRecipients(ctx, addresses);
-  const since = new Date(ctx.clock.now().getTime() - DAY);
-  const where = {
-    recipient: { in: [...addresses] },
-    createdAt: { gt: since },
-    isTest: false,
-    status: { not: 'NOT_SENT' as const },
-  };
-  return (await ctx.db.message.count({ where })) < perDay;
+  return (await ctx.db.message.count({ where: counted(ctx, addresses) })) < perDay;
 }

@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest';
+import { activeAutomation, automationsRun, delay, done, onlyRun, send } from '../support/automation-runs.ts';
+import { AUTOMATION_FIELDS, type Automation, delays, isChained, minutesOf } from '../support/automations.ts';
+import { ABSENT } from '../support/constants.ts';
+import { startMailServer } from '../support/mail-server.ts';
+import { invalid, notFound, refusals, unscoped } from '../support/refusals.ts';
+import { startService, type TestStore } from '../support/service.ts';
+
+const service = await startService();
+
+const SET = `mutation ($id: UUID!, $steps: [AutomationStepInput!]!, $ifVersion: Int) {
+  made: setAutomationSteps(automationId: $id, steps: $steps, ifVersion: $ifVersion) { ${AUTOMATION_FIELDS} }
+}`;
+
+const set = (store: TestStore, id: string, steps: readonly object[], ifVersion?: number) =>
+  store.ask<Automation>(SET, { id, steps, ifVersion });
+
+async function refused(store: TestStore, variables: Record<string, unknown>) {
+  const before = await store.everything();
+  const answer = await store.graph(SET, variables);
+  expect(await store.everything()).toEqual(before);
+  return refusals(answer);
+}
+
+test('a flow is saved in one call: steps are kept, changed, moved, added and removed', async () => {
+  const store = await service.newStore();
+  const templateId = await store.template('sms');
+  const { id, steps } = await store.automation([...delays(10, 20, 30), send('sms', templateId)]);
+  const [ten, twenty, thirty, sms] = steps.map((step) => step.id);
+  const changed = await set(
+    store,
+    id,
+    [
+      { id: sms?.toUpperCase(), type: 'action' },
+      { type: 'delay', minutes: 40 },
+      { id: ten, type: 'delay' },
+      { id: thirty, type: 'delay', minutes: 31 },
+    ],
+    1,
+  );
+  expect(changed.version).toBe(2);
+  expect(isChained(changed)).toBe(true);
+  expect(minutesOf(changed)).toEqual([undefined, 40, 10, 31]);
+  const ids = changed.steps.map((step) => step.id);
+  expect([ids[0], ids[2], ids[3]]).toEqual([sms, ten, thirty]);
+  expect(steps.map((step) => step.id)).not.toContain(ids[1]);
+  expect(ids).not.toContain(twenty);
+  expect(changed.steps[0]).toMatchObject({ name: 'send_sms', data: { template_id: templateId } });
+  expect(await store.events()).toEqual([]);
+});
+
+test('what changes nothing writes nothing, and every step may go', async () => {
+  const store = await service.newStore();
+  const { id, steps } = await store.automation(delays(10, 20));
+  const before = await store.everything();
+  service.clock.forward(1_000);
+  const same = steps.map((step) => ({ id: step.id, type: 'delay', minutes: step.minutes }));
+  expect((await set(store, id, same)).version).toBe(1);
+  expect(await store.everything()).toEqual(before);
+  expect(await set(store, id, [])).toMatchObject({ version: 2, steps: [] });
+});
+
+test('a run that waits goes on with the steps as they were', async () => {
+  const server = await startMailServer();
+  const store = await service.newStore();
+  const email = send('email', await store.template('email'));
+  const id = await activeAutomation(store, 'order.created', [delay(10), email]);
+  await store.order();
+  await automationsRun(service);
+  await set(store, id, [{ type: 'note' }]);
+  service.clock.forward(10 * 60_000);
+  await automationsRun(service, { smtpUrl: server.url });
+  expect(await onlyRun(store)).toEqual({
+    status: 'COMPLETED',
+    reason: null,
+    steps: [
+      ['DONE', 'Espera de 10 minutos.'],
+      ['SENT', 'Entregue ao servidor de e-mail.'],
+    ],
+  });
+});
+
+test('every fault names the step, and nothing is half saved', async () => {
+  const [store, other] = [await service.newStore(), await service.newStore()];
+  const { id, steps } = await store.automation(delays(10, 20));
+  const [ten, twenty] = steps.map((step) => step.id);
+  const [theirs] = (await other.automation(delays(5))).steps.map((step) => step.id);
+  const missing = 'Passo não encontrado nesta automação.';
+  expect(
+    await refused(store, {
+      id,
+      steps: [
+        { id: twenty, type: 'delay' },
+        { id: theirs, type: 'delay', minutes: 5 },
+        { id: twenty, type: 'delay' },
+        { id: ten, type: 'note' },
+        { type: 'delay', minutes: 0 },
+        { type: 'delay' },
+      ],
+    }),
+  ).toEqual(
+    invalid(
+      { field: 'steps.1.id', message: missing, code: 'NOT_FOUND' },
+      { field: 'steps.2.id', message: 'O passo aparece duas vezes.', code: 'CONFLICT' },
+      { field: 'steps.3.type', message: 'O tipo de um passo não muda: envie-o sem id, como um novo.', code: 'INVALID_VALUE' },
+      { field: 'steps.4.minutes', message: 'Deve ser no mínimo 1.', code: 'TOO_SMALL' },
+      { field: 'steps.5.minutes', message: 'Um passo delay precisa dos minutos.', code: 'REQUIRED' },
+    ),
+  );
+  const sms = await store.template('sms');
+  expect(await refused(store, { id, steps: [{ type: 'note' }, send('email', sms)] })).toEqual(
+    invalid({ field: 'steps.1.data.template_id', message: 'O modelo é de sms; send_email envia um de email.', code: 'CONFLICT' }),
+  );
+  expect(await refused(store, { id, steps: [send('email', ABSENT)] })).toEqual(
+    notFound('Modelo de mensagem não encontrado.', 'steps.0.data.template_id'),
+  );
+  expect(await refused(store, { id, steps: Array.from({ length: 101 }, () => ({ type: 'note' })) })).toEqual(
+    invalid({ field: 'steps', message: 'Deve ter no máximo 100 itens.', code: 'TOO_LONG' }),
+  );
+  expect(await refused(store, { id, steps: [{ type: 'note' }], ifVersion: 2 })).toMatchObject([{ code: 'PRECONDITION_FAILED' }]);
+  expect(await refused(store, { id: ABSENT, steps: [] })).toEqual(notFound('Automação não encontrada.'));
+  const poor = await service.newStore(['automations:read']);
+  expect(refusals(await poor.graph(SET, { id, steps: [] }))).toEqual(unscoped('automations:write'));
+});
+
+test('a new step has no id in the mutations that add one', async () => {
+  const store = await service.newStore();
+  const { id, steps } = await store.automation(delays(10));
+  const message = 'Um passo novo não tem id.';
+  const add = 'mutation ($id: UUID!, $step: AutomationStepInput!) { addAutomationStep(automationId: $id, step: $step) { id } }';
+  const step = { id: steps[0]?.id, type: 'delay', minutes: 5 };
+  expect(refusals(await store.graph(add, { id, step }))).toEqual(invalid({ field: 'id', message, code: 'INVALID_VALUE' }));
+  const create = 'mutation ($input: CreateAutomationInput!) { createAutomation(input: $input) { id } }';
+  const input = { name: 'A', triggerEvent: 'pix.paid', steps: [step] };
+  expect(refusals(await store.graph(create, { input }))).toEqual(
+    invalid({ field: 'steps.0.id', message, code: 'INVALID_VALUE' }),
+  );
+  expect(done(await store.graph('{ automations { totalCount nodes { version } } }'))).toEqual({
+    automations: { totalCount: 1, nodes: [{ version: 1 }] },
+  });
+});

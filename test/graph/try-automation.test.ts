@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest';
+import { activeAutomation, automationsRun, delay, done, NOTE, onlyRun, send } from '../support/automation-runs.ts';
+import { ABSENT } from '../support/constants.ts';
+import { transitioned } from '../support/data-subject.ts';
+import { startMailServer } from '../support/mail-server.ts';
+import { payableStore, visit } from '../support/pay.ts';
+import { invalid, notFound, refusals, unscoped } from '../support/refusals.ts';
+import { startService, type TestStore } from '../support/service.ts';
+
+const service = await startService();
+
+const TRY = `mutation ($id: UUID!, $orderId: UUID, $checkoutId: UUID) {
+  tryAutomation(automationId: $id, orderId: $orderId, checkoutId: $checkoutId) {
+    notes steps { position stepId type name at status note preview { subject message } }
+  }
+}`;
+
+interface Trial {
+  readonly notes: string[];
+  readonly steps: readonly { at: string; status: string | null; note: string | null; preview: { message: string } | null }[];
+}
+
+async function tried(store: TestStore, id: string, subject: object = {}): Promise<Trial> {
+  const before = await store.everything();
+  const { tryAutomation } = done(await store.graph(TRY, { id, ...subject }));
+  expect(await store.everything()).toEqual(before);
+  return tryAutomation as Trial;
+}
+
+const outcomes = ({ steps }: Trial) => steps.map(({ status, note }) => [status, note]);
+
+test('a sample walks the whole flow: when each step comes, and its message', async () => {
+  const store = await service.newStore();
+  const templateId = await store.template('sms', { message: 'Oi, {{customer.first_name}}' });
+  const { id, steps } = await store.automation([delay(90), send('sms', templateId), NOTE, delay(5), send('sms', templateId)]);
+  const now = service.clock.now().getTime();
+  const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
+  const ids = steps.map((step) => step.id);
+  const wait = { type: 'delay', name: null, status: 'DONE', note: null, preview: null };
+  const sms = { type: 'action', name: 'send_sms', status: 'SENT', note: null, preview: { subject: null, message: 'Oi, Ana' } };
+  const note = { type: 'note', name: null, status: 'SKIPPED', note: 'Um passo do tipo “note” não é conhecido: foi pulado.' };
+  expect(await tried(store, id)).toEqual({
+    notes: ['A automação está desligada.'],
+    steps: [
+      { position: 0, stepId: ids[0], at: at(0), ...wait },
+      { position: 1, stepId: ids[1], at: at(90), ...sms },
+      { position: 2, stepId: ids[2], at: at(90), ...note, preview: null },
+      { position: 3, stepId: ids[3], at: at(90), ...wait },
+      { position: 4, stepId: ids[4], at: at(95), ...sms },
+    ],
+  });
+  const empty = await store.automation([]);
+  expect(await tried(store, empty.id)).toEqual({
+    notes: ['A automação não tem passos.', 'A automação está desligada.'],
+    steps: [],
+  });
+});
+
+test('a buyer without an address, or over the limit of the store, gets nothing: as in a run', async () => {
+  const server = await startMailServer();
+  const store = await payableStore(service, { messagesPerDay: 2 });
+  const email = send('email', await store.template('email', { message: '{{order.total}}' }));
+  const sms = send('sms', await store.template('sms'));
+  const id = await activeAutomation(store, 'order.created', [sms, email, email, email, delay(24 * 60), email]);
+  const orderId = await store.order({ customer: { name: 'Ana', email: 'ana@exemplo.com.br' } });
+  const limit = 'O comprador já recebeu o limite da loja: 2 em 24 horas.';
+  const first = await tried(store, id, { orderId });
+  expect(first.notes).toEqual([]);
+  expect(first.steps[1]?.preview?.message).toMatch(/^R\$ /);
+  expect(outcomes(first)).toEqual([
+    ['NOT_SENT', 'O comprador não informou telefone.'],
+    ['SENT', null],
+    ['SENT', null],
+    ['NOT_SENT', limit],
+    ['DONE', null],
+    ['SENT', null],
+  ]);
+  await automationsRun(service, { smtpUrl: server.url });
+  expect((await onlyRun(store)).steps.slice(0, 4).map(([status]) => status)).toEqual(['NOT_SENT', 'SENT', 'SENT', 'NOT_SENT']);
+  // The two that were sent count as well.
+  expect(outcomes(await tried(store, id, { orderId })).slice(1, 4)).toEqual([
+    ['NOT_SENT', limit],
+    ['NOT_SENT', limit],
+    ['NOT_SENT', limit],
+  ]);
+});
+
+test('a buyer who opted out is told', async () => {
+  const server = await startMailServer();
+  const store = await payableStore(service);
+  const email = send('email', await store.template('email'));
+  const id = await activeAutomation(store, 'order.created', [email, email]);
+  const orderId = await store.order({ customer: { name: 'Ana', email: 'fora@exemplo.com.br' } });
+  await automationsRun(service, { smtpUrl: server.url });
+  const link = new URL((server.mails[0]?.headers['list-unsubscribe'] ?? '').slice(1, -1)).pathname;
+  expect((await visit(service, link, { method: 'POST' })).status).toBe(200);
+  const note = 'O comprador pediu para não receber mais e-mails desta loja.';
+  expect(outcomes(await tried(store, id, { orderId }))).toEqual([
+    ['NOT_SENT', note],
+    ['NOT_SENT', note],
+  ]);
+});
+
+test('an order that stops a run is told at each step, with the message all the same', async () => {
+  const store = await payableStore(service);
+  const { id } = await store.automation([delay(5), send('sms', await store.template('sms', { message: '{{order.status}}' }))], {
+    triggerEvent: 'pix.generated',
+  });
+  const orderId = await store.order();
+  expect(outcomes(await tried(store, id, { orderId }))).toEqual([
+    ['DONE', null],
+    ['SENT', null],
+  ]);
+  await transitioned(store, orderId, 'CANCELLED');
+  const stopped = await tried(store, id, { orderId });
+  const note = 'A execução pararia antes: O pedido passou a “Cancelado”.';
+  expect(outcomes(stopped)).toEqual([
+    [null, note],
+    [null, note],
+  ]);
+  expect(stopped.steps[1]?.preview).toEqual({ subject: null, message: 'Cancelado' });
+});
+
+test('what would not begin a run is told', async () => {
+  const store = await payableStore(service);
+  const cart = await store.automation([NOTE], { triggerEvent: 'cart.abandoned' });
+  const pix = await store.automation([NOTE], { triggerEvent: 'pix.generated' });
+  const orderId = await store.order({ paymentMethod: 'BOLETO' });
+  const checkoutId = await store.externalCheckout();
+  const off = 'A automação está desligada.';
+  expect((await tried(store, cart.id, { orderId })).notes).toEqual([off, 'O gatilho cart.abandoned trata de um checkout.']);
+  expect((await tried(store, pix.id, { checkoutId })).notes).toEqual([off, 'O gatilho pix.generated trata de um pedido.']);
+  expect((await tried(store, pix.id, { orderId })).notes).toEqual([
+    off,
+    'O gatilho pix.generated é de outra forma de pagamento.',
+    'O pedido não tem um código PIX.',
+  ]);
+});
+
+test('it requires the scope of what it shows, one subject at most, and records of the store', async () => {
+  const [store, other] = [await service.newStore(), await service.newStore()];
+  const { id } = await store.automation([NOTE]);
+  const orderId = await other.order();
+  const checkoutId = await other.externalCheckout();
+  const refused = async (variables: object) => refusals(await store.graph(TRY, { id, ...variables }));
+  expect(await refused({ orderId })).toEqual(notFound('Pedido não encontrado.', 'orderId'));
+  expect(await refused({ checkoutId })).toEqual(notFound('Checkout não encontrado.', 'checkoutId'));
+  expect(await refused({ id: ABSENT })).toEqual(notFound('Automação não encontrada.'));
+  expect(await refused({ orderId, checkoutId })).toEqual(
+    invalid({ field: 'checkoutId', message: 'Informe orderId ou checkoutId, não os dois.', code: 'CONFLICT' }),
+  );
+  const poor = await service.newStore(['orders:read']);
+  expect(refusals(await poor.graph(TRY, { id }))).toEqual(unscoped('automations:read'));
+  const authorization = `Bearer ${await service.newKey([store.id], ['automations:read'])}`;
+  expect(refusals(await store.graph(TRY, { id, orderId }, { authorization }))).toEqual(unscoped('orders:read'));
+  expect(done(await store.graph(TRY, { id }, { authorization }))).toMatchObject({ tryAutomation: { steps: [{ position: 0 }] } });
+});
