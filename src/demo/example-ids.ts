@@ -10,6 +10,8 @@ const QUERIES = {
   storeId: 'SELECT $1::uuid',
   productId: `SELECT p.id ${COLOURED}`,
   variantId: `SELECT v.id ${COLOURED}`,
+  plainProductId: `SELECT p.id FROM product p WHERE p.store_id = $1 AND p.status = 'ACTIVE' AND p.type = 'PHYSICAL'
+    AND NOT EXISTS (SELECT FROM variant v WHERE v.store_id = p.store_id AND v.product_id = p.id) ORDER BY p.created_at, p.id LIMIT 1`,
   categoryId: 'SELECT id FROM category WHERE store_id = $1 ORDER BY created_at, id LIMIT 1',
   kitId: `SELECT id FROM kit WHERE store_id = $1 AND status = 'ACTIVE' ORDER BY created_at, id LIMIT 1`,
   giftId: 'SELECT id FROM gift WHERE store_id = $1 ORDER BY created_at, id LIMIT 1',

@@ -35,6 +35,7 @@ const demoCard = ({ storeId, name }: DemoCredentials, { rest }: Links, base: str
 <h2>Loja de demonstração</h2>
 <p>${name}, com produtos, pedidos, compradores e promoções.<br><code>${storeId}</code></p>
 <p><a href="${base}/demo">Vitrine</a> <span>– comprar como um comprador, do carrinho ao PIX</span></p>
+<p>Ela vive como qualquer loja: um pedido que ninguém paga vence e é cancelado, um PIX em 30 minutos. Novos nascem na vitrine, ou de <code>npm run trigger -- ORDER_CREATED</code>.</p>
 <p>As chaves dela apareceram uma única vez, no terminal, na primeira partida do serviço, com um endereço que abre estas páginas já com elas. Para outra, com o serviço parado: <code>npm run store -- key --store ${storeId}</code></p>
 <pre tabindex="0" aria-label="Um exemplo"><code>curl '${rest}/products?limit=2' \\
   -H "Authorization: Bearer $API_KEY" \\

@@ -53,6 +53,11 @@ describe.runIf(hasBrowser)('a newcomer with a browser', () => {
     const sent = answer.request().headers();
     expect(sent['x-store-id']).toBe(store.id);
     expect([sent.prefer, sent['idempotency-key']]).toEqual([undefined, undefined]);
+    await page.goto(`${address}/docs#tag/eventos/webhook/POST/order-created`);
+    await page.reload();
+    const toTryAnEvent = page.locator('section[id$="/webhook/POST/order-created"] .show-api-client-button');
+    await toTryAnEvent.waitFor({ state: 'attached' });
+    expect(await toTryAnEvent.isVisible()).toBe(false);
     expect([...hosts]).toEqual([address]);
     expect(complaints).toEqual([]);
   });
@@ -68,6 +73,7 @@ describe.runIf(hasBrowser)('a newcomer with a browser', () => {
     await tabs.getByText('Kits', { exact: true }).waitFor();
     // The tabs move for a moment while they appear.
     await expect.poll(() => tabs.count(), { timeout: 20_000 }).toBe(20);
+    expect((await tabs.allInnerTexts()).slice(0, 5)).toEqual(['Início', 'Credencial', 'Produtos', 'Variações', 'Coleções']);
     await tabs.getByText('Kits', { exact: true }).click();
     const active = page.locator('.graphiql-tab-active');
     expect(await active.innerText()).toBe('Kits');
@@ -81,7 +87,7 @@ describe.runIf(hasBrowser)('a newcomer with a browser', () => {
     expect(await answer.json()).toMatchObject({ data: { viewer: { kind: 'KEY', storeId: store.id } } });
     await page.reload();
     await active.waitFor();
-    expect([await active.innerText(), await tabs.count()]).toEqual(['Inicio', 20]);
+    expect([await active.innerText(), await tabs.count()]).toEqual(['Início', 20]);
     expect(await page.evaluate('JSON.stringify(localStorage) + location.href')).not.toContain(store.key);
     expect([...hosts]).toEqual([address]);
     expect(complaints).toEqual([]);

@@ -38,7 +38,26 @@ globalThis.fetch = (input, init = {}) => {
   return send(input, { ...init, headers });
 };
 
-YogaGraphiQL.renderYogaGraphiQL(document.querySelector('#root'), {
+// A tab is called as its first operation, and GraphQL has no accents and no blanks in names.
+const TITLES = {
+  Inicio: 'Início',
+  Variacoes: 'Variações',
+  Colecoes: 'Coleções',
+  DescontosProgressivos: 'Descontos progressivos',
+  DescontosPorPagamento: 'Descontos por pagamento',
+  SimularCarrinho: 'Simular carrinho',
+  ModelosDeMensagem: 'Modelos de mensagem',
+  Automacoes: 'Automações',
+  Execucoes: 'Execuções',
+};
+
+const root = document.querySelector('#root');
+new MutationObserver(() => {
+  for (const { title, firstChild } of root.querySelectorAll('.graphiql-tab-button'))
+    if (TITLES[title] && firstChild.nodeValue === title) firstChild.nodeValue = TITLES[title];
+}).observe(root, { childList: true, subtree: true, characterData: true });
+
+YogaGraphiQL.renderYogaGraphiQL(root, {
   ...options,
   defaultTabs: [...first, ...options.defaultTabs, ...others],
 });

@@ -20,8 +20,9 @@ async function openReference() {
     servers: [{ url: location.origin + base }],
     // The viewer's own words are too long for their box.
     localization: { locale: 'pt', translations: { apiClient: { authSelector: { selectedType: '{type}' } } } },
-    // Where a value is missing the viewer shows a joke in its place.
-    customCss: `input[placeholder^="QUxM"]::placeholder { color: transparent }
+    // Where a value is missing the viewer shows a joke in its place. An event is sent by the service: nobody can try it here.
+    customCss: `[id*="/webhook/"] .show-api-client-button { display: none }
+      input[placeholder^="QUxM"]::placeholder { color: transparent }
       .markdown td:first-child code, .markdown th { white-space: nowrap; word-break: normal; overflow-wrap: normal }`,
     authentication: authentication(),
     withDefaultFonts: false,
