@@ -71,6 +71,7 @@ export const typesWithoutId = [
   "OrderTagIds",
   "OrderTagsPayload",
   "OrderTracking",
+  "Pagination",
   "PriceRange",
   "PricingRule",
   "ProductMedia",
@@ -102,105 +103,1576 @@ export const typesWithoutId = [
 /** Lists in pages, with the arguments that make them another list. */
 export const connections = {
   "Category": {
-    "products": []
+    "products": [
+      "limit",
+      "page"
+    ]
   },
   "Customer": {
-    "checkouts": [],
-    "orders": []
+    "checkouts": [
+      "limit",
+      "page"
+    ],
+    "orders": [
+      "limit",
+      "page"
+    ]
   },
   "ErasurePreview": {
-    "heldOrders": [],
-    "openOrders": []
+    "heldOrders": [
+      "limit",
+      "page"
+    ],
+    "openOrders": [
+      "limit",
+      "page"
+    ]
   },
   "Product": {
-    "stockMovements": []
+    "stockMovements": [
+      "limit",
+      "page"
+    ]
   },
   "Query": {
     "apiKeys": [
-      "filter"
+      "filter",
+      "limit",
+      "page"
     ],
     "automationRuns": [
-      "filter"
+      "filter",
+      "limit",
+      "page"
     ],
     "automations": [
       "filter",
-      "orderBy"
+      "limit",
+      "orderBy",
+      "page"
     ],
     "categories": [
       "filter",
-      "orderBy"
+      "limit",
+      "orderBy",
+      "page"
     ],
     "checkouts": [
       "filter",
-      "orderBy"
+      "limit",
+      "orderBy",
+      "page"
     ],
     "coupons": [
       "filter",
-      "orderBy"
+      "limit",
+      "orderBy",
+      "page"
     ],
     "customers": [
       "filter",
-      "orderBy"
+      "limit",
+      "orderBy",
+      "page"
     ],
     "discountRanges": [
       "filter",
-      "orderBy"
+      "limit",
+      "orderBy",
+      "page"
     ],
     "events": [
       "filter",
-      "orderBy"
+      "limit",
+      "orderBy",
+      "page"
     ],
     "gifts": [
       "filter",
-      "orderBy"
+      "limit",
+      "orderBy",
+      "page"
     ],
     "kits": [
       "filter",
-      "orderBy"
+      "limit",
+      "orderBy",
+      "page"
     ],
     "messageTemplates": [
       "filter",
-      "orderBy"
+      "limit",
+      "orderBy",
+      "page"
     ],
     "messages": [
-      "filter"
+      "filter",
+      "limit",
+      "page"
     ],
     "orders": [
       "filter",
-      "orderBy"
+      "limit",
+      "orderBy",
+      "page"
     ],
     "paymentDiscounts": [
       "filter",
-      "orderBy"
+      "limit",
+      "orderBy",
+      "page"
     ],
     "products": [
       "filter",
-      "orderBy"
+      "limit",
+      "orderBy",
+      "page"
     ],
-    "shippingMethods": [],
+    "shippingMethods": [
+      "limit",
+      "page"
+    ],
     "stores": [
-      "filter"
+      "filter",
+      "limit",
+      "page"
     ],
     "upsells": [
       "filter",
-      "orderBy"
+      "limit",
+      "orderBy",
+      "page"
     ],
     "webhookDeliveries": [
       "filter",
-      "orderBy"
+      "limit",
+      "orderBy",
+      "page"
     ],
     "webhooks": [
       "filter",
-      "orderBy"
+      "limit",
+      "orderBy",
+      "page"
     ]
   },
   "Variant": {
-    "stockMovements": []
+    "stockMovements": [
+      "limit",
+      "page"
+    ]
   },
   "Webhook": {
     "deliveries": [
       "filter",
-      "orderBy"
+      "limit",
+      "orderBy",
+      "page"
     ]
+  }
+} as const;
+
+/** Types of the fields of every object type. */
+export const fieldTypes = {
+  "ActionStep": {
+    "data": "JSON!",
+    "id": "ID!",
+    "name": "String!",
+    "nextId": "UUID",
+    "template": "MessageTemplate",
+    "type": "String!"
+  },
+  "AdjustStockPayload": {
+    "movements": "[StockMovement!]!"
+  },
+  "ApiKey": {
+    "createdAt": "DateTime!",
+    "expiresAt": "DateTime",
+    "id": "ID!",
+    "lastUsedAt": "DateTime",
+    "name": "String!",
+    "prefix": "String!",
+    "revokedAt": "DateTime",
+    "rotatedAt": "DateTime",
+    "scopes": "[ApiScope!]!",
+    "storeIds": "[UUID!]!",
+    "stores": "[Store!]!",
+    "updatedAt": "DateTime!",
+    "usable": "Boolean!",
+    "version": "Int!"
+  },
+  "ApiKeyConnection": {
+    "edges": "[ApiKeyEdge!]!",
+    "nodes": "[ApiKey!]!",
+    "pageInfo": "PageInfo!",
+    "pagination": "Pagination!",
+    "totalCount": "Int!"
+  },
+  "ApiKeyEdge": {
+    "cursor": "String!",
+    "node": "ApiKey!"
+  },
+  "Automation": {
+    "active": "Boolean!",
+    "createdAt": "DateTime!",
+    "id": "ID!",
+    "name": "String!",
+    "steps": "[AutomationStep!]!",
+    "storeId": "UUID!",
+    "triggerEvent": "TriggerEvent!",
+    "updatedAt": "DateTime!",
+    "version": "Int!"
+  },
+  "AutomationConnection": {
+    "edges": "[AutomationEdge!]!",
+    "nodes": "[Automation!]!",
+    "pageInfo": "PageInfo!",
+    "pagination": "Pagination!",
+    "totalCount": "Int!"
+  },
+  "AutomationEdge": {
+    "cursor": "String!",
+    "node": "Automation!"
+  },
+  "AutomationRun": {
+    "automation": "Automation!",
+    "automationId": "UUID!",
+    "checkout": "Checkout",
+    "checkoutId": "UUID",
+    "createdAt": "DateTime!",
+    "customer": "Customer",
+    "customerId": "UUID",
+    "endedAt": "DateTime",
+    "event": "Event",
+    "eventId": "UUID!",
+    "id": "ID!",
+    "nextAt": "DateTime",
+    "order": "Order",
+    "orderId": "UUID",
+    "reason": "String",
+    "status": "AutomationRunStatus!",
+    "steps": "[AutomationRunStep!]!",
+    "triggerEvent": "TriggerEvent!",
+    "updatedAt": "DateTime!",
+    "version": "Int!"
+  },
+  "AutomationRunConnection": {
+    "edges": "[AutomationRunEdge!]!",
+    "nodes": "[AutomationRun!]!",
+    "pageInfo": "PageInfo!",
+    "pagination": "Pagination!",
+    "totalCount": "Int!"
+  },
+  "AutomationRunEdge": {
+    "cursor": "String!",
+    "node": "AutomationRun!"
+  },
+  "AutomationRunStep": {
+    "message": "Message",
+    "minutes": "Int",
+    "name": "String",
+    "position": "Int!",
+    "result": "String",
+    "startedAt": "DateTime",
+    "status": "AutomationRunStepStatus",
+    "stepId": "UUID!",
+    "template": "MessageTemplate",
+    "templateId": "UUID",
+    "type": "String!",
+    "updatedAt": "DateTime"
+  },
+  "AutomationTrial": {
+    "notes": "[String!]!",
+    "steps": "[AutomationTrialStep!]!"
+  },
+  "AutomationTrialStep": {
+    "at": "DateTime!",
+    "name": "String",
+    "note": "String",
+    "position": "Int!",
+    "preview": "MessagePreview",
+    "status": "AutomationRunStepStatus",
+    "stepId": "UUID!",
+    "type": "String!"
+  },
+  "CartSimulation": {
+    "discount": "Money!",
+    "lines": "[SimulatedLine!]!",
+    "rules": "[PricingRule!]!",
+    "shipping": "SimulatedShipping",
+    "subtotal": "Money!",
+    "total": "Money!"
+  },
+  "CartWarning": {
+    "message": "String!",
+    "reason": "CartWarningReason!"
+  },
+  "Category": {
+    "active": "Boolean!",
+    "children": "[Category!]!",
+    "childrenCount": "Int!",
+    "createdAt": "DateTime!",
+    "description": "String",
+    "id": "ID!",
+    "image": "URL",
+    "name": "String!",
+    "parent": "Category",
+    "parentId": "UUID",
+    "position": "Int!",
+    "productCount": "Int!",
+    "products": "ProductConnection",
+    "slug": "String!",
+    "storeId": "UUID!",
+    "updatedAt": "DateTime!",
+    "version": "Int!"
+  },
+  "CategoryConnection": {
+    "edges": "[CategoryEdge!]!",
+    "nodes": "[Category!]!",
+    "pageInfo": "PageInfo!",
+    "pagination": "Pagination!",
+    "totalCount": "Int!"
+  },
+  "CategoryEdge": {
+    "cursor": "String!",
+    "node": "Category!"
+  },
+  "Checkout": {
+    "activeAt": "DateTime!",
+    "buyer": "Customer",
+    "cancelUrl": "URL",
+    "cartMetadata": "JSON",
+    "cartToken": "String",
+    "checkoutUrl": "URL!",
+    "couponCode": "String",
+    "createdAt": "DateTime!",
+    "currency": "String!",
+    "customer": "CheckoutCustomer!",
+    "discount": "Money!",
+    "discounts": "[JSON!]!",
+    "id": "ID!",
+    "items": "[CheckoutItem!]!",
+    "kind": "CheckoutKind!",
+    "metadata": "JSON",
+    "order": "Order",
+    "requiresShipping": "Boolean!",
+    "rules": "[PricingRule!]!",
+    "runs": "[AutomationRun!]",
+    "status": "CheckoutStatus!",
+    "storeId": "UUID!",
+    "subtotal": "Money!",
+    "successUrl": "URL",
+    "total": "Money!",
+    "updatedAt": "DateTime!",
+    "version": "Int!"
+  },
+  "CheckoutConnection": {
+    "edges": "[CheckoutEdge!]!",
+    "nodes": "[Checkout!]!",
+    "pageInfo": "PageInfo!",
+    "pagination": "Pagination!",
+    "totalCount": "Int!"
+  },
+  "CheckoutCustomer": {
+    "documentNumber": "String",
+    "email": "EmailAddress",
+    "name": "String",
+    "phone": "String"
+  },
+  "CheckoutEdge": {
+    "cursor": "String!",
+    "node": "Checkout!"
+  },
+  "CheckoutItem": {
+    "externalProductId": "String",
+    "externalVariantId": "String",
+    "image": "URL",
+    "kit": "Kit",
+    "kitId": "UUID",
+    "product": "Product",
+    "productId": "UUID",
+    "quantity": "Int!",
+    "title": "String",
+    "unitPrice": "Money",
+    "url": "URL",
+    "variant": "Variant",
+    "variantId": "UUID"
+  },
+  "CompleteCheckoutPayload": {
+    "order": "Order",
+    "orderId": "UUID!",
+    "payment": "Payment"
+  },
+  "Coupon": {
+    "amount": "DiscountAmount!",
+    "automaticApply": "Boolean!",
+    "code": "String!",
+    "createdAt": "DateTime!",
+    "discountType": "DiscountType!",
+    "enabled": "Boolean!",
+    "endsAt": "DateTime",
+    "id": "ID!",
+    "name": "String!",
+    "singleUsePerCustomer": "Boolean!",
+    "startsAt": "DateTime",
+    "storeId": "UUID!",
+    "totalAvailable": "Int!",
+    "updatedAt": "DateTime!",
+    "usedCount": "Int!",
+    "version": "Int!"
+  },
+  "CouponConnection": {
+    "edges": "[CouponEdge!]!",
+    "nodes": "[Coupon!]!",
+    "pageInfo": "PageInfo!",
+    "pagination": "Pagination!",
+    "totalCount": "Int!"
+  },
+  "CouponEdge": {
+    "cursor": "String!",
+    "node": "Coupon!"
+  },
+  "CreateApiKeyPayload": {
+    "apiKey": "ApiKey!",
+    "secret": "String!"
+  },
+  "CreateOrderTagPayload": {
+    "catalog": "[OrderTag!]!",
+    "tag": "OrderTag!"
+  },
+  "CreateStorePayload": {
+    "checkoutKey": "String!",
+    "store": "Store!"
+  },
+  "Customer": {
+    "address": "String",
+    "addressNumber": "String",
+    "averageTicket": "Money",
+    "checkouts": "CheckoutConnection",
+    "city": "String",
+    "complement": "String",
+    "createdAt": "DateTime!",
+    "documentNumber": "String",
+    "documentType": "String",
+    "email": "EmailAddress!",
+    "firstOrderDate": "DateTime!",
+    "id": "ID!",
+    "lastOrder": "CustomerLastOrder!",
+    "lastOrderDate": "DateTime!",
+    "latestOrder": "Order",
+    "name": "String!",
+    "neighborhood": "String",
+    "notes": "String",
+    "optOuts": "[MessageChannel!]!",
+    "orderStats": "CustomerOrderStats!",
+    "orders": "OrderConnection",
+    "phone": "String",
+    "state": "String",
+    "storeId": "UUID!",
+    "tags": "[String!]!",
+    "totalOrders": "Int!",
+    "updatedAt": "DateTime!",
+    "version": "Int!",
+    "zipcode": "String"
+  },
+  "CustomerConnection": {
+    "edges": "[CustomerEdge!]!",
+    "nodes": "[Customer!]!",
+    "pageInfo": "PageInfo!",
+    "pagination": "Pagination!",
+    "summary": "CustomerSummary!",
+    "totalCount": "Int!"
+  },
+  "CustomerEdge": {
+    "cursor": "String!",
+    "node": "Customer!"
+  },
+  "CustomerLastOrder": {
+    "createdAt": "DateTime!",
+    "orderId": "UUID!",
+    "paymentMethod": "PaymentMethod!",
+    "status": "OrderStatus!",
+    "total": "Money!"
+  },
+  "CustomerOrderStats": {
+    "cancelled": "Int!",
+    "other": "Int!",
+    "paid": "Int!",
+    "pending": "Int!",
+    "processing": "Int!",
+    "totalSpent": "Money!"
+  },
+  "CustomerSummary": {
+    "averageTicket": "Money",
+    "customers": "Int!",
+    "repeatShare": "Float",
+    "totalSpent": "Money!"
+  },
+  "DelayStep": {
+    "id": "ID!",
+    "minutes": "Int!",
+    "nextId": "UUID",
+    "type": "String!"
+  },
+  "DeliveryAttempt": {
+    "createdAt": "DateTime!",
+    "durationMs": "Int!",
+    "failure": "String",
+    "id": "ID!",
+    "number": "Int!",
+    "responseBody": "String",
+    "responseHeaders": "JSON",
+    "status": "Int"
+  },
+  "DiscountRange": {
+    "appliesToAllProducts": "Boolean!",
+    "applyDiscountTo": "DiscountTarget!",
+    "createdAt": "DateTime!",
+    "enabled": "Boolean!",
+    "endsAt": "DateTime",
+    "id": "ID!",
+    "itemRangeEnd": "Int",
+    "itemRangeOrderBy": "ItemOrder",
+    "itemRangeStart": "Int",
+    "name": "String!",
+    "priority": "Int!",
+    "productIds": "[UUID!]!",
+    "products": "[Product!]",
+    "ruleType": "RangeRuleType!",
+    "startsAt": "DateTime",
+    "storeId": "UUID!",
+    "tiers": "[DiscountTier!]!",
+    "updatedAt": "DateTime!",
+    "version": "Int!"
+  },
+  "DiscountRangeConnection": {
+    "edges": "[DiscountRangeEdge!]!",
+    "nodes": "[DiscountRange!]!",
+    "pageInfo": "PageInfo!",
+    "pagination": "Pagination!",
+    "totalCount": "Int!"
+  },
+  "DiscountRangeEdge": {
+    "cursor": "String!",
+    "node": "DiscountRange!"
+  },
+  "DiscountTier": {
+    "discountAmount": "DiscountAmount!",
+    "discountType": "DiscountType!",
+    "id": "ID!",
+    "maxQuantity": "Int",
+    "maxValue": "Money",
+    "minQuantity": "Int",
+    "minValue": "Money",
+    "position": "Int!"
+  },
+  "EraseCustomerPayload": {
+    "customer": "Customer!",
+    "erasedOrders": "Int!",
+    "heldOrders": "[UUID!]!",
+    "reason": "String"
+  },
+  "ErasurePreview": {
+    "allowed": "Boolean!",
+    "erasedOrders": "Int!",
+    "heldOrders": "OrderConnection",
+    "openOrders": "OrderConnection",
+    "reason": "String"
+  },
+  "Event": {
+    "checkout": "Checkout",
+    "createdAt": "DateTime!",
+    "customer": "Customer",
+    "data": "JSON!",
+    "deliveries": "[WebhookDelivery!]!",
+    "id": "ID!",
+    "isTest": "Boolean!",
+    "order": "Order",
+    "payload": "String",
+    "product": "Product",
+    "relayedAt": "DateTime",
+    "storeId": "UUID!",
+    "type": "LoggedEvent!"
+  },
+  "EventConnection": {
+    "edges": "[EventEdge!]!",
+    "nodes": "[Event!]!",
+    "pageInfo": "PageInfo!",
+    "pagination": "Pagination!",
+    "totalCount": "Int!"
+  },
+  "EventEdge": {
+    "cursor": "String!",
+    "node": "Event!"
+  },
+  "ExportCustomerPayload": {
+    "customerId": "UUID!",
+    "data": "JSON!",
+    "exportedAt": "DateTime!"
+  },
+  "ExternalCheckoutPayload": {
+    "cartToken": "String",
+    "checkout": "Checkout!",
+    "checkoutId": "UUID!",
+    "checkoutUrl": "URL!",
+    "created": "Boolean!",
+    "storeId": "UUID!"
+  },
+  "Fault": {
+    "allowedStatuses": "[OrderStatus!]",
+    "changedFields": "[String!]",
+    "code": "ErrorCode!",
+    "currentVersion": "Int",
+    "fields": "[FieldFault!]!",
+    "message": "String!",
+    "missingScope": "String",
+    "retryAfter": "Int"
+  },
+  "FieldFault": {
+    "code": "FieldFaultCode!",
+    "message": "String!",
+    "path": "[String!]!"
+  },
+  "Gift": {
+    "createdAt": "DateTime!",
+    "description": "String",
+    "enabled": "Boolean!",
+    "endsAt": "DateTime",
+    "id": "ID!",
+    "maxCartQuantity": "Int",
+    "maxCartTotal": "Money",
+    "minCartQuantity": "Int",
+    "minCartTotal": "Money",
+    "name": "String!",
+    "priority": "Int!",
+    "product": "Product",
+    "productId": "UUID!",
+    "productName": "String!",
+    "startsAt": "DateTime",
+    "storeId": "UUID!",
+    "triggerProductIds": "[UUID!]!",
+    "triggerProducts": "[Product!]",
+    "updatedAt": "DateTime!",
+    "version": "Int!"
+  },
+  "GiftConnection": {
+    "edges": "[GiftEdge!]!",
+    "nodes": "[Gift!]!",
+    "pageInfo": "PageInfo!",
+    "pagination": "Pagination!",
+    "totalCount": "Int!"
+  },
+  "GiftEdge": {
+    "cursor": "String!",
+    "node": "Gift!"
+  },
+  "Kit": {
+    "allowQuantityChange": "Boolean!",
+    "createdAt": "DateTime!",
+    "customShipping": "KitShipping",
+    "description": "String!",
+    "id": "ID!",
+    "image": "URL",
+    "items": "[KitItem!]!",
+    "name": "String!",
+    "slug": "String!",
+    "status": "KitStatus!",
+    "storeId": "UUID!",
+    "updatedAt": "DateTime!",
+    "version": "Int!"
+  },
+  "KitConnection": {
+    "edges": "[KitEdge!]!",
+    "nodes": "[Kit!]!",
+    "pageInfo": "PageInfo!",
+    "pagination": "Pagination!",
+    "totalCount": "Int!"
+  },
+  "KitEdge": {
+    "cursor": "String!",
+    "node": "Kit!"
+  },
+  "KitItem": {
+    "customPrice": "Money",
+    "priceType": "KitPriceType!",
+    "product": "Product",
+    "productId": "UUID!",
+    "quantity": "Int!"
+  },
+  "KitShipping": {
+    "amount": "Money",
+    "type": "KitShippingType!"
+  },
+  "Logistics": {
+    "height": "Float!",
+    "length": "Float!",
+    "weight": "Float!",
+    "width": "Float!"
+  },
+  "Message": {
+    "attemptCount": "Int!",
+    "channel": "MessageChannel!",
+    "checkout": "Checkout",
+    "createdAt": "DateTime!",
+    "endedAt": "DateTime",
+    "id": "ID!",
+    "isTest": "Boolean!",
+    "nextAttemptAt": "DateTime",
+    "order": "Order",
+    "recipient": "String!",
+    "result": "String",
+    "run": "AutomationRun",
+    "status": "MessageStatus!",
+    "template": "MessageTemplate",
+    "templateId": "UUID"
+  },
+  "MessageConnection": {
+    "edges": "[MessageEdge!]!",
+    "nodes": "[Message!]!",
+    "pageInfo": "PageInfo!",
+    "pagination": "Pagination!",
+    "totalCount": "Int!"
+  },
+  "MessageEdge": {
+    "cursor": "String!",
+    "node": "Message!"
+  },
+  "MessagePlaceholder": {
+    "description": "String!",
+    "name": "String!"
+  },
+  "MessagePreview": {
+    "html": "String",
+    "message": "String",
+    "senderName": "String",
+    "subject": "String"
+  },
+  "MessageTemplate": {
+    "channel": "MessageChannel!",
+    "createdAt": "DateTime!",
+    "html": "String",
+    "id": "ID!",
+    "message": "String",
+    "name": "String!",
+    "senderEmail": "EmailAddress",
+    "senderName": "String",
+    "storeId": "UUID!",
+    "subject": "String",
+    "updatedAt": "DateTime!",
+    "version": "Int!"
+  },
+  "MessageTemplateConnection": {
+    "edges": "[MessageTemplateEdge!]!",
+    "nodes": "[MessageTemplate!]!",
+    "pageInfo": "PageInfo!",
+    "pagination": "Pagination!",
+    "totalCount": "Int!"
+  },
+  "MessageTemplateEdge": {
+    "cursor": "String!",
+    "node": "MessageTemplate!"
+  },
+  "Mutation": {
+    "abandonCheckout": "Checkout!",
+    "acceptUpsell": "Order!",
+    "addAutomationStep": "Automation!",
+    "addOrderTags": "OrderTagsPayload!",
+    "addProductsToCategory": "Category!",
+    "adjustStock": "AdjustStockPayload!",
+    "advanceAutomationRun": "AutomationRun!",
+    "completeCheckout": "CompleteCheckoutPayload!",
+    "createApiKey": "CreateApiKeyPayload!",
+    "createAutomation": "Automation!",
+    "createCategory": "Category!",
+    "createCheckout": "Checkout!",
+    "createCoupon": "Coupon!",
+    "createDiscountRange": "DiscountRange!",
+    "createExternalCheckout": "ExternalCheckoutPayload!",
+    "createGift": "Gift!",
+    "createKit": "Kit!",
+    "createMessageTemplate": "MessageTemplate!",
+    "createOrderTag": "CreateOrderTagPayload!",
+    "createPaymentDiscount": "PaymentDiscount!",
+    "createProduct": "Product!",
+    "createShippingMethod": "ShippingMethod!",
+    "createStore": "CreateStorePayload!",
+    "createUpsell": "Upsell!",
+    "createVariant": "Variant!",
+    "createWebhook": "Webhook!",
+    "deleteAutomation": "Automation!",
+    "deleteCategory": "Category!",
+    "deleteCoupon": "Coupon!",
+    "deleteDiscountRange": "DiscountRange!",
+    "deleteGift": "Gift!",
+    "deleteKit": "Kit!",
+    "deleteMessageTemplate": "MessageTemplate!",
+    "deleteOrderTag": "OrderTag!",
+    "deletePaymentDiscount": "PaymentDiscount!",
+    "deleteProduct": "Product!",
+    "deleteShippingMethod": "ShippingMethod!",
+    "deleteUpsell": "Upsell!",
+    "deleteVariant": "Variant!",
+    "deleteWebhook": "Webhook!",
+    "eraseCustomer": "EraseCustomerPayload!",
+    "expirePayment": "Order!",
+    "exportCustomer": "ExportCustomerPayload!",
+    "moveAutomationStep": "Automation!",
+    "optOutOfMessages": "Boolean!",
+    "recordPayment": "Order!",
+    "redeliver": "WebhookDelivery!",
+    "removeAutomationStep": "Automation!",
+    "removeOrderTags": "OrderTagsPayload!",
+    "replayEvents": "ReplayEventsPayload!",
+    "revokeApiKey": "ApiKey!",
+    "rotateApiKey": "CreateApiKeyPayload!",
+    "rotateCheckoutKey": "RotateCheckoutKeyPayload!",
+    "rotateWebhookSecret": "RotateWebhookSecretPayload!",
+    "sendTestEvent": "WebhookDelivery!",
+    "sendTestMessage": "Message!",
+    "setAutomationSteps": "Automation!",
+    "setKitQuantities": "ShopperCheckout!",
+    "setOrderStatus": "Order!",
+    "setOrderTags": "OrderTagsPayload!",
+    "setProductCategories": "Product!",
+    "setVariants": "Product!",
+    "settleMessage": "Message!",
+    "takeBackOptOut": "Boolean!",
+    "takeMessage": "TakenMessage",
+    "tryAutomation": "AutomationTrial!",
+    "updateApiKey": "ApiKey!",
+    "updateAutomation": "Automation!",
+    "updateAutomationStep": "Automation!",
+    "updateCategory": "Category!",
+    "updateCoupon": "Coupon!",
+    "updateCustomer": "Customer!",
+    "updateDiscountRange": "DiscountRange!",
+    "updateGift": "Gift!",
+    "updateKit": "Kit!",
+    "updateMessageTemplate": "MessageTemplate!",
+    "updateOrder": "Order!",
+    "updatePaymentDiscount": "PaymentDiscount!",
+    "updateProduct": "Product!",
+    "updateShippingMethod": "ShippingMethod!",
+    "updateStore": "Store!",
+    "updateUpsell": "Upsell!",
+    "updateVariant": "Variant!",
+    "updateWebhook": "Webhook!"
+  },
+  "Order": {
+    "allowedStatuses": "[OrderStatus!]!",
+    "buyer": "Customer",
+    "checkout": "Checkout",
+    "checkoutId": "UUID",
+    "coupon": "Coupon",
+    "couponCode": "String",
+    "createdAt": "DateTime!",
+    "currency": "String!",
+    "customer": "OrderCustomer!",
+    "discount": "Money",
+    "history": "[OrderChange!]!",
+    "id": "ID!",
+    "installments": "Int!",
+    "items": "[OrderItem!]!",
+    "messages": "[Message!]",
+    "metadata": "JSON",
+    "notes": "String",
+    "number": "Int!",
+    "paidAt": "DateTime",
+    "params": "JSON",
+    "payment": "Payment",
+    "paymentMethod": "PaymentMethod!",
+    "reports": "[PaymentReport!]!",
+    "rules": "[PricingRule!]!",
+    "shipping": "OrderShipping",
+    "shippingAddress": "OrderAddress",
+    "status": "OrderStatus!",
+    "statusLabel": "String!",
+    "storeId": "UUID!",
+    "subtotal": "Money!",
+    "tagIds": "[String!]!",
+    "tagList": "[OrderTag!]!",
+    "tags": "OrderTagIds!",
+    "total": "Money!",
+    "tracking": "OrderTracking!",
+    "updatedAt": "DateTime!",
+    "upsell": "Upsell",
+    "upsellOf": "Order",
+    "upsellOfId": "UUID",
+    "upsells": "[Order!]!",
+    "version": "Int!"
+  },
+  "OrderAddress": {
+    "city": "String!",
+    "complement": "String",
+    "neighborhood": "String!",
+    "number": "String!",
+    "state": "String!",
+    "street": "String!",
+    "zipcode": "String!"
+  },
+  "OrderChange": {
+    "actor": "OrderActor!",
+    "actorName": "String",
+    "createdAt": "DateTime!",
+    "data": "JSON!",
+    "id": "ID!",
+    "kind": "OrderChangeKind!"
+  },
+  "OrderConnection": {
+    "edges": "[OrderEdge!]!",
+    "nodes": "[Order!]!",
+    "pageInfo": "PageInfo!",
+    "pagination": "Pagination!",
+    "summary": "OrderSummary!",
+    "totalCount": "Int!"
+  },
+  "OrderCustomer": {
+    "documentNumber": "String",
+    "documentType": "String",
+    "email": "EmailAddress!",
+    "name": "String!",
+    "phone": "String"
+  },
+  "OrderEdge": {
+    "cursor": "String!",
+    "node": "Order!"
+  },
+  "OrderItem": {
+    "discount": "Money!",
+    "externalProductId": "String",
+    "externalVariantId": "String",
+    "gift": "Boolean!",
+    "id": "ID!",
+    "image": "URL",
+    "kit": "Kit",
+    "kitId": "UUID",
+    "name": "String!",
+    "price": "Money!",
+    "product": "Product",
+    "productId": "UUID",
+    "quantity": "Int!",
+    "sku": "String",
+    "total": "Money!",
+    "url": "URL",
+    "variant": "Variant",
+    "variantId": "UUID"
+  },
+  "OrderShipping": {
+    "carrier": "String",
+    "name": "String!",
+    "price": "Money!",
+    "turnaround": "String"
+  },
+  "OrderSummary": {
+    "averageTicket": "Money",
+    "byCoupon": "[SalesBucket!]!",
+    "byDay": "[SalesBucket!]!",
+    "byPaymentMethod": "[SalesBucket!]!",
+    "byProduct": "[SalesBucket!]!",
+    "byStatus": "[SalesBucket!]!",
+    "discount": "Money!",
+    "gross": "Money!",
+    "net": "Money!",
+    "orders": "Int!",
+    "paidOrders": "Int!",
+    "refunded": "Money!",
+    "shipping": "Money!",
+    "total": "Money!",
+    "units": "Int!"
+  },
+  "OrderTag": {
+    "allowConcurrent": "Boolean!",
+    "category": "OrderTagCategory!",
+    "code": "String!",
+    "color": "OrderTagColor",
+    "id": "ID!",
+    "label": "String!"
+  },
+  "OrderTagIds": {
+    "custom": "[String!]!",
+    "delivery": "[String!]!",
+    "ids": "[String!]!",
+    "invoicing": "[String!]!"
+  },
+  "OrderTagsPayload": {
+    "catalog": "[OrderTag!]!",
+    "order": "Order!",
+    "orderId": "UUID!",
+    "previousTagIds": "[String!]!",
+    "tags": "OrderTagIds!",
+    "version": "Int!"
+  },
+  "OrderTracking": {
+    "code": "String",
+    "status": "String",
+    "statusLabel": "String",
+    "updatedAt": "DateTime",
+    "url": "URL"
+  },
+  "OtherStep": {
+    "data": "JSON!",
+    "id": "ID!",
+    "nextId": "UUID",
+    "type": "String!"
+  },
+  "PageInfo": {
+    "endCursor": "String",
+    "hasNextPage": "Boolean!",
+    "hasPreviousPage": "Boolean!",
+    "startCursor": "String"
+  },
+  "Pagination": {
+    "hasNext": "Boolean!",
+    "hasPrev": "Boolean!",
+    "limit": "Int!",
+    "page": "Int!",
+    "total": "Int!",
+    "totalPages": "Int!"
+  },
+  "Payment": {
+    "amount": "Money!",
+    "approvedAt": "DateTime",
+    "createdAt": "DateTime!",
+    "expiresAt": "DateTime",
+    "id": "ID!",
+    "installments": "Int!",
+    "method": "PaymentMethod!",
+    "pixCode": "String",
+    "refundDue": "Boolean!",
+    "status": "PaymentStatus!",
+    "updatedAt": "DateTime!",
+    "version": "Int!"
+  },
+  "PaymentDiscount": {
+    "amount": "Percent!",
+    "createdAt": "DateTime!",
+    "enabled": "Boolean!",
+    "id": "ID!",
+    "maxTotal": "Money",
+    "method": "PaymentMethod!",
+    "minTotal": "Money",
+    "storeId": "UUID!",
+    "updatedAt": "DateTime!",
+    "version": "Int!"
+  },
+  "PaymentDiscountConnection": {
+    "edges": "[PaymentDiscountEdge!]!",
+    "nodes": "[PaymentDiscount!]!",
+    "pageInfo": "PageInfo!",
+    "pagination": "Pagination!",
+    "totalCount": "Int!"
+  },
+  "PaymentDiscountEdge": {
+    "cursor": "String!",
+    "node": "PaymentDiscount!"
+  },
+  "PaymentReport": {
+    "createdAt": "DateTime!",
+    "externalId": "String",
+    "id": "ID!",
+    "outcome": "PaymentOutcome!"
+  },
+  "PriceRange": {
+    "max": "Money!",
+    "min": "Money!"
+  },
+  "PricingRule": {
+    "amount": "Money!",
+    "applied": "Boolean!",
+    "kind": "PricingRuleKind!",
+    "message": "String!",
+    "name": "String!",
+    "reason": "PricingReason",
+    "ruleId": "UUID"
+  },
+  "Product": {
+    "barcode": "String",
+    "categories": "[Category!]",
+    "costPrice": "Money",
+    "createdAt": "DateTime!",
+    "currency": "String!",
+    "description": "String!",
+    "discountedPrice": "Money",
+    "editVersion": "Int!",
+    "featured": "Boolean!",
+    "id": "ID!",
+    "logistics": "Logistics",
+    "media": "ProductMedia!",
+    "name": "String!",
+    "options": "[ProductOption!]!",
+    "price": "Money!",
+    "priceRange": "PriceRange!",
+    "sellingPrice": "Money!",
+    "shortDescription": "String!",
+    "sku": "String!",
+    "slug": "String!",
+    "status": "ProductStatus!",
+    "stock": "Int!",
+    "stockMovements": "StockMovementConnection!",
+    "storeId": "UUID!",
+    "totalStock": "Int!",
+    "type": "ProductType!",
+    "updatedAt": "DateTime!",
+    "variants": "[Variant!]!",
+    "version": "Int!"
+  },
+  "ProductConnection": {
+    "edges": "[ProductEdge!]!",
+    "nodes": "[Product!]!",
+    "pageInfo": "PageInfo!",
+    "pagination": "Pagination!",
+    "totalCount": "Int!"
+  },
+  "ProductEdge": {
+    "cursor": "String!",
+    "node": "Product!"
+  },
+  "ProductMedia": {
+    "documents": "[URL!]!",
+    "images": "[URL!]!",
+    "videos": "[URL!]!"
+  },
+  "ProductOption": {
+    "name": "String!",
+    "values": "[String!]!"
+  },
+  "Query": {
+    "apiKey": "ApiKey",
+    "apiKeys": "ApiKeyConnection",
+    "automation": "Automation",
+    "automationRun": "AutomationRun",
+    "automationRuns": "AutomationRunConnection",
+    "automations": "AutomationConnection",
+    "categories": "CategoryConnection",
+    "category": "Category",
+    "checkout": "Checkout",
+    "checkouts": "CheckoutConnection",
+    "coupon": "Coupon",
+    "couponByCode": "Coupon",
+    "coupons": "CouponConnection",
+    "customer": "Customer",
+    "customerErasurePreview": "ErasurePreview",
+    "customers": "CustomerConnection",
+    "discountRange": "DiscountRange",
+    "discountRanges": "DiscountRangeConnection",
+    "event": "Event",
+    "events": "EventConnection",
+    "gift": "Gift",
+    "gifts": "GiftConnection",
+    "kit": "Kit",
+    "kits": "KitConnection",
+    "message": "Message",
+    "messagePlaceholders": "[MessagePlaceholder!]",
+    "messageTemplate": "MessageTemplate",
+    "messageTemplates": "MessageTemplateConnection",
+    "messages": "MessageConnection",
+    "node": "Node",
+    "nodes": "[Node]",
+    "order": "Order",
+    "orderTags": "[OrderTag!]",
+    "orders": "OrderConnection",
+    "paymentDiscount": "PaymentDiscount",
+    "paymentDiscounts": "PaymentDiscountConnection",
+    "previewMessageDraft": "MessagePreview",
+    "previewMessageTemplate": "MessagePreview",
+    "product": "Product",
+    "productBySku": "Product",
+    "products": "ProductConnection",
+    "restRoutes": "[RestRoute!]!",
+    "scopes": "[Scope!]!",
+    "search": "[SearchHit!]",
+    "shippingMethods": "ShippingMethodConnection",
+    "shopperCheckout": "ShopperCheckout",
+    "simulateCart": "CartSimulation",
+    "store": "Store",
+    "stores": "StoreConnection",
+    "upsell": "Upsell",
+    "upsells": "UpsellConnection",
+    "viewer": "Viewer",
+    "webhook": "Webhook",
+    "webhookDeliveries": "WebhookDeliveryConnection",
+    "webhookDelivery": "WebhookDelivery",
+    "webhooks": "WebhookConnection"
+  },
+  "RateLimit": {
+    "burst": "Int!",
+    "left": "Int!",
+    "perSecond": "Float!"
+  },
+  "ReplayEventsPayload": {
+    "createdCount": "Int!",
+    "eventCount": "Int!",
+    "repeatedCount": "Int!",
+    "webhook": "Webhook!"
+  },
+  "RestRoute": {
+    "document": "String!",
+    "method": "String!",
+    "path": "String!",
+    "scopes": "[ApiScope!]!"
+  },
+  "RotateCheckoutKeyPayload": {
+    "checkoutKey": "String!",
+    "store": "Store!"
+  },
+  "RotateWebhookSecretPayload": {
+    "secret": "String",
+    "webhook": "Webhook!"
+  },
+  "SalesBucket": {
+    "coupon": "Coupon",
+    "key": "String!",
+    "label": "String!",
+    "net": "Money!",
+    "orders": "Int!",
+    "product": "Product",
+    "share": "Float!",
+    "total": "Money!",
+    "units": "Int!"
+  },
+  "Scope": {
+    "includes": "[String!]!",
+    "label": "String!",
+    "name": "String!",
+    "rootFields": "[String!]!"
+  },
+  "ShippingMethod": {
+    "carrier": "String",
+    "createdAt": "DateTime!",
+    "freeAbove": "Money",
+    "id": "ID!",
+    "name": "String!",
+    "price": "Money!",
+    "storeId": "UUID!",
+    "turnaround": "String",
+    "updatedAt": "DateTime!",
+    "version": "Int!"
+  },
+  "ShippingMethodConnection": {
+    "edges": "[ShippingMethodEdge!]!",
+    "nodes": "[ShippingMethod!]!",
+    "pageInfo": "PageInfo!",
+    "pagination": "Pagination!",
+    "totalCount": "Int!"
+  },
+  "ShippingMethodEdge": {
+    "cursor": "String!",
+    "node": "ShippingMethod!"
+  },
+  "ShopperCheckout": {
+    "cancelUrl": "URL",
+    "checkoutId": "UUID!",
+    "couponCode": "String",
+    "customer": "ShopperContact!",
+    "discountLabels": "[String!]!",
+    "order": "ShopperOrder",
+    "prices": "ShopperPrices!",
+    "store": "ShopperStore!",
+    "successUrl": "URL"
+  },
+  "ShopperContact": {
+    "documentNumber": "String",
+    "email": "String",
+    "name": "String",
+    "phone": "String"
+  },
+  "ShopperOffer": {
+    "buttonText": "String!",
+    "description": "String",
+    "image": "URL",
+    "price": "Money!",
+    "productName": "String!",
+    "sellingPrice": "Money!",
+    "title": "String!",
+    "upsellId": "UUID!"
+  },
+  "ShopperOrder": {
+    "acceptedOffers": "[ShopperOrder!]!",
+    "createdAt": "DateTime!",
+    "discount": "Money!",
+    "items": "[OrderItem!]!",
+    "number": "Int!",
+    "offers": "[ShopperOffer!]!",
+    "orderId": "UUID!",
+    "payment": "Payment",
+    "rules": "[PricingRule!]!",
+    "shipping": "OrderShipping",
+    "status": "OrderStatus!",
+    "subtotal": "Money!",
+    "total": "Money!"
+  },
+  "ShopperPayment": {
+    "discount": "Money!",
+    "method": "PaymentMethod!"
+  },
+  "ShopperPrices": {
+    "cart": "CartSimulation!",
+    "needsAddress": "Boolean!",
+    "paymentMethod": "PaymentMethod",
+    "paymentOptions": "[ShopperPayment!]!",
+    "shippingOptions": "[ShopperShipping!]!"
+  },
+  "ShopperShipping": {
+    "carrier": "String",
+    "methodId": "UUID!",
+    "name": "String!",
+    "price": "Money!",
+    "turnaround": "String"
+  },
+  "ShopperStore": {
+    "accentColor": "String",
+    "address": "String",
+    "document": "String",
+    "legalName": "String",
+    "logoUrl": "URL",
+    "name": "String!",
+    "policyUrl": "URL",
+    "privacyUrl": "URL",
+    "supportEmail": "String",
+    "supportPhone": "String"
+  },
+  "SimulatedLine": {
+    "discount": "Money!",
+    "gift": "Boolean!",
+    "image": "URL",
+    "key": "String!",
+    "kit": "Kit",
+    "kitId": "UUID",
+    "kitQuantity": "Int",
+    "name": "String!",
+    "product": "Product",
+    "productId": "UUID",
+    "quantity": "Int!",
+    "total": "Money!",
+    "unitPrice": "Money!",
+    "variant": "Variant",
+    "variantId": "UUID",
+    "warning": "CartWarning"
+  },
+  "SimulatedShipping": {
+    "carrier": "String",
+    "methodId": "UUID",
+    "name": "String!",
+    "price": "Money!",
+    "turnaround": "String"
+  },
+  "StockMovement": {
+    "actor": "OrderActor!",
+    "actorName": "String",
+    "after": "Int!",
+    "createdAt": "DateTime!",
+    "delta": "Int!",
+    "id": "ID!",
+    "order": "Order",
+    "orderId": "UUID",
+    "product": "Product!",
+    "productId": "UUID!",
+    "reason": "StockReason!",
+    "reference": "String",
+    "variant": "Variant",
+    "variantId": "UUID"
+  },
+  "StockMovementConnection": {
+    "edges": "[StockMovementEdge!]!",
+    "nodes": "[StockMovement!]!",
+    "pageInfo": "PageInfo!",
+    "pagination": "Pagination!",
+    "totalCount": "Int!"
+  },
+  "StockMovementEdge": {
+    "cursor": "String!",
+    "node": "StockMovement!"
+  },
+  "Store": {
+    "accentColor": "String",
+    "active": "Boolean!",
+    "address": "String",
+    "createdAt": "DateTime!",
+    "currency": "String!",
+    "document": "String",
+    "id": "ID!",
+    "legalName": "String",
+    "locale": "String!",
+    "logoUrl": "URL",
+    "messagesPerDay": "Int!",
+    "name": "String!",
+    "pixKey": "String",
+    "pixMerchantCity": "String",
+    "pixMerchantName": "String",
+    "policyUrl": "URL",
+    "privacyUrl": "URL",
+    "supportEmail": "String",
+    "supportPhone": "String",
+    "timeZone": "String!",
+    "updatedAt": "DateTime!",
+    "version": "Int!"
+  },
+  "StoreConnection": {
+    "edges": "[StoreEdge!]!",
+    "nodes": "[Store!]!",
+    "pageInfo": "PageInfo!",
+    "pagination": "Pagination!",
+    "totalCount": "Int!"
+  },
+  "StoreEdge": {
+    "cursor": "String!",
+    "node": "Store!"
+  },
+  "TakenMessage": {
+    "attempt": "Int!",
+    "channel": "MessageChannel!",
+    "content": "JSON!",
+    "createdAt": "DateTime!",
+    "isTest": "Boolean!",
+    "messageId": "UUID!",
+    "recipient": "String!"
+  },
+  "Upsell": {
+    "buttonText": "String!",
+    "createdAt": "DateTime!",
+    "description": "String",
+    "discountAmount": "Money",
+    "discountPercent": "Percent",
+    "enabled": "Boolean!",
+    "id": "ID!",
+    "name": "String!",
+    "offerProduct": "Product",
+    "offerProductId": "UUID!",
+    "offerProductName": "String!",
+    "offerVariant": "Variant",
+    "offerVariantId": "UUID",
+    "price": "Money",
+    "storeId": "UUID!",
+    "title": "String!",
+    "triggerAnyProduct": "Boolean!",
+    "triggerProductIds": "[UUID!]!",
+    "triggerProducts": "[Product!]",
+    "updatedAt": "DateTime!",
+    "version": "Int!"
+  },
+  "UpsellConnection": {
+    "edges": "[UpsellEdge!]!",
+    "nodes": "[Upsell!]!",
+    "pageInfo": "PageInfo!",
+    "pagination": "Pagination!",
+    "totalCount": "Int!"
+  },
+  "UpsellEdge": {
+    "cursor": "String!",
+    "node": "Upsell!"
+  },
+  "Variant": {
+    "active": "Boolean!",
+    "barcode": "String",
+    "costPrice": "Money",
+    "createdAt": "DateTime!",
+    "discountedPrice": "Money",
+    "editVersion": "Int!",
+    "id": "ID!",
+    "image": "URL",
+    "name": "String!",
+    "options": "[VariantOption!]!",
+    "position": "Int!",
+    "price": "Money",
+    "product": "Product!",
+    "productId": "UUID!",
+    "sellingPrice": "Money!",
+    "sku": "String!",
+    "stock": "Int!",
+    "stockMovements": "StockMovementConnection!",
+    "updatedAt": "DateTime!",
+    "version": "Int!"
+  },
+  "VariantOption": {
+    "name": "String!",
+    "value": "String!"
+  },
+  "Viewer": {
+    "currentStore": "Store",
+    "expiresAt": "DateTime",
+    "kind": "ViewerKind!",
+    "name": "String!",
+    "rateLimit": "RateLimit",
+    "scopes": "[ApiScope!]!",
+    "storeId": "UUID",
+    "storeNodes": "[Store!]!",
+    "stores": "[UUID!]"
+  },
+  "Webhook": {
+    "active": "Boolean!",
+    "createdAt": "DateTime!",
+    "deliveries": "WebhookDeliveryConnection!",
+    "description": "String",
+    "events": "[WebhookEvent!]!",
+    "hasSecret": "Boolean!",
+    "headers": "JSON",
+    "health": "WebhookHealth!",
+    "id": "ID!",
+    "name": "String!",
+    "previousSecretUntil": "DateTime",
+    "retryAttempts": "Int!",
+    "storeId": "UUID!",
+    "timeout": "Int!",
+    "updatedAt": "DateTime!",
+    "url": "URL!",
+    "version": "Int!"
+  },
+  "WebhookConnection": {
+    "edges": "[WebhookEdge!]!",
+    "nodes": "[Webhook!]!",
+    "pageInfo": "PageInfo!",
+    "pagination": "Pagination!",
+    "totalCount": "Int!"
+  },
+  "WebhookDelivery": {
+    "attemptCount": "Int!",
+    "attempts": "[DeliveryAttempt!]!",
+    "createdAt": "DateTime!",
+    "endedAt": "DateTime",
+    "event": "Event!",
+    "eventId": "UUID!",
+    "eventType": "WebhookEvent!",
+    "id": "ID!",
+    "nextAttemptAt": "DateTime",
+    "reason": "String",
+    "roundCount": "Int!",
+    "status": "WebhookDeliveryStatus!",
+    "updatedAt": "DateTime!",
+    "version": "Int!",
+    "webhook": "Webhook!",
+    "webhookId": "UUID!"
+  },
+  "WebhookDeliveryConnection": {
+    "edges": "[WebhookDeliveryEdge!]!",
+    "nodes": "[WebhookDelivery!]!",
+    "pageInfo": "PageInfo!",
+    "pagination": "Pagination!",
+    "totalCount": "Int!"
+  },
+  "WebhookDeliveryEdge": {
+    "cursor": "String!",
+    "node": "WebhookDelivery!"
+  },
+  "WebhookEdge": {
+    "cursor": "String!",
+    "node": "Webhook!"
+  },
+  "WebhookFailure": {
+    "at": "DateTime!",
+    "delivery": "WebhookDelivery",
+    "deliveryId": "UUID!",
+    "failure": "String!",
+    "status": "Int"
+  },
+  "WebhookHealth": {
+    "delivered": "Int!",
+    "failed": "Int!",
+    "failingSince": "DateTime",
+    "lastFailure": "WebhookFailure",
+    "lastSuccessAt": "DateTime",
+    "pending": "Int!",
+    "successRate": "Float",
+    "switchedOffAt": "DateTime",
+    "switchedOffReason": "String"
   }
 } as const;

@@ -57,8 +57,8 @@ export const graphqlTypes = async (sdl: string): Promise<string> =>
 export const typedOperations = async (sdl: string, operations: string): Promise<string> =>
   HEAD('graphql-codegen', 'operations.graphql') + (await generate(sdl, { operationTypes, typedDocuments }, operations));
 
-/** Arguments that name a page and no other list. */
-const PAGING = new Set(['first', 'after', 'last', 'before', 'page', 'limit']);
+/** Arguments that say how much of a list is read. A numbered page is a list by itself: no cursor joins it to the next. */
+const PAGING = new Set(['first', 'after', 'last', 'before']);
 
 /** The fields of a type that are lists in pages, with the arguments that make them another list. */
 function connectionsOf(type: GraphQLObjectType): [string, string[]][] {
@@ -67,9 +67,13 @@ function connectionsOf(type: GraphQLObjectType): [string, string[]][] {
     .map(({ name, args }) => [name, args.map((arg) => arg.name).filter((arg) => !PAGING.has(arg))]);
 }
 
-const isList = (name: string) => /(?:Connection|Edge)$/.test(name) || name === 'PageInfo' || name === 'Pagination';
+const isList = (name: string) => /(?:Connection|Edge)$/.test(name) || name === 'PageInfo';
 
-/** Data for normalized caches: types behind abstract ones, types without an id, and lists in pages. */
+/** The fields of an object type with their types, as the schema writes them. */
+const fieldTypesOf = (type: GraphQLObjectType): [string, string][] =>
+  Object.values(type.getFields()).map((field) => [field.name, String(field.type)]);
+
+/** Data for normalized caches: types behind abstract ones, types without an id, lists in pages, and the type of every field. */
 export function cacheHints(schema: GraphQLSchema): string {
   const types = Object.values(schema.getTypeMap()).filter((type) => !isIntrospectionType(type));
   const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
@@ -85,12 +89,14 @@ export function cacheHints(schema: GraphQLSchema): string {
       .map((type) => [type.name, Object.fromEntries(connectionsOf(type))] as const)
       .filter(([, fields]) => Object.keys(fields).length > 0),
   );
+  const fieldTypes = Object.fromEntries(objects.map((type) => [type.name, Object.fromEntries(fieldTypesOf(type))]));
   const constant = (description: string, name: string, value: object) =>
     `\n/** ${description} */\nexport const ${name} = ${JSON.stringify(value, null, 2)} as const;\n`;
   return (
     '// Made of schema/schema.graphql: npm run snapshots.\n' +
     constant('Types behind each interface and union.', 'possibleTypes', possibleTypes) +
     constant('Types that have no id: parts of the object that contains them.', 'typesWithoutId', typesWithoutId) +
-    constant('Lists in pages, with the arguments that make them another list.', 'connections', connections)
+    constant('Lists in pages, with the arguments that make them another list.', 'connections', connections) +
+    constant('Types of the fields of every object type.', 'fieldTypes', fieldTypes)
   );
 }

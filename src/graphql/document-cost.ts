@@ -66,6 +66,17 @@ function pageSize({ arguments: given = [] }: FieldNode, { values, defaults }: Si
   return ENTRIES.page;
 }
 
+/** The argument of a list that is read by ids: it has no more entries than there are ids. */
+const IDS = 'ids';
+
+/** Number of ids that a list is read by; undefined when that is not known, or when it is read otherwise. */
+function countOfIds({ arguments: given = [] }: FieldNode, { values }: Sizes): number | undefined {
+  const ids = given.find(({ name }) => name.value === IDS)?.value;
+  if (ids?.kind === Kind.LIST) return ids.values.length;
+  const sent = ids?.kind === Kind.VARIABLE ? values[ids.name.value] : undefined;
+  return Array.isArray(sent) ? sent.length : undefined;
+}
+
 /** Cost of an operation. */
 export interface DocumentCost {
   readonly points: number;
@@ -124,6 +135,9 @@ function countPoints(
     [schema.getMutationType() as GraphQLNamedType, POINTS.mutation],
   ]);
 
+  const listed = (node: FieldNode, parent: GraphQLNamedType, name: string): number =>
+    Math.min(entriesOf(parent, name), countOfIds(node, sizes) ?? Number.POSITIVE_INFINITY);
+
   /** `page` is the number of entries by which the cost is multiplied above, of a field of a connection; otherwise undefined. */
   function fieldCost(node: FieldNode, parent: GraphQLNamedType, page: number | undefined): number {
     const field = isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[node.name.value] : undefined;
@@ -132,7 +146,7 @@ function countPoints(
     if (!field) return POINTS.leaf;
     const type = getNamedType(field.type);
     const isList = isListType(getNullableType(field.type)) && page === undefined;
-    const entries = isPaged(field) ? pageSize(node, sizes) : isList ? entriesOf(parent, field.name) : 1;
+    const entries = isPaged(field) ? pageSize(node, sizes) : isList ? listed(node, parent, field.name) : 1;
     const figures = rowsOf(parent, field.name) * POINTS.figure;
     const own = (roots.get(parent) ?? (node.selectionSet ? POINTS.object : 0)) + figures;
     if (!node.selectionSet) return own + entries * (POINTS.leaf + charactersOf(parent, field.name, type) / CHARACTERS_PER_POINT);

@@ -28,6 +28,16 @@ function pointsIn(text: string): number[] {
     .map((operation) => priceOf(schema, document, operation, {}).points);
 }
 
+test('a list by ids costs as much as it has ids, at most a hundred', () => {
+  const nodes = (count: number) => `{ nodes(ids: [${Array(count).fill('"x"').join()}]) { id } }`;
+  const [none, one, four, most, beyond] = [0, 1, 4, 100, 101].map((count) => pointsIn(nodes(count))[0] ?? 0);
+  expect([one, four, most, beyond].map((points = 0) => points - (none ?? 0))).toEqual([17, 65, 1616, 1616]);
+  const document = parse('query ($ids: [ID!]!) { nodes(ids: $ids) { id } }');
+  const operation = document.definitions[0] as OperationDefinitionNode;
+  expect(priceOf(schema, document, operation, { ids: ['x', 'x', 'x', 'x'] }).points).toBe(four);
+  expect(priceOf(schema, document, operation, {}).points).toBe(most);
+});
+
 describe('more than 20 calls are rejected', () => {
   test.each([
     ['products(first: 100) { nodes { name variants { name } categories { name } } }', ''],

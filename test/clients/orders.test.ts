@@ -1,0 +1,110 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { dataOf } from '../support/replies.ts';
+import { startService } from '../support/service.ts';
+import { CLIENTS, Session } from './session.ts';
+import { ORDERS, type Shop, shop } from './shop.ts';
+
+const service = await startService();
+
+const MOVE = 'mutation ($id: UUID!, $status: OrderStatus!) { setOrderStatus(id: $id, input: { status: $status }) { id } }';
+const SET_TAGS = 'mutation ($id: UUID!, $tagIds: [String!]!) { setOrderTags(id: $id, tagIds: $tagIds) { orderId } }';
+const SAVE = 'mutation ($id: UUID!, $input: UpdateOrderInput!) { updateOrder(id: $id, input: $input) { id } }';
+const TRACKING = { trackingCode: 'BR1', trackingUrl: 'https://rastreio.com.br/BR1' };
+
+let at: Shop;
+beforeAll(async () => {
+  at = await shop(service, ORDERS);
+});
+
+describe.each(CLIENTS)('%s: orders', (_name, make) => {
+  const both = ['OrderListQuery', 'OrderPageQuery'];
+
+  /** The list of 50 orders and the page of a pending one of them, which no other test has moved. */
+  async function listBesidePage() {
+    const pending = await at.store.ask<{ nodes: { id: string }[] }>(
+      '{ orders(first: 9, filter: { status: PENDING }) { nodes { id } } }',
+    );
+    const id = pending.nodes.at(-1)?.id ?? '';
+    const screens = new Session(make, at.store);
+    const list = await screens.open('OrderListQuery', { first: 50 });
+    const page = await screens.open('OrderPageQuery', { id });
+    return { screens, list, page, id, others: pending.nodes.map((order) => order.id) };
+  }
+
+  test('a list open beside a page shows every row as it is', async () => {
+    const { screens } = await listBesidePage();
+    // 50 orders, each with its payment and two items of a product; and the page.
+    expect(await screens.check(...both)).toBeGreaterThan(250);
+  });
+
+  test('a mutation changes the list, the page and the buyer without another query', async () => {
+    const { screens, id } = await listBesidePage();
+    await screens.open('CustomerListQuery', { first: 20 });
+    await screens.check(...both, 'CustomerListQuery');
+    await screens.change('MoveOrderMutation', { id, status: 'PAID' });
+    await screens.check('MoveOrderMutation');
+    await screens.change('SaveOrderMutation', { id, input: { notes: 'embrulhar', tracking: TRACKING } });
+    await screens.check('SaveOrderMutation');
+    await screens.change('SetTagsMutation', { id, tagIds: ['custom.presente', 'entrega.em_separacao'] });
+    await screens.check('SetTagsMutation');
+    await screens.change('MoveOrderMutation', { id, status: 'SHIPPED' });
+    await screens.check('MoveOrderMutation');
+  });
+
+  test('what another person changes is on both screens after a poll of one, which sends nothing else', async () => {
+    const { store } = at;
+    const { screens, list, page, id, others } = await listBesidePage();
+    await screens.check(...both);
+    dataOf(await store.graph(SET_TAGS, { id, tagIds: ['custom.presente'] }));
+    dataOf(await store.graph(SET_TAGS, { id: others[0], tagIds: ['entrega.entregue', 'custom.presente'] }));
+    await list.poll();
+    await screens.check('OrderListQuery');
+    dataOf(await store.graph(SAVE, { id, input: { tracking: TRACKING, tagIds: [] } }));
+    await page.poll();
+    await screens.check('OrderPageQuery');
+    dataOf(await store.graph(MOVE, { id, status: 'PAID' }));
+    dataOf(await store.graph(SAVE, { id, input: { tracking: { trackingUrl: null } } }));
+    await page.poll();
+    await screens.check('OrderPageQuery');
+  });
+
+  test('lists with other filters, orders and numbered pages are other lists; pages by cursor are one', async () => {
+    const { screens, id } = await listBesidePage();
+    const byTotal = { field: 'TOTAL', direction: 'DESC' };
+    const pending = await screens.open('OrderListQuery', { first: 20, filter: { status: 'PENDING' } });
+    await screens.open('OrderListQuery', { first: 20, filter: { search: 'ana1' } });
+    await screens.open('OrderListQuery', { first: 20, filter: { search: 'ana1' }, orderBy: byTotal });
+    const walked = await screens.open('OrderListQuery', { first: 7, orderBy: byTotal });
+    await screens.open('OrderPagesQuery', { page: 1, limit: 5, filter: {} });
+    await screens.open('OrderPagesQuery', { page: 2, limit: 5, filter: {} });
+    await screens.open('OrderListQuery', { first: 20, filter: { search: 'ninguém' } });
+    await screens.open('OrderBadgeQuery', { filter: { status: 'PAID' } });
+    await screens.open('OrderListQuery', { first: 20, filter: { status: 'PAID' } });
+    const badge = await screens.open('OrderBadgeQuery', { filter: { status: 'PENDING' } });
+    const [lists, pages, badges] = ['OrderListQuery', 'OrderPagesQuery', 'OrderBadgeQuery'] as const;
+    await screens.check(...both, lists, lists, lists, lists, pages, pages, lists, badges, lists, badges);
+    await walked.more();
+    await walked.more();
+    expect(await screens.check('OrderListQuery', 'OrderListQuery')).toBeGreaterThan(400);
+    await screens.change('MoveOrderMutation', { id, status: 'CANCELLED' });
+    await pending.poll();
+    await badge.poll();
+    await screens.check('MoveOrderMutation', 'OrderListQuery', 'OrderBadgeQuery');
+  });
+
+  test('node, nodes and search read the same rows', async () => {
+    const { store } = at;
+    const { screens, id, others } = await listBesidePage();
+    await screens.check(...both);
+    const node = await screens.open('OrderRefetchQuery', { id });
+    const rows = await screens.open('RowsQuery', { ids: [others[1], at.mug, others[2], 'nada'] });
+    await screens.open('FindQuery', { text: 'ana' });
+    await screens.open('FindQuery', { text: 'can' });
+    await screens.check('OrderRefetchQuery', 'RowsQuery', 'FindQuery', 'FindQuery');
+    dataOf(await store.graph(SET_TAGS, { id: others[1], tagIds: ['faturamento.nf_emitida'] }));
+    dataOf(await store.graph(SAVE, { id, input: { notes: 'frágil', tracking: TRACKING } }));
+    await node.poll();
+    await rows.poll();
+    await screens.check('OrderRefetchQuery', 'RowsQuery');
+  });
+});

@@ -1,0 +1,131 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { keyHeaders, newKey } from '../support/api-keys.ts';
+import { dataOf } from '../support/replies.ts';
+import { startService } from '../support/service.ts';
+import { leftDelivery } from '../support/webhooks.ts';
+import { CLIENTS, Session } from './session.ts';
+import { type Shop, shop } from './shop.ts';
+
+const service = await startService();
+
+interface Buyer {
+  readonly id: string;
+  readonly latestOrder: { readonly id: string; readonly allowedStatuses: readonly string[] };
+}
+
+const BUYERS = '{ customers(first: 1) { nodes { id latestOrder { id allowedStatuses } } } }';
+const TAGS = 'mutation ($id: UUID!, $tagIds: [String!]!) { setOrderTags(id: $id, tagIds: $tagIds) { orderId } }';
+const NOTES = 'mutation ($id: UUID!, $notes: String) { updateOrder(id: $id, input: { notes: $notes }) { id } }';
+
+let at: Shop;
+let other: Shop;
+beforeAll(async () => {
+  at = await shop(service);
+  other = await shop(service, 3);
+});
+
+describe.each(CLIENTS)('%s', (_name, make) => {
+  test('a buyer shows the newest order as the list of orders does', async () => {
+    const screens = new Session(make, at.store);
+    const { nodes } = await at.store.ask<{ nodes: Buyer[] }>(BUYERS);
+    const [buyer] = nodes;
+    const id = buyer?.latestOrder.id ?? '';
+    await screens.open('CustomerListQuery', { first: 20 });
+    const page = await screens.open('CustomerPageQuery', { id: buyer?.id });
+    await screens.open('OrderListQuery', { first: 50 });
+    await screens.check('CustomerListQuery', 'CustomerPageQuery', 'OrderListQuery');
+    await screens.change('MoveOrderMutation', { id, status: buyer?.latestOrder.allowedStatuses[0] });
+    await screens.check('MoveOrderMutation');
+    dataOf(await at.store.graph(TAGS, { id, tagIds: ['custom.presente'] }));
+    await page.poll();
+    await screens.check('CustomerPageQuery');
+  });
+
+  test('webhooks show their deliveries as the log does', async () => {
+    const screens = new Session(make, at.store);
+    const id = await at.store.webhook();
+    await leftDelivery(at.store, id, {
+      status: 'DELIVERED',
+      attempts: [
+        ['503', -2000],
+        [null, -1000],
+      ],
+      ended: -1000,
+    });
+    await leftDelivery(at.store, id, { status: 'PENDING' });
+    const webhooks = await screens.open('WebhooksQuery');
+    const log = await screens.open('DeliveryListQuery', { filter: { webhookId: id } });
+    await screens.open('DeliveryListQuery', { filter: { status: 'PENDING' } });
+    await screens.check('WebhooksQuery', 'DeliveryListQuery', 'DeliveryListQuery');
+    await screens.change('SaveWebhookMutation', { id, input: { name: 'ERP novo', active: false } });
+    await screens.check('SaveWebhookMutation');
+    await leftDelivery(at.store, id, { status: 'FAILED', attempts: [['500', -500]], ended: -500, reason: '500' });
+    await log.poll();
+    await webhooks.poll();
+    await screens.check('DeliveryListQuery', 'WebhooksQuery');
+  });
+
+  test('types behind an interface are read as they are', async () => {
+    const screens = new Session(make, at.store);
+    const templateId = await at.store.template('sms');
+    const { id } = await at.store.automation([
+      { type: 'delay', minutes: 5 },
+      { type: 'action', name: 'send_sms', data: { template_id: templateId } },
+    ]);
+    await screens.open('AutomationPageQuery', { id });
+    expect(await screens.check('AutomationPageQuery')).toBe(3);
+  });
+
+  test('after a change of store with the same cache, nothing of the first store is among what was read again', async () => {
+    const screens = new Session(make, at.store);
+    const opened = [await screens.open('MenuQuery'), await screens.open('OrderListQuery', { first: 50 })];
+    await screens.check('MenuQuery', 'OrderListQuery');
+    screens.enter(other.store.credentials);
+    for (const screen of opened) await screen.poll();
+    await screens.check('MenuQuery', 'OrderListQuery');
+  });
+
+  test('what a key may not read is null, and the rest of the screen is shown', async () => {
+    const screens = new Session(make, at.store);
+    screens.enter(keyHeaders(at.store, await newKey(at.store, { scopes: ['orders:read', 'coupons:read'] })));
+    const id = at.orders[0];
+    await screens.open('OrderListQuery', { first: 50 });
+    await screens.open('OrderPageQuery', { id });
+    const promotions = await screens.open('PromotionsQuery');
+    await screens.check('OrderListQuery', 'OrderPageQuery', 'PromotionsQuery');
+    expect(promotions.shown()).toMatchObject({ gifts: null, upsells: null, coupons: { edges: [{ node: { code: 'DEZ' } }] } });
+    const missing = new Set(screens.client.refused.map(({ extensions }) => extensions?.fault?.missingScope));
+    expect(missing).toContain('gifts:read');
+    expect(missing).toContain('products:read');
+    expect(missing).toContain('customers:read');
+  });
+
+  test('a save of what another person has changed says which fields, and changes nothing on the screens', async () => {
+    const screens = new Session(make, at.store);
+    const id = at.orders[1] ?? '';
+    const page = await screens.open('OrderPageQuery', { id });
+    await screens.open('OrderListQuery', { first: 50 });
+    await screens.check('OrderPageQuery', 'OrderListQuery');
+    const { version } = (page.shown() as { order: { version: number } }).order;
+    dataOf(await at.store.graph(NOTES, { id, notes: `frágil ${version}` }));
+    const input = { notes: 'embrulhar', tracking: { trackingCode: null } };
+    const [told] = await screens.client.change('SaveOrderMutation', { id, ifVersion: version, input });
+    expect(told?.path).toEqual(['updateOrder']);
+    expect(told?.extensions?.fault).toMatchObject({
+      code: 'PRECONDITION_FAILED',
+      currentVersion: version + 1,
+      changedFields: ['notes'],
+    });
+    await page.poll();
+    await screens.check('SaveOrderMutation', 'OrderPageQuery');
+  });
+
+  test('faults name the field by its path from the variable', async () => {
+    const screens = new Session(make, at.store);
+    await screens.open('ProductPageQuery', { id: at.mug });
+    const [told] = await screens.client.change('SaveProductMutation', { id: at.mug, input: { price: -1, name: '' } });
+    const fields = told?.extensions?.fault?.fields as { path: string[] }[];
+    expect(fields.map(({ path }) => path.join('.')).toSorted()).toEqual(['input.name', 'input.price']);
+    await screens.check('ProductPageQuery', 'SaveProductMutation');
+  });
+});
