@@ -27,6 +27,9 @@ const MAX_STORES_WITH_CALLS = 500;
 /** A longer path is kept as its route. */
 const MAX_PATH_LENGTH = 200;
 
+/** A copy of a text: a part of a longer one would keep all of it in memory, here the address with its query. */
+const copyOf = (text: string): string => Buffer.from(text).toString();
+
 /** Callers that show a credential of the API. */
 const CALLERS: ReadonlySet<string | undefined> = new Set(['key', 'panel', 'operator']);
 
@@ -38,7 +41,7 @@ export interface RecentCalls {
   of(storeId: string): readonly RecentCall[];
 }
 
-/** Keeps 100 calls of each of the 500 stores that called last: some 15 MB at most. */
+/** Keeps 100 calls of each of the 500 stores that called last: some 25 MB at most. */
 export function createRecentCalls(): RecentCalls {
   const byStore = new LRUCache<string, RecentCall[]>({ max: MAX_STORES_WITH_CALLS });
   return {
@@ -48,7 +51,14 @@ export function createRecentCalls(): RecentCalls {
       const calls = known ?? [];
       if (!known) byStore.set(storeId, calls);
       if (calls.length === MAX_CALLS_OF_STORE) calls.shift();
-      calls.push({ ...answered, path: path.length > MAX_PATH_LENGTH ? route : path, operation, requestId, caller, keyId });
+      calls.push({
+        ...answered,
+        path: path.length > MAX_PATH_LENGTH ? route : copyOf(path),
+        operation,
+        requestId,
+        caller,
+        keyId,
+      });
     },
     of: (storeId) => byStore.peek(storeId)?.toReversed() ?? [],
   };
