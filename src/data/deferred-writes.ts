@@ -1,6 +1,7 @@
 import type PrismaTypes from '../generated/pothos.ts';
 import { Prisma } from '../generated/prisma/client.ts';
 import { buildUpdate, fullInsert, generateId } from './compiler/dml.ts';
+import { insertRows, jsonRows, updateRows } from './compiler/json-rows.ts';
 import { predictStored } from './compiler/predicted-row.ts';
 import { Parameters, type Table } from './compiler/table.ts';
 import { compileWhere } from './compiler/where.ts';
@@ -34,6 +35,8 @@ type RowSteps<Row> = {
 interface DeferredModel<Row, Where> {
   /** Inserts a row. Returns it as it will be. */
   insert(row: NewRow<Row>): Row;
+  /** Inserts rows in one statement, in their order. Returns them as they will be. */
+  insertMany(rows: readonly NewRow<Row>[]): Row[];
   /** Inserts a row that was seen not to exist. When it exists after all, the transaction fails with a write conflict. */
   insertOrConflict(row: NewRow<Row>): Row;
   /**
@@ -41,6 +44,8 @@ interface DeferredModel<Row, Where> {
    * version has changed, the transaction fails with a write conflict.
    */
   update<Read extends Row>(row: Read, data: RowChanges<Row>): Read;
+  /** Updates different rows, each as `update` does, in one statement for each set of columns. Returns them in the same order. */
+  updateEach<Read extends Row>(updates: readonly { readonly row: Read; readonly data: RowChanges<Row> }[]): Read[];
   /** Changes all rows that answer a condition. */
   updateMany(where: Where, data: RowSteps<Row>): void;
 }
@@ -70,6 +75,20 @@ const toPrismaRow = ({ columns }: Table, row: Args): Args =>
       value === null && columns.get(field)?.type === 'Json' ? Prisma.JsonNull : value,
     ]),
   );
+
+interface RowUpdate<Read> {
+  readonly row: Read;
+  readonly data: Args;
+}
+
+/** The id and the version of a row that was read. */
+function keyOf(row: Args, model: string): { readonly id: string; readonly version: number } {
+  const { id, version } = row as { id?: string; version?: number };
+  if (id === undefined || version === undefined) throw new Error(`a change of ${model} needs the row that was read`);
+  return { id, version };
+}
+
+const sentFields = (data: Args) => Object.keys(data).filter((field) => data[field] !== undefined);
 
 class DeferredModelWrites implements DeferredModel<Args, Args> {
   readonly #executor: Executor;
@@ -122,14 +141,18 @@ class DeferredModelWrites implements DeferredModel<Args, Args> {
     return this.#insert(row, { mayExist: true });
   }
 
-  #insert(given: Args, { mayExist }: { readonly mayExist: boolean }): Args {
-    const { columns } = this.#table;
+  /** A row with the columns that the core writes. */
+  #wholeRow(given: Args): Args {
     const whole = {
-      ...(columns.has('id') && { id: generateId(this.#table) }),
+      ...(this.#table.columns.has('id') && { id: generateId(this.#table) }),
       ...(this.#model.hasVersion && { version: 1 }),
       ...given,
     };
-    const { data } = scopeInsert({ data: whole }, this.#model, this.#scope) as { data: Args };
+    return (scopeInsert({ data: whole }, this.#model, this.#scope) as { data: Args }).data;
+  }
+
+  #insert(given: Args, { mayExist }: { readonly mayExist: boolean }): Args {
+    const data = this.#wholeRow(given);
     const row = this.#predictStored(data);
     const { text, valuesOf } = fullInsert(this.#table);
     const values = valuesOf(data);
@@ -142,13 +165,39 @@ class DeferredModelWrites implements DeferredModel<Args, Args> {
     return row;
   }
 
+  insertMany(given: readonly Args[]): Args[] {
+    const [only, ...more] = given;
+    if (only === undefined || more.length === 0 || this.#executor.deferOperation) return given.map((row) => this.insert(row));
+    const rows = given.map((row) => this.#wholeRow(row));
+    this.#executor.defer(preparedStatement(insertRows(this.#table), [jsonRows(this.#table, rows)]));
+    return rows.map((row) => this.#predictStored(row));
+  }
+
   update<Read extends Args>(row: Read, data: Args): Read {
-    const { id, version } = row as { id?: string; version?: number };
-    if (id === undefined || version === undefined)
-      throw new Error(`a change of ${this.#table.model} needs the row that was read`);
+    const { id, version } = keyOf(row, this.#table.model);
     const args = scopeUpdateMany({ where: { id, version }, data }, this.#model, this.#scope) as { where: Args; data: Args };
     this.#update(args, { isOne: true });
     return { ...row, ...this.#predictStored({ ...args.data, version: version + 1 }) };
+  }
+
+  updateEach<Read extends Args>(updates: readonly RowUpdate<Read>[]): Read[] {
+    const [only, ...more] = updates;
+    if (only === undefined || more.length === 0 || this.#executor.deferOperation)
+      return updates.map(({ row, data }) => this.update(row, data));
+    for (const [columns, alike] of Map.groupBy(updates, ({ data }) => sentFields(data).sort().join()))
+      this.#updateAlike(columns.split(','), alike);
+    const updatedAt = this.#scope.clock.now();
+    return updates.map(({ row, data }) => {
+      const { version } = keyOf(row, this.#table.model);
+      return { ...row, ...this.#predictStored({ ...data, updatedAt, version: version + 1 }) };
+    });
+  }
+
+  /** Sends changes of the same columns of different rows. */
+  #updateAlike(fields: readonly string[], updates: readonly RowUpdate<Args>[]): void {
+    const rows = updates.map(({ row, data }) => ({ ...keyOf(row, this.#table.model), ...data }));
+    const values = [jsonRows(this.#table, rows), this.#scope.storeId, this.#scope.clock.now(), rows.length];
+    this.#executor.defer(preparedStatement(updateRows(this.#table, fields), values));
   }
 
   updateMany(where: Args, data: Args): void {

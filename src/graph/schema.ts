@@ -98,6 +98,7 @@ import './message-template/preview-message-draft.ts';
 import './message-template/preview-message-template.ts';
 import './message-template/update-message-template.ts';
 import './order/add-order-tags.ts';
+import './order/bulk-orders.ts';
 import './order/create-order-tag.ts';
 import './order/delete-order-tag.ts';
 import './order/order-history.ts';

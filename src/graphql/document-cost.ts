@@ -16,6 +16,7 @@ import {
   type ValueNode,
 } from 'graphql';
 import { charactersOf, entriesOf, rowsOf } from './answer-bounds.ts';
+import { bulkCost, bulkEntries, type SentValues } from './bulk-cost.ts';
 import { IntrospectionCost, metaField } from './introspection-cost.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -47,14 +48,8 @@ function written(value: ValueNode | undefined): number | null {
   return Number('value' in value ? value.value : Number.NaN);
 }
 
-/** Values of the variables, and defaults of those not sent. */
-interface Sizes {
-  readonly values: Values;
-  readonly defaults: ReadonlyMap<string, ValueNode>;
-}
-
 /** Size of a page as far as it is known. An invalid size costs as much as the largest, and is rejected later. */
-function pageSize({ arguments: given = [] }: FieldNode, { values, defaults }: Sizes): number {
+function pageSize({ arguments: given = [] }: FieldNode, { values, defaults }: SentValues): number {
   for (const { name, value } of given) {
     if (!SIZES.includes(name.value)) continue;
     const sent = value.kind === Kind.VARIABLE ? values[value.name.value] : undefined;
@@ -70,7 +65,7 @@ function pageSize({ arguments: given = [] }: FieldNode, { values, defaults }: Si
 const IDS = 'ids';
 
 /** Number of ids that a list is read by; undefined when that is not known, or when it is read otherwise. */
-function countOfIds({ arguments: given = [] }: FieldNode, { values }: Sizes): number | undefined {
+function countOfIds({ arguments: given = [] }: FieldNode, { values }: SentValues): number | undefined {
   const ids = given.find(({ name }) => name.value === IDS)?.value;
   if (ids?.kind === Kind.LIST) return ids.values.length;
   const sent = ids?.kind === Kind.VARIABLE ? values[ids.name.value] : undefined;
@@ -128,8 +123,10 @@ function countPoints(
   const defaults = new Map(
     definitions.flatMap(({ variable, defaultValue }) => (defaultValue ? [[variable.name.value, defaultValue] as const] : [])),
   );
-  const sizes: Sizes = { values: variables, defaults };
+  const sizes: SentValues = { values: variables, defaults };
   const known = new Map<string, number>();
+  // Rows of the mutation for many whose payload is being counted.
+  let bulkRows = 0;
   const roots = new Map([
     [schema.getQueryType() as GraphQLNamedType, POINTS.query],
     [schema.getMutationType() as GraphQLNamedType, POINTS.mutation],
@@ -146,9 +143,12 @@ function countPoints(
     if (!field) return POINTS.leaf;
     const type = getNamedType(field.type);
     const isList = isListType(getNullableType(field.type)) && page === undefined;
-    const entries = isPaged(field) ? pageSize(node, sizes) : isList ? listed(node, parent, field.name) : 1;
+    const bulk = parent === schema.getMutationType() ? bulkCost(node, sizes) : undefined;
+    if (parent === schema.getMutationType()) bulkRows = bulk?.rows ?? 0;
+    const ofList = bulkEntries(bulkRows, parent.name, field.name) ?? listed(node, parent, field.name);
+    const entries = isPaged(field) ? pageSize(node, sizes) : isList ? ofList : 1;
     const figures = rowsOf(parent, field.name) * POINTS.figure;
-    const own = (roots.get(parent) ?? (node.selectionSet ? POINTS.object : 0)) + figures;
+    const own = (roots.get(parent) ?? (node.selectionSet ? POINTS.object : 0)) + (bulk?.points ?? 0) + figures;
     if (!node.selectionSet) return own + entries * (POINTS.leaf + charactersOf(parent, field.name, type) / CHARACTERS_PER_POINT);
     const entry = isPaged(field) || isList ? POINTS.entry : 0;
     // A connection has its page in one list below it; a list with a size is the page itself.
@@ -161,7 +161,7 @@ function countPoints(
   function fragmentCost(name: string, page: number | undefined): number {
     const fragment = fragments.get(name);
     if (!fragment) return 0;
-    const key = `${name} ${page}`;
+    const key = `${name} ${page} ${bulkRows}`;
     const points = known.get(key) ?? selectionCost(fragment.selectionSet, typeOf(fragment), page);
     known.set(key, points);
     return points;

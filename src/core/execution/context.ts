@@ -6,6 +6,7 @@ import { type PlatformDb, platformDb } from '../../data/platform-db.ts';
 import { recordModels } from '../../data/record-models.ts';
 import { maskRowChanges } from '../../data/recorded-changes.ts';
 import { type RecordedEvents, recordedEvents } from '../../data/recorded-events.ts';
+import { type LockedRows, lockFreeRows, lockRows } from '../../data/row-lock.ts';
 import { type StoreDb, storeDb } from '../../data/store-db.ts';
 import type { Store } from '../../generated/prisma/client.ts';
 import type { Cidr } from '../lib/cidr.ts';
@@ -161,6 +162,18 @@ export class RequestContext {
   async acquireLock(lock: LockName): Promise<void> {
     this.#assertMutation(lock);
     await acquireLock(this.#options.executor.write, this.storeId, lock);
+  }
+
+  /** Waits for the locks of rows of the store, in the order of their ids, and keeps them until the transaction ends. */
+  async lockRows(rows: LockedRows): Promise<void> {
+    this.#assertMutation('a lock of rows');
+    await lockRows(this.#options.executor.write, this.storeId, rows);
+  }
+
+  /** Locks rows of the store until the transaction ends, and returns the ids of those that others hold for longer than two seconds. */
+  lockFreeRows(rows: LockedRows): Promise<ReadonlySet<string>> {
+    this.#assertMutation('a lock of rows');
+    return lockFreeRows(this.#options.executor.write, this.storeId, rows);
   }
 
   /**

@@ -113,12 +113,12 @@ export const listField = <T extends z.ZodType>(type: T, { min = 0, max }: { min?
 /** A UUID in the one form that the database answers, so that two spellings of an id are one (D-10). */
 export const uuidField = () => z.string().toLowerCase();
 
-/** A set of at most `max` ids: one that is sent twice counts once, where it stood first. */
-export const uuidSetField = ({ max }: { max: number }) =>
+/** A set of `min` to `max` ids: one that is sent twice counts once, where it stood first. */
+export const uuidSetField = ({ min = 0, max }: { min?: number; max: number }) =>
   z
     .array(uuidField())
     .transform((ids) => [...new Set(ids)])
-    .pipe(listField(z.string(), { max }));
+    .pipe(listField(z.string(), { min, max }));
 
 /** A moment. */
 export const dateTimeField = () => z.date();

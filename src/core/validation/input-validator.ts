@@ -178,13 +178,17 @@ export class InputValidator {
   allIssues(isBroken: boolean): readonly LocatedIssue[] {
     if (this.issues.length + this.#unlessRuled.length === 0 && !isBroken && !this.#isLarge) return [];
     const found = [...this.issues];
+    // An input inside another, with rules of its own, is also looked at by the rules around it.
+    const told = new Set<string>();
     for (const { rules, type, read, spelled, path, root } of this.#ruledInputs) {
       if (found.length >= MAX_ISSUES) break;
       const sent = type ? parsedInput(type, read) : read;
       for (const broken of validatePartial(rules, sent, { isUpdate: type?.name.startsWith('Update') ?? false })) {
         const issue = inNamesOf(broken, spelled);
         const ruled = located(root, [...path, ...(type ? issue.path : issue.path.slice(1))], issue);
-        if (root.refused.has(ruled.field)) continue;
+        const issueKey = JSON.stringify([ruled.path, ruled.message]);
+        if (root.refused.has(ruled.field) || told.has(issueKey)) continue;
+        told.add(issueKey);
         root.ruled.add(ruled.field);
         found.push(ruled);
       }

@@ -1,9 +1,9 @@
-import { notFoundError, validationError } from '../../core/errors.ts';
+import { notFoundError } from '../../core/errors.ts';
 import { builder } from '../../core/schema/builder.ts';
 import { parseInput } from '../../core/validation/rules.ts';
 import { editOrder } from './edit-order.ts';
 import { WITH_ITEMS } from './order-item.ts';
-import { additionIssues, someTagsRules } from './tag-set.rules.ts';
+import { someTagsRules, withTags } from './tag-set.rules.ts';
 import { assertTagsExist, OrderTagsPayload } from './tagged-order.ts';
 import { ORDER_MISSING } from './transitions/transitions.rules.ts';
 
@@ -21,14 +21,12 @@ builder.mutationField('addOrderTags', (t) =>
       }),
     },
     resolve: async (_root, { id, tagIds: sent }, ctx) => {
-      const { tagIds } = parseInput(someTagsRules, { tagIds: sent });
+      parseInput(someTagsRules, { tagIds: sent });
       const order = await ctx.db.order.findUnique({ where: { id }, ...WITH_ITEMS });
       if (!order) throw notFoundError(ORDER_MISSING);
       const previousTagIds = order.tagIds;
-      const issues = additionIssues(sent, previousTagIds);
-      if (issues.length > 0) throw validationError(issues);
+      const union = withTags(previousTagIds, sent);
       await assertTagsExist(ctx, order, sent);
-      const union = [...new Set([...previousTagIds, ...tagIds])];
       return { previousTagIds, order: await editOrder(ctx, order, { tagIds: union }) };
     },
   }),

@@ -3,11 +3,11 @@ import type { RequestContext } from '../../core/execution/context.ts';
 import { assertVersion } from '../../core/validation/rules.ts';
 import type { Order } from '../../generated/prisma/client.ts';
 import type { OrderStatus } from '../../generated/prisma/enums.ts';
-import { syncPayment } from '../payment/sync-payment.ts';
+import { syncPayments } from '../payment/sync-payments.ts';
 import { IN_TRANSIT_TAG, withDeliveryTag } from './official-tags.rules.ts';
 import type { TrackingChange } from './order.rules.ts';
-import { appendNote, recordChange } from './order-history-entry.ts';
-import { applyTransitionEffects, transitionColumns } from './transitions/transition-effects.ts';
+import { appendNote, type RecordedChange, recordChanges } from './order-history-entry.ts';
+import { applyMoves, transitionColumns, type WrittenChange } from './transitions/transition-effects.ts';
 import { assertTransition } from './transitions/transitions.rules.ts';
 
 /** Changes of an order by a merchant; absent fields stay. */
@@ -21,6 +21,12 @@ export interface OrderChanges {
   readonly tagIds?: readonly string[] | undefined;
   readonly tracking?: TrackingChange | undefined;
 }
+
+/** Columns that changes by hand write. */
+type OrderColumns = Partial<
+  Pick<Order, 'status' | 'paidAt' | 'stockHeld' | 'couponHeld' | 'notes' | 'tagIds'> &
+    Pick<Order, 'trackingCode' | 'trackingUrl' | 'trackingStatus' | 'trackingUpdatedAt'>
+>;
 
 function nextNotes({ notes }: Order, changes: OrderChanges): string | null {
   const replaced = changes.notes === undefined ? notes : changes.notes;
@@ -39,7 +45,7 @@ function nextTags(order: Order, { status, tagIds = order.tagIds }: OrderChanges)
 const trackingOf = ({ trackingCode, trackingUrl, trackingStatus }: Order) => ({ trackingCode, trackingUrl, trackingStatus });
 
 /** The tracking that is left, and since when; where nothing is left there is no tracking at all (D-21, D-47, D-138). */
-function trackingColumns(order: Order, { tracking = {} }: OrderChanges, now: Date) {
+function trackingColumns(order: Order, { tracking = {} }: OrderChanges, now: Date): OrderColumns {
   const before = trackingOf(order);
   const { trackingCode = before.trackingCode, trackingUrl = before.trackingUrl } = tracking;
   const { trackingStatus = before.trackingStatus } = tracking;
@@ -49,7 +55,7 @@ function trackingColumns(order: Order, { tracking = {} }: OrderChanges, now: Dat
 }
 
 /** The columns that differ once `changes` are made. Throws what the changes are refused for. */
-function changedOrderColumns(order: Order, changes: OrderChanges, now: Date) {
+function changedOrderColumns(order: Order, changes: OrderChanges, now: Date): OrderColumns {
   const { status = order.status } = changes;
   const notes = nextNotes(order, changes);
   const tagIds = nextTags(order, changes);
@@ -69,23 +75,73 @@ const differingChanges = (changes: OrderChanges, columns: object) =>
     ),
   );
 
-/** Records the changes other than the status in the history, and emits the parcel's new position (D-76). */
-async function recordChanges(ctx: RequestContext, before: Order, after: Order, { line }: OrderChanges): Promise<void> {
-  const { id, tagIds, notes, trackingCode: code, trackingUrl: url, trackingStatus: status } = after;
-  if (!isDeepStrictEqual(before.tagIds, tagIds)) recordChange(ctx, id, 'TAGS', { from: before.tagIds, to: tagIds });
-  if (before.notes !== notes) {
-    recordChange(ctx, id, 'NOTES', line === undefined ? { text: notes, appended: false } : { text: line, appended: true });
-  }
-  if (isDeepStrictEqual(trackingOf(before), trackingOf(after))) return;
-  recordChange(ctx, id, 'TRACKING', { code, url, status });
-  // That the tracking was taken away is no news for a buyer.
-  if (after.trackingUpdatedAt !== null) await ctx.emit('TRACKING_UPDATED', after);
+/** Entries of the history for changes other than the status (D-76). */
+function changesBeside({ before, after }: WrittenChange, { line }: OrderChanges): RecordedChange[] {
+  const { id: orderId, tagIds, notes, trackingCode: code, trackingUrl: url, trackingStatus: status } = after;
+  const text = line === undefined ? { text: notes, appended: false } : { text: line, appended: true };
+  return [
+    ...(isDeepStrictEqual(before.tagIds, tagIds)
+      ? []
+      : [{ orderId, kind: 'TAGS' as const, data: { from: before.tagIds, to: tagIds } }]),
+    ...(before.notes === notes ? [] : [{ orderId, kind: 'NOTES' as const, data: text }]),
+    ...(isTracked({ before, after }) ? [{ orderId, kind: 'TRACKING' as const, data: { code, url, status } }] : []),
+  ];
+}
+
+/** True when the tracking differs. */
+const isTracked = ({ before, after }: WrittenChange) => !isDeepStrictEqual(trackingOf(before), trackingOf(after));
+
+/** A change of an order that was judged, with the columns that it writes. */
+export interface OrderEdit<Read extends Order = Order> {
+  readonly order: Read;
+  readonly changes: OrderChanges;
+  readonly data: OrderColumns;
 }
 
 /**
- * Changes an order by hand: all of `changes` in one write over the version that was read, then what follows from them.
- * What is as it was is neither written, announced nor noted (D-40, D-105). Throws, and changes nothing at all, in the order
- * of D-02: 400 where the notes become too long, 412 where `ifVersion` is not the version, 409 for a move that is not allowed.
+ * Judges a change of an order by hand; undefined when the order is as `changes` say. Throws in the order of D-02: 400 where the notes
+ * become too long, 412 where `ifVersion` is not the version, 409 for a move that is not allowed.
+ */
+export function judgeOrderEdit<Read extends Order>(
+  { clock }: Pick<RequestContext, 'clock'>,
+  order: Read,
+  changes: OrderChanges,
+  ifVersion?: number | null,
+): OrderEdit<Read> | undefined {
+  const { status = order.status } = changes;
+  const data = changedOrderColumns(order, changes, clock.now());
+  assertVersion(order, ifVersion, differingChanges(changes, data));
+  if (status !== order.status) assertTransition(order.status, status);
+  return Object.keys(data).length === 0 ? undefined : { order, changes, data };
+}
+
+/**
+ * Writes changes of different orders that were judged: each in one write over the version that was read, then what follows from it.
+ * Nothing in them is refused any more.
+ */
+export async function writeOrderEdits<Read extends Order>(
+  ctx: RequestContext,
+  edits: readonly OrderEdit<Read>[],
+): Promise<Read[]> {
+  const moved = edits.flatMap(({ order: { id }, data: { status } }) => (status === undefined ? [] : { id, status }));
+  // Lock order: the payments come first, because reports about them lock them before the orders.
+  await syncPayments(ctx, moved);
+  const rows = ctx.deferred.order.updateEach(edits.map(({ order: row, data }) => ({ row, data })));
+  const written = edits.map(({ order: before, changes }, index) => ({ before, after: rows[index] as Read, changes }));
+  await applyMoves(ctx, written);
+  recordChanges(
+    ctx,
+    written.flatMap((one) => changesBeside(one, one.changes)),
+  );
+  // That the tracking was taken away is no news for a buyer.
+  for (const one of written)
+    if (isTracked(one) && one.after.trackingUpdatedAt !== null) await ctx.emit('TRACKING_UPDATED', one.after);
+  return rows;
+}
+
+/**
+ * Changes an order by hand: all of `changes` in one write. What is as it was is neither written, announced nor noted (D-40, D-105).
+ * Throws what `judgeOrderEdit` throws, and changes nothing then.
  */
 export async function editOrder<Read extends Order>(
   ctx: RequestContext,
@@ -93,15 +149,7 @@ export async function editOrder<Read extends Order>(
   changes: OrderChanges,
   ifVersion?: number | null,
 ): Promise<Read> {
-  const { status = order.status } = changes;
-  const data = changedOrderColumns(order, changes, ctx.clock.now());
-  assertVersion(order, ifVersion, differingChanges(changes, data));
-  if (status !== order.status) assertTransition(order.status, status);
-  if (Object.keys(data).length === 0) return order;
-  // Lock order: the payment comes first, because reports about it lock it before the order.
-  if (status !== order.status) await syncPayment(ctx, { id: order.id, status });
-  const after = ctx.deferred.order.update(order, data);
-  await applyTransitionEffects(ctx, order, after);
-  await recordChanges(ctx, order, after, changes);
+  const edit = judgeOrderEdit(ctx, order, changes, ifVersion);
+  const [after = order] = edit ? await writeOrderEdits(ctx, [edit]) : [];
   return after;
 }

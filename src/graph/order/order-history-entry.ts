@@ -15,15 +15,27 @@ export interface HistoryEntryData {
   PAYMENT: { readonly outcome: string; readonly externalId: string | null };
 }
 
+/** A change of an order, as its history tells it. */
+export interface RecordedChange<Kind extends OrderChangeKind = OrderChangeKind> {
+  readonly orderId: string;
+  readonly kind: Kind;
+  readonly data: HistoryEntryData[Kind];
+}
+
+/** Writes down what was done to orders, by the caller and now. */
+export function recordChanges({ deferred, principal }: RequestContext, changes: readonly RecordedChange[]): void {
+  const by = { actor: principal.kind, actorName: principal.credential?.name ?? null };
+  deferred.orderChange.insertMany(changes.map((change) => ({ ...change, ...by })));
+}
+
 /** Writes down what was done to an order, by the caller and now. */
 export function recordChange<Kind extends OrderChangeKind>(
-  { deferred, principal }: RequestContext,
+  ctx: RequestContext,
   orderId: string,
   kind: Kind,
   data: HistoryEntryData[Kind],
 ): void {
-  const actorName = principal.credential?.name ?? null;
-  deferred.orderChange.insert({ orderId, kind, data, actor: principal.kind, actorName });
+  recordChanges(ctx, [{ orderId, kind, data }]);
 }
 
 /** Every character that some program treats as a line break. */

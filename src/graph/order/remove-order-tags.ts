@@ -3,7 +3,7 @@ import { builder } from '../../core/schema/builder.ts';
 import { parseInput } from '../../core/validation/rules.ts';
 import { editOrder } from './edit-order.ts';
 import { WITH_ITEMS } from './order-item.ts';
-import { someTagsRules } from './tag-set.rules.ts';
+import { someTagsRules, withoutTags } from './tag-set.rules.ts';
 import { OrderTagsPayload } from './tagged-order.ts';
 import { ORDER_MISSING } from './transitions/transitions.rules.ts';
 
@@ -22,8 +22,7 @@ builder.mutationField('removeOrderTags', (t) =>
       const order = await ctx.db.order.findUnique({ where: { id }, ...WITH_ITEMS });
       if (!order) throw notFoundError(ORDER_MISSING);
       const previousTagIds = order.tagIds;
-      const remaining = previousTagIds.filter((tag) => !tagIds.includes(tag));
-      return { previousTagIds, order: await editOrder(ctx, order, { tagIds: remaining }) };
+      return { previousTagIds, order: await editOrder(ctx, order, { tagIds: withoutTags(previousTagIds, tagIds) }) };
     },
   }),
 );

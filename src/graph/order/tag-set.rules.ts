@@ -13,7 +13,7 @@ interface TagIssue extends Pick<Issue, 'code' | 'message'> {
   readonly index: number;
 }
 
-const asIssue = ({ index, message, code }: TagIssue): Issue => ({ field: `tagIds.${index}`, message, code });
+const asIssue = ({ index, message, code }: TagIssue, field = 'tagIds'): Issue => ({ field: `${field}.${index}`, message, code });
 
 const unknownTag = (index: number): TagIssue => ({
   index,
@@ -58,7 +58,8 @@ export const tagSet = entries.transform((tagIds) => [...new Set(tagIds)]);
 export const tagSetRules = z.object({ tagIds: tagSet });
 
 /** Tags that an order gets or loses beside the others: at most 40 entries. */
-export const someTagsRules = z.object({ tagIds: listField(z.string(), { max: MAX_TAGS }) });
+export const someTags = listField(z.string(), { max: MAX_TAGS });
+export const someTagsRules = z.object({ tagIds: someTags });
 
 /**
  * Throws 400 when `tagIds` has more than 40 entries, unless it equals the order's current set: what was read can be sent back,
@@ -72,12 +73,23 @@ export function assertMaxTags(tagIds: readonly string[], carried: readonly strin
 /** Issues of `tagIds` as an addition to the tags of `carried` (D-44, D-137). */
 export function additionIssues(tagIds: readonly string[], carried: readonly string[]): Issue[] {
   const count = new Set([...carried, ...tagIds]).size;
-  const issues = tagIssues(tagIds, carried).map(asIssue);
+  const issues = tagIssues(tagIds, carried).map((issue) => asIssue(issue));
   if (count <= Math.max(MAX_TAGS, carried.length)) return issues;
   const message = `O pedido ficaria com ${count} etiquetas, e pode ter no máximo ${MAX_TAGS}.`;
   return [...issues, { field: 'tagIds', message, code: 'TOO_LONG' }];
 }
 
-/** Issues of the entries of `tagIds` that name a missing tag. */
-export const missingTagIssues = (tagIds: readonly string[], missing: ReadonlySet<string>): Issue[] =>
-  tagIds.flatMap((id, index) => (missing.has(id) ? [asIssue(unknownTag(index))] : []));
+/** The tags of an order that gets these beside the tags of `carried`. Throws 400 with every entry that it cannot have. */
+export function withTags(carried: readonly string[], tagIds: readonly string[]): string[] {
+  const issues = additionIssues(tagIds, carried);
+  if (issues.length > 0) throw validationError(issues);
+  return [...new Set([...carried, ...tagIds])];
+}
+
+/** The tags of an order that loses these. */
+export const withoutTags = (carried: readonly string[], tagIds: readonly string[]): string[] =>
+  carried.filter((tag) => !tagIds.includes(tag));
+
+/** Issues of the entries of `tagIds`, sent as `field`, that name a missing tag. */
+export const missingTagIssues = (tagIds: readonly string[], missing: ReadonlySet<string>, field?: string): Issue[] =>
+  tagIds.flatMap((id, index) => (missing.has(id) ? [asIssue(unknownTag(index), field)] : []));

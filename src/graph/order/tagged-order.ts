@@ -30,14 +30,19 @@ export const OrderTagsPayload = builder.objectRef<TaggedOrder>('OrderTagsPayload
 });
 
 /**
- * Throws 400 with every entry of `tagIds` that names a tag the store does not have (D-44). Tags already on the order cannot be
+ * Throws 400 with every entry of `tagIds`, sent as `field`, that names a tag the store does not have (D-44). Tags already on the order cannot be
  * deleted. The others may be deleted concurrently, so adding one takes the lock of the deletion and checks afterwards (D-137).
  */
-export async function assertTagsExist(ctx: RequestContext, { tagIds: existing }: OrderRow, tagIds: readonly string[]) {
+export async function assertTagsExist(
+  ctx: RequestContext,
+  { tagIds: existing }: Pick<OrderRow, 'tagIds'>,
+  tagIds: readonly string[],
+  field = 'tagIds',
+): Promise<void> {
   const added = new Set(tagIds.filter((id) => id.startsWith('custom.'))).difference(new Set(existing));
   if (added.size === 0) return;
   await ctx.acquireLock('order-tags');
   const found = await ctx.db.orderTag.findMany({ where: { id: { in: [...added] } }, select: { id: true } });
-  const issues = missingTagIssues(tagIds, added.difference(new Set(found.map(({ id }) => id))));
+  const issues = missingTagIssues(tagIds, added.difference(new Set(found.map(({ id }) => id))), field);
   if (issues.length > 0) throw validationError(issues);
 }

@@ -1,5 +1,6 @@
-import { DomainError, type Issue, notFoundError, validationError } from '../../core/errors.ts';
+import { type Issue, notFoundError, validationError } from '../../core/errors.ts';
 import { mergeUpdate, parseInput } from '../../core/validation/rules.ts';
+import { within } from '../../core/validation/within.ts';
 import type { Variant } from '../../generated/prisma/client.ts';
 import { combinationOf } from './fitting-options.ts';
 import type { Axis } from './set-variants.rules.ts';
@@ -34,17 +35,6 @@ function optionsOnAxes(axes: readonly Axis[], { options }: SentVariant): Option[
     return value !== undefined && values.includes(value) ? [{ name, value }] : [];
   });
   return placed.length === axes.length ? placed : undefined;
-}
-
-/** Runs `work`; the errors of its fields get the place of the variant. */
-function within<Result>(path: string, work: () => Result): Result {
-  try {
-    return work();
-  } catch (error) {
-    if (!(error instanceof DomainError) || !Array.isArray(error.details)) throw error;
-    const details = (error.details as Issue[]).map((issue) => ({ ...issue, field: `${path}.${issue.field}` }));
-    throw new DomainError(error.code, error.message, details);
-  }
 }
 
 /** Throws 400 at each variant that is not on the axes, and at each whose options another one has. */

@@ -1,11 +1,11 @@
 import type { RequestContext } from '../../../core/execution/context.ts';
 import type { EventType } from '../../../core/execution/events.ts';
-import type { Order } from '../../../generated/prisma/client.ts';
+import type { Order, Product } from '../../../generated/prisma/client.ts';
 import type { OrderStatus } from '../../../generated/prisma/enums.ts';
 import { releaseCouponUse } from '../../coupon/coupon-use.ts';
 import { recordTransition } from '../../customer/customer-stats.ts';
 import { returnStock, type StockLine } from '../../stock/stock.ts';
-import { recordChange } from '../order-history-entry.ts';
+import { recordChanges } from '../order-history-entry.ts';
 
 /** Events of a change to each status (D-70, D-76). */
 const STATUS_EVENTS = {
@@ -43,18 +43,40 @@ export function transitionColumns(order: Order, to: OrderStatus, now: Date) {
   };
 }
 
-/**
- * Applies the effects of a written change of status: history, customer counts, stock and coupon returned, event (D-70, D-84,
- * D-88). Lock order: payment, order, products, customer, coupon.
- */
-export async function applyTransitionEffects(ctx: RequestContext, before: Order, after: Order): Promise<void> {
-  if (before.status === after.status) return;
-  const returnsStock = before.stockHeld && !after.stockHeld;
-  const products = returnsStock ? await returnStock(ctx, after.stock as unknown as StockLine[], after.id) : [];
-  const event = STATUS_EVENTS[after.status];
-  recordChange(ctx, after.id, 'STATUS', { from: before.status, to: after.status });
-  recordTransition(ctx, after, before.status, after.status);
-  if (event) await ctx.emit(event, after);
-  for (const product of products) await ctx.emit('PRODUCT_UPDATED', product);
-  if (before.couponHeld && !after.couponHeld) await releaseCouponUse(ctx, after);
+/** An order before and after a written change. */
+export interface WrittenChange {
+  readonly before: Order;
+  readonly after: Order;
 }
+
+/**
+ * Applies the effects of written changes of status of different orders: history, customer counts, stock and coupon returned, events
+ * of each order in turn (D-70, D-84, D-88). Lock order: payment, order, products, customer, coupon.
+ */
+export async function applyMoves(ctx: RequestContext, changes: readonly WrittenChange[]): Promise<void> {
+  const moves = changes.filter(({ before, after }) => before.status !== after.status);
+  const returned: Product[][] = [];
+  for (const { before, after } of moves) {
+    const returnsStock = before.stockHeld && !after.stockHeld;
+    returned.push(returnsStock ? await returnStock(ctx, after.stock as unknown as StockLine[], after.id) : []);
+  }
+  recordChanges(
+    ctx,
+    moves.map(({ before, after }) => ({
+      orderId: after.id,
+      kind: 'STATUS' as const,
+      data: { from: before.status, to: after.status },
+    })),
+  );
+  for (const [index, { before, after }] of moves.entries()) {
+    const event = STATUS_EVENTS[after.status];
+    recordTransition(ctx, after, before.status, after.status);
+    if (event) await ctx.emit(event, after);
+    for (const product of returned[index] ?? []) await ctx.emit('PRODUCT_UPDATED', product);
+    if (before.couponHeld && !after.couponHeld) await releaseCouponUse(ctx, after);
+  }
+}
+
+/** Applies the effects of a written change of status of one order. */
+export const applyTransitionEffects = (ctx: RequestContext, before: Order, after: Order): Promise<void> =>
+  applyMoves(ctx, [{ before, after }]);

@@ -17,13 +17,18 @@ const COLUMNS_BY_STATUS: Readonly<Partial<Record<OrderStatus, (payment: Payment,
   REFUNDED: ({ status }) => (status === 'APPROVED' ? { status: 'REFUNDED', refundDue: false } : undefined),
 };
 
-/** Updates the payment of an order that is set to `status` by hand. Emits no event, because no provider reported it. */
-export async function syncPayment(
+/** Updates the payments of orders that are set to `status` by hand. Emits no event, because no provider reported them. */
+export async function syncPayments(
   { db, deferred, clock }: RequestContext,
-  { id: orderId, status }: Pick<Order, 'id' | 'status'>,
+  orders: readonly Pick<Order, 'id' | 'status'>[],
 ): Promise<void> {
-  const columnsOf = COLUMNS_BY_STATUS[status];
-  const payment = columnsOf && (await db.payment.findFirst({ where: { orderId } }));
-  const data = payment && columnsOf(payment, clock.now());
-  if (data) deferred.payment.update(payment, data);
+  const statusOf = new Map(orders.filter(({ status }) => COLUMNS_BY_STATUS[status]).map(({ id, status }) => [id, status]));
+  if (statusOf.size === 0) return;
+  const payments = await db.payment.findMany({ where: { orderId: { in: [...statusOf.keys()] } } });
+  const updates = payments.flatMap((row) => {
+    const status = statusOf.get(row.orderId);
+    const data = status && COLUMNS_BY_STATUS[status]?.(row, clock.now());
+    return data ? [{ row, data }] : [];
+  });
+  deferred.payment.updateEach(updates);
 }

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { rule, uuidSetField } from '../../core/validation/field-types.ts';
+
+/** Maximum number of records that one call changes (D-360). */
+export const MAX_BULK_ROWS = 500;
+
+/**
+ * The records of a call for many: named by their ids, of which one that is sent twice counts once, or found by the filter of their
+ * list.
+ */
+export const selectionOf = <Filter extends z.ZodType>(filter: Filter) =>
+  rule(z.object({ ids: uuidSetField({ min: 1, max: MAX_BULK_ROWS }).nullish(), filter: filter.nullish() }), {
+    reads: ['ids', 'filter'],
+    field: 'ids',
+    code: 'REQUIRED',
+    message: 'Informe ids ou filter, e só um deles.',
+    holds: ({ ids, filter: found }) => (ids == null) !== (found == null),
+  });

@@ -1,0 +1,55 @@
+import { type ArgumentNode, type FieldNode, type ValueNode, valueFromASTUntyped } from 'graphql';
+import { MAX_ROW_FAULT_FIELDS } from '../graph/bulk/judge-rows.ts';
+import { MAX_BULK_ROWS } from '../graph/bulk/selection.rules.ts';
+
+type Input = Readonly<Record<string, unknown>>;
+
+/** Values of the variables, and defaults of those not sent. */
+export interface SentValues {
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly defaults: ReadonlyMap<string, ValueNode>;
+}
+
+/** Points of a row of each mutation that changes many, by its input (D-362). */
+const POINTS_OF_ROW: Readonly<Record<string, (input: Input) => number>> = {
+  // Tags and notes are two statements for all rows; a move writes the customer as well, and announces an event.
+  bulkOrders: ({ status }) => (status === undefined || status === null ? 300 : 600),
+};
+
+/** Entries of lists below the payload of a mutation for many rows. */
+const ENTRIES_OF: Readonly<Record<string, (rows: number) => number>> = {
+  'BulkOrdersPayload.results': (rows) => rows,
+  'BulkProductsPayload.results': (rows) => rows,
+  'Fault.fields': () => MAX_ROW_FAULT_FIELDS,
+  // A list, its index and a field.
+  'FieldFault.path': () => 3,
+};
+
+/** Entries of a list below a mutation for so many rows; undefined for a list that is the same elsewhere. */
+export const bulkEntries = (rows: number, type: string, field: string): number | undefined =>
+  rows === 0 ? undefined : ENTRIES_OF[`${type}.${field}`]?.(rows);
+
+/** The value of an argument as it was sent, without regard to its type. */
+function sentValue({ value }: ArgumentNode, { values, defaults }: SentValues): unknown {
+  const get = (_target: object, name: string) => {
+    const preset = defaults.get(name);
+    return values[name] === undefined && preset ? valueFromASTUntyped(preset) : values[name];
+  };
+  return valueFromASTUntyped(value, new Proxy({}, { get }));
+}
+
+const asInput = (value: unknown): Input => (typeof value === 'object' && value !== null ? (value as Input) : {});
+
+/** Rows that a mutation for many may change, with their points; undefined for another field. A filter may find as many as are taken. */
+export function bulkCost(
+  { name, arguments: given = [] }: FieldNode,
+  sent: SentValues,
+): { rows: number; points: number } | undefined {
+  const pointsOf = POINTS_OF_ROW[name.value];
+  if (!pointsOf) return undefined;
+  const argument = given.find((one) => one.name.value === 'input');
+  const input = asInput(argument && sentValue(argument, sent));
+  const { ids } = asInput(input.selection);
+  const rows = Array.isArray(ids) ? Math.min(Math.max(ids.length, 1), MAX_BULK_ROWS) : MAX_BULK_ROWS;
+  return { rows, points: rows * pointsOf(input) };
+}

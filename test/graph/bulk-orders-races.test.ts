@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { deadlocksIn } from '../support/deadlocks.ts';
+import { outcomeOf } from '../support/refusals.ts';
+import { startService, type TestStore } from '../support/service.ts';
+import { onPostgresql } from '../support/test-database.ts';
+import { times } from '../support/times.ts';
+
+const service = await startService();
+
+const BULK = `mutation ($input: BulkOrdersInput!) { bulkOrders(input: $input) {
+  changed refused results(onlyRefused: false) { orderId outcome fault { code message retryAfter } }
+} }`;
+const MOVE = 'mutation ($id: UUID!, $status: OrderStatus!) { setOrderStatus(id: $id, input: { status: $status }) { id } }';
+const VIP = 'mutation { createOrderTag(input: { label: "VIP" }) { tag { id } } }';
+
+interface Answer {
+  readonly changed: number;
+  readonly refused: number;
+  readonly results: { orderId: string; outcome: string; fault: { code: string } | null }[];
+}
+
+const bulk = (store: TestStore, ids: readonly string[], change: object) =>
+  store.ask<Answer>(BULK, { input: { selection: { ids }, ...change } });
+
+async function orders(store: TestStore, count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let made = 0; made < count; made += 1) ids.push(await store.order());
+  return ids;
+}
+
+// The embedded database has one connection: nothing ever meets on it.
+describe.runIf(onPostgresql)('many orders while others change them', () => {
+  test('an order that another transaction holds is told by its row; the others are changed', async () => {
+    const store = await service.newStore();
+    await store.ask(VIP);
+    const ids = await orders(store, 3);
+    let answer: Answer | undefined;
+    await service.database.transaction(async (session) => {
+      await session.query({
+        text: 'UPDATE "order" SET version = version + 1, notes = $2 WHERE id = $1',
+        values: [ids[1], 'de outro'],
+      });
+      answer = await bulk(store, ids, { addTagIds: ['custom.vip'] });
+      await session.commit([]);
+    });
+    const message = 'Outra chamada está alterando o pedido. Tente de novo em instantes.';
+    expect(answer).toEqual({
+      changed: 2,
+      refused: 1,
+      results: [
+        { orderId: ids[0], outcome: 'CHANGED', fault: null },
+        { orderId: ids[1], outcome: 'REFUSED', fault: { code: 'SERVICE_UNAVAILABLE', message, retryAfter: 5 } },
+        { orderId: ids[2], outcome: 'CHANGED', fault: null },
+      ],
+    });
+    const rows = 'SELECT tag_ids, notes, version FROM "order" WHERE store_id = $1 ORDER BY number';
+    expect(await service.rows({ text: rows, values: [store.id] })).toEqual([
+      { tag_ids: ['custom.vip'], notes: null, version: 2 },
+      { tag_ids: null, notes: 'de outro', version: 2 },
+      { tag_ids: ['custom.vip'], notes: null, version: 2 },
+    ]);
+  });
+
+  test('an order whose payment is being recorded is told by its row when it is moved', async () => {
+    const store = await service.newStore();
+    const ids = await orders(store, 2);
+    let answer: Answer | undefined;
+    await service.database.transaction(async (session) => {
+      await session.query({ text: 'UPDATE payment SET version = version + 1 WHERE order_id = $1', values: [ids[0]] });
+      answer = await bulk(store, ids, { status: 'PAID' });
+      await session.commit([]);
+    });
+    expect(answer?.results.map(({ outcome, fault }) => fault?.code ?? outcome)).toEqual(['SERVICE_UNAVAILABLE', 'CHANGED']);
+  });
+
+  test('a change that commits while the call waits for it is judged as it left the order, not overwritten', async () => {
+    const store = await service.newStore();
+    const ids = await orders(store, 2);
+    let answer: Promise<Answer> | undefined;
+    await service.database.transaction(async (session) => {
+      await session.query({
+        text: `UPDATE "order" SET version = version + 1, status = 'CANCELLED' WHERE id = $1`,
+        values: [ids[0]],
+      });
+      answer = bulk(store, ids, { status: 'PAID' });
+      const waiting = `SELECT 1 FROM pg_locks JOIN pg_database ON pg_database.oid = database WHERE datname = current_database()
+        AND relation = '"order"'::regclass AND mode = 'RowShareLock' AND pid <> pg_backend_pid()`;
+      while ((await session.query({ text: waiting })).rows.length === 0);
+      await session.commit([]);
+    });
+    expect((await answer)?.results.map(({ outcome, fault }) => fault?.code ?? outcome)).toEqual([
+      'INVALID_STATUS_TRANSITION',
+      'CHANGED',
+    ]);
+  });
+
+  test('calls for many and for one at once: every order ends in one status, with one event, and there is no deadlock', async () => {
+    const store = await service.newStore();
+    const mug = await store.soldProduct({ stock: { quantity: 100 } });
+    const shirt = await store.soldProduct({ name: 'Camisa', stock: { quantity: 100 } });
+    const ids: string[] = [];
+    for (const index of times(12, (at) => at)) {
+      const items = [mug, shirt].map((productId) => ({ productId, quantity: 1 }));
+      const checkout = await store.ownCheckout(index % 2 === 0 ? items : items.toReversed());
+      ids.push(await store.orderOf(checkout, { customer: { name: 'Ana', email: `ana${index % 3}@exemplo.com.br` } }));
+    }
+    const announced = (await store.events()).length;
+    const deadlocks = await deadlocksIn(async () => {
+      const calls = [
+        bulk(store, ids, { status: 'CANCELLED' }),
+        bulk(store, ids.toReversed(), { status: 'CANCELLED' }),
+        bulk(store, ids, { status: 'PROCESSING' }),
+        ...ids.map((id) => store.graph(MOVE, { id, status: 'CANCELLED' }).then(outcomeOf)),
+      ];
+      expect((await Promise.all(calls)).filter((told) => told === 'SERVICE_UNAVAILABLE')).toEqual([]);
+    });
+    expect(deadlocks).toBe(0);
+    const text = 'SELECT status, count(*)::int AS count FROM "order" WHERE store_id = $1 GROUP BY status';
+    expect(await service.rows({ text, values: [store.id] })).toEqual([{ status: 'CANCELLED', count: 12 }]);
+    const types = (await store.events()).slice(announced).map(({ type }) => type);
+    expect(types.filter((type) => type === 'ORDER_CANCELLED')).toHaveLength(12);
+    expect([await store.stockOf(mug), await store.stockOf(shirt)]).toEqual([100, 100]);
+  });
+});
