@@ -6,6 +6,7 @@ export const USAGE = `npm run bench -- [--rounds N] [--seconds N] [--only NAME]â
 npm run bench -- --grow
 npm run bench -- --start
 npm run bench -- --lists [--rows N]
+npm run bench -- --bulk
 
 Compares the service with a baseline, a hand-written fastify + pg server with the same work, on loopback and one PostgreSQL.
 
@@ -16,6 +17,7 @@ Compares the service with a baseline, a hand-written fastify + pg server with th
   --start      instead: how long the service takes from its start until it is ready
   --lists      instead: PostgreSQL's time for a page of each list, in every order, with every filter (10 to 30 minutes, 10 GB)
   --rows N     how many rows each of these lists has, 1,000 to 1,000,000 (default 1,000,000)
+  --bulk       instead: how long one call takes that changes 100 or 500 orders or products (about a minute)
   --help       prints this
 
 BENCH_DATABASE_URL names a PostgreSQL in which databases may be made, and dropped again
@@ -23,7 +25,7 @@ BENCH_DATABASE_URL names a PostgreSQL in which databases may be made, and droppe
 
 /** Settings of a run. */
 export interface Options {
-  readonly mode: 'compare' | 'grow' | 'start' | 'lists';
+  readonly mode: 'compare' | 'grow' | 'start' | 'lists' | 'bulk';
   /** Number of rounds for each server. */
   readonly rounds: number;
   /** Duration of each operation in a round, in seconds. */
@@ -59,12 +61,13 @@ export function readOptions(flags: string[], environment: NodeJS.ProcessEnv): Op
       grow: { type: 'boolean', default: false },
       start: { type: 'boolean', default: false },
       lists: { type: 'boolean', default: false },
+      bulk: { type: 'boolean', default: false },
       rows: { type: 'string', default: '1000000' },
       help: { type: 'boolean', default: false },
     },
   });
   if (values.help) return 'help';
-  const modes = (['grow', 'start', 'lists'] as const).filter((mode) => values[mode]);
+  const modes = (['grow', 'start', 'lists', 'bulk'] as const).filter((mode) => values[mode]);
   if (modes.length > 1) throw new Error(`--${modes.join(' and --')} are different runs`);
   return {
     mode: modes[0] ?? 'compare',

@@ -1,3 +1,4 @@
+import { measureBulk } from './bulk.ts';
 import { measureGrowth } from './grow.ts';
 import { measureLists } from './lists.ts';
 import { type Options, readOptions, USAGE } from './options.ts';
@@ -9,6 +10,7 @@ const MODES: Readonly<Record<Options['mode'], (options: Options, stop: AbortSign
   grow: measureGrowth,
   start: measureStart,
   lists: measureLists,
+  bulk: measureBulk,
 };
 
 // An interrupted run must still drop its databases: the load stops, and the stack unwinds through what it opened.

@@ -42,6 +42,10 @@ export const typesWithoutId = [
   "AutomationRunStep",
   "AutomationTrial",
   "AutomationTrialStep",
+  "BulkOrderResult",
+  "BulkOrdersPayload",
+  "BulkProductResult",
+  "BulkProductsPayload",
   "CartSimulation",
   "CartWarning",
   "CheckoutCustomer",
@@ -394,6 +398,36 @@ export const fieldTypes = {
     "status": "AutomationRunStepStatus",
     "stepId": "UUID!",
     "type": "String!"
+  },
+  "BulkOrderResult": {
+    "fault": "Fault",
+    "order": "Order",
+    "orderId": "UUID!",
+    "outcome": "BulkOutcome!"
+  },
+  "BulkOrdersPayload": {
+    "changed": "Int!",
+    "matched": "Int!",
+    "notApplied": "Int!",
+    "refused": "Int!",
+    "results": "[BulkOrderResult!]!",
+    "unchanged": "Int!"
+  },
+  "BulkProductResult": {
+    "fault": "Fault",
+    "outcome": "BulkOutcome!",
+    "priceAfter": "Money",
+    "priceBefore": "Money",
+    "product": "Product",
+    "productId": "UUID!"
+  },
+  "BulkProductsPayload": {
+    "changed": "Int!",
+    "matched": "Int!",
+    "notApplied": "Int!",
+    "refused": "Int!",
+    "results": "[BulkProductResult!]!",
+    "unchanged": "Int!"
   },
   "CartSimulation": {
     "discount": "Money!",
@@ -880,6 +914,8 @@ export const fieldTypes = {
     "addProductsToCategory": "Category!",
     "adjustStock": "AdjustStockPayload!",
     "advanceAutomationRun": "AutomationRun!",
+    "bulkOrders": "BulkOrdersPayload!",
+    "bulkProducts": "BulkProductsPayload!",
     "completeCheckout": "CompleteCheckoutPayload!",
     "createApiKey": "CreateApiKeyPayload!",
     "createAutomation": "Automation!",

@@ -484,6 +484,129 @@ export type AutomationTrialStep = {
   readonly type: Scalars['String']['output'];
 };
 
+/** O que aconteceu com um pedido de uma alteração em massa. */
+export type BulkOrderResult = {
+  readonly __typename?: 'BulkOrderResult';
+  /** Por que foi recusado; null: não foi. Os campos, até 3, são os da alteração de um só pedido. */
+  readonly fault?: Maybe<Fault>;
+  /** O pedido como ficou; em dryRun, como está. null: a loja não o tem. */
+  readonly order?: Maybe<Order>;
+  /** Identificador do pedido, como foi selecionado. */
+  readonly orderId: Scalars['UUID']['output'];
+  /** O que aconteceu. */
+  readonly outcome: BulkOutcome;
+};
+
+/** Uma alteração de muitos pedidos. Cada um muda por si, com as regras de quando é alterado sozinho. */
+export type BulkOrdersInput = {
+  /** Etiquetas a acrescentar, até 40, como em addOrderTags. */
+  readonly addTagIds?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** true: diz o que aconteceria e não altera nada; false quando omitido. */
+  readonly dryRun?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Texto de uma linha a mais nas observações, como em setOrderStatus. */
+  readonly notes?: InputMaybe<Scalars['String']['input']>;
+  /** O que fazer quando um é recusado; SKIP quando omitido. */
+  readonly onFault?: InputMaybe<OnFault>;
+  /** Etiquetas a tirar, até 40, como em removeOrderTags. */
+  readonly removeTagIds?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** Quais pedidos. */
+  readonly selection: OrderSelectionInput;
+  /** Para onde vão, como em setOrderStatus. */
+  readonly status?: InputMaybe<OrderStatus>;
+};
+
+/** O resultado de uma alteração em massa de pedidos. */
+export type BulkOrdersPayload = {
+  readonly __typename?: 'BulkOrdersPayload';
+  /** Alterados; em dryRun, os que seriam. */
+  readonly changed: Scalars['Int']['output'];
+  /** Registros selecionados: a soma das outras contagens. */
+  readonly matched: Scalars['Int']['output'];
+  /** Deixados como estavam porque outro foi recusado (STOP ou REFUSE_ALL). */
+  readonly notApplied: Scalars['Int']['output'];
+  /** Recusados. */
+  readonly refused: Scalars['Int']['output'];
+  /** O resultado de cada pedido, na ordem da seleção. */
+  readonly results: ReadonlyArray<BulkOrderResult>;
+  /** Os que já estavam como pedido. */
+  readonly unchanged: Scalars['Int']['output'];
+};
+
+
+/** O resultado de uma alteração em massa de pedidos. */
+export type BulkOrdersPayloadResultsArgs = {
+  onlyRefused?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** O que aconteceu com uma linha de uma alteração em massa. */
+export type BulkOutcome =
+  /** Foi alterada; em dryRun, seria. */
+  | 'CHANGED'
+  /** Ficou como estava porque outra foi recusada (STOP ou REFUSE_ALL). */
+  | 'NOT_APPLIED'
+  /** Foi recusada; fault diz por quê. */
+  | 'REFUSED'
+  /** Já estava como pedido. */
+  | 'UNCHANGED';
+
+/** O que aconteceu com um produto de uma alteração em massa. */
+export type BulkProductResult = {
+  readonly __typename?: 'BulkProductResult';
+  /** Por que foi recusado; null: não foi. Os campos, até 3, são os da alteração de um só produto; variants.1.price é da segunda variação. */
+  readonly fault?: Maybe<Fault>;
+  /** O que aconteceu. */
+  readonly outcome: BulkOutcome;
+  /** O preço depois, também em dryRun; null: o produto foi recusado ou deixado como estava. */
+  readonly priceAfter?: Maybe<Scalars['Money']['output']>;
+  /** O preço antes; null: a loja não tem o produto, ou outra chamada o está alterando. */
+  readonly priceBefore?: Maybe<Scalars['Money']['output']>;
+  /** O produto como ficou; em dryRun, como está. null: a loja não o tem. */
+  readonly product?: Maybe<Product>;
+  /** Identificador do produto, como foi selecionado. */
+  readonly productId: Scalars['UUID']['output'];
+};
+
+/** Uma alteração de muitos produtos. Cada um muda por si, com as regras de quando é alterado sozinho. */
+export type BulkProductsInput = {
+  /** Coleções em que entram, até 10. */
+  readonly addCategoryIds?: InputMaybe<ReadonlyArray<Scalars['UUID']['input']>>;
+  /** true: diz o que aconteceria e não altera nada; false quando omitido. */
+  readonly dryRun?: InputMaybe<Scalars['Boolean']['input']>;
+  /** O que fazer quando um é recusado; SKIP quando omitido. */
+  readonly onFault?: InputMaybe<OnFault>;
+  /** A mudança de preço. */
+  readonly price?: InputMaybe<PriceChangeInput>;
+  /** Coleções de que saem, até 10. */
+  readonly removeCategoryIds?: InputMaybe<ReadonlyArray<Scalars['UUID']['input']>>;
+  /** Quais produtos. */
+  readonly selection: ProductSelectionInput;
+  /** A situação no catálogo. */
+  readonly status?: InputMaybe<ProductStatus>;
+};
+
+/** O resultado de uma alteração em massa de produtos. */
+export type BulkProductsPayload = {
+  readonly __typename?: 'BulkProductsPayload';
+  /** Alterados; em dryRun, os que seriam. */
+  readonly changed: Scalars['Int']['output'];
+  /** Registros selecionados: a soma das outras contagens. */
+  readonly matched: Scalars['Int']['output'];
+  /** Deixados como estavam porque outro foi recusado (STOP ou REFUSE_ALL). */
+  readonly notApplied: Scalars['Int']['output'];
+  /** Recusados. */
+  readonly refused: Scalars['Int']['output'];
+  /** O resultado de cada produto, na ordem da seleção. */
+  readonly results: ReadonlyArray<BulkProductResult>;
+  /** Os que já estavam como pedido. */
+  readonly unchanged: Scalars['Int']['output'];
+};
+
+
+/** O resultado de uma alteração em massa de produtos. */
+export type BulkProductsPayloadResultsArgs = {
+  onlyRefused?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
 /** Um item do carrinho: um produto, uma variação dele ou um kit. */
 export type CartItemInput = {
   /** Kit, no lugar de um produto. */
@@ -2602,6 +2725,10 @@ export type Mutation = {
   readonly adjustStock: AdjustStockPayload;
   /** Requer o próprio serviço. Faz os passos de uma execução cuja hora chegou, até a próxima espera, ou a interrompe se ela perdeu o sentido. Só o próprio serviço a chama; antes da hora não tem efeito. */
   readonly advanceAutomationRun: AutomationRun;
+  /** Requer a permissão `orders:write`. Altera muitos pedidos em uma chamada: etiquetas, situação e uma linha nas observações. Cada pedido é alterado ou recusado por si, com os mesmos eventos de quando é alterado sozinho. */
+  readonly bulkOrders: BulkOrdersPayload;
+  /** Requer a permissão `products:write`. Altera muitos produtos em uma chamada: preço, situação e coleções. Cada produto é alterado ou recusado por si, com um evento e uma versão. */
+  readonly bulkProducts: BulkProductsPayload;
   /** Requer a permissão `checkouts:write`. Conclui um checkout: calcula o preço de novo, reserva o estoque e cria o pedido. Repetida, responde o mesmo pedido. */
   readonly completeCheckout: CompleteCheckoutPayload;
   /** Requer a permissão `store:admin`. Cria uma chave da API v1. Ninguém concede permissões ou lojas que não tem. */
@@ -2803,6 +2930,18 @@ export type MutationAdjustStockArgs = {
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationAdvanceAutomationRunArgs = {
   id: Scalars['UUID']['input'];
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationBulkOrdersArgs = {
+  input: BulkOrdersInput;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationBulkProductsArgs = {
+  input: BulkProductsInput;
 };
 
 
@@ -3356,6 +3495,15 @@ export type Node = {
   readonly id: Scalars['ID']['output'];
 };
 
+/** O que fazer quando uma linha de uma alteração em massa é recusada. */
+export type OnFault =
+  /** Não altera nenhuma se alguma é recusada; diz todas as recusadas. */
+  | 'REFUSE_ALL'
+  /** Deixa de fora as recusadas e altera as outras. */
+  | 'SKIP'
+  /** Altera, na ordem, as que vêm antes da primeira recusada; não tenta as que vêm depois. */
+  | 'STOP';
+
 /** Um pedido, nascido de um checkout. */
 export type Order = Node & {
   readonly __typename?: 'Order';
@@ -3659,6 +3807,14 @@ export type OrderItem = {
   readonly variant?: Maybe<Variant>;
   /** Variação vendida; null: nenhuma. */
   readonly variantId?: Maybe<Scalars['UUID']['output']>;
+};
+
+/** Os pedidos de uma alteração em massa: ids ou filter, e só um deles. */
+export type OrderSelectionInput = {
+  /** Os que a lista de pedidos teria com este filtro, dos mais novos aos mais antigos, no máximo 500. */
+  readonly filter?: InputMaybe<OrderFilter>;
+  /** Estes pedidos, de 1 a 500, nesta ordem; um repetido conta uma vez. */
+  readonly ids?: InputMaybe<ReadonlyArray<Scalars['UUID']['input']>>;
 };
 
 /** Como o pedido é enviado. */
@@ -4059,6 +4215,20 @@ export type PaymentStatus =
   /** Recusado; o comprador ainda pode pagar até o prazo. */
   | 'REFUSED';
 
+/** Uma mudança de preços: percent, by ou to, e só um deles. O preço promocional e o de custo ficam como estão. */
+export type PriceChangeInput = {
+  /** Reais a mais; negativo: a menos. */
+  readonly by?: InputMaybe<Scalars['Money']['input']>;
+  /** Se muda também o preço próprio das variações, no máximo 2000 por chamada; true quando omitido. As sem preço próprio têm o do produto. */
+  readonly includeVariants?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Por cento a mais, maior que -100 e até 1000; negativo: a menos. Arredonda uma vez, meio centavo para cima. */
+  readonly percent?: InputMaybe<Scalars['Percent']['input']>;
+  /** Arredonda para o múltiplo mais próximo deste valor, de 0,01 a 1000, metade para cima; com percent ou by. */
+  readonly roundTo?: InputMaybe<Scalars['Money']['input']>;
+  /** O preço, o mesmo para todos. */
+  readonly to?: InputMaybe<Scalars['Money']['input']>;
+};
+
 /** Do menor ao maior preço de venda de um produto. */
 export type PriceRange = {
   readonly __typename?: 'PriceRange';
@@ -4329,6 +4499,14 @@ export type ProductOptionInput = {
   readonly name: Scalars['String']['input'];
   /** Os valores, de 1 a 100, cada um uma vez; de 1 a 100 caracteres. */
   readonly values: ReadonlyArray<Scalars['String']['input']>;
+};
+
+/** Os produtos de uma alteração em massa: ids ou filter, e só um deles. */
+export type ProductSelectionInput = {
+  /** Os que a lista de produtos teria com este filtro, sem os INACTIVE se nada mais for dito, dos mais novos aos mais antigos, no máximo 500. */
+  readonly filter?: InputMaybe<ProductFilter>;
+  /** Estes produtos, de 1 a 500, nesta ordem; um repetido conta uma vez. */
+  readonly ids?: InputMaybe<ReadonlyArray<Scalars['UUID']['input']>>;
 };
 
 /** Campo que ordena a lista. */

@@ -37,6 +37,7 @@ import './automation-run/automation-run-list.ts';
 import './automation-run/message-links.ts';
 import './automation-run/run-links.ts';
 import './automation-run/try-automation.ts';
+import './bulk-product/bulk-products.ts';
 import './category/add-products-to-category.ts';
 import './category/category-list.ts';
 import './category/category-products.ts';

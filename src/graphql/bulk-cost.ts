@@ -14,6 +14,8 @@ export interface SentValues {
 const POINTS_OF_ROW: Readonly<Record<string, (input: Input) => number>> = {
   // Tags and notes are two statements for all rows; a move writes the customer as well, and announces an event.
   bulkOrders: ({ status }) => (status === undefined || status === null ? 300 : 600),
+  // With prices of a few variants, and an event of each product.
+  bulkProducts: () => 600,
 };
 
 /** Entries of lists below the payload of a mutation for many rows. */

@@ -50,7 +50,7 @@ const READ_BY: Readonly<Record<string, string>> = {
 
 /** Types that contain resources, or are part of one. */
 const PARTS =
-  /(Connection|Edge|Payload)$|^(PageInfo|Pagination|ActionStep|DelayStep|OtherStep|AutomationRunStep|BulkOrderResult|AutomationTrial|AutomationTrialStep|CartSimulation|CartWarning|CheckoutCustomer|CheckoutItem|CustomerLastOrder|CustomerOrderStats|DeliveryAttempt|DiscountTier|ErasurePreview|Fault|FieldFault|KitItem|KitShipping|Logistics|MessagePlaceholder|MessagePreview|OrderAddress|OrderChange|OrderCustomer|OrderItem|OrderShipping|OrderTagIds|OrderTracking|PricingRule|PriceRange|ProductMedia|ProductOption|RateLimit|RestRoute|Scope|ShopperContact|ShopperOffer|ShopperPayment|ShopperPrices|ShopperShipping|SimulatedLine|SimulatedShipping|TakenMessage|VariantOption|Viewer|WebhookFailure|WebhookHealth)$/;
+  /(Connection|Edge|Payload)$|^(PageInfo|Pagination|ActionStep|DelayStep|OtherStep|AutomationRunStep|BulkOrderResult|BulkProductResult|AutomationTrial|AutomationTrialStep|CartSimulation|CartWarning|CheckoutCustomer|CheckoutItem|CustomerLastOrder|CustomerOrderStats|DeliveryAttempt|DiscountTier|ErasurePreview|Fault|FieldFault|KitItem|KitShipping|Logistics|MessagePlaceholder|MessagePreview|OrderAddress|OrderChange|OrderCustomer|OrderItem|OrderShipping|OrderTagIds|OrderTracking|PricingRule|PriceRange|ProductMedia|ProductOption|RateLimit|RestRoute|Scope|ShopperContact|ShopperOffer|ShopperPayment|ShopperPrices|ShopperShipping|SimulatedLine|SimulatedShipping|TakenMessage|VariantOption|Viewer|WebhookFailure|WebhookHealth)$/;
 
 type Field = GraphQLField<unknown, unknown>;
 

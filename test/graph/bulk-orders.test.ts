@@ -259,6 +259,20 @@ describe('the selection', () => {
   });
 });
 
+test('orders that give back more than 2,000 lines of stock are refused as a whole, in a dry run as well', async () => {
+  const store = await payableStore(service);
+  const mug = await store.soldProduct();
+  const id = await store.orderOf(await store.ownCheckout([{ productId: mug, quantity: 1 }]));
+  const lines = times(2_001, () => ({ productId: mug, variantId: null, quantity: 1 }));
+  await service.rows({ text: 'UPDATE "order" SET stock = $2 WHERE id = $1', values: [id, JSON.stringify(lines)] });
+  const message =
+    'Os pedidos devolvem 2001 itens ao estoque, e no máximo 2000 são devolvidos por chamada. Selecione menos pedidos.';
+  for (const dryRun of [false, true])
+    expect(await store.refusal(SHORT, { input: { selection: { ids: [id] }, status: 'CANCELLED', dryRun } })).toMatchObject({
+      details: [{ field: 'selection', message, code: 'TOO_BIG' }],
+    });
+});
+
 describe('a call that asks for what no order can have is refused as a whole', () => {
   const one = { ids: [ABSENT] };
   test.each([

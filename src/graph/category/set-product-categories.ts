@@ -2,10 +2,10 @@ import { notFoundError } from '../../core/errors.ts';
 import { builder } from '../../core/schema/builder.ts';
 import { referencePaths, resolveAllOrThrow } from '../../core/validation/references.ts';
 import { assertVersion, parseInput } from '../../core/validation/rules.ts';
-import { retryOnForeignKeyViolation } from '../../data/optimistic-lock.ts';
 import { PRODUCT_MISSING } from '../product/product.rules.ts';
 import { Product } from '../product/product.ts';
 import { CATEGORY_MISSING, productCategoriesRules } from './category.rules.ts';
+import { categoriesOf, categoryChange, writeCategoryChanges } from './product-categories.ts';
 
 builder.mutationField('setProductCategories', (t) =>
   t.field({
@@ -24,19 +24,15 @@ builder.mutationField('setProductCategories', (t) =>
       if (!product) throw notFoundError(PRODUCT_MISSING, 'productId');
       await resolveAllOrThrow(ctx.db.category, referencePaths('categoryIds', sent), CATEGORY_MISSING);
       assertVersion(product, ifVersion);
-      const rows = await ctx.db.productCategory.findMany({ where: { productId: product.id }, select: { categoryId: true } });
-      const before = new Set(rows.map(({ categoryId }) => categoryId));
-      const left = before.difference(new Set(categoryIds));
-      const entered = new Set(categoryIds).difference(before);
-      if (left.size + entered.size === 0) return product;
+      const before = (await categoriesOf(ctx, [product.id])).get(product.id) ?? new Set<string>();
+      const change = categoryChange(product.id, before, categoryIds);
+      if (!change) return product;
       // The product's row comes first: it holds back every other change of the same set until the transaction ends.
       const changed = await ctx.db.product.update({
         where: { id: product.id, version: product.version },
         data: { editVersion: { increment: 1 } },
       });
-      await ctx.db.productCategory.deleteMany({ where: { productId: product.id, categoryId: { in: [...left] } } });
-      const data = [...entered].map((categoryId) => ({ productId: product.id, categoryId }));
-      await retryOnForeignKeyViolation(ctx.db.productCategory.createMany({ data }));
+      await writeCategoryChanges(ctx, [change]);
       await ctx.emit('PRODUCT_UPDATED', changed);
       return changed;
     },

@@ -1,4 +1,4 @@
-import { notFoundError } from '../../core/errors.ts';
+import { notFoundError, validationError } from '../../core/errors.ts';
 import type { RequestContext } from '../../core/execution/context.ts';
 import { builder } from '../../core/schema/builder.ts';
 import { linkTo } from '../../core/schema/links.ts';
@@ -22,12 +22,26 @@ import { ORDER_MISSING } from './transitions/transitions.rules.ts';
 
 type OrderRow = JudgedRow<OrderEdit>;
 
+/** Maximum number of lines that the orders of one call give back to the stock: each is written by itself, as its movement is. */
+const MAX_RETURNED_LINES = 2_000;
+
+/** The goods that moves give back to the stock. */
+const returnedLines = (edits: readonly OrderEdit[]) =>
+  edits.flatMap(({ order, data }) => (data.stockHeld === false ? (order.stock as unknown as StockLine[]) : []));
+
+/** Throws 400 when the moves give back more than one call may. */
+function assertFewReturned(edits: readonly OrderEdit[]): void {
+  const { length } = returnedLines(edits);
+  if (length <= MAX_RETURNED_LINES) return;
+  const message = `Os pedidos devolvem ${length} itens ao estoque, e no máximo ${MAX_RETURNED_LINES} são devolvidos por chamada. Selecione menos pedidos.`;
+  throw validationError([{ field: 'selection', message, code: 'TOO_BIG' }]);
+}
+
 /** Locks what the effects of moves change, each table in the order of its ids, as single moves do (D-88). */
 async function lockEffects(ctx: RequestContext, edits: readonly OrderEdit[]): Promise<void> {
   const moved = edits.filter(({ data }) => data.status !== undefined);
-  const stock = moved.flatMap(({ order, data }) => (data.stockHeld === false ? (order.stock as unknown as StockLine[]) : []));
   const coupons = moved.flatMap(({ order, data }) => (data.couponHeld === false ? (order.couponId ?? []) : []));
-  await ctx.lockRows({ model: 'Product', ids: stock.map(({ productId }) => productId) });
+  await ctx.lockRows({ model: 'Product', ids: returnedLines(edits).map(({ productId }) => productId) });
   await ctx.lockRows({ model: 'Customer', ids: moved.map(({ order }) => order.customerId) });
   await ctx.lockRows({ model: 'Coupon', ids: coupons });
 }
@@ -53,6 +67,7 @@ async function changeOrders(ctx: RequestContext, input: OrdersChange): Promise<O
     return judgeOrderEdit(ctx, order, { status, line, tagIds });
   });
   const edits = rows.flatMap(({ change }) => change ?? []);
+  assertFewReturned(edits);
   if (dryRun || edits.length === 0) return rows;
   await lockEffects(ctx, edits);
   await writeOrderEdits(ctx, edits);

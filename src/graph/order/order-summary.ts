@@ -98,7 +98,8 @@ export const OrderSummary = builder.objectRef<OrderFigures>('OrderSummary').impl
     averageTicket: t.field({
       type: 'Money',
       nullable: true,
-      description: 'Valor médio dos pedidos pagos, enviados e entregues: net dividido por paidOrders, arredondado para o centavo; null: nenhum.',
+      description:
+        'Valor médio dos pedidos pagos, enviados e entregues: net dividido por paidOrders, arredondado para o centavo; null: nenhum.',
       resolve: async (summary) => {
         const [net, paidOrders] = await summary.figures('net', 'paidOrders');
         return paidOrders === 0n ? null : roundedMean(net, Number(paidOrders));

@@ -1,10 +1,7 @@
 import { builder } from '../../core/schema/builder.ts';
-import { assertVersion, mergeUpdate } from '../../core/validation/rules.ts';
 import { UpdateProductInput } from './product.input.ts';
-import { PRODUCT_MISSING, productRules } from './product.rules.ts';
 import { Product } from './product.ts';
-import { reassignSku } from './product-columns.ts';
-import { editVersionColumn, setStockCause } from './stock-cause.ts';
+import { judgeProductEdit, writeProductEdit } from './product-edit.ts';
 
 builder.mutationField('updateProduct', (t) =>
   t.field({
@@ -20,17 +17,8 @@ builder.mutationField('updateProduct', (t) =>
     },
     resolve: async (_root, { id, input, ifVersion, ifEditVersion }, ctx) => {
       const found = await ctx.db.product.findUnique({ where: { id } });
-      const { current, changes, unchanged } = mergeUpdate(productRules, found, input, {
-        ifVersion,
-        missing: PRODUCT_MISSING,
-      });
-      assertVersion({ version: current.editVersion }, ifEditVersion);
-      if (unchanged) return current;
-      if (changes.stock !== undefined) setStockCause(ctx, { reason: 'SET' });
-      const product = ctx.deferred.product.update(current, { ...changes, ...editVersionColumn(current, changes) });
-      await reassignSku(ctx, { productId: product.id }, current.sku, product.sku);
-      await ctx.emit('PRODUCT_UPDATED', product);
-      return product;
+      const edit = judgeProductEdit(found, input, { ifVersion, ifEditVersion });
+      return Object.keys(edit.changes).length === 0 ? edit.current : writeProductEdit(ctx, edit);
     },
   }),
 );

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { enumField, rule, uuidSetField } from '../../core/validation/field-types.ts';
+import { ProductStatus } from '../../generated/prisma/enums.ts';
+import { ON_FAULT } from '../bulk/on-fault.rules.ts';
+import { selectionOf } from '../bulk/selection.rules.ts';
+import { productFilterRules } from '../product/product-filter.rules.ts';
+import { priceChangeRules } from './price-change.rules.ts';
+
+/** Maximum number of categories that products enter or leave at once. */
+export const MAX_BULK_CATEGORIES = 10;
+
+/** Maximum number of variants whose prices change at once: four of each product. */
+export const MAX_BULK_VARIANTS = 2_000;
+
+const fields = z.object({
+  selection: selectionOf(productFilterRules),
+  price: priceChangeRules.nullable().default(null),
+  status: enumField(ProductStatus).optional(),
+  addCategoryIds: uuidSetField({ max: MAX_BULK_CATEGORIES }).default([]),
+  removeCategoryIds: uuidSetField({ max: MAX_BULK_CATEGORIES }).default([]),
+  onFault: enumField(ON_FAULT).default('SKIP'),
+  dryRun: z.boolean().default(false),
+});
+
+const withoutContradiction = rule(fields, {
+  reads: ['addCategoryIds', 'removeCategoryIds'],
+  field: 'removeCategoryIds',
+  code: 'CONFLICT',
+  message: 'Um produto não pode entrar em uma coleção e sair dela ao mesmo tempo.',
+  holds: ({ addCategoryIds, removeCategoryIds }) => !removeCategoryIds.some((id) => addCategoryIds.includes(id)),
+});
+
+/** One change for many products (D-363): at least one thing is asked for. */
+export const bulkProductsRules = rule(withoutContradiction, {
+  reads: ['price', 'status', 'addCategoryIds', 'removeCategoryIds'],
+  field: 'selection',
+  code: 'REQUIRED',
+  message: 'Informe o que muda: price, status, addCategoryIds ou removeCategoryIds.',
+  holds: ({ price, status, addCategoryIds, removeCategoryIds }) =>
+    price !== null || status !== undefined || addCategoryIds.length + removeCategoryIds.length > 0,
+});
+
+/** A change that is asked of each product. */
+export type ProductsChange = z.output<typeof bulkProductsRules>;

@@ -1,0 +1,49 @@
+import type { z } from 'zod';
+import type { RequestContext } from '../../core/execution/context.ts';
+import { assertVersion, mergeUpdate } from '../../core/validation/rules.ts';
+import type { Product } from '../../generated/prisma/client.ts';
+import { PRODUCT_MISSING, productRules } from './product.rules.ts';
+import { reassignSku } from './product-columns.ts';
+import { editVersionColumn, setStockCause } from './stock-cause.ts';
+
+/** A change of a product that was judged. */
+export interface ProductEdit {
+  readonly current: Product;
+  readonly changes: Partial<z.output<typeof productRules>>;
+}
+
+/**
+ * Judges a change of a product; no `changes` mean that it is as the input says. Throws in the order of D-02: 400 with every broken
+ * field, 404, 412.
+ */
+export function judgeProductEdit(
+  found: Product | null,
+  input: object,
+  {
+    ifVersion,
+    ifEditVersion,
+  }: { readonly ifVersion?: number | null | undefined; readonly ifEditVersion?: number | null | undefined } = {},
+): ProductEdit {
+  const { current, changes } = mergeUpdate(productRules, found, input, { ifVersion, missing: PRODUCT_MISSING });
+  assertVersion({ version: current.editVersion }, ifEditVersion);
+  return { current, changes };
+}
+
+/** Writes changes of different products that were judged, and whose parts change with them: one version more for each. */
+export function writeProductEdits(ctx: RequestContext, edits: readonly ProductEdit[], { hasParts = false } = {}): Product[] {
+  if (edits.some(({ changes }) => changes.stock !== undefined)) setStockCause(ctx, { reason: 'SET' });
+  return ctx.deferred.product.updateEach(
+    edits.map(({ current, changes }) => ({
+      row: current,
+      data: { ...changes, ...(hasParts ? { editVersion: current.editVersion + 1 } : editVersionColumn(current, changes)) },
+    })),
+  );
+}
+
+/** Writes a change of one product that was judged, its SKU included, and announces it. */
+export async function writeProductEdit(ctx: RequestContext, edit: ProductEdit): Promise<Product> {
+  const [product = edit.current] = writeProductEdits(ctx, [edit]);
+  await reassignSku(ctx, { productId: product.id }, edit.current.sku, product.sku);
+  await ctx.emit('PRODUCT_UPDATED', product);
+  return product;
+}
