@@ -1,0 +1,103 @@
+import {
+  type GraphQLField,
+  type GraphQLObjectType,
+  getNamedType,
+  isCompositeType,
+  isInterfaceType,
+  isNonNullType,
+  isObjectType,
+  parse,
+} from 'graphql';
+import { expect, test } from 'vitest';
+import { schema } from '../../src/graph/schema.ts';
+import { MAX_POINTS, priceOf } from '../../src/graphql/document-cost.ts';
+import { Things } from '../support/identity.ts';
+import { oneOfEach } from '../support/one-of-each.ts';
+import { dataOf } from '../support/replies.ts';
+import { startService } from '../support/service.ts';
+import { leftDelivery } from '../support/webhooks.ts';
+
+const service = await startService();
+
+type Field = GraphQLField<unknown, unknown>;
+
+const isAlone = ({ args }: Field) => args.every(({ type }) => !isNonNullType(type));
+const isThing = (type: GraphQLObjectType) => 'id' in type.getFields();
+/** Pages have few rows, and show them once. */
+const sized = ({ name, args }: Field) => (args.some((arg) => arg.name === 'first') ? `${name}(first: 4)` : name);
+
+/** A selection of all of a type, with what it links to `links` steps away, and the ids of what is beyond. */
+function everythingOf(type: GraphQLObjectType, links: number, above: readonly GraphQLObjectType[] = []): string {
+  const fields = Object.values(type.getFields()).filter((field) => isAlone(field) && field.name !== 'edges');
+  return fields
+    .map((field) => {
+      const of = getNamedType(field.type);
+      if (!isCompositeType(of)) return field.name;
+      if (!isObjectType(of)) return isInterfaceType(of) ? `${field.name} { __typename id }` : '';
+      if (!isThing(of))
+        return above.includes(of) ? '' : `${sized(field)} { __typename ${everythingOf(of, links, [...above, of])} }`;
+      return `${sized(field)} { ${links === 0 ? 'id' : everythingOf(of, links - 1, above)} }`;
+    })
+    .join(' ');
+}
+
+/** The query of a list with as much of its rows as a document may cost. */
+function listOf(field: Field): string {
+  const type = getNamedType(field.type);
+  const queries = [1, 0].map((links) => `{ ${sized(field)} { __typename ${everythingOf(type as GraphQLObjectType, links)} } }`);
+  const affordable = queries.find((query) => {
+    const document = parse(query);
+    const [operation] = document.definitions;
+    return operation?.kind === 'OperationDefinition' && priceOf(schema, document, operation, {}).points <= MAX_POINTS;
+  });
+  if (affordable === undefined) throw new Error(`${field.name} costs too much`);
+  return affordable;
+}
+
+test('in all lists of a store, an id is one thing with one value of each field', async () => {
+  const store = await service.newStore();
+  const ids = await oneOfEach(store);
+  await store.order({ customer: { name: 'Bia', email: 'bia@exemplo.com.br' } });
+  await store.orderIn('PAID', { paymentMethod: 'CARD' });
+  await store.ownCheckout([{ productId: ids.Product }], { couponCode: 'DEZ' });
+  await leftDelivery(store, ids.Webhook ?? '', { status: 'FAILED', attempts: [['503', -1000]], ended: -1000, reason: '503' });
+  const things = new Things();
+  const roots = Object.values(schema.getQueryType()?.getFields() ?? {}).filter(
+    (field) =>
+      isAlone(field) && isObjectType(getNamedType(field.type)) && !['scopes', 'restRoutes', 'stores'].includes(field.name),
+  );
+  for (const root of roots) {
+    const query = listOf(root);
+    things.add(parse(query), {}, { data: dataOf(await service.asOperator(query, {}, { 'x-store-id': store.id })) });
+  }
+  expect(things.conflicts).toEqual([]);
+  // The test has nothing to compare without things that several lists show.
+  expect([...things.seenAgain]).toEqual(expect.arrayContaining(['Checkout', 'Customer', 'Order', 'Product', 'Webhook']));
+});
+
+test('two answers of one id that do not agree are told with type, id and field', () => {
+  const things = new Things();
+  const query =
+    '{ a: order(id: "x") { id total tags { ids } buyer { id } } b: product(id: "x") { ...P } } fragment P on Product { id }';
+  const order = { id: 'o1', total: 10, tags: { ids: ['a'] }, buyer: { id: 'c1' } };
+  things.add(parse(query), {}, { data: { a: order, b: { id: 'o1' } } });
+  things.add(parse(query), {}, { data: { a: { ...order, total: 11, tags: { ids: [] }, buyer: null }, b: null } });
+  expect(things.conflicts).toEqual([
+    '__typename of o1: Order at .a, Product at .b',
+    'total of o1: 10 at .a.total, 11 at .a.total',
+    'tags.ids of o1: ["a"] at .a.tags.ids, [] at .a.tags.ids',
+    'buyer of o1: c1 at .a.buyer, null at .a.buyer',
+  ]);
+});
+
+test('what was refused, or asked for with other arguments, or changed by the next mutation, is no other thing', () => {
+  const things = new Things();
+  const query =
+    '{ a: customer(id: "x") { id orders(first: 1) { nodes { id } } } b: customer(id: "x") { id orders(first: 2) { nodes { id } } } }';
+  const one = { id: 'c1', orders: { nodes: [{ id: 'o1' }] } };
+  things.add(parse(query), {}, { data: { a: one, b: { id: 'c1', orders: { nodes: [{ id: 'o1' }, { id: 'o2' }] } } } });
+  things.add(parse(query), {}, { data: { a: { ...one, orders: null }, b: null }, errors: [{ path: ['a', 'orders'] }] });
+  const save = 'mutation { a: updateCoupon(id: "x", input: {}) { id amount } b: updateCoupon(id: "x", input: {}) { id amount } }';
+  things.add(parse(save), {}, { data: { a: { id: 'k1', amount: 1 }, b: { id: 'k1', amount: 2 } } });
+  expect(things.conflicts).toEqual([]);
+});
