@@ -44,7 +44,7 @@ export const ON_POSTGRESQL = [
   ),
   'test/graph/*-races.test.ts',
   ...[
-    ...['automations', 'categories', 'coupons', 'deliveries', 'discount-ranges', 'erase-customer', 'gifts', 'huge-numbers'],
+    ...['automations', 'bulk-orders', 'bulk-products', 'categories', 'coupons', 'deliveries', 'discount-ranges', 'erase-customer', 'gifts', 'huge-numbers'],
     ...[
       'kit-quantities',
       'kits',
