@@ -39,6 +39,7 @@ export const possibleTypes = {
 /** Types that have no id: parts of the object that contains them. */
 export const typesWithoutId = [
   "AdjustStockPayload",
+  "AuditPart",
   "AutomationRunStep",
   "AutomationTrial",
   "AutomationTrialStep",
@@ -62,6 +63,7 @@ export const typesWithoutId = [
   "ExportCustomerPayload",
   "ExternalCheckoutPayload",
   "Fault",
+  "FieldChange",
   "FieldFault",
   "KitItem",
   "KitShipping",
@@ -106,8 +108,30 @@ export const typesWithoutId = [
 
 /** Lists in pages, with the arguments that make them another list. */
 export const connections = {
+  "Automation": {
+    "history": [
+      "limit",
+      "page"
+    ]
+  },
   "Category": {
+    "history": [
+      "limit",
+      "page"
+    ],
     "products": [
+      "limit",
+      "page"
+    ]
+  },
+  "Checkout": {
+    "history": [
+      "limit",
+      "page"
+    ]
+  },
+  "Coupon": {
+    "history": [
       "limit",
       "page"
     ]
@@ -117,7 +141,17 @@ export const connections = {
       "limit",
       "page"
     ],
+    "history": [
+      "limit",
+      "page"
+    ],
     "orders": [
+      "limit",
+      "page"
+    ]
+  },
+  "DiscountRange": {
+    "history": [
       "limit",
       "page"
     ]
@@ -132,7 +166,35 @@ export const connections = {
       "page"
     ]
   },
+  "Gift": {
+    "history": [
+      "limit",
+      "page"
+    ]
+  },
+  "Kit": {
+    "history": [
+      "limit",
+      "page"
+    ]
+  },
+  "MessageTemplate": {
+    "history": [
+      "limit",
+      "page"
+    ]
+  },
+  "PaymentDiscount": {
+    "history": [
+      "limit",
+      "page"
+    ]
+  },
   "Product": {
+    "history": [
+      "limit",
+      "page"
+    ],
     "stockMovements": [
       "limit",
       "page"
@@ -140,6 +202,11 @@ export const connections = {
   },
   "Query": {
     "apiKeys": [
+      "filter",
+      "limit",
+      "page"
+    ],
+    "auditLog": [
       "filter",
       "limit",
       "page"
@@ -260,7 +327,23 @@ export const connections = {
       "page"
     ]
   },
+  "ShippingMethod": {
+    "history": [
+      "limit",
+      "page"
+    ]
+  },
+  "Upsell": {
+    "history": [
+      "limit",
+      "page"
+    ]
+  },
   "Variant": {
+    "history": [
+      "limit",
+      "page"
+    ],
     "stockMovements": [
       "limit",
       "page"
@@ -271,6 +354,16 @@ export const connections = {
       "filter",
       "limit",
       "orderBy",
+      "page"
+    ],
+    "history": [
+      "limit",
+      "page"
+    ]
+  },
+  "WebhookDelivery": {
+    "history": [
+      "limit",
       "page"
     ]
   }
@@ -316,9 +409,40 @@ export const fieldTypes = {
     "cursor": "String!",
     "node": "ApiKey!"
   },
+  "AuditConnection": {
+    "edges": "[AuditEdge!]!",
+    "nodes": "[AuditEntry!]!",
+    "pageInfo": "PageInfo!",
+    "pagination": "Pagination!",
+    "totalCount": "Int!"
+  },
+  "AuditEdge": {
+    "cursor": "String!",
+    "node": "AuditEntry!"
+  },
+  "AuditEntry": {
+    "actor": "OrderActor!",
+    "actorName": "String",
+    "at": "DateTime!",
+    "changes": "[FieldChange!]!",
+    "id": "ID!",
+    "mutation": "String",
+    "node": "Node",
+    "nodeId": "ID!",
+    "nodeType": "String!",
+    "operation": "AuditOperation!",
+    "part": "AuditPart",
+    "requestId": "UUID",
+    "version": "Int"
+  },
+  "AuditPart": {
+    "key": "String!",
+    "type": "String!"
+  },
   "Automation": {
     "active": "Boolean!",
     "createdAt": "DateTime!",
+    "history": "AuditConnection",
     "id": "ID!",
     "name": "String!",
     "steps": "[AutomationStep!]!",
@@ -447,6 +571,7 @@ export const fieldTypes = {
     "childrenCount": "Int!",
     "createdAt": "DateTime!",
     "description": "String",
+    "history": "AuditConnection",
     "id": "ID!",
     "image": "URL",
     "name": "String!",
@@ -484,6 +609,7 @@ export const fieldTypes = {
     "customer": "CheckoutCustomer!",
     "discount": "Money!",
     "discounts": "[JSON!]!",
+    "history": "AuditConnection",
     "id": "ID!",
     "items": "[CheckoutItem!]!",
     "kind": "CheckoutKind!",
@@ -545,6 +671,7 @@ export const fieldTypes = {
     "discountType": "DiscountType!",
     "enabled": "Boolean!",
     "endsAt": "DateTime",
+    "history": "AuditConnection",
     "id": "ID!",
     "name": "String!",
     "singleUsePerCustomer": "Boolean!",
@@ -590,6 +717,7 @@ export const fieldTypes = {
     "documentType": "String",
     "email": "EmailAddress!",
     "firstOrderDate": "DateTime!",
+    "history": "AuditConnection",
     "id": "ID!",
     "lastOrder": "CustomerLastOrder!",
     "lastOrderDate": "DateTime!",
@@ -664,6 +792,7 @@ export const fieldTypes = {
     "createdAt": "DateTime!",
     "enabled": "Boolean!",
     "endsAt": "DateTime",
+    "history": "AuditConnection",
     "id": "ID!",
     "itemRangeEnd": "Int",
     "itemRangeOrderBy": "ItemOrder",
@@ -762,6 +891,11 @@ export const fieldTypes = {
     "missingScope": "String",
     "retryAfter": "Int"
   },
+  "FieldChange": {
+    "after": "JSON",
+    "before": "JSON",
+    "field": "String!"
+  },
   "FieldFault": {
     "code": "FieldFaultCode!",
     "message": "String!",
@@ -772,6 +906,7 @@ export const fieldTypes = {
     "description": "String",
     "enabled": "Boolean!",
     "endsAt": "DateTime",
+    "history": "AuditConnection",
     "id": "ID!",
     "maxCartQuantity": "Int",
     "maxCartTotal": "Money",
@@ -805,6 +940,7 @@ export const fieldTypes = {
     "createdAt": "DateTime!",
     "customShipping": "KitShipping",
     "description": "String!",
+    "history": "AuditConnection",
     "id": "ID!",
     "image": "URL",
     "items": "[KitItem!]!",
@@ -884,6 +1020,7 @@ export const fieldTypes = {
   "MessageTemplate": {
     "channel": "MessageChannel!",
     "createdAt": "DateTime!",
+    "history": "AuditConnection",
     "html": "String",
     "id": "ID!",
     "message": "String",
@@ -1183,6 +1320,7 @@ export const fieldTypes = {
     "amount": "Percent!",
     "createdAt": "DateTime!",
     "enabled": "Boolean!",
+    "history": "AuditConnection",
     "id": "ID!",
     "maxTotal": "Money",
     "method": "PaymentMethod!",
@@ -1231,6 +1369,7 @@ export const fieldTypes = {
     "discountedPrice": "Money",
     "editVersion": "Int!",
     "featured": "Boolean!",
+    "history": "AuditConnection",
     "id": "ID!",
     "logistics": "Logistics",
     "media": "ProductMedia!",
@@ -1275,6 +1414,7 @@ export const fieldTypes = {
   "Query": {
     "apiKey": "ApiKey",
     "apiKeys": "ApiKeyConnection",
+    "auditLog": "AuditConnection",
     "automation": "Automation",
     "automationRun": "AutomationRun",
     "automationRuns": "AutomationRunConnection",
@@ -1376,6 +1516,7 @@ export const fieldTypes = {
     "carrier": "String",
     "createdAt": "DateTime!",
     "freeAbove": "Money",
+    "history": "AuditConnection",
     "id": "ID!",
     "name": "String!",
     "price": "Money!",
@@ -1570,6 +1711,7 @@ export const fieldTypes = {
     "discountAmount": "Money",
     "discountPercent": "Percent",
     "enabled": "Boolean!",
+    "history": "AuditConnection",
     "id": "ID!",
     "name": "String!",
     "offerProduct": "Product",
@@ -1604,6 +1746,7 @@ export const fieldTypes = {
     "createdAt": "DateTime!",
     "discountedPrice": "Money",
     "editVersion": "Int!",
+    "history": "AuditConnection",
     "id": "ID!",
     "image": "URL",
     "name": "String!",
@@ -1643,6 +1786,7 @@ export const fieldTypes = {
     "hasSecret": "Boolean!",
     "headers": "JSON",
     "health": "WebhookHealth!",
+    "history": "AuditConnection",
     "id": "ID!",
     "name": "String!",
     "previousSecretUntil": "DateTime",
@@ -1668,6 +1812,7 @@ export const fieldTypes = {
     "event": "Event!",
     "eventId": "UUID!",
     "eventType": "WebhookEvent!",
+    "history": "AuditConnection",
     "id": "ID!",
     "nextAttemptAt": "DateTime",
     "reason": "String",

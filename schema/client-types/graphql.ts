@@ -216,6 +216,93 @@ export type ApiScope =
   /** webhooks:write: ler e alterar webhooks. */
   | 'WEBHOOKS_WRITE';
 
+/** Uma lista de mudanças, por página ou por cursor. */
+export type AuditConnection = {
+  readonly __typename?: 'AuditConnection';
+  /** Os itens com os seus cursores. */
+  readonly edges: ReadonlyArray<AuditEdge>;
+  /** Os itens. */
+  readonly nodes: ReadonlyArray<AuditEntry>;
+  /** Para seguir por cursores. */
+  readonly pageInfo: PageInfo;
+  /** Para seguir por páginas. */
+  readonly pagination: Pagination;
+  /** Quantos itens a lista inteira tem. */
+  readonly totalCount: Scalars['Int']['output'];
+};
+
+/** Um item de uma lista de mudanças e o seu lugar nela. */
+export type AuditEdge = {
+  readonly __typename?: 'AuditEdge';
+  /** O lugar do item, para after e before. */
+  readonly cursor: Scalars['String']['output'];
+  /** O item. */
+  readonly node: AuditEntry;
+};
+
+/** Uma mudança de um registro: o quê, quem e quando. Segredos não são guardados, e os dados de um comprador removido são apagados. */
+export type AuditEntry = {
+  readonly __typename?: 'AuditEntry';
+  /** Que tipo de credencial o fez. */
+  readonly actor: OrderActor;
+  /** Nome da chave ou do usuário; null: quem não mostra credencial. */
+  readonly actorName?: Maybe<Scalars['String']['output']>;
+  /** Quando. */
+  readonly at: Scalars['DateTime']['output'];
+  /** Os campos que mudaram, pelo nome; de um registro criado ou excluído, os que tinham valor. */
+  readonly changes: ReadonlyArray<FieldChange>;
+  /** Identificador da mudança. */
+  readonly id: Scalars['ID']['output'];
+  /** A mutation que o fez, como updateProduct; null: uma tarefa do próprio serviço. */
+  readonly mutation?: Maybe<Scalars['String']['output']>;
+  /** O registro, como é agora; null: não existe mais, ou o tipo não é Node. */
+  readonly node?: Maybe<Node>;
+  /** Identificador do registro. */
+  readonly nodeId: Scalars['ID']['output'];
+  /** Tipo do registro, como Product. */
+  readonly nodeType: Scalars['String']['output'];
+  /** O que foi feito. */
+  readonly operation: AuditOperation;
+  /** A parte do registro que mudou; null: o próprio registro. */
+  readonly part?: Maybe<AuditPart>;
+  /** O X-Request-Id da chamada; null: não foi numa chamada. */
+  readonly requestId?: Maybe<Scalars['UUID']['output']>;
+  /** Versão depois da mudança; null: não tem versões. */
+  readonly version?: Maybe<Scalars['Int']['output']>;
+};
+
+/** O que o registro de mudanças deve conter; campos combinados valem juntos. */
+export type AuditFilter = {
+  /** Nome da chave ou do usuário, por inteiro. */
+  readonly actorName?: InputMaybe<Scalars['String']['input']>;
+  /** A mutation, como updateProduct. */
+  readonly mutation?: InputMaybe<Scalars['String']['input']>;
+  /** Registro que mudou, com as suas partes: as variações são do seu produto. */
+  readonly nodeId?: InputMaybe<Scalars['ID']['input']>;
+  /** Neste instante ou depois. */
+  readonly since?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Neste instante ou antes. */
+  readonly until?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
+/** O que foi feito com um registro ou com uma parte dele. */
+export type AuditOperation =
+  /** Criado. */
+  | 'CREATED'
+  /** Excluído. */
+  | 'DELETED'
+  /** Alterado. */
+  | 'UPDATED';
+
+/** Uma parte de um registro, como uma variação de um produto. */
+export type AuditPart = {
+  readonly __typename?: 'AuditPart';
+  /** O que a distingue no registro: o seu identificador, ou o seu lugar num kit. */
+  readonly key: Scalars['String']['output'];
+  /** O que é, como Variant; de uma lista de produtos, Product. */
+  readonly type: Scalars['String']['output'];
+};
+
 /** Passos que são feitos, um depois do outro, cada vez que algo acontece na loja. */
 export type Automation = Node & {
   readonly __typename?: 'Automation';
@@ -223,6 +310,8 @@ export type Automation = Node & {
   readonly active: Scalars['Boolean']['output'];
   /** Criação. */
   readonly createdAt: Scalars['DateTime']['output'];
+  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo. */
+  readonly history?: Maybe<AuditConnection>;
   /** Identificador da automação. */
   readonly id: Scalars['ID']['output'];
   /** Nome, de 1 a 255 caracteres. */
@@ -237,6 +326,17 @@ export type Automation = Node & {
   readonly updatedAt: Scalars['DateTime']['output'];
   /** Versão, aumentada a cada alteração, também dos passos; use em ifVersion. */
   readonly version: Scalars['Int']['output'];
+};
+
+
+/** Passos que são feitos, um depois do outro, cada vez que algo acontece na loja. */
+export type AutomationHistoryArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** Uma lista de automações, por página ou por cursor. */
@@ -663,6 +763,8 @@ export type Category = Node & {
   readonly createdAt: Scalars['DateTime']['output'];
   /** Descrição. */
   readonly description?: Maybe<Scalars['String']['output']>;
+  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo. */
+  readonly history?: Maybe<AuditConnection>;
   /** Identificador da coleção. */
   readonly id: Scalars['ID']['output'];
   /** Endereço da imagem. */
@@ -687,6 +789,17 @@ export type Category = Node & {
   readonly updatedAt: Scalars['DateTime']['output'];
   /** Versão, aumentada a cada alteração; use em ifVersion. */
   readonly version: Scalars['Int']['output'];
+};
+
+
+/** Uma coleção de produtos da loja. Coleções podem ter subcoleções. */
+export type CategoryHistoryArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -780,6 +893,8 @@ export type Checkout = Node & {
   readonly discount: Scalars['Money']['output'];
   /** O que quem chamou disse dos descontos que deu, como enviou. */
   readonly discounts: ReadonlyArray<Scalars['JSON']['output']>;
+  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo. */
+  readonly history?: Maybe<AuditConnection>;
   /** Identificador do checkout, que ninguém pode adivinhar. */
   readonly id: Scalars['ID']['output'];
   /** Itens, de 1 a 100, na ordem em que foram enviados. */
@@ -810,6 +925,17 @@ export type Checkout = Node & {
   readonly updatedAt: Scalars['DateTime']['output'];
   /** Versão, aumentada a cada alteração. */
   readonly version: Scalars['Int']['output'];
+};
+
+
+/** Um carrinho a caminho de virar pedido. Quem conhece o seu id pode pagá-lo. */
+export type CheckoutHistoryArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** Uma lista de checkouts, por página ou por cursor. */
@@ -1003,6 +1129,8 @@ export type Coupon = Node & {
   readonly enabled: Scalars['Boolean']['output'];
   /** Fim; null: sem fim. */
   readonly endsAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo. */
+  readonly history?: Maybe<AuditConnection>;
   /** Identificador do cupom. */
   readonly id: Scalars['ID']['output'];
   /** Nome, de 1 a 120 caracteres. */
@@ -1021,6 +1149,17 @@ export type Coupon = Node & {
   readonly usedCount: Scalars['Int']['output'];
   /** Versão, aumentada a cada alteração; use em ifVersion. */
   readonly version: Scalars['Int']['output'];
+};
+
+
+/** Um cupom de desconto da loja. */
+export type CouponHistoryArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** Uma lista de cupons, por página ou por cursor. */
@@ -1458,6 +1597,8 @@ export type Customer = Node & {
   readonly email: Scalars['EmailAddress']['output'];
   /** Criação do pedido mais antigo. */
   readonly firstOrderDate: Scalars['DateTime']['output'];
+  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo. */
+  readonly history?: Maybe<AuditConnection>;
   /** Identificador do comprador. */
   readonly id: Scalars['ID']['output'];
   /** O pedido mais novo. */
@@ -1499,6 +1640,17 @@ export type Customer = Node & {
 
 /** Um comprador: os pedidos de um documento ou, sem documento, de um e-mail. Os dados são os do pedido mais novo. */
 export type CustomerCheckoutsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Um comprador: os pedidos de um documento ou, sem documento, de um e-mail. Os dados são os do pedido mais novo. */
+export type CustomerHistoryArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -1707,6 +1859,8 @@ export type DiscountRange = Node & {
   readonly enabled: Scalars['Boolean']['output'];
   /** Fim; null: sem fim. */
   readonly endsAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo. */
+  readonly history?: Maybe<AuditConnection>;
   /** Identificador do desconto. */
   readonly id: Scalars['ID']['output'];
   /** Última unidade com desconto, até 99900; só com ITEM_RANGE. */
@@ -1735,6 +1889,17 @@ export type DiscountRange = Node & {
   readonly updatedAt: Scalars['DateTime']['output'];
   /** Versão, aumentada a cada alteração; use em ifVersion. */
   readonly version: Scalars['Int']['output'];
+};
+
+
+/** Um desconto progressivo: quanto maior o carrinho, maior o desconto. Só um vale por carrinho. */
+export type DiscountRangeHistoryArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** Uma lista de descontos progressivos, por página ou por cursor. */
@@ -2145,6 +2310,17 @@ export type Fault = {
   readonly retryAfter?: Maybe<Scalars['Int']['output']>;
 };
 
+/** Um campo que mudou, com o nome e o valor que ele tem neste esquema. */
+export type FieldChange = {
+  readonly __typename?: 'FieldChange';
+  /** Como ficou; null: nada, ou o valor não é guardado. De um texto muito longo, o começo. */
+  readonly after?: Maybe<Scalars['JSON']['output']>;
+  /** Como era; null: nada, ou o valor não é guardado. De um texto muito longo, o começo. */
+  readonly before?: Maybe<Scalars['JSON']['output']>;
+  /** Nome do campo, como price ou customer.name. */
+  readonly field: Scalars['String']['output'];
+};
+
 /** Um campo recusado. */
 export type FieldFault = {
   readonly __typename?: 'FieldFault';
@@ -2194,6 +2370,8 @@ export type Gift = Node & {
   readonly enabled: Scalars['Boolean']['output'];
   /** Fim; null: sem fim. */
   readonly endsAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo. */
+  readonly history?: Maybe<AuditConnection>;
   /** Identificador do brinde. */
   readonly id: Scalars['ID']['output'];
   /** Maior número de itens do carrinho, a partir de 0; null: sem máximo. */
@@ -2226,6 +2404,17 @@ export type Gift = Node & {
   readonly updatedAt: Scalars['DateTime']['output'];
   /** Versão, aumentada a cada alteração; use em ifVersion. */
   readonly version: Scalars['Int']['output'];
+};
+
+
+/** Um brinde: um produto dado de presente com os carrinhos que cumprem as condições. */
+export type GiftHistoryArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** Uma lista de brindes, por página ou por cursor. */
@@ -2297,6 +2486,8 @@ export type Kit = Node & {
   readonly customShipping?: Maybe<KitShipping>;
   /** Descrição, até 500 caracteres. */
   readonly description: Scalars['String']['output'];
+  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo. */
+  readonly history?: Maybe<AuditConnection>;
   /** Identificador do kit. */
   readonly id: Scalars['ID']['output'];
   /** Endereço da imagem. */
@@ -2315,6 +2506,17 @@ export type Kit = Node & {
   readonly updatedAt: Scalars['DateTime']['output'];
   /** Versão, aumentada a cada alteração; use em ifVersion. */
   readonly version: Scalars['Int']['output'];
+};
+
+
+/** Produtos vendidos juntos. */
+export type KitHistoryArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** Uma lista de kits, por página ou por cursor. */
@@ -2637,6 +2839,8 @@ export type MessageTemplate = Node & {
   readonly channel: MessageChannel;
   /** Criação. */
   readonly createdAt: Scalars['DateTime']['output'];
+  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo. */
+  readonly history?: Maybe<AuditConnection>;
   /** Corpo de um e-mail em HTML. */
   readonly html?: Maybe<Scalars['String']['output']>;
   /** Identificador do modelo. */
@@ -2657,6 +2861,17 @@ export type MessageTemplate = Node & {
   readonly updatedAt: Scalars['DateTime']['output'];
   /** Versão, aumentada a cada alteração; use em ifVersion. */
   readonly version: Scalars['Int']['output'];
+};
+
+
+/** Um modelo de mensagem, com marcadores como {{customer.name}} nos lugares do que só se sabe no envio. */
+export type MessageTemplateHistoryArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** Uma lista de modelos de mensagem, por página ou por cursor. */
@@ -4104,6 +4319,8 @@ export type PaymentDiscount = Node & {
   readonly createdAt: Scalars['DateTime']['output'];
   /** Se está ligado. */
   readonly enabled: Scalars['Boolean']['output'];
+  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo. */
+  readonly history?: Maybe<AuditConnection>;
   /** Identificador do desconto. */
   readonly id: Scalars['ID']['output'];
   /** Total máximo, em reais; null: sem máximo. */
@@ -4118,6 +4335,17 @@ export type PaymentDiscount = Node & {
   readonly updatedAt: Scalars['DateTime']['output'];
   /** Versão, aumentada a cada alteração; use em ifVersion. */
   readonly version: Scalars['Int']['output'];
+};
+
+
+/** Um desconto para quem paga de certa forma; a loja tem no máximo um por forma de pagamento. */
+export type PaymentDiscountHistoryArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** Uma lista de descontos por forma de pagamento, por página ou por cursor. */
@@ -4346,6 +4574,8 @@ export type Product = Node & {
   readonly editVersion: Scalars['Int']['output'];
   /** Se o produto é destaque. */
   readonly featured: Scalars['Boolean']['output'];
+  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo. */
+  readonly history?: Maybe<AuditConnection>;
   /** Identificador do produto. */
   readonly id: Scalars['ID']['output'];
   /** Medidas para envio; presentes em todo produto físico. */
@@ -4386,6 +4616,17 @@ export type Product = Node & {
   readonly variants: ReadonlyArray<Variant>;
   /** Versão, aumentada a cada alteração; use em ifVersion. */
   readonly version: Scalars['Int']['output'];
+};
+
+
+/** Um produto do catálogo da loja. */
+export type ProductHistoryArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -4568,6 +4809,8 @@ export type Query = {
   readonly apiKey?: Maybe<ApiKey>;
   /** Requer a permissão `store:admin`. As chaves da loja da chamada, das mais novas às mais antigas. Quem administra a loja vê as que só valem nela; o operador, todas as que valem nela e, sem X-Store-Id, todas. */
   readonly apiKeys?: Maybe<ApiKeyConnection>;
+  /** Requer a permissão `store:admin`. O que mudou na loja nos últimos 400 dias, quem o mudou e com que chamada, do mais novo ao mais antigo. */
+  readonly auditLog?: Maybe<AuditConnection>;
   /** Requer a permissão `automations:read`. Uma automação da loja; null quando a loja não a tem. */
   readonly automation?: Maybe<Automation>;
   /** Requer a permissão `automations:read`. Uma execução de automação da loja; null quando a loja não a tem. */
@@ -4690,6 +4933,18 @@ export type QueryApiKeysArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<ApiKeyFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Leituras da loja. */
+export type QueryAuditLogArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<AuditFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -5329,6 +5584,8 @@ export type ShippingMethod = Node & {
   readonly createdAt: Scalars['DateTime']['output'];
   /** Valor dos itens, em reais, a partir do qual o envio é grátis; null: nunca é. */
   readonly freeAbove?: Maybe<Scalars['Money']['output']>;
+  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo. */
+  readonly history?: Maybe<AuditConnection>;
   /** Identificador da forma de envio. */
   readonly id: Scalars['ID']['output'];
   /** Nome, de 1 a 100 caracteres. */
@@ -5343,6 +5600,17 @@ export type ShippingMethod = Node & {
   readonly updatedAt: Scalars['DateTime']['output'];
   /** Versão, aumentada a cada alteração; use em ifVersion. */
   readonly version: Scalars['Int']['output'];
+};
+
+
+/** Uma forma de envio que a loja oferece a quem compra produtos físicos. */
+export type ShippingMethodHistoryArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** Uma lista de formas de envio, por página ou por cursor. */
@@ -6211,6 +6479,8 @@ export type Upsell = Node & {
   readonly discountPercent?: Maybe<Scalars['Percent']['output']>;
   /** Se a oferta é mostrada. */
   readonly enabled: Scalars['Boolean']['output'];
+  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo. */
+  readonly history?: Maybe<AuditConnection>;
   /** Identificador do upsell. */
   readonly id: Scalars['ID']['output'];
   /** Nome para o lojista, de 3 a 200 caracteres. */
@@ -6241,6 +6511,17 @@ export type Upsell = Node & {
   readonly updatedAt: Scalars['DateTime']['output'];
   /** Versão, aumentada a cada alteração; use em ifVersion. */
   readonly version: Scalars['Int']['output'];
+};
+
+
+/** Um upsell: uma oferta de um clique, mostrada depois da compra. */
+export type UpsellHistoryArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** Uma lista de upsells, por página ou por cursor. */
@@ -6307,6 +6588,8 @@ export type Variant = Node & {
   readonly discountedPrice?: Maybe<Scalars['Money']['output']>;
   /** Versão do cadastro, aumentada a cada alteração que não é só do estoque; use em ifEditVersion. */
   readonly editVersion: Scalars['Int']['output'];
+  /** Requer a permissão `store:admin`. O que mudou na variação, quem o mudou e com que chamada, do mais novo ao mais antigo. */
+  readonly history?: Maybe<AuditConnection>;
   /** Identificador da variação. */
   readonly id: Scalars['ID']['output'];
   /** Imagem. */
@@ -6335,6 +6618,17 @@ export type Variant = Node & {
   readonly updatedAt: Scalars['DateTime']['output'];
   /** Versão, aumentada a cada alteração. */
   readonly version: Scalars['Int']['output'];
+};
+
+
+/** Uma variação de um produto. O que é null nela é o do produto. */
+export type VariantHistoryArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -6416,6 +6710,8 @@ export type Webhook = Node & {
   readonly headers?: Maybe<Scalars['JSON']['output']>;
   /** Como vão as entregas dos últimos 7 dias. */
   readonly health: WebhookHealth;
+  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo. */
+  readonly history?: Maybe<AuditConnection>;
   /** Identificador do webhook. */
   readonly id: Scalars['ID']['output'];
   /** Nome, de 1 a 100 caracteres. */
@@ -6446,6 +6742,17 @@ export type WebhookDeliveriesArgs = {
   last?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
   orderBy?: InputMaybe<WebhookDeliverySortInput>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Um endereço que recebe um POST quando acontece algo que ele assina. */
+export type WebhookHistoryArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -6481,6 +6788,8 @@ export type WebhookDelivery = Node & {
   readonly eventId: Scalars['UUID']['output'];
   /** O que aconteceu. */
   readonly eventType: WebhookEvent;
+  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo. */
+  readonly history?: Maybe<AuditConnection>;
   /** Identificador da entrega. */
   readonly id: Scalars['ID']['output'];
   /** Quando é a próxima tentativa; null: não há outra. */
@@ -6499,6 +6808,17 @@ export type WebhookDelivery = Node & {
   readonly webhook: Webhook;
   /** Webhook que recebe. */
   readonly webhookId: Scalars['UUID']['output'];
+};
+
+
+/** Um evento a caminho de um webhook. Há uma só para cada evento e webhook. */
+export type WebhookDeliveryHistoryArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** Uma lista de entregas, por página ou por cursor. */

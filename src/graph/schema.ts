@@ -23,6 +23,8 @@ import './api-key/create-api-key.ts';
 import './api-key/update-api-key.ts';
 import './api-key/revoke-api-key.ts';
 import './api-key/rotate-api-key.ts';
+import './audit/audit-log.ts';
+import './audit/record-history.ts';
 import './automation/add-automation-step.ts';
 import './automation/automation-list.ts';
 import './automation/create-automation.ts';

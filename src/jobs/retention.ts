@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Runtime } from '../core/execution/runtime.ts';
+import { firstUuidAt } from '../core/lib/ids.ts';
 import type { Statement } from '../data/database.ts';
 
 /** A table whose rows are kept for a limited time. */
@@ -60,6 +61,21 @@ const RETENTION_RULES: readonly RetentionRule[] = [
     }),
   },
   {
+    // An id begins with its time: the key has the oldest rows of each store first.
+    name: 'recorded changes purged',
+    retentionMs: 400 * DAY,
+    remove: (until) => ({
+      name: 'purge_row_changes',
+      text: `DELETE FROM row_change WHERE (store_id, id) IN (
+  SELECT old.store_id, old.id FROM store CROSS JOIN LATERAL (
+    SELECT store_id, id FROM row_change c WHERE c.store_id = store.id AND c.id < $1
+    ORDER BY c.id LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED
+  ) AS old LIMIT ${BATCH_SIZE}
+)`,
+      values: [firstUuidAt(until.getTime())],
+    }),
+  },
+  {
     // What signed beside the new secret until its overlap was over (D-73). No version moves: nothing that is shown changes.
     name: 'old webhook secrets purged',
     retentionMs: 0,
@@ -81,8 +97,8 @@ interface RetentionOptions {
 }
 
 /**
- * Deletes what has been kept for its time: events for 30 days, answers to repeated calls for 24 hours (D-13), the old secret
- * of a webhook for its overlap (D-73).
+ * Deletes what has been kept for its time: events for 30 days, answers to repeated calls for 24 hours (D-13), recorded changes
+ * for 400 days (D-352), the old secret of a webhook for its overlap (D-73).
  */
 export async function applyRetention({ runtime: { database, clock }, log, signal }: RetentionOptions): Promise<void> {
   const now = clock.now().getTime();

@@ -15,6 +15,7 @@ const service = await startService();
 /** The scope that each resource's own query asks for. */
 const READ_BY: Readonly<Record<string, string>> = {
   ApiKey: 'store:admin',
+  AuditEntry: 'store:admin',
   Automation: 'automations:read',
   AutomationRun: 'automations:read',
   Category: 'categories:read',
@@ -50,7 +51,7 @@ const READ_BY: Readonly<Record<string, string>> = {
 
 /** Types that contain resources, or are part of one. */
 const PARTS =
-  /(Connection|Edge|Payload)$|^(PageInfo|Pagination|ActionStep|DelayStep|OtherStep|AutomationRunStep|BulkOrderResult|BulkProductResult|AutomationTrial|AutomationTrialStep|CartSimulation|CartWarning|CheckoutCustomer|CheckoutItem|CustomerLastOrder|CustomerOrderStats|DeliveryAttempt|DiscountTier|ErasurePreview|Fault|FieldFault|KitItem|KitShipping|Logistics|MessagePlaceholder|MessagePreview|OrderAddress|OrderChange|OrderCustomer|OrderItem|OrderShipping|OrderTagIds|OrderTracking|PricingRule|PriceRange|ProductMedia|ProductOption|RateLimit|RestRoute|Scope|ShopperContact|ShopperOffer|ShopperPayment|ShopperPrices|ShopperShipping|SimulatedLine|SimulatedShipping|TakenMessage|VariantOption|Viewer|WebhookFailure|WebhookHealth)$/;
+  /(Connection|Edge|Payload)$|^(PageInfo|Pagination|ActionStep|DelayStep|OtherStep|AuditPart|AutomationRunStep|BulkOrderResult|BulkProductResult|AutomationTrial|AutomationTrialStep|CartSimulation|CartWarning|CheckoutCustomer|CheckoutItem|CustomerLastOrder|CustomerOrderStats|DeliveryAttempt|DiscountTier|ErasurePreview|Fault|FieldChange|FieldFault|KitItem|KitShipping|Logistics|MessagePlaceholder|MessagePreview|OrderAddress|OrderChange|OrderCustomer|OrderItem|OrderShipping|OrderTagIds|OrderTracking|PricingRule|PriceRange|ProductMedia|ProductOption|RateLimit|RestRoute|Scope|ShopperContact|ShopperOffer|ShopperPayment|ShopperPrices|ShopperShipping|SimulatedLine|SimulatedShipping|TakenMessage|VariantOption|Viewer|WebhookFailure|WebhookHealth)$/;
 
 type Field = GraphQLField<unknown, unknown>;
 
@@ -74,6 +75,8 @@ function leaksOf(root: string, field: Field): Leak[] {
     const own = first(extensions.scope as RequiredScope | undefined);
     const now = own === undefined || held.includes(own) ? held : [...held, own];
     const named = getNamedType(type);
+    // The scope of the type that is found decides: test/graph/node.test.ts, test/graph/audit-log.test.ts.
+    if (named.name === 'Node') return;
     const key = [named.name, ...[...now].sort()].join();
     if (seen.has(key)) return;
     seen.add(key);

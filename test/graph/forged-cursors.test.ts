@@ -68,7 +68,7 @@ const fault = (field: string) => invalid({ field, message: 'Não é um cursor de
 
 /** Column and direction in a valid cursor of this list. */
 async function formOf(list: (typeof LISTS)[number]): Promise<{ column: string; direction: string }> {
-  const columns = list.by === undefined ? ['createdAt', 'position', 'lastOrderDate', 'price'] : [camel(list.by)];
+  const columns = list.by === undefined ? ['createdAt', 'position', 'lastOrderDate', 'price', 'id'] : [camel(list.by)];
   for (const column of columns)
     for (const direction of ['asc', 'desc'])
       for (const value of [MOMENT, 'a', 1, { integer: '1' }, 'PAID'])

@@ -10,6 +10,12 @@ export const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 /** A UUIDv4: for an id that grants access, or must not tell when it was made. */
 export const randomUuid = (): string => randomUUID();
 
+/** The lowest UUIDv7 of a millisecond since 1970. */
+export function firstUuidAt(millis: number): string {
+  const digits = Math.max(millis, 0).toString(16).padStart(12, '0');
+  return `${digits.slice(0, 8)}-${digits.slice(8)}-7000-8000-000000000000`;
+}
+
 let time = '';
 let count = 0;
 

@@ -93,12 +93,17 @@ export const listArgs = (arg: ArgBuilder<Types>) => ({
   limit: arg.int({ description: 'Itens por página, de 1 a 100; 20 quando omitido.' }),
 });
 
-/** A list of `model`'s rows; what the nodes select is planned from `info`. */
+/** A list of `model`'s rows; what the nodes select is planned from `info`. `typeName` where the schema names the model otherwise. */
 export function createList<R extends Row>(
   parts: Omit<ListOptions<R>, 'query' | 'args' | 'isPlace'> & { args: ListArgs },
-  { name, context, info }: { name: string; context: RequestContext; info: GraphQLResolveInfo },
+  {
+    name,
+    typeName = name,
+    context,
+    info,
+  }: { name: string; typeName?: string; context: RequestContext; info: GraphQLResolveInfo },
 ): List<R> {
   const paths = [['nodes'], ['edges', 'node']].map((path) => path.map((field) => ({ name: field })));
   const isPlace = (place: Position) => isPositionOf(name, parts.order.column, place);
-  return new List({ ...parts, isPlace, query: queryFromInfo({ context, info, typeName: name, paths }) });
+  return new List({ ...parts, isPlace, query: queryFromInfo({ context, info, typeName, paths }) });
 }

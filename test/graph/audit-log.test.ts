@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest';
+import { asAdmin, customerOf, herOrder, leftovers, transitioned } from '../support/data-subject.ts';
+import { panelUser } from '../support/panel.ts';
+import { refusals, unscoped } from '../support/refusals.ts';
+import { dataOf } from '../support/replies.ts';
+import { OPERATOR, startService, type TestStore } from '../support/service.ts';
+import { statementsOf } from '../support/statements.ts';
+
+const service = await startService();
+
+type Json = Record<string, unknown>;
+
+const LOG = `query ($filter: AuditFilter, $first: Int, $after: String) { auditLog(filter: $filter, first: $first, after: $after) {
+  totalCount pageInfo { endCursor hasNextPage }
+  nodes { operation actor actorName mutation nodeType nodeId part { type key } version changes { field before after } } } }`;
+
+interface Log {
+  readonly totalCount: number;
+  readonly pageInfo: { readonly endCursor: string; readonly hasNextPage: boolean };
+  readonly nodes: readonly Json[];
+}
+
+const logOf = async (store: TestStore, filter: Json | null = null, more: Json = {}): Promise<Log> =>
+  dataOf(await asAdmin(store, LOG, { filter, ...more })).auditLog as Log;
+
+const by = { actor: 'KEY', actorName: 'teste' };
+const PRICED =
+  'mutation ($id: UUID!, $price: Money!) { updateProduct(id: $id, input: { price: $price, featured: true }) { id } }';
+
+describe('auditLog', () => {
+  test('says who changed which fields from what to what, as the schema names and shows them', async () => {
+    const store = await service.newStore();
+    const id = await store.product({ name: 'Bule' });
+    await store.ask(PRICED, { id, price: 12.34 });
+    const variantId = await store.variant(id, { price: 9.9, stock: 3 });
+    const { nodes } = await logOf(store, { nodeId: id });
+    const common = { ...by, nodeType: 'Product', nodeId: id };
+    expect(nodes[1]).toEqual({
+      ...common,
+      operation: 'UPDATED',
+      mutation: 'updateProduct',
+      part: null,
+      version: 2,
+      changes: [
+        { field: 'featured', before: false, after: true },
+        { field: 'price', before: 50, after: 12.34 },
+      ],
+    });
+    const { changes, ...variant } = nodes[0] ?? {};
+    expect(variant).toEqual({
+      ...common,
+      operation: 'CREATED',
+      mutation: 'createVariant',
+      part: { type: 'Variant', key: variantId },
+      version: 1,
+    });
+    expect(changes).toEqual(
+      expect.arrayContaining([
+        { field: 'name', before: null, after: 'Azul' },
+        { field: 'price', before: null, after: 9.9 },
+        { field: 'stock', before: null, after: 3 },
+      ]),
+    );
+    expect(nodes[2]).toMatchObject({ operation: 'CREATED', mutation: 'createProduct', part: null });
+    const query =
+      'query ($id: UUID!) { product(id: $id) { history { nodes { mutation } } variants { history { nodes { mutation } } } } }';
+    expect(dataOf(await asAdmin(store, query, { id })).product).toEqual({
+      history: { nodes: [{ mutation: 'createVariant' }, { mutation: 'updateProduct' }, { mutation: 'createProduct' }] },
+      variants: [{ history: { nodes: [{ mutation: 'createVariant' }] } }],
+    });
+  });
+
+  test('names the fields of coupons, discount ranges, kits and tags as the schema does', async () => {
+    const store = await service.newStore();
+    const id = await store.coupon();
+    await store.update('Coupon', id, { enabled: false, amount: 12.5 });
+    expect((await logOf(store, { nodeId: id, mutation: 'updateCoupon' })).nodes[0]?.changes).toEqual([
+      { field: 'amount', before: 10, after: 12.5 },
+      { field: 'enabled', before: true, after: false },
+    ]);
+    const range = await store.discountRange();
+    await store.update('DiscountRange', range, { tiers: [{ minQuantity: 3, discountAmount: 7.5 }] });
+    const [updated = {}] = (await logOf(store, { nodeId: range, mutation: 'updateDiscountRange' })).nodes;
+    expect((updated.changes as Json[])[0]).toMatchObject({
+      field: 'tiers',
+      before: [{ discountAmount: 5 }],
+      after: [{ discountAmount: 7.5 }],
+    });
+    await store.graph('mutation { createOrderTag(input: { label: "Presente", color: rose }) { tag { id } } }');
+    const tag = `${store.id}:custom.presente`;
+    expect((await logOf(store, { nodeId: tag })).nodes).toMatchObject([{ nodeType: 'OrderTag', nodeId: tag, part: null }]);
+    expect((await logOf(store, { nodeId: 'nada' })).nodes).toEqual([]);
+  });
+
+  test('is filtered by record, name, mutation and time, in pages, newest first', async () => {
+    const store = await service.newStore();
+    service.clock.forward(1000);
+    const ids: string[] = [];
+    for (const name of ['Um', 'Dois', 'Três']) {
+      service.clock.forward(1000);
+      ids.push(await store.category(name));
+    }
+    const until = service.clock.now();
+    service.clock.forward(1000);
+    await store.category('Quatro');
+    const made = { mutation: 'createCategory' };
+    const at = (date: Date) => date.toISOString();
+    const named = (log: Log) => log.nodes.map(({ nodeId }) => ids.indexOf(nodeId as string));
+    expect((await logOf(store, made)).totalCount).toBe(4);
+    expect(named(await logOf(store, { ...made, until: at(until) }))).toEqual([2, 1, 0]);
+    expect(named(await logOf(store, { ...made, since: at(until) }))).toEqual([-1, 2]);
+    expect(named(await logOf(store, { ...made, since: at(new Date(until.getTime() + 1)) }))).toEqual([-1]);
+    expect((await logOf(store, { actorName: 'teste' })).totalCount).toBe(4);
+    expect((await logOf(store, { actorName: 'Outra' })).totalCount).toBe(0);
+    const first = await logOf(store, made, { first: 2 });
+    expect(named(first)).toEqual([-1, 2]);
+    expect(named(await logOf(store, made, { first: 2, after: first.pageInfo.endCursor }))).toEqual([1, 0]);
+    const stranger = await service.newStore();
+    expect((await logOf(stranger, { nodeId: ids[0] })).nodes).toEqual([]);
+    expect(await logOf(store, { since: at(until), until: at(new Date(until.getTime() - 1)) }).catch(String)).toContain('until');
+  });
+
+  test('shows the records of a page as they are, together, and null for what is gone', async () => {
+    const store = await service.newStore();
+    const [kept, gone] = [await store.category('Fica'), await store.category('Vai')];
+    await store.idOf('mutation ($id: UUID!) { deleteCategory(id: $id) { id } }', { id: gone });
+    const query =
+      '{ auditLog(filter: { mutation: "createCategory" }) { nodes { nodeId node { id ... on Category { name } } } } }';
+    const admin = await panelUser(store, ['store:admin', 'categories:read']);
+    let data: Json = {};
+    const sent = await statementsOf(async () => {
+      data = dataOf(await service.graph(query, {}, admin));
+    });
+    expect((data.auditLog as { nodes: Json[] }).nodes).toEqual([
+      { nodeId: gone, node: null },
+      { nodeId: kept, node: { id: kept, name: 'Fica' } },
+    ]);
+    // The row of the store lets the panel in; then the page, the types of its ids, the records of the one type.
+    expect(sent).toHaveLength(4);
+  });
+
+  test('is for who administers the store', async () => {
+    const store = await service.newStore();
+    const id = await store.category('Louças');
+    expect(refusals(await store.graph('{ auditLog { totalCount } }'))).toEqual(unscoped('store:admin'));
+    const history = 'query ($id: UUID!) { category(id: $id) { name history { totalCount } } }';
+    expect((await store.graph(history, { id })).data).toEqual({ category: { name: 'Louças', history: null } });
+  });
+
+  test('never has a secret', async () => {
+    const store = await service.newStore();
+    const id = await store.webhook({ secret: 'segredo-do-webhook', headers: { 'x-chave': 'chave-do-recebedor' } });
+    const rotate = 'mutation ($id: UUID!) { rotateWebhookSecret(id: $id, secret: "outro-segredo-novo") { secret } }';
+    await store.graph(rotate, { id });
+    const { nodes } = await logOf(store, { nodeId: id });
+    expect(nodes[0]?.changes).toEqual(expect.arrayContaining([{ field: 'secret', before: null, after: null }]));
+    const [{ text } = { text: '' }] = await service.rows<{ text: string }>({
+      text: 'SELECT string_agg(changes::text, $2) AS text FROM row_change WHERE store_id = $1',
+      values: [store.id, '\n'],
+    });
+    expect(text).not.toMatch(/segredo-do-webhook|chave-do-recebedor|outro-segredo-novo/);
+  });
+
+  test('has a new store from its beginning, and what plain SQL did without a mutation', async () => {
+    const made = await service.asOperator('mutation { createStore(input: { name: "Nova" }) { store { id } } }');
+    const { id } = (made.data.createStore as { store: { id: string } }).store;
+    const read = '{ auditLog { nodes { mutation actor nodeType nodeId } } }';
+    const log = async () =>
+      dataOf(await service.graph(read, {}, { authorization: `Bearer ${OPERATOR}`, 'x-store-id': id })).auditLog as Log;
+    const first = { mutation: 'createStore', actor: 'OPERATOR', nodeType: 'Store', nodeId: id };
+    expect((await log()).nodes).toEqual([first]);
+    await service.rows({ text: "UPDATE store SET name = 'Por fora' WHERE id = $1", values: [id] });
+    expect((await log()).nodes[0]).toEqual({ ...first, mutation: null, actor: 'SYSTEM' });
+  });
+
+  test('forgets an erased buyer, and keeps that something was', async () => {
+    const store = await service.newStore();
+    const order = await herOrder(store);
+    await transitioned(store, order, 'PAID', 'SHIPPED', 'DELIVERED');
+    const id = await customerOf(store, '39053344705');
+    dataOf(await asAdmin(store, 'mutation ($id: UUID!) { eraseCustomer(id: $id) { erasedOrders } }', { id }));
+    expect(await leftovers(service)).toEqual([]);
+    const { nodes } = await logOf(store, { nodeId: id });
+    expect(nodes.map(({ mutation }) => mutation)).toContain('eraseCustomer');
+    expect(nodes.find(({ mutation }) => mutation === 'eraseCustomer')?.changes).toContainEqual({
+      field: 'name',
+      before: null,
+      after: null,
+    });
+    const paid = await logOf(store, { nodeId: order, mutation: 'setOrderStatus' });
+    expect(paid.nodes.flatMap(({ changes }) => changes)).toContainEqual({ field: 'status', before: 'PENDING', after: 'PAID' });
+  });
+});

@@ -1,0 +1,233 @@
+import { expect, test } from 'vitest';
+import { schema } from '../../src/graph/schema.ts';
+import { TEXTS } from '../support/automations.ts';
+import { externalCart } from '../support/external-cart.ts';
+import { ADDRESS, BUYER } from '../support/fixtures.ts';
+import { auditedRows, changesOf, type RecordedChange, replayed } from '../support/row-changes.ts';
+import { OPERATOR, startService, type TestStore } from '../support/service.ts';
+
+const service = await startService();
+
+type Json = Record<string, unknown>;
+
+/** The variables of a call; what it needs is made before. */
+type Call = (store: TestStore) => Promise<Json> | Json;
+
+const HOUR = 3_600_000;
+const input = (fields: Json) => ({ input: fields });
+const changed = (id: string, fields: Json) => ({ id, input: fields });
+const sold = (store: TestStore) => store.soldProduct();
+const openCart = async (store: TestStore) => store.ownCheckout([{ productId: await sold(store), quantity: 1 }]);
+const boughtOrder = async (store: TestStore) => store.orderOf(await openCart(store));
+const stepsOf = (store: TestStore) =>
+  store.automation([
+    { type: 'delay', minutes: 1 },
+    { type: 'delay', minutes: 2 },
+  ]);
+const tag = async (store: TestStore) => {
+  const label = `Etiqueta ${crypto.randomUUID().slice(0, 8)}`;
+  const mutation = 'mutation ($label: String!) { createOrderTag(input: { label: $label, color: rose }) { tag { code } } }';
+  return (await store.ask<{ tag: { code: string } }>(mutation, { label })).tag.code;
+};
+const keyOf = async (store: TestStore) => {
+  await service.newKey([store.id], ['products:read']);
+  const [made] = await service.rows<{ id: string }>({
+    text: 'SELECT id FROM api_key WHERE $1 = ANY (store_ids) ORDER BY created_at DESC, id DESC LIMIT 1',
+    values: [store.id],
+  });
+  return { id: made?.id };
+};
+const delivery = async (store: TestStore) => {
+  const webhookId = await store.webhook();
+  const sent = 'mutation ($webhookId: UUID!) { sendTestEvent(webhookId: $webhookId, event: ORDER_PAID) { id } }';
+  const deliveryId = await store.idOf(sent, { webhookId });
+  await service.rows({ text: "UPDATE webhook_delivery SET status = 'FAILED' WHERE id = $1", values: [deliveryId] });
+  return { deliveryId };
+};
+
+/** A call of each mutation that changes what is recorded. */
+const CALLS: Readonly<Record<string, Call>> = {
+  abandonCheckout: async (store) => {
+    const id = await openCart(store);
+    service.clock.forward(HOUR);
+    return { id };
+  },
+  acceptUpsell: async (store) => {
+    const upsellId = await store.upsell({ offerProductId: await sold(store), price: 1 });
+    return input({ orderId: await boughtOrder(store), upsellId });
+  },
+  addAutomationStep: async (store) => ({ automationId: (await stepsOf(store)).id, step: { type: 'delay', minutes: 3 } }),
+  addOrderTags: async (store) => ({ id: await boughtOrder(store), tagIds: [await tag(store)] }),
+  addProductsToCategory: async (store) => ({ categoryId: await store.category('Mesa'), productIds: [await sold(store)] }),
+  adjustStock: async (store) => input({ reason: 'COUNT', lines: [{ productId: await sold(store), set: 3 }] }),
+  bulkOrders: async (store) => input({ selection: { ids: [await boughtOrder(store)] }, status: 'PAID' }),
+  bulkProducts: async (store) => input({ selection: { ids: [await sold(store), await sold(store)] }, price: { percent: 10 } }),
+  completeCheckout: async (store) =>
+    input({ checkoutId: await openCart(store), customer: BUYER, paymentMethod: 'PIX', shippingAddress: ADDRESS }),
+  createApiKey: (store) => input({ name: 'ERP', scopes: ['PRODUCTS_READ'], storeIds: [store.id] }),
+  createAutomation: () => input({ name: 'Lembrar', triggerEvent: 'PIX_GENERATED', steps: [{ type: 'delay', minutes: 1 }] }),
+  createCategory: () => input({ name: 'Louças' }),
+  createCheckout: async (store) => input({ items: [{ productId: await sold(store), quantity: 1 }] }),
+  createCoupon: () => input({ name: 'Um', code: 'UM', discountType: 'CURRENCY', amount: 1 }),
+  createDiscountRange: () => input({ name: 'Leve', ruleType: 'QUANTITY', tiers: [{ minQuantity: 2, discountAmount: 5 }] }),
+  createExternalCheckout: () => input(externalCart({ token: 'de-fora' })),
+  createGift: async (store) => input({ name: 'Brinde', productId: await sold(store), triggerProductIds: [await sold(store)] }),
+  createKit: async (store) => input({ name: 'Manhã', items: [{ productId: await sold(store) }] }),
+  createMessageTemplate: () => input(TEXTS.sms),
+  createOrderTag: () => input({ label: 'Presente', color: 'rose' }),
+  createPaymentDiscount: () => input({ method: 'CARD', amount: 5 }),
+  createProduct: () => input({ name: 'Bule', type: 'DIGITAL', price: 10 }),
+  createShippingMethod: () => input({ name: 'PAC', price: 10 }),
+  createUpsell: async (store) =>
+    input({
+      name: 'Oferta',
+      title: 'Agora',
+      buttonText: 'Quero',
+      price: 1,
+      offerProductId: await sold(store),
+      triggerAnyProduct: true,
+    }),
+  createVariant: async (store) => input({ productId: await sold(store), name: 'Azul' }),
+  createWebhook: () =>
+    input({ name: 'ERP', url: 'https://erp.exemplo.com.br/e', events: ['ORDER_PAID'], secret: 'segredo-12345' }),
+  deleteAutomation: async (store) => ({ id: (await stepsOf(store)).id }),
+  deleteCategory: async (store) => ({ id: await store.category('Fora') }),
+  deleteCoupon: async (store) => ({ id: await store.coupon({ code: 'FORA' }) }),
+  deleteDiscountRange: async (store) => ({ id: await store.discountRange() }),
+  deleteGift: async (store) => ({ id: await store.gift({ productId: await sold(store) }) }),
+  deleteKit: async (store) => ({ id: await store.kit([{ productId: await sold(store) }]) }),
+  deleteMessageTemplate: async (store) => ({ id: await store.template('sms') }),
+  deleteOrderTag: async (store) => ({ id: await tag(store) }),
+  deletePaymentDiscount: async (store) => ({ id: await store.paymentDiscount({ method: 'BOLETO' }) }),
+  deleteProduct: async (store) => ({ id: await store.product() }),
+  deleteShippingMethod: async (store) => ({ id: await store.shippingMethod({ name: 'SEDEX', price: 20 }) }),
+  deleteUpsell: async (store) => ({ id: await store.upsell({ offerProductId: await sold(store), price: 1 }) }),
+  deleteVariant: async (store) => ({ id: await store.variant(await sold(store)) }),
+  deleteWebhook: async (store) => ({ id: await store.webhook() }),
+  expirePayment: async (store) => {
+    const orderId = await boughtOrder(store);
+    service.clock.forward(48 * HOUR);
+    return { orderId };
+  },
+  moveAutomationStep: async (store) => {
+    const { id, steps } = await stepsOf(store);
+    return { automationId: id, stepId: steps[1]?.id, after: null };
+  },
+  recordPayment: async (store) => input({ orderId: await boughtOrder(store), outcome: 'APPROVED' }),
+  redeliver: delivery,
+  removeAutomationStep: async (store) => {
+    const { id, steps } = await stepsOf(store);
+    return { automationId: id, stepId: steps[1]?.id };
+  },
+  removeOrderTags: async (store) => {
+    const [id, code] = [await boughtOrder(store), await tag(store)];
+    await store.ask('mutation ($id: UUID!, $tagIds: [String!]!) { addOrderTags(id: $id, tagIds: $tagIds) { tags { ids } } }', {
+      id,
+      tagIds: [code],
+    });
+    return { id, tagIds: [code] };
+  },
+  revokeApiKey: keyOf,
+  rotateApiKey: keyOf,
+  rotateCheckoutKey: () => ({}),
+  rotateWebhookSecret: async (store) => ({ id: await store.webhook({ secret: 'um-segredo-antigo' }) }),
+  sendTestEvent: async (store) => ({ webhookId: await store.webhook(), event: 'ORDER_PAID' }),
+  sendTestMessage: async (store) => ({ templateId: await store.template('email'), to: 'ana@exemplo.com.br' }),
+  setAutomationSteps: async (store) => ({ automationId: (await stepsOf(store)).id, steps: [{ type: 'delay', minutes: 5 }] }),
+  setKitQuantities: async (store) => {
+    const kitId = await store.kit([{ productId: await sold(store) }], { allowQuantityChange: true });
+    const checkoutId = await store.ownCheckout([{ kitId, quantity: 1 }]);
+    return input({ checkoutId, quantities: [{ key: '000.000', quantity: 2 }] });
+  },
+  setOrderStatus: async (store) => changed(await boughtOrder(store), { status: 'PAID', notes: 'Pago' }),
+  setOrderTags: async (store) => ({ id: await boughtOrder(store), tagIds: [await tag(store)] }),
+  setProductCategories: async (store) => ({ productId: await sold(store), categoryIds: [await store.category('Nova')] }),
+  setVariants: async (store) => ({
+    productId: await sold(store),
+    options: [{ name: 'Cor', values: ['Azul'] }],
+    variants: [{ options: [{ name: 'Cor', value: 'Azul' }], stock: 2 }],
+  }),
+  updateApiKey: async (store) => ({ ...(await keyOf(store)), name: 'Outra' }),
+  updateAutomation: async (store) => changed((await stepsOf(store)).id, { name: 'Outra' }),
+  updateAutomationStep: async (store) => {
+    const { id, steps } = await stepsOf(store);
+    return { automationId: id, stepId: steps[0]?.id, input: { minutes: 9 } };
+  },
+  updateCategory: async (store) => changed(await store.category('Velha'), { name: 'Novíssima' }),
+  updateCoupon: async (store) => changed(await store.coupon({ code: 'MUDA' }), { amount: 15, enabled: false }),
+  updateCustomer: async (store) => {
+    await boughtOrder(store);
+    const { data } = await store.graph('{ customers(first: 1) { nodes { id } } }');
+    return changed((data.customers as { nodes: { id: string }[] }).nodes[0]?.id ?? '', { name: 'Outra Pessoa' });
+  },
+  updateDiscountRange: async (store) =>
+    changed(await store.discountRange(), { tiers: [{ minQuantity: 3, discountAmount: 7 }], startsAt: null }),
+  updateGift: async (store) =>
+    changed(await store.gift({ productId: await sold(store) }), { triggerProductIds: [await sold(store)] }),
+  updateKit: async (store) =>
+    changed(await store.kit([{ productId: await sold(store) }]), { items: [{ productId: await sold(store), quantity: 2 }] }),
+  updateMessageTemplate: async (store) => changed(await store.template('sms'), { message: 'Outra mensagem' }),
+  updateOrder: async (store) => changed(await boughtOrder(store), { notes: 'Ligar antes', tracking: { trackingCode: 'BR123' } }),
+  updatePaymentDiscount: async (store) => changed(await store.paymentDiscount(), { amount: 7.5 }),
+  updateProduct: async (store) => changed(await sold(store), { price: 12.34, stock: 7, description: 'á'.repeat(9_000) }),
+  updateShippingMethod: async (store) => changed(await store.shippingMethod({ name: 'Motoboy', price: 9 }), { price: 8 }),
+  updateStore: (store) => changed(store.id, { name: 'Outro nome', pixKey: 'pix@exemplo.com.br' }),
+  updateUpsell: async (store) => changed(await store.upsell({ offerProductId: await sold(store), price: 1 }), { title: 'Agora' }),
+  updateVariant: async (store) => changed(await store.variant(await sold(store)), { name: 'Verde', stock: 4 }),
+  updateWebhook: async (store) => changed(await store.webhook(), { headers: { 'x-chave': 'segredo' }, active: false }),
+};
+
+/** Mutations of which nothing is recorded in a store, and why. */
+const NOTHING: Readonly<Record<string, string>> = {
+  advanceAutomationRun: 'a job; the run has the history of its steps',
+  createStore: 'records in the store that it makes: test/graph/audit-log.test.ts',
+  eraseCustomer: 'records only which fields it emptied: test/graph/audit-log.test.ts',
+  exportCustomer: 'changes nothing',
+  optOutOfMessages: 'kept so that nobody can be recognised by it',
+  replayEvents: 'deliveries alone, recorded as those of redeliver',
+  settleMessage: 'a job; the message has its result',
+  takeBackOptOut: 'kept so that nobody can be recognised by it',
+  takeMessage: 'a job; the message has its result',
+  tryAutomation: 'changes nothing',
+};
+
+/** A document of a mutation with all of its arguments. */
+function documentOf(name: string): string {
+  const field = schema.getMutationType()?.getFields()[name];
+  const args = field?.args ?? [];
+  const declared = args.length > 0 ? `(${args.map((arg) => `$${arg.name}: ${arg.type}`).join(', ')})` : '';
+  const passed = args.length > 0 ? `(${args.map((arg) => `${arg.name}: $${arg.name}`).join(', ')})` : '';
+  return `mutation ${declared} { ${name}${passed} { __typename } }`;
+}
+
+test('every mutation is called here, or says why nothing is recorded of it', () => {
+  const mutations = Object.keys(schema.getMutationType()?.getFields() ?? {});
+  expect([...Object.keys(CALLS), ...Object.keys(NOTHING)].toSorted()).toEqual(mutations.toSorted());
+});
+
+/** A value that was too large to be kept is recognised by its SHA-256, so that the replayed rows are compared with its marker. */
+const withoutLarge = (rows: Json) =>
+  JSON.parse(JSON.stringify(rows, (_key, value) => (isLarge(value) ? value.$large.start : value))) as Json;
+const isLarge = (value: unknown): value is { $large: { start: string } } =>
+  typeof value === 'object' && value !== null && '$large' in value;
+
+test.each(Object.entries(CALLS))('%s: the rows before and the recorded changes make the rows after', async (name, call) => {
+  const store = await service.newStore();
+  const variables = await call(store);
+  const before = await auditedRows(store);
+  const earlier = await changesOf(store);
+  const headers = { authorization: `Bearer ${OPERATOR}`, 'x-store-id': store.id };
+  const { reply, errors } = await service.graph(documentOf(name), variables, headers);
+  expect(errors).toBeUndefined();
+  const changes: RecordedChange[] = await changesOf(store, earlier);
+  const cause = { actor: 'operator', mutation: name, request_id: reply.headers.get('x-request-id') };
+  expect(changes.length).toBeGreaterThan(0);
+  expect(changes.map(({ actor, mutation, request_id }) => ({ actor, mutation, request_id }))).toEqual(changes.map(() => cause));
+  const after = await auditedRows(store);
+  const { description, ...large } = Object.values(after).find((row) => String(row.description).length > 2_000) ?? {};
+  const shortened =
+    description === undefined
+      ? after
+      : { ...after, [`product/${large.id}/`]: { ...large, description: String(description).slice(0, 500) } };
+  expect(withoutLarge(replayed(before, changes) as Json)).toEqual(shortened);
+});
