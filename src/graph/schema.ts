@@ -8,6 +8,7 @@ import type { Secrets } from '../core/lib/secrets.ts';
 import { builder } from '../core/schema/builder.ts';
 import { clientSchema } from '../core/schema/client-schema.ts';
 import { requiresScopeDirective } from '../core/schema/scope-directive.ts';
+import { readHead, readNumberedChanges } from '../data/change-feed.ts';
 import { createRowLoader } from '../data/compiler/row-loader.ts';
 import type { Database } from '../data/database.ts';
 import { categoryUniqueConstraints } from './category/category.rules.ts';
@@ -47,6 +48,7 @@ import './category/create-category.ts';
 import './category/delete-category.ts';
 import './category/set-product-categories.ts';
 import './category/update-category.ts';
+import './change/changes.ts';
 import './checkout/abandon-checkout.ts';
 import './checkout/checkout-list.ts';
 import './checkout/checkout.ts';
@@ -207,6 +209,10 @@ export function createRuntime(
     restRoutes,
     clock,
     onEventsCommitted,
+    changeFeed: {
+      head: (storeId) => readHead(database, storeId),
+      read: (storeId, after, limit) => readNumberedChanges(database.query, storeId, after, limit),
+    },
     ...(requestId && { requestId }),
     representations: representations,
     uniqueConstraints: {

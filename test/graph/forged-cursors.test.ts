@@ -9,9 +9,12 @@ const service = await startService();
 const store = await service.newStore();
 const headers = { authorization: `Bearer ${OPERATOR}`, 'x-store-id': store.id };
 
-/** Every list of the schema, with each field that it may be ordered by; undefined for its usual order. */
+/**
+ * Every list of the schema, with each field that it may be ordered by; undefined for its usual order. The feed of changes goes one way:
+ * test/graph/changes.test.ts.
+ */
 const LISTS = Object.values(schema.getQueryType()?.getFields() ?? {})
-  .filter(({ args }) => args.some(({ name }) => name === 'after'))
+  .filter(({ args }) => args.some(({ name }) => name === 'before'))
   .flatMap(({ name, args, type }) => {
     const orderBy = args.find((arg) => arg.name === 'orderBy');
     const input = orderBy && getNamedType(orderBy.type);

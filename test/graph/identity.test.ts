@@ -10,7 +10,7 @@ test('an id belongs to a record: what only speaks of one names it otherwise', ()
   const withId = Object.values(schema.getTypeMap())
     .filter((type) => (isObjectType(type) || isInterfaceType(type)) && 'id' in type.getFields())
     .map(({ name }) => name);
-  const speakOfOthers = ['CustomerLastOrder', 'PricingRule', 'ShopperCheckout', 'ShopperOrder', 'TakenMessage'];
+  const speakOfOthers = ['Change', 'CustomerLastOrder', 'PricingRule', 'ShopperCheckout', 'ShopperOrder', 'TakenMessage'];
   expect(speakOfOthers.filter((name) => withId.includes(name) || !schema.getType(name))).toEqual([]);
 });
 

@@ -43,6 +43,7 @@ export const ON_POSTGRESQL = [
     (name) => `test/contract/${name}.test.ts`,
   ),
   'test/graph/*-races.test.ts',
+  'test/graph/changes.test.ts',
   ...[
     ...['automations', 'bulk-orders', 'bulk-products', 'categories', 'coupons', 'deliveries', 'discount-ranges', 'erase-customer', 'gifts', 'huge-numbers'],
     ...[

@@ -1,5 +1,6 @@
 import { acquireLock } from '../../data/advisory-lock.ts';
 import { type ChangeCause, changeCauseStatement } from '../../data/change-cause.ts';
+import type { NumberedChange } from '../../data/change-feed.ts';
 import { type DeferredWrites, deferredWrites } from '../../data/deferred-writes.ts';
 import type { Executor } from '../../data/executor.ts';
 import { type PlatformDb, platformDb } from '../../data/platform-db.ts';
@@ -196,6 +197,16 @@ export class RequestContext {
   /** The model of each of these ids that the store has a row of, among `models`. */
   recordModels<Model extends string>(models: readonly Model[], ids: readonly string[]): Promise<ReadonlyMap<string, Model>> {
     return recordModels(this.#options.executor.read, this.storeId, models, ids);
+  }
+
+  /** Number of the last change of the store, once all that is committed has its number. */
+  changeHead(): Promise<number> {
+    return this.#options.changeFeed.head(this.storeId);
+  }
+
+  /** Up to `limit` changes of the store after the number `after`; undefined when some of them are no longer kept. */
+  readChanges(after: number, limit: number): Promise<readonly NumberedChange[] | undefined> {
+    return this.#options.changeFeed.read(this.storeId, after, limit);
   }
 
   /** The permanent event log of the store, for callers with `store:admin` (D-145). Throws outside a mutation. */

@@ -1,3 +1,4 @@
+import type { NumberedChange } from '../../data/change-feed.ts';
 import type { Cidr } from '../lib/cidr.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Secrets } from '../lib/secrets.ts';
@@ -20,6 +21,14 @@ export interface Representations<Context> {
   topLevelFields<Type extends AggregateType>(type: Type, row: Aggregates[Type], context: Context): Promise<object | null>;
 }
 
+/** The feeds of changes of the stores (D-380). */
+export interface ChangeFeed {
+  /** Number of the last change of a store once all that is committed has its number. */
+  head(storeId: string): Promise<number>;
+  /** Up to `limit` changes after the number `after`; undefined when some of them are no longer kept. */
+  read(storeId: string, after: number, limit: number): Promise<readonly NumberedChange[] | undefined>;
+}
+
 /** Dependencies that a resolver reaches through its context, beside the caller and the database. */
 export interface RequestServices<Context> {
   readonly clock: Clock;
@@ -31,6 +40,7 @@ export interface RequestServices<Context> {
   readonly egressAllow: readonly Cidr[];
   /** The REST paths with their documents, for `restRoutes`; empty where REST is not served. */
   readonly restRoutes: readonly RestRoute[];
+  readonly changeFeed: ChangeFeed;
   /** Id of the request being handled; absent, or undefined, outside of one. */
   readonly requestId?: () => string | undefined;
 }

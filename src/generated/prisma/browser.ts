@@ -55,6 +55,11 @@ export type StockMovement = Prisma.StockMovementModel
  */
 export type RowChange = Prisma.RowChangeModel
 /**
+ * Model ChangeHead
+ * Place of the last change of a store that was numbered; its row is locked while more are (D-380).
+ */
+export type ChangeHead = Prisma.ChangeHeadModel
+/**
  * Model Category
  * A collection of products; collections form trees (contract §2, D-37).
  */

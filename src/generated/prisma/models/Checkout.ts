@@ -870,14 +870,6 @@ export type EnumCheckoutStatusFieldUpdateOperationsInput = {
   set?: $Enums.CheckoutStatus
 }
 
-export type BigIntFieldUpdateOperationsInput = {
-  set?: bigint | number
-  increment?: bigint | number
-  decrement?: bigint | number
-  multiply?: bigint | number
-  divide?: bigint | number
-}
-
 export type CheckoutCreateNestedOneWithoutOrderInput = {
   create?: Prisma.XOR<Prisma.CheckoutCreateWithoutOrderInput, Prisma.CheckoutUncheckedCreateWithoutOrderInput>
   connectOrCreate?: Prisma.CheckoutCreateOrConnectWithoutOrderInput

@@ -687,7 +687,7 @@ export type $RowChangePayload<ExtArgs extends runtime.Types.Extensions.InternalA
     requestId: string | null
     createdAt: Date
     /**
-     * Place in the feed of the store's changes; null: not given yet.
+     * Place in the feed of the store's changes; null: not given yet. Indexes of the migrations serve both (D-380).
      */
     sequence: bigint | null
   }, ExtArgs["result"]["rowChange"]>

@@ -376,6 +376,7 @@ export type StoreWhereInput = {
   customers?: Prisma.CustomerListRelationFilter
   orders?: Prisma.OrderListRelationFilter
   orderCounter?: Prisma.XOR<Prisma.OrderCounterNullableScalarRelationFilter, Prisma.OrderCounterWhereInput> | null
+  changeHead?: Prisma.XOR<Prisma.ChangeHeadNullableScalarRelationFilter, Prisma.ChangeHeadWhereInput> | null
   orderItems?: Prisma.OrderItemListRelationFilter
   orderTags?: Prisma.OrderTagListRelationFilter
   orderChanges?: Prisma.OrderChangeListRelationFilter
@@ -438,6 +439,7 @@ export type StoreOrderByWithRelationInput = {
   customers?: Prisma.CustomerOrderByRelationAggregateInput
   orders?: Prisma.OrderOrderByRelationAggregateInput
   orderCounter?: Prisma.OrderCounterOrderByWithRelationInput
+  changeHead?: Prisma.ChangeHeadOrderByWithRelationInput
   orderItems?: Prisma.OrderItemOrderByRelationAggregateInput
   orderTags?: Prisma.OrderTagOrderByRelationAggregateInput
   orderChanges?: Prisma.OrderChangeOrderByRelationAggregateInput
@@ -503,6 +505,7 @@ export type StoreWhereUniqueInput = Prisma.AtLeast<{
   customers?: Prisma.CustomerListRelationFilter
   orders?: Prisma.OrderListRelationFilter
   orderCounter?: Prisma.XOR<Prisma.OrderCounterNullableScalarRelationFilter, Prisma.OrderCounterWhereInput> | null
+  changeHead?: Prisma.XOR<Prisma.ChangeHeadNullableScalarRelationFilter, Prisma.ChangeHeadWhereInput> | null
   orderItems?: Prisma.OrderItemListRelationFilter
   orderTags?: Prisma.OrderTagListRelationFilter
   orderChanges?: Prisma.OrderChangeListRelationFilter
@@ -623,6 +626,7 @@ export type StoreCreateInput = {
   customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
@@ -685,6 +689,7 @@ export type StoreUncheckedCreateInput = {
   customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
@@ -747,6 +752,7 @@ export type StoreUpdateInput = {
   customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
@@ -809,6 +815,7 @@ export type StoreUncheckedUpdateInput = {
   customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
@@ -1061,6 +1068,20 @@ export type StoreUpdateOneRequiredWithoutVariantsNestedInput = {
   upsert?: Prisma.StoreUpsertWithoutVariantsInput
   connect?: Prisma.StoreWhereUniqueInput
   update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutVariantsInput, Prisma.StoreUpdateWithoutVariantsInput>, Prisma.StoreUncheckedUpdateWithoutVariantsInput>
+}
+
+export type StoreCreateNestedOneWithoutChangeHeadInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutChangeHeadInput, Prisma.StoreUncheckedCreateWithoutChangeHeadInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutChangeHeadInput
+  connect?: Prisma.StoreWhereUniqueInput
+}
+
+export type StoreUpdateOneRequiredWithoutChangeHeadNestedInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutChangeHeadInput, Prisma.StoreUncheckedCreateWithoutChangeHeadInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutChangeHeadInput
+  upsert?: Prisma.StoreUpsertWithoutChangeHeadInput
+  connect?: Prisma.StoreWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutChangeHeadInput, Prisma.StoreUpdateWithoutChangeHeadInput>, Prisma.StoreUncheckedUpdateWithoutChangeHeadInput>
 }
 
 export type StoreCreateNestedOneWithoutCategoriesInput = {
@@ -1581,6 +1602,7 @@ export type StoreCreateWithoutProductsInput = {
   customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
@@ -1642,6 +1664,7 @@ export type StoreUncheckedCreateWithoutProductsInput = {
   customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
@@ -1719,6 +1742,7 @@ export type StoreUpdateWithoutProductsInput = {
   customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
@@ -1780,6 +1804,7 @@ export type StoreUncheckedUpdateWithoutProductsInput = {
   customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
@@ -1841,6 +1866,7 @@ export type StoreCreateWithoutSkusInput = {
   customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
@@ -1902,6 +1928,7 @@ export type StoreUncheckedCreateWithoutSkusInput = {
   customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
@@ -1979,6 +2006,7 @@ export type StoreUpdateWithoutSkusInput = {
   customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
@@ -2040,6 +2068,7 @@ export type StoreUncheckedUpdateWithoutSkusInput = {
   customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
@@ -2101,6 +2130,7 @@ export type StoreCreateWithoutVariantsInput = {
   customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
@@ -2162,6 +2192,7 @@ export type StoreUncheckedCreateWithoutVariantsInput = {
   customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
@@ -2239,6 +2270,7 @@ export type StoreUpdateWithoutVariantsInput = {
   customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
@@ -2283,6 +2315,271 @@ export type StoreUncheckedUpdateWithoutVariantsInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   products?: Prisma.ProductUncheckedUpdateManyWithoutStoreNestedInput
   skus?: Prisma.SkuUncheckedUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUncheckedUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUncheckedUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUncheckedUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUncheckedUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUncheckedUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUncheckedUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreCreateWithoutChangeHeadInput = {
+  id?: string
+  name: string
+  active?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  timeZone?: string
+  messagesPerDay?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
+  orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+}
+
+export type StoreUncheckedCreateWithoutChangeHeadInput = {
+  id?: string
+  name: string
+  active?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  timeZone?: string
+  messagesPerDay?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductUncheckedCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuUncheckedCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantUncheckedCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryUncheckedCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitUncheckedCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellUncheckedCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeUncheckedCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponUncheckedCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
+  orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+}
+
+export type StoreCreateOrConnectWithoutChangeHeadInput = {
+  where: Prisma.StoreWhereUniqueInput
+  create: Prisma.XOR<Prisma.StoreCreateWithoutChangeHeadInput, Prisma.StoreUncheckedCreateWithoutChangeHeadInput>
+}
+
+export type StoreUpsertWithoutChangeHeadInput = {
+  update: Prisma.XOR<Prisma.StoreUpdateWithoutChangeHeadInput, Prisma.StoreUncheckedUpdateWithoutChangeHeadInput>
+  create: Prisma.XOR<Prisma.StoreCreateWithoutChangeHeadInput, Prisma.StoreUncheckedCreateWithoutChangeHeadInput>
+  where?: Prisma.StoreWhereInput
+}
+
+export type StoreUpdateToOneWithWhereWithoutChangeHeadInput = {
+  where?: Prisma.StoreWhereInput
+  data: Prisma.XOR<Prisma.StoreUpdateWithoutChangeHeadInput, Prisma.StoreUncheckedUpdateWithoutChangeHeadInput>
+}
+
+export type StoreUpdateWithoutChangeHeadInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreUncheckedUpdateWithoutChangeHeadInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUncheckedUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUncheckedUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUncheckedUpdateManyWithoutStoreNestedInput
   categories?: Prisma.CategoryUncheckedUpdateManyWithoutStoreNestedInput
   productCategories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutStoreNestedInput
   kits?: Prisma.KitUncheckedUpdateManyWithoutStoreNestedInput
@@ -2361,6 +2658,7 @@ export type StoreCreateWithoutCategoriesInput = {
   customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
@@ -2422,6 +2720,7 @@ export type StoreUncheckedCreateWithoutCategoriesInput = {
   customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
@@ -2499,6 +2798,7 @@ export type StoreUpdateWithoutCategoriesInput = {
   customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
@@ -2560,6 +2860,7 @@ export type StoreUncheckedUpdateWithoutCategoriesInput = {
   customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
@@ -2621,6 +2922,7 @@ export type StoreCreateWithoutProductCategoriesInput = {
   customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
@@ -2682,6 +2984,7 @@ export type StoreUncheckedCreateWithoutProductCategoriesInput = {
   customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
@@ -2759,6 +3062,7 @@ export type StoreUpdateWithoutProductCategoriesInput = {
   customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
@@ -2820,6 +3124,7 @@ export type StoreUncheckedUpdateWithoutProductCategoriesInput = {
   customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
@@ -2881,6 +3186,7 @@ export type StoreCreateWithoutKitsInput = {
   customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
@@ -2942,6 +3248,7 @@ export type StoreUncheckedCreateWithoutKitsInput = {
   customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
@@ -3019,6 +3326,7 @@ export type StoreUpdateWithoutKitsInput = {
   customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
@@ -3080,6 +3388,7 @@ export type StoreUncheckedUpdateWithoutKitsInput = {
   customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
@@ -3141,6 +3450,7 @@ export type StoreCreateWithoutKitItemsInput = {
   customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
@@ -3202,6 +3512,7 @@ export type StoreUncheckedCreateWithoutKitItemsInput = {
   customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
@@ -3279,6 +3590,7 @@ export type StoreUpdateWithoutKitItemsInput = {
   customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
@@ -3340,6 +3652,7 @@ export type StoreUncheckedUpdateWithoutKitItemsInput = {
   customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
@@ -3401,6 +3714,7 @@ export type StoreCreateWithoutGiftsInput = {
   customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
@@ -3462,6 +3776,7 @@ export type StoreUncheckedCreateWithoutGiftsInput = {
   customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
@@ -3539,6 +3854,7 @@ export type StoreUpdateWithoutGiftsInput = {
   customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
@@ -3600,6 +3916,7 @@ export type StoreUncheckedUpdateWithoutGiftsInput = {
   customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
@@ -3661,6 +3978,7 @@ export type StoreCreateWithoutGiftTriggersInput = {
   customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
@@ -3722,6 +4040,7 @@ export type StoreUncheckedCreateWithoutGiftTriggersInput = {
   customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
@@ -3799,6 +4118,7 @@ export type StoreUpdateWithoutGiftTriggersInput = {
   customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
@@ -3860,6 +4180,7 @@ export type StoreUncheckedUpdateWithoutGiftTriggersInput = {
   customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
@@ -3921,6 +4242,7 @@ export type StoreCreateWithoutUpsellsInput = {
   customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
@@ -3982,6 +4304,7 @@ export type StoreUncheckedCreateWithoutUpsellsInput = {
   customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
@@ -4059,6 +4382,7 @@ export type StoreUpdateWithoutUpsellsInput = {
   customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
@@ -4120,6 +4444,7 @@ export type StoreUncheckedUpdateWithoutUpsellsInput = {
   customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
@@ -4181,6 +4506,7 @@ export type StoreCreateWithoutUpsellTriggersInput = {
   customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
@@ -4242,6 +4568,7 @@ export type StoreUncheckedCreateWithoutUpsellTriggersInput = {
   customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
@@ -4319,6 +4646,7 @@ export type StoreUpdateWithoutUpsellTriggersInput = {
   customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
@@ -4380,6 +4708,7 @@ export type StoreUncheckedUpdateWithoutUpsellTriggersInput = {
   customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
@@ -4441,6 +4770,7 @@ export type StoreCreateWithoutDiscountRangesInput = {
   customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
@@ -4502,6 +4832,7 @@ export type StoreUncheckedCreateWithoutDiscountRangesInput = {
   customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
@@ -4579,6 +4910,7 @@ export type StoreUpdateWithoutDiscountRangesInput = {
   customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
@@ -4640,6 +4972,7 @@ export type StoreUncheckedUpdateWithoutDiscountRangesInput = {
   customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
@@ -4701,6 +5034,7 @@ export type StoreCreateWithoutRangeProductsInput = {
   customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
@@ -4762,6 +5096,7 @@ export type StoreUncheckedCreateWithoutRangeProductsInput = {
   customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
@@ -4839,6 +5174,7 @@ export type StoreUpdateWithoutRangeProductsInput = {
   customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
@@ -4900,6 +5236,7 @@ export type StoreUncheckedUpdateWithoutRangeProductsInput = {
   customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
@@ -4961,6 +5298,7 @@ export type StoreCreateWithoutCouponsInput = {
   customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
@@ -5022,6 +5360,7 @@ export type StoreUncheckedCreateWithoutCouponsInput = {
   customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
@@ -5099,6 +5438,7 @@ export type StoreUpdateWithoutCouponsInput = {
   customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
@@ -5160,6 +5500,7 @@ export type StoreUncheckedUpdateWithoutCouponsInput = {
   customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
@@ -5221,6 +5562,7 @@ export type StoreCreateWithoutPaymentDiscountsInput = {
   customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
@@ -5282,6 +5624,7 @@ export type StoreUncheckedCreateWithoutPaymentDiscountsInput = {
   customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
@@ -5359,6 +5702,7 @@ export type StoreUpdateWithoutPaymentDiscountsInput = {
   customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
@@ -5420,6 +5764,7 @@ export type StoreUncheckedUpdateWithoutPaymentDiscountsInput = {
   customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
@@ -5481,6 +5826,7 @@ export type StoreCreateWithoutShippingMethodsInput = {
   customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
@@ -5542,6 +5888,7 @@ export type StoreUncheckedCreateWithoutShippingMethodsInput = {
   customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
@@ -5619,6 +5966,7 @@ export type StoreUpdateWithoutShippingMethodsInput = {
   customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
@@ -5680,6 +6028,7 @@ export type StoreUncheckedUpdateWithoutShippingMethodsInput = {
   customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
@@ -5741,6 +6090,7 @@ export type StoreCreateWithoutCheckoutsInput = {
   customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
@@ -5802,6 +6152,7 @@ export type StoreUncheckedCreateWithoutCheckoutsInput = {
   customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
@@ -5879,6 +6230,7 @@ export type StoreUpdateWithoutCheckoutsInput = {
   customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
@@ -5940,6 +6292,7 @@ export type StoreUncheckedUpdateWithoutCheckoutsInput = {
   customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
@@ -6001,6 +6354,7 @@ export type StoreCreateWithoutCustomersInput = {
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
@@ -6062,6 +6416,7 @@ export type StoreUncheckedCreateWithoutCustomersInput = {
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
@@ -6139,6 +6494,7 @@ export type StoreUpdateWithoutCustomersInput = {
   checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
@@ -6200,6 +6556,7 @@ export type StoreUncheckedUpdateWithoutCustomersInput = {
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
@@ -6261,6 +6618,7 @@ export type StoreCreateWithoutOrdersInput = {
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
   customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
@@ -6322,6 +6680,7 @@ export type StoreUncheckedCreateWithoutOrdersInput = {
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
   customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
@@ -6399,6 +6758,7 @@ export type StoreUpdateWithoutOrdersInput = {
   checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
   customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
@@ -6460,6 +6820,7 @@ export type StoreUncheckedUpdateWithoutOrdersInput = {
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
   customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
@@ -6521,6 +6882,7 @@ export type StoreCreateWithoutOrderCounterInput = {
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
   customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
@@ -6582,6 +6944,7 @@ export type StoreUncheckedCreateWithoutOrderCounterInput = {
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
   customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
@@ -6659,6 +7022,7 @@ export type StoreUpdateWithoutOrderCounterInput = {
   checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
   customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
@@ -6720,6 +7084,7 @@ export type StoreUncheckedUpdateWithoutOrderCounterInput = {
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
   customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
@@ -6782,6 +7147,7 @@ export type StoreCreateWithoutOrderItemsInput = {
   customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
@@ -6843,6 +7209,7 @@ export type StoreUncheckedCreateWithoutOrderItemsInput = {
   customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
@@ -6920,6 +7287,7 @@ export type StoreUpdateWithoutOrderItemsInput = {
   customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
@@ -6981,6 +7349,7 @@ export type StoreUncheckedUpdateWithoutOrderItemsInput = {
   customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
@@ -7042,6 +7411,7 @@ export type StoreCreateWithoutOrderTagsInput = {
   customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
@@ -7103,6 +7473,7 @@ export type StoreUncheckedCreateWithoutOrderTagsInput = {
   customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
@@ -7180,6 +7551,7 @@ export type StoreUpdateWithoutOrderTagsInput = {
   customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
@@ -7241,6 +7613,7 @@ export type StoreUncheckedUpdateWithoutOrderTagsInput = {
   customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
@@ -7302,6 +7675,7 @@ export type StoreCreateWithoutOrderChangesInput = {
   customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
@@ -7363,6 +7737,7 @@ export type StoreUncheckedCreateWithoutOrderChangesInput = {
   customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
@@ -7440,6 +7815,7 @@ export type StoreUpdateWithoutOrderChangesInput = {
   customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
@@ -7501,6 +7877,7 @@ export type StoreUncheckedUpdateWithoutOrderChangesInput = {
   customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
@@ -7562,6 +7939,7 @@ export type StoreCreateWithoutPaymentsInput = {
   customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
@@ -7623,6 +8001,7 @@ export type StoreUncheckedCreateWithoutPaymentsInput = {
   customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
@@ -7700,6 +8079,7 @@ export type StoreUpdateWithoutPaymentsInput = {
   customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
@@ -7761,6 +8141,7 @@ export type StoreUncheckedUpdateWithoutPaymentsInput = {
   customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
@@ -7822,6 +8203,7 @@ export type StoreCreateWithoutPaymentRecordsInput = {
   customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
@@ -7883,6 +8265,7 @@ export type StoreUncheckedCreateWithoutPaymentRecordsInput = {
   customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
@@ -7960,6 +8343,7 @@ export type StoreUpdateWithoutPaymentRecordsInput = {
   customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
@@ -8021,6 +8405,7 @@ export type StoreUncheckedUpdateWithoutPaymentRecordsInput = {
   customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
@@ -8082,6 +8467,7 @@ export type StoreCreateWithoutCouponUsesInput = {
   customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
@@ -8143,6 +8529,7 @@ export type StoreUncheckedCreateWithoutCouponUsesInput = {
   customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
@@ -8220,6 +8607,7 @@ export type StoreUpdateWithoutCouponUsesInput = {
   customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
@@ -8281,6 +8669,7 @@ export type StoreUncheckedUpdateWithoutCouponUsesInput = {
   customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
@@ -8342,6 +8731,7 @@ export type StoreCreateWithoutEventsInput = {
   customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
@@ -8403,6 +8793,7 @@ export type StoreUncheckedCreateWithoutEventsInput = {
   customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
@@ -8480,6 +8871,7 @@ export type StoreUpdateWithoutEventsInput = {
   customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
@@ -8541,6 +8933,7 @@ export type StoreUncheckedUpdateWithoutEventsInput = {
   customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
@@ -8602,6 +8995,7 @@ export type StoreCreateWithoutWebhooksInput = {
   customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
@@ -8663,6 +9057,7 @@ export type StoreUncheckedCreateWithoutWebhooksInput = {
   customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
@@ -8740,6 +9135,7 @@ export type StoreUpdateWithoutWebhooksInput = {
   customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
@@ -8801,6 +9197,7 @@ export type StoreUncheckedUpdateWithoutWebhooksInput = {
   customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
@@ -8862,6 +9259,7 @@ export type StoreCreateWithoutDeliveriesInput = {
   customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
@@ -8923,6 +9321,7 @@ export type StoreUncheckedCreateWithoutDeliveriesInput = {
   customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
@@ -9000,6 +9399,7 @@ export type StoreUpdateWithoutDeliveriesInput = {
   customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
@@ -9061,6 +9461,7 @@ export type StoreUncheckedUpdateWithoutDeliveriesInput = {
   customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
@@ -9122,6 +9523,7 @@ export type StoreCreateWithoutAttemptsInput = {
   customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
@@ -9183,6 +9585,7 @@ export type StoreUncheckedCreateWithoutAttemptsInput = {
   customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
@@ -9260,6 +9663,7 @@ export type StoreUpdateWithoutAttemptsInput = {
   customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
@@ -9321,6 +9725,7 @@ export type StoreUncheckedUpdateWithoutAttemptsInput = {
   customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
@@ -9382,6 +9787,7 @@ export type StoreCreateWithoutTemplatesInput = {
   customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
@@ -9443,6 +9849,7 @@ export type StoreUncheckedCreateWithoutTemplatesInput = {
   customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
@@ -9520,6 +9927,7 @@ export type StoreUpdateWithoutTemplatesInput = {
   customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
@@ -9581,6 +9989,7 @@ export type StoreUncheckedUpdateWithoutTemplatesInput = {
   customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
@@ -9642,6 +10051,7 @@ export type StoreCreateWithoutAutomationsInput = {
   customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
@@ -9703,6 +10113,7 @@ export type StoreUncheckedCreateWithoutAutomationsInput = {
   customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
@@ -9780,6 +10191,7 @@ export type StoreUpdateWithoutAutomationsInput = {
   customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
@@ -9841,6 +10253,7 @@ export type StoreUncheckedUpdateWithoutAutomationsInput = {
   customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
@@ -9902,6 +10315,7 @@ export type StoreCreateWithoutAutomationStepsInput = {
   customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
@@ -9963,6 +10377,7 @@ export type StoreUncheckedCreateWithoutAutomationStepsInput = {
   customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
@@ -10040,6 +10455,7 @@ export type StoreUpdateWithoutAutomationStepsInput = {
   customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
@@ -10101,6 +10517,7 @@ export type StoreUncheckedUpdateWithoutAutomationStepsInput = {
   customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
@@ -10162,6 +10579,7 @@ export type StoreCreateWithoutRunsInput = {
   customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
@@ -10223,6 +10641,7 @@ export type StoreUncheckedCreateWithoutRunsInput = {
   customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
@@ -10300,6 +10719,7 @@ export type StoreUpdateWithoutRunsInput = {
   customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
@@ -10361,6 +10781,7 @@ export type StoreUncheckedUpdateWithoutRunsInput = {
   customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
@@ -10422,6 +10843,7 @@ export type StoreCreateWithoutRunStepsInput = {
   customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
@@ -10483,6 +10905,7 @@ export type StoreUncheckedCreateWithoutRunStepsInput = {
   customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
@@ -10560,6 +10983,7 @@ export type StoreUpdateWithoutRunStepsInput = {
   customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
@@ -10621,6 +11045,7 @@ export type StoreUncheckedUpdateWithoutRunStepsInput = {
   customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
@@ -10682,6 +11107,7 @@ export type StoreCreateWithoutMessagesInput = {
   customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
@@ -10743,6 +11169,7 @@ export type StoreUncheckedCreateWithoutMessagesInput = {
   customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
@@ -10820,6 +11247,7 @@ export type StoreUpdateWithoutMessagesInput = {
   customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
@@ -10881,6 +11309,7 @@ export type StoreUncheckedUpdateWithoutMessagesInput = {
   customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
@@ -10942,6 +11371,7 @@ export type StoreCreateWithoutOptOutsInput = {
   customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
@@ -11003,6 +11433,7 @@ export type StoreUncheckedCreateWithoutOptOutsInput = {
   customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
@@ -11080,6 +11511,7 @@ export type StoreUpdateWithoutOptOutsInput = {
   customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
@@ -11141,6 +11573,7 @@ export type StoreUncheckedUpdateWithoutOptOutsInput = {
   customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
@@ -11548,6 +11981,7 @@ export type StoreSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   customers?: boolean | Prisma.Store$customersArgs<ExtArgs>
   orders?: boolean | Prisma.Store$ordersArgs<ExtArgs>
   orderCounter?: boolean | Prisma.Store$orderCounterArgs<ExtArgs>
+  changeHead?: boolean | Prisma.Store$changeHeadArgs<ExtArgs>
   orderItems?: boolean | Prisma.Store$orderItemsArgs<ExtArgs>
   orderTags?: boolean | Prisma.Store$orderTagsArgs<ExtArgs>
   orderChanges?: boolean | Prisma.Store$orderChangesArgs<ExtArgs>
@@ -11665,6 +12099,7 @@ export type StoreInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   customers?: boolean | Prisma.Store$customersArgs<ExtArgs>
   orders?: boolean | Prisma.Store$ordersArgs<ExtArgs>
   orderCounter?: boolean | Prisma.Store$orderCounterArgs<ExtArgs>
+  changeHead?: boolean | Prisma.Store$changeHeadArgs<ExtArgs>
   orderItems?: boolean | Prisma.Store$orderItemsArgs<ExtArgs>
   orderTags?: boolean | Prisma.Store$orderTagsArgs<ExtArgs>
   orderChanges?: boolean | Prisma.Store$orderChangesArgs<ExtArgs>
@@ -11710,6 +12145,7 @@ export type $StorePayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
     customers: Prisma.$CustomerPayload<ExtArgs>[]
     orders: Prisma.$OrderPayload<ExtArgs>[]
     orderCounter: Prisma.$OrderCounterPayload<ExtArgs> | null
+    changeHead: Prisma.$ChangeHeadPayload<ExtArgs> | null
     orderItems: Prisma.$OrderItemPayload<ExtArgs>[]
     orderTags: Prisma.$OrderTagPayload<ExtArgs>[]
     orderChanges: Prisma.$OrderChangePayload<ExtArgs>[]
@@ -12186,6 +12622,7 @@ export interface Prisma__StoreClient<T, Null = never, ExtArgs extends runtime.Ty
   customers<T extends Prisma.Store$customersArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$customersArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$CustomerPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   orders<T extends Prisma.Store$ordersArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$ordersArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$OrderPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   orderCounter<T extends Prisma.Store$orderCounterArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$orderCounterArgs<ExtArgs>>): Prisma.Prisma__OrderCounterClient<runtime.Types.Result.GetResult<Prisma.$OrderCounterPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
+  changeHead<T extends Prisma.Store$changeHeadArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$changeHeadArgs<ExtArgs>>): Prisma.Prisma__ChangeHeadClient<runtime.Types.Result.GetResult<Prisma.$ChangeHeadPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   orderItems<T extends Prisma.Store$orderItemsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$orderItemsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$OrderItemPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   orderTags<T extends Prisma.Store$orderTagsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$orderTagsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$OrderTagPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   orderChanges<T extends Prisma.Store$orderChangesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$orderChangesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$OrderChangePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
@@ -13119,6 +13556,25 @@ export type Store$orderCounterArgs<ExtArgs extends runtime.Types.Extensions.Inte
    */
   include?: Prisma.OrderCounterInclude<ExtArgs> | null
   where?: Prisma.OrderCounterWhereInput
+}
+
+/**
+ * Store.changeHead
+ */
+export type Store$changeHeadArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the ChangeHead
+   */
+  select?: Prisma.ChangeHeadSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the ChangeHead
+   */
+  omit?: Prisma.ChangeHeadOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ChangeHeadInclude<ExtArgs> | null
+  where?: Prisma.ChangeHeadWhereInput
 }
 
 /**

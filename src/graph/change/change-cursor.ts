@@ -1,0 +1,30 @@
+import { type Issue, validationError } from '../../core/errors.ts';
+
+/** The place after a change in the feed of its store. Opaque to clients; no other store takes it. */
+export const changeCursor = (storeId: string, sequence: number): string =>
+  Buffer.from(JSON.stringify(['change', storeId, String(sequence)])).toString('base64url');
+
+const forged = (field: string): Issue => ({ field, message: 'Não é um cursor das mudanças desta loja.', code: 'INVALID_VALUE' });
+
+/** The number that a cursor names. Throws 400 naming `field` for what the feed of this store never gave out. */
+export function parseChangeCursor(cursor: string, storeId: string, field: string): number {
+  try {
+    const [tag, ofStore, sequence] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
+    if (tag === 'change' && ofStore === storeId && typeof sequence === 'string' && /^(?:0|[1-9]\d{0,14})$/.test(sequence))
+      return Number(sequence);
+  } catch {
+    // Not a cursor of this service.
+  }
+  throw validationError([forged(field)]);
+}
+
+/** The refusal of a cursor whose changes are not there: they were kept for their time, or the database is that of a backup. */
+export const lostChanges = (field: string) =>
+  validationError([
+    {
+      field,
+      message:
+        'As mudanças depois deste cursor não existem mais. Carregue os dados de novo e siga do endCursor de changes sem after.',
+      code: 'NOT_FOUND',
+    },
+  ]);

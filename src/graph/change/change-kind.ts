@@ -1,0 +1,101 @@
+import type { RequestContext } from '../../core/execution/context.ts';
+import { type GrantedScope, hasScope } from '../../core/execution/principal.ts';
+import { builder } from '../../core/schema/builder.ts';
+import type { NumberedChange } from '../../data/change-feed.ts';
+
+/** The kinds of changes: the scope that reads them, and the type of the record that changed. */
+export const CHANGE_KINDS = {
+  AUTOMATION: { scope: 'automations:read', model: 'Automation', description: 'Uma automação ou os seus passos.' },
+  CATEGORY: { scope: 'categories:read', model: 'Category', description: 'Uma coleção.' },
+  CHECKOUT: { scope: 'checkouts:read', model: 'Checkout', description: 'Um checkout.' },
+  COUPON: { scope: 'coupons:read', model: 'Coupon', description: 'Um cupom.' },
+  CUSTOMER: { scope: 'customers:read', model: 'Customer', description: 'Um comprador.' },
+  DISCOUNT_RANGE: {
+    scope: 'discount-ranges:read',
+    model: 'DiscountRange',
+    description: 'Um desconto progressivo ou os seus produtos.',
+  },
+  GIFT: { scope: 'gifts:read', model: 'Gift', description: 'Um brinde ou os produtos que o dão.' },
+  KIT: { scope: 'kits:read', model: 'Kit', description: 'Um kit ou os seus itens.' },
+  MESSAGE_TEMPLATE: { scope: 'automations:read', model: 'MessageTemplate', description: 'Um modelo de mensagem.' },
+  ORDER: { scope: 'orders:read', model: 'Order', description: 'Um pedido.' },
+  PAYMENT: { scope: 'orders:read', model: 'Order', description: 'O pagamento de um pedido; nodeId e node são do pedido.' },
+  PAYMENT_DISCOUNT: {
+    scope: 'payment-discounts:read',
+    model: 'PaymentDiscount',
+    description: 'Um desconto por meio de pagamento.',
+  },
+  PRODUCT: { scope: 'products:read', model: 'Product', description: 'Um produto, as suas variações ou coleções.' },
+  SHIPPING_METHOD: { scope: 'store:admin', model: 'ShippingMethod', description: 'Um meio de envio.' },
+  STOCK: {
+    scope: 'products:read',
+    model: 'Product',
+    description:
+      'Só o estoque de um produto ou de uma variação sua; o que muda junto com outros campos é PRODUCT. nodeId e node são do produto.',
+  },
+  UPSELL: { scope: 'upsells:read', model: 'Upsell', description: 'Um upsell ou os produtos que o oferecem.' },
+  WEBHOOK: { scope: 'webhooks:read', model: 'Webhook', description: 'Um webhook.' },
+} as const satisfies Record<string, { scope: GrantedScope; model: string; description: string }>;
+
+export type ChangeKind = keyof typeof CHANGE_KINDS;
+
+export const ALL_CHANGE_KINDS = Object.keys(CHANGE_KINDS) as [ChangeKind, ...ChangeKind[]];
+
+export const ChangeKindEnum = builder.enumType('ChangeKind', {
+  description: 'O que mudou.',
+  values: Object.fromEntries(ALL_CHANGE_KINDS.map((kind) => [kind, { description: CHANGE_KINDS[kind].description }])) as Readonly<
+    Record<ChangeKind, { description: string }>
+  >,
+});
+
+/** The kind of a change by the table of its row. Changes of other tables have none: stores, keys, tags, messages, deliveries. */
+const KIND_OF_TABLE: Readonly<Record<string, ChangeKind>> = {
+  automation: 'AUTOMATION',
+  automation_step: 'AUTOMATION',
+  category: 'CATEGORY',
+  checkout: 'CHECKOUT',
+  coupon: 'COUPON',
+  customer: 'CUSTOMER',
+  discount_range: 'DISCOUNT_RANGE',
+  discount_range_product: 'DISCOUNT_RANGE',
+  gift: 'GIFT',
+  gift_trigger: 'GIFT',
+  kit: 'KIT',
+  kit_item: 'KIT',
+  message_template: 'MESSAGE_TEMPLATE',
+  order: 'ORDER',
+  payment: 'PAYMENT',
+  payment_discount: 'PAYMENT_DISCOUNT',
+  payment_record: 'PAYMENT',
+  product: 'PRODUCT',
+  product_category: 'PRODUCT',
+  shipping_method: 'SHIPPING_METHOD',
+  upsell: 'UPSELL',
+  upsell_trigger: 'UPSELL',
+  variant: 'PRODUCT',
+  webhook: 'WEBHOOK',
+};
+
+/** A change that clients may see. */
+export interface ShownChange {
+  readonly sequence: number;
+  readonly storeId: string;
+  readonly kind: ChangeKind;
+  readonly id: string;
+  readonly version: number | null;
+  readonly at: Date;
+}
+
+/** The change as clients see it; undefined for one of a table without a kind. */
+export function shownChange(storeId: string, change: NumberedChange): ShownChange | undefined {
+  const { sequence, tableName, recordId, version, isOnlyStock, createdAt } = change;
+  const kind = isOnlyStock ? 'STOCK' : KIND_OF_TABLE[tableName];
+  return kind && recordId !== null ? { sequence, storeId, kind, id: recordId, version, at: createdAt } : undefined;
+}
+
+/** The kinds to show: those asked for, all of which the caller must be allowed to read; otherwise those that they may read. */
+export function shownKinds(ctx: RequestContext, asked: readonly ChangeKind[] | null | undefined): ReadonlySet<ChangeKind> {
+  if (!asked) return new Set(ALL_CHANGE_KINDS.filter((kind) => hasScope(ctx.principal, CHANGE_KINDS[kind].scope)));
+  for (const kind of asked) ctx.require(CHANGE_KINDS[kind].scope);
+  return new Set(asked);
+}
