@@ -4,6 +4,7 @@ import { createKeyUses } from './auth/key-uses.ts';
 import { createPanelTokens } from './auth/panel-tokens.ts';
 import { createStoreDirectory } from './auth/store-directory.ts';
 import { createConsole } from './console/console-pages.ts';
+import { ChangeHub } from './core/execution/change-hub.ts';
 import type { Cidr } from './core/lib/cidr.ts';
 import { type Clock, systemClock } from './core/lib/clock.ts';
 import { createSecrets } from './core/lib/secrets.ts';
@@ -19,12 +20,15 @@ import { currentRequestId, withRequestContext } from './http/pipeline.ts';
 import type { HttpRequest } from './http/request.ts';
 import { type Outgoing, toFetchResponse } from './http/response.ts';
 import { createRouter } from './http/router.ts';
+import { MAX_CONNECTIONS } from './http/server.ts';
+import { maxStreamsOf, StreamSlots } from './http/stream-slots.ts';
 import { createPayPages } from './pay/pay-pages.ts';
 import { createUnsubscribePages } from './pay/unsubscribe-pages.ts';
 import { type FindAddress, findState } from './pay/zipcode-address.ts';
 import { memoryBuckets } from './rate-limits/memory-buckets.ts';
 import { type Buckets, createRateLimits, type RateSettings } from './rate-limits/policies.ts';
 import { createRestApi } from './rest/api.ts';
+import { createEventStream } from './rest/event-stream.ts';
 import { createOpenApiFile, createViewerFile } from './rest/openapi/endpoint.ts';
 import { routes } from './rest/routes.ts';
 import { shopRoutes } from './shop/shop-pages.ts';
@@ -72,6 +76,8 @@ export interface AppOptions {
   readonly metrics?: Metrics;
   /** Called after the commit of a transaction with events; must not block or throw. */
   readonly onEventsCommitted?: () => void;
+  /** Maximum number of open streams of changes. */
+  readonly maxStreams?: number;
 }
 
 export interface App {
@@ -81,22 +87,26 @@ export interface App {
   fetch(request: Request, remoteAddress?: string): Promise<Response>;
   /** Writes when API keys were used last. */
   writeKeyUses(): Promise<void>;
+  /** Ends the streams of changes, and those to come. */
+  endStreams(): void;
 }
 
 /** The whole service over a database: the composition root. */
 export function createApp({ database, log, clock = systemClock, introspection = true, ...parts }: AppOptions): App {
   const hasConsole = parts.console ?? true;
   const graphiql = introspection && (parts.graphiql ?? true);
+  const onBug = (error: unknown, where: string) => log.error({ err: error, where, requestId: currentRequestId() }, 'bug');
+  const hub = new ChangeHub(database, (error) => log.warn({ err: error }, 'changes were not read'));
   const restRoutes = routes.map((each) => ({ ...each, source: clientDocument(wireSchema, each.source) }));
   const runtime = createRuntime(database, createSecrets(parts.secretsKey), {
     ...parts,
     clock,
     restRoutes,
     requestId: currentRequestId,
+    onCommitted: () => hub.notify(),
   });
   const keyUses = createKeyUses(database, clock);
   const apiKeys = createApiKeyStore(database, clock, keyUses);
-  const onBug = (error: unknown, where: string) => log.error({ err: error, where, requestId: currentRequestId() }, 'bug');
   const stores = createStoreDirectory(database, clock);
   const limits = createRateLimits(parts.buckets ?? memoryBuckets(() => clock.now().getTime()), parts.limits ?? {}, (limit) =>
     parts.metrics?.countRateLimited(limit),
@@ -136,6 +146,10 @@ export function createApp({ database, log, clock = systemClock, introspection = 
             }),
           ]
         : []),
+      createEventStream({
+        ...{ ...shared, apiKeys, panelTokens, operatorToken, hub, corsOrigins: graphqlCorsOrigins },
+        slots: new StreamSlots(parts.maxStreams ?? maxStreamsOf(MAX_CONNECTIONS)),
+      }),
       createPayPages({ ...shared, findAddress: parts.findAddress ?? findState }),
       createUnsubscribePages(shared),
       createRestApi({ ...shared, wireSchema, routes, apiKeys, corsOrigins }),
@@ -153,5 +167,5 @@ export function createApp({ database, log, clock = systemClock, introspection = 
     },
   });
   const fetch: App['fetch'] = async (request, remoteAddress) => toFetchResponse(await answer(request, remoteAddress));
-  return { answer, fetch, writeKeyUses: () => keyUses.write() };
+  return { answer, fetch, writeKeyUses: () => keyUses.write(), endStreams: () => hub.stop() };
 }

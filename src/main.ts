@@ -12,6 +12,7 @@ import { createRuntime } from './graph/schema.ts';
 import { webhookUrlError } from './graph/webhook/public-address.ts';
 import { gracefulShutdown } from './http/graceful-shutdown.ts';
 import { createHttpServer, HTTP_TIMEOUTS } from './http/server.ts';
+import { maxStreamsOf } from './http/stream-slots.ts';
 import { type PollingLoop, startLoop } from './jobs/polling-loop.ts';
 import { publicLookup } from './jobs/webhooks/public-lookup.ts';
 import { createResolve } from './jobs/webhooks/resolver.ts';
@@ -93,6 +94,7 @@ async function start(config: Config): Promise<void> {
   let seeding: ReturnType<typeof prepareDemoStore> | undefined;
   const onEventsCommitted = () => void jobs?.then((running) => running.trigger());
   const shutdown = onShutdownSignal(config.SHUTDOWN_SECONDS, async () => {
+    app?.endStreams();
     await Promise.all([drainHttp(), seeding, keyUses?.stop(), jobs?.then((running) => running.stop())]);
     await app?.writeKeyUses().catch((error: unknown) => log.warn({ err: error }, 'uses of keys were not written'));
     await closeBuckets();
@@ -124,6 +126,7 @@ async function start(config: Config): Promise<void> {
     egressAllow: config.WEBHOOK_EGRESS_ALLOW,
     findAddress: zipcodeLookupFrom(config),
     onEventsCommitted,
+    maxStreams: maxStreamsOf(config.MAX_CONNECTIONS),
   });
   if (!(await isOpened(database, shutdown))) return;
   keyUses = startKeyUses(app, log);

@@ -49,6 +49,7 @@ export const typesWithoutId = [
   "BulkProductsPayload",
   "CartSimulation",
   "CartWarning",
+  "Change",
   "CheckoutCustomer",
   "CheckoutItem",
   "CompleteCheckoutPayload",
@@ -227,6 +228,9 @@ export const connections = {
       "limit",
       "orderBy",
       "page"
+    ],
+    "changes": [
+      "kinds"
     ],
     "checkouts": [
       "filter",
@@ -595,6 +599,19 @@ export const fieldTypes = {
   "CategoryEdge": {
     "cursor": "String!",
     "node": "Category!"
+  },
+  "Change": {
+    "at": "DateTime!",
+    "cursor": "String!",
+    "kind": "ChangeKind!",
+    "node": "Node",
+    "nodeId": "UUID!",
+    "version": "Int"
+  },
+  "ChangeConnection": {
+    "endCursor": "String!",
+    "hasMore": "Boolean!",
+    "nodes": "[Change!]!"
   },
   "Checkout": {
     "activeAt": "DateTime!",
@@ -1421,6 +1438,7 @@ export const fieldTypes = {
     "automations": "AutomationConnection",
     "categories": "CategoryConnection",
     "category": "Category",
+    "changes": "ChangeConnection",
     "checkout": "Checkout",
     "checkouts": "CheckoutConnection",
     "coupon": "Coupon",

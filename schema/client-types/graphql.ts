@@ -866,6 +866,71 @@ export type CategorySortInput = {
   readonly field: CategorySortField;
 };
 
+/** Uma mudança de um registro da loja, gravada junto com ele. */
+export type Change = {
+  readonly __typename?: 'Change';
+  /** Quando a chamada que mudou começou. */
+  readonly at: Scalars['DateTime']['output'];
+  /** O lugar da mudança, para after e Last-Event-ID. */
+  readonly cursor: Scalars['String']['output'];
+  /** O que mudou. */
+  readonly kind: ChangeKind;
+  /** O registro, como é agora; null: não existe mais. */
+  readonly node?: Maybe<Node>;
+  /** Identificador do registro. */
+  readonly nodeId: Scalars['UUID']['output'];
+  /** Versão do registro depois da mudança; null: só uma parte dele mudou, como um item ou uma variação. */
+  readonly version?: Maybe<Scalars['Int']['output']>;
+};
+
+/** Um trecho das mudanças da loja, na ordem em que foram gravadas. */
+export type ChangeConnection = {
+  readonly __typename?: 'ChangeConnection';
+  /** De onde seguir, também quando não há mudanças. */
+  readonly endCursor: Scalars['String']['output'];
+  /** Se já há mais depois. Um trecho pode vir vazio e haver mais, que não são dos tipos pedidos. */
+  readonly hasMore: Scalars['Boolean']['output'];
+  /** As mudanças. */
+  readonly nodes: ReadonlyArray<Change>;
+};
+
+/** O que mudou. */
+export type ChangeKind =
+  /** Uma automação ou os seus passos. */
+  | 'AUTOMATION'
+  /** Uma coleção. */
+  | 'CATEGORY'
+  /** Um checkout. */
+  | 'CHECKOUT'
+  /** Um cupom. */
+  | 'COUPON'
+  /** Um comprador. */
+  | 'CUSTOMER'
+  /** Um desconto progressivo ou os seus produtos. */
+  | 'DISCOUNT_RANGE'
+  /** Um brinde ou os produtos que o dão. */
+  | 'GIFT'
+  /** Um kit ou os seus itens. */
+  | 'KIT'
+  /** Um modelo de mensagem. */
+  | 'MESSAGE_TEMPLATE'
+  /** Um pedido. */
+  | 'ORDER'
+  /** O pagamento de um pedido; nodeId e node são do pedido. */
+  | 'PAYMENT'
+  /** Um desconto por meio de pagamento. */
+  | 'PAYMENT_DISCOUNT'
+  /** Um produto, as suas variações ou coleções. */
+  | 'PRODUCT'
+  /** Um meio de envio. */
+  | 'SHIPPING_METHOD'
+  /** Só o estoque de um produto ou de uma variação sua; o que muda junto com outros campos é PRODUCT. nodeId e node são do produto. */
+  | 'STOCK'
+  /** Um upsell ou os produtos que o oferecem. */
+  | 'UPSELL'
+  /** Um webhook. */
+  | 'WEBHOOK';
+
 /** Um carrinho a caminho de virar pedido. Quem conhece o seu id pode pagá-lo. */
 export type Checkout = Node & {
   readonly __typename?: 'Checkout';
@@ -4823,6 +4888,8 @@ export type Query = {
   readonly categories?: Maybe<CategoryConnection>;
   /** Requer a permissão `categories:read`. Uma coleção da loja; null quando a loja não a tem. */
   readonly category?: Maybe<Category>;
+  /** Requer uma credencial válida. O que mudou na loja depois de um cursor, na ordem em que foi gravado, sem faltas nem repetições. Sem after não traz mudanças: endCursor é o lugar de agora, para pedir antes de carregar os dados. */
+  readonly changes?: Maybe<ChangeConnection>;
   /** Requer a permissão `checkouts:read`. Um checkout da loja; null quando a loja não o tem. */
   readonly checkout?: Maybe<Checkout>;
   /** Requer a permissão `checkouts:read`. Checkouts da loja, dos mais novos aos mais antigos se nada mais for dito. */
@@ -5005,6 +5072,14 @@ export type QueryCategoriesArgs = {
 /** Leituras da loja. */
 export type QueryCategoryArgs = {
   id: Scalars['UUID']['input'];
+};
+
+
+/** Leituras da loja. */
+export type QueryChangesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  kinds?: InputMaybe<ReadonlyArray<ChangeKind>>;
 };
 
 

@@ -183,6 +183,8 @@ export interface RuntimeSettings {
   readonly clock?: Clock;
   /** Called after the commit of a transaction with events; must not block or throw. */
   readonly onEventsCommitted?: (() => void) | undefined;
+  /** Called after the commit of a mutation; must not block or throw. */
+  readonly onCommitted?: () => void;
   /** Id of the request being handled; absent where there are none. */
   readonly requestId?: () => string | undefined;
 }
@@ -197,6 +199,7 @@ export function createRuntime(
     restRoutes = [],
     clock = systemClock,
     onEventsCommitted = () => undefined,
+    onCommitted = () => undefined,
     requestId,
   }: RuntimeSettings,
 ): Runtime {
@@ -209,6 +212,7 @@ export function createRuntime(
     restRoutes,
     clock,
     onEventsCommitted,
+    onCommitted,
     changeFeed: {
       head: (storeId) => readHead(database, storeId),
       read: (storeId, after, limit) => readNumberedChanges(database.query, storeId, after, limit),

@@ -4,7 +4,8 @@ import { createServerAdapter } from '@whatwg-node/server';
 import { NodeRequest, parserFault, pathSent, requestLine } from './node-request.ts';
 import type { HeaderReader, HttpRequest } from './request.ts';
 import { RequestQueue } from './request-queue.ts';
-import { type HttpResponse, type Outgoing, wholeResponse } from './response.ts';
+import { type HttpResponse, isStreamed, type Outgoing, wholeResponse } from './response.ts';
+import { sendStream } from './send-stream.ts';
 
 /** Time that a client may take to read a response, in milliseconds: a base and an allowance per kilobyte. */
 export interface ReadingTime {
@@ -14,7 +15,7 @@ export interface ReadingTime {
 
 /** An answer as it leaves, with its length (D-172), and its size in bytes. */
 async function withLength(made: Outgoing): Promise<HttpResponse & { readonly size: number }> {
-  const { status, headers, body } = made instanceof Response ? await wholeResponse(made) : made;
+  const { status, headers, body } = await wholeResponse(made);
   const size = Buffer.byteLength(body);
   // The response to a HEAD has the length of its GET; a 204 and a 304 have no body.
   const isSaid = size === 0 && (status === 204 || status === 304 || headers['content-length'] !== undefined);
@@ -30,6 +31,7 @@ function boundReading(socket: Socket, response: ServerResponse, size: number, { 
 
 /** Sends an answer whole. Its headers and a text leave in one piece; bytes are not copied. */
 export async function sendAnswer(response: ServerResponse, made: Outgoing, time: ReadingTime, close = false): Promise<void> {
+  if (isStreamed(made)) return sendStream(response, made, time.base);
   const { status, headers, body, size } = await withLength(made);
   const { socket } = response;
   // The client may have disconnected, or have been told that the rest of its request is broken.

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
+import { isStreamed } from '../../src/http/response.ts';
 import { HTTP_TIMEOUTS } from '../../src/http/server.ts';
 import { dial, listening, statuses } from '../support/raw-socket.ts';
 import { NO_LIMITS, Service, startService } from '../support/service.ts';
@@ -146,13 +147,14 @@ describe('pages that are the same for everybody', () => {
         const sent = new Headers({ ...headers, 'accept-encoding': encoding });
         const asked = { method: 'GET', url: `http://store.test${path}`, headers: sent, body: null };
         const [one, other] = [await service.app.answer(asked), await service.app.answer(asked)];
-        if (one instanceof Response || other instanceof Response) throw new Error('not a shared buffer');
+        if (one instanceof Response || other instanceof Response || isStreamed(one) || isStreamed(other))
+          throw new Error('not a shared buffer');
         expect(one.body).toBe(other.body);
         expect(one.headers.vary).toContain('accept-encoding');
         lengths.push(one.body.length);
         sent.set('if-none-match', `"other", W/${one.headers.etag}`);
         const again = await service.app.answer(asked);
-        expect([again.status, again instanceof Response ? '' : again.body.length]).toEqual([304, 0]);
+        expect([again.status, again instanceof Response || isStreamed(again) ? '' : again.body.length]).toEqual([304, 0]);
       }
       const [plain = 0, refused, gzip = 0, brotli = 0] = lengths;
       expect(refused).toBe(plain);

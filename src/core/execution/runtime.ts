@@ -12,4 +12,6 @@ export interface Runtime extends RequestServices<RequestContext> {
   readonly uniqueConstraints: UniqueConstraintMessages;
   /** Called after the commit of a transaction with events. Not awaited; never throws. */
   readonly onEventsCommitted: () => void;
+  /** Called after the commit of a mutation. Not awaited; never throws. */
+  readonly onCommitted: () => void;
 }

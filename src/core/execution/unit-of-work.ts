@@ -107,6 +107,7 @@ function optimisticAttempt(runtime: Runtime, run: MutationRun): Promise<Mutation
     const { response, completed, emitted } = await execute(runtime, run, session, 'optimistic');
     const reservation = run.idempotency ? [insertCompleted(run.idempotency, completed, runtime.secrets, now)] : [];
     await session.commit(outboxStatements(emitted, now), reservation);
+    runtime.onCommitted();
     if (emitted) runtime.onEventsCommitted();
     return { response, isReplay: false };
   });
@@ -128,6 +129,7 @@ function retryAttempt(runtime: Runtime, run: MutationRun, isQueued: boolean): Pr
       ...outboxStatements(emitted, now),
       ...(idempotency ? [completeKey(idempotency, completed, runtime.secrets)] : []),
     ]);
+    runtime.onCommitted();
     if (emitted) runtime.onEventsCommitted();
     return { response, isReplay: false };
   });

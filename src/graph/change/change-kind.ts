@@ -1,5 +1,4 @@
-import type { RequestContext } from '../../core/execution/context.ts';
-import { type GrantedScope, hasScope } from '../../core/execution/principal.ts';
+import { type GrantedScope, hasScope, type Principal, requireScope } from '../../core/execution/principal.ts';
 import { builder } from '../../core/schema/builder.ts';
 import type { NumberedChange } from '../../data/change-feed.ts';
 
@@ -94,8 +93,8 @@ export function shownChange(storeId: string, change: NumberedChange): ShownChang
 }
 
 /** The kinds to show: those asked for, all of which the caller must be allowed to read; otherwise those that they may read. */
-export function shownKinds(ctx: RequestContext, asked: readonly ChangeKind[] | null | undefined): ReadonlySet<ChangeKind> {
-  if (!asked) return new Set(ALL_CHANGE_KINDS.filter((kind) => hasScope(ctx.principal, CHANGE_KINDS[kind].scope)));
-  for (const kind of asked) ctx.require(CHANGE_KINDS[kind].scope);
+export function shownKinds(principal: Principal, asked: readonly ChangeKind[] | null | undefined): ReadonlySet<ChangeKind> {
+  if (!asked) return new Set(ALL_CHANGE_KINDS.filter((kind) => hasScope(principal, CHANGE_KINDS[kind].scope)));
+  for (const kind of asked) requireScope(principal, CHANGE_KINDS[kind].scope);
   return new Set(asked);
 }

@@ -63,7 +63,7 @@ builder.queryField('changes', (t) =>
     },
     resolve: async (_root, args, ctx) => {
       const { after, first } = parseInput(changesRules, args);
-      const kinds = shownKinds(ctx, args.kinds);
+      const kinds = shownKinds(ctx.principal, args.kinds);
       if (after == null) return { nodes: [], endCursor: changeCursor(ctx.storeId, await ctx.changeHead()), hasMore: false };
       return pageAfter(ctx, after, kinds, first ?? DEFAULT_SIZE);
     },

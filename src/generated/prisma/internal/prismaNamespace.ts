@@ -404,6 +404,7 @@ export const ModelName = {
   Variant: 'Variant',
   StockMovement: 'StockMovement',
   RowChange: 'RowChange',
+  ChangeHead: 'ChangeHead',
   Category: 'Category',
   ProductCategory: 'ProductCategory',
   Kit: 'Kit',
@@ -455,7 +456,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "store" | "apiKey" | "product" | "sku" | "variant" | "stockMovement" | "rowChange" | "category" | "productCategory" | "kit" | "kitItem" | "gift" | "giftTrigger" | "upsell" | "upsellTrigger" | "discountRange" | "discountRangeProduct" | "coupon" | "paymentDiscount" | "shippingMethod" | "checkout" | "customer" | "order" | "orderCounter" | "orderItem" | "orderTag" | "orderChange" | "payment" | "paymentRecord" | "couponUse" | "event" | "webhook" | "webhookDelivery" | "deliveryAttempt" | "messageTemplate" | "automation" | "automationStep" | "automationRun" | "automationRunStep" | "message" | "messageOptOut" | "idempotencyRecord" | "rateLimit"
+    modelProps: "store" | "apiKey" | "product" | "sku" | "variant" | "stockMovement" | "rowChange" | "changeHead" | "category" | "productCategory" | "kit" | "kitItem" | "gift" | "giftTrigger" | "upsell" | "upsellTrigger" | "discountRange" | "discountRangeProduct" | "coupon" | "paymentDiscount" | "shippingMethod" | "checkout" | "customer" | "order" | "orderCounter" | "orderItem" | "orderTag" | "orderChange" | "payment" | "paymentRecord" | "couponUse" | "event" | "webhook" | "webhookDelivery" | "deliveryAttempt" | "messageTemplate" | "automation" | "automationStep" | "automationRun" | "automationRunStep" | "message" | "messageOptOut" | "idempotencyRecord" | "rateLimit"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -974,6 +975,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.RowChangeCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.RowChangeCountAggregateOutputType> | number
+        }
+      }
+    }
+    ChangeHead: {
+      payload: Prisma.$ChangeHeadPayload<ExtArgs>
+      fields: Prisma.ChangeHeadFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.ChangeHeadFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ChangeHeadPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.ChangeHeadFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ChangeHeadPayload>
+        }
+        findFirst: {
+          args: Prisma.ChangeHeadFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ChangeHeadPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.ChangeHeadFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ChangeHeadPayload>
+        }
+        findMany: {
+          args: Prisma.ChangeHeadFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ChangeHeadPayload>[]
+        }
+        create: {
+          args: Prisma.ChangeHeadCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ChangeHeadPayload>
+        }
+        createMany: {
+          args: Prisma.ChangeHeadCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.ChangeHeadCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ChangeHeadPayload>[]
+        }
+        delete: {
+          args: Prisma.ChangeHeadDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ChangeHeadPayload>
+        }
+        update: {
+          args: Prisma.ChangeHeadUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ChangeHeadPayload>
+        }
+        deleteMany: {
+          args: Prisma.ChangeHeadDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.ChangeHeadUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.ChangeHeadUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ChangeHeadPayload>[]
+        }
+        upsert: {
+          args: Prisma.ChangeHeadUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ChangeHeadPayload>
+        }
+        aggregate: {
+          args: Prisma.ChangeHeadAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateChangeHead>
+        }
+        groupBy: {
+          args: Prisma.ChangeHeadGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ChangeHeadGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.ChangeHeadCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ChangeHeadCountAggregateOutputType> | number
         }
       }
     }
@@ -3827,6 +3902,14 @@ export const RowChangeScalarFieldEnum = {
 export type RowChangeScalarFieldEnum = (typeof RowChangeScalarFieldEnum)[keyof typeof RowChangeScalarFieldEnum]
 
 
+export const ChangeHeadScalarFieldEnum = {
+  storeId: 'storeId',
+  lastSequence: 'lastSequence'
+} as const
+
+export type ChangeHeadScalarFieldEnum = (typeof ChangeHeadScalarFieldEnum)[keyof typeof ChangeHeadScalarFieldEnum]
+
+
 export const CategoryScalarFieldEnum = {
   id: 'id',
   storeId: 'storeId',
@@ -5112,6 +5195,7 @@ export type GlobalOmitConfig = {
   variant?: Prisma.VariantOmit
   stockMovement?: Prisma.StockMovementOmit
   rowChange?: Prisma.RowChangeOmit
+  changeHead?: Prisma.ChangeHeadOmit
   category?: Prisma.CategoryOmit
   productCategory?: Prisma.ProductCategoryOmit
   kit?: Prisma.KitOmit

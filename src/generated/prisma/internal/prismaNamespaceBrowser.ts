@@ -58,6 +58,7 @@ export const ModelName = {
   Variant: 'Variant',
   StockMovement: 'StockMovement',
   RowChange: 'RowChange',
+  ChangeHead: 'ChangeHead',
   Category: 'Category',
   ProductCategory: 'ProductCategory',
   Kit: 'Kit',
@@ -257,6 +258,14 @@ export const RowChangeScalarFieldEnum = {
 } as const
 
 export type RowChangeScalarFieldEnum = (typeof RowChangeScalarFieldEnum)[keyof typeof RowChangeScalarFieldEnum]
+
+
+export const ChangeHeadScalarFieldEnum = {
+  storeId: 'storeId',
+  lastSequence: 'lastSequence'
+} as const
+
+export type ChangeHeadScalarFieldEnum = (typeof ChangeHeadScalarFieldEnum)[keyof typeof ChangeHeadScalarFieldEnum]
 
 
 export const CategoryScalarFieldEnum = {

@@ -1,0 +1,56 @@
+import { DomainError, unavailable } from '../core/errors.ts';
+
+/** Maximum number of open streams of a credential, and of a store, in a process. */
+const MAX_STREAMS_OF_CREDENTIAL = 100;
+const MAX_STREAMS_OF_STORE = 250;
+
+/** Maximum number of open streams of a process with so many connections: a fifth is left for other calls. */
+export const maxStreamsOf = (maxConnections: number): number => Math.floor(maxConnections * 0.8);
+
+/** Seconds after which a refused client may come again. */
+const RETRY_AFTER_SECONDS = 30;
+
+const tooMany = (message: string) => new DomainError('RATE_LIMITED', message, { retryAfter: RETRY_AFTER_SECONDS });
+
+/** Counts the open streams of a process, so that they leave connections for other calls, and each store and credential for others. */
+export class StreamSlots {
+  readonly #max: number;
+  readonly #counts = new Map<string, number>();
+  #open = 0;
+
+  /** `max`: of the process. */
+  constructor(max: number) {
+    this.#max = max;
+  }
+
+  /** Takes a slot and returns what gives it back. Throws 429 for a store or credential with too many, 503 when the process has too many. */
+  take(storeId: string, credential: string): () => void {
+    const keys = [`store ${storeId}`, `credential ${credential}`] as const;
+    if (this.#count(keys[0]) >= MAX_STREAMS_OF_STORE)
+      throw tooMany(`A loja já tem ${MAX_STREAMS_OF_STORE} conexões de eventos abertas. Feche uma antes de abrir outra.`);
+    if (this.#count(keys[1]) >= MAX_STREAMS_OF_CREDENTIAL)
+      throw tooMany(
+        `A credencial já tem ${MAX_STREAMS_OF_CREDENTIAL} conexões de eventos abertas. Feche uma antes de abrir outra.`,
+      );
+    if (this.#open >= this.#max) throw unavailable();
+    this.#open += 1;
+    for (const key of keys) this.#counts.set(key, this.#count(key) + 1);
+    let isTaken = true;
+    return () => {
+      if (!isTaken) return;
+      isTaken = false;
+      this.#open -= 1;
+      for (const key of keys) this.#give(key);
+    };
+  }
+
+  #count(key: string): number {
+    return this.#counts.get(key) ?? 0;
+  }
+
+  #give(key: string): void {
+    const left = this.#count(key) - 1;
+    if (left > 0) this.#counts.set(key, left);
+    else this.#counts.delete(key);
+  }
+}

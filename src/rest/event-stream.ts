@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { type AuthenticationServices, authenticateGraphql } from '../auth/authenticate.ts';
+import { DomainError, type Issue, internalError, validationError } from '../core/errors.ts';
+import type { ChangeHub } from '../core/execution/change-hub.ts';
+import { toDomainError } from '../core/execution/database-errors.ts';
+import { type Principal, requireScope, requireStore } from '../core/execution/principal.ts';
+import type { Runtime } from '../core/execution/runtime.ts';
+import { changeCursor } from '../graph/change/change-cursor.ts';
+import { ALL_CHANGE_KINDS, type ChangeKind, type ShownChange, shownChange, shownKinds } from '../graph/change/change-kind.ts';
+import { startOfFeed } from '../graph/change/feed-start.ts';
+import { withCors } from '../http/cors.ts';
+import type { HttpRequest } from '../http/request.ts';
+import { type Outgoing, type StreamedResponse, withHeaders } from '../http/response.ts';
+import type { Call, Surface } from '../http/router.ts';
+import type { StreamSlots } from '../http/stream-slots.ts';
+import { RateLimitGuard } from '../rate-limits/guard.ts';
+import type { RateLimits } from '../rate-limits/policies.ts';
+import { errorResponse } from './envelope.ts';
+
+export interface EventStreamOptions extends AuthenticationServices {
+  readonly runtime: Runtime;
+  readonly limits: RateLimits;
+  readonly hub: ChangeHub;
+  readonly slots: StreamSlots;
+  readonly corsOrigins: readonly string[];
+  /** Called with every error that is not a rejection, and its location. */
+  readonly onBug: (error: unknown, where: string) => void;
+}
+
+/** Interval at which the credential of an open stream is judged again, and a comment is sent, in milliseconds. */
+const IDLE_MS = 5_000;
+
+/** Delay after which a client that lost its connection comes again, in milliseconds. */
+const RETRY_MS = 2_000;
+
+const HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  // Proxies that would collect the answer.
+  'x-accel-buffering': 'no',
+};
+
+const kindSchema = z.enum(ALL_CHANGE_KINDS);
+
+/** The kinds that the address names. Throws 400 for one that there is not. */
+function kindsAsked({ searchParams }: URL): readonly ChangeKind[] | undefined {
+  const sent = searchParams.getAll('kinds').flatMap((value) => value.split(','));
+  if (sent.length === 0) return undefined;
+  const unknown: Issue = { field: 'kinds', message: `Deve ter só: ${ALL_CHANGE_KINDS.join(', ')}.`, code: 'INVALID_VALUE' };
+  return [...new Set(sent)].map((kind) => {
+    const { data } = kindSchema.safeParse(kind);
+    if (!data) throw validationError([unknown]);
+    return data;
+  });
+}
+
+const frame = (event: string, id: string, data: object) => `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+
+function changeFrame({ storeId, sequence, kind, id, version, at }: ShownChange): string {
+  const cursor = changeCursor(storeId, sequence);
+  return frame(kind, cursor, { cursor, kind, id, version, at });
+}
+
+/** `GET /events/stream`: the feed of changes as server-sent events (D-381). */
+export function createEventStream(parts: EventStreamOptions): Surface<RateLimitGuard> {
+  const { runtime, limits, hub, slots, onBug } = parts;
+  const { clock } = runtime;
+  const cors = {
+    origins: parts.corsOrigins,
+    methods: 'GET',
+    requestHeaders: 'authorization, last-event-id, x-store-id',
+    exposedHeaders: 'retry-after, x-request-id',
+  };
+
+  /** The caller; of an open stream, undefined once the credential is refused or may no longer read what was asked for. */
+  const authenticate = (request: HttpRequest, rateLimit: RateLimitGuard): Promise<Principal> =>
+    rateLimit.authenticate(() => authenticateGraphql(request.headers, parts, rateLimit));
+
+  async function stillShown(request: HttpRequest, rateLimit: RateLimitGuard, asked: readonly ChangeKind[] | undefined) {
+    try {
+      return shownKinds(await authenticate(request, rateLimit), asked);
+    } catch (error) {
+      if (error instanceof DomainError) return undefined;
+      throw error;
+    }
+  }
+
+  async function open({ request, url }: Call, rateLimit: RateLimitGuard): Promise<Outgoing> {
+    const principal = await authenticate(request, rateLimit);
+    rateLimit.bindTo(principal, 'default');
+    await rateLimit.spend(1);
+    requireScope(principal, 'authenticated');
+    const storeId = requireStore(principal);
+    const asked = kindsAsked(url);
+    const kinds = shownKinds(principal, asked);
+    const lastSeen = request.headers.get('last-event-id') || null;
+    const start = await startOfFeed(runtime.changeFeed, storeId, lastSeen, 'Last-Event-ID');
+    if (request.method === 'HEAD') return { status: 200, headers: HEADERS, body: '' };
+    const release = slots.take(storeId, `${principal.kind}:${principal.credential?.id}`);
+
+    async function* partsOf(signal: AbortSignal): AsyncGenerator<string, void> {
+      try {
+        const cursor = changeCursor(storeId, start);
+        yield `retry: ${RETRY_MS}\n${frame('START', cursor, { cursor })}`;
+        let shown = kinds;
+        let judgedAt = performance.now();
+        for await (const batch of hub.follow(storeId, start, IDLE_MS, signal)) {
+          if (performance.now() - judgedAt >= IDLE_MS || batch.length === 0) {
+            const now = await stillShown(request, rateLimit, asked);
+            if (!now) return;
+            shown = now;
+            judgedAt = performance.now();
+          }
+          const seen = batch.flatMap((change) => shownChange(storeId, change) ?? []);
+          const text = seen.filter(({ kind }) => shown.has(kind)).map(changeFrame);
+          if (text.length > 0) yield text.join('');
+          else if (batch.length === 0) yield ':\n\n';
+        }
+      } catch (error) {
+        onBug(error, 'GET /events/stream');
+      } finally {
+        release();
+      }
+    }
+    const streamed: StreamedResponse = { status: 200, headers: HEADERS, parts: partsOf, discard: release };
+    return streamed;
+  }
+
+  const refusal = (error: DomainError) => errorResponse(error, 'api', clock.now());
+  return {
+    routes: [{ path: '/events/stream', methods: { GET: open } }],
+    open: ({ address, logEntry }) => new RateLimitGuard(limits, address, logEntry),
+    refuse(error, { request, url }) {
+      const known = toDomainError(error, runtime.uniqueConstraints);
+      if (known instanceof DomainError) return refusal(known);
+      onBug(error, `${request.method} ${url.pathname}`);
+      return refusal(internalError());
+    },
+    unreadable: refusal,
+    finish: (response, { request }) => withCors(withHeaders(response, { 'cache-control': 'no-store' }), request, cors),
+  };
+}

@@ -1,0 +1,236 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createHttpServer, HTTP_TIMEOUTS } from '../../src/http/server.ts';
+import { StreamSlots } from '../../src/http/stream-slots.ts';
+import { keyHeaders, newKey, REVOKE_KEY } from '../support/api-keys.ts';
+import { Service, startService, type TestStore } from '../support/service.ts';
+
+const service = await startService();
+
+interface Sent {
+  readonly id: string;
+  readonly event: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** An open stream, read as far as it was asked for. */
+class Stream {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly #reader: ReadableStreamDefaultReader<Uint8Array>;
+  #text = '';
+
+  constructor(response: Response) {
+    this.status = response.status;
+    this.headers = response.headers;
+    this.#reader = (response.body as ReadableStream<Uint8Array>).getReader();
+  }
+
+  /** The next event; undefined at the end of the stream. */
+  async next(): Promise<Sent | undefined> {
+    for (;;) {
+      const end = this.#text.indexOf('\n\n');
+      if (end === -1) {
+        const { done, value } = await this.#reader.read();
+        if (done) return undefined;
+        this.#text += Buffer.from(value).toString();
+        continue;
+      }
+      const block = this.#text.slice(0, end);
+      this.#text = this.#text.slice(end + 2);
+      const fields = Object.fromEntries(block.split('\n').map((line) => line.split(/: (.*)/, 2))) as Record<string, string>;
+      if (fields.data) return { id: fields.id ?? '', event: fields.event ?? '', data: JSON.parse(fields.data) as Sent['data'] };
+    }
+  }
+
+  async take(count: number): Promise<Sent[]> {
+    const taken: Sent[] = [];
+    for (let at = 0; at < count; at += 1) taken.push((await this.next()) as Sent);
+    return taken;
+  }
+
+  close(): Promise<void> {
+    return this.#reader.cancel();
+  }
+}
+
+const keyOf = ({ key, id }: TestStore) => ({ authorization: `Bearer ${key}`, 'x-store-id': id });
+
+async function open(store: TestStore, query = '', headers: Record<string, string> = keyOf(store), by = service): Promise<Stream> {
+  return new Stream(await by.app.fetch(new Request(`http://store.test/events/stream${query}`, { headers })));
+}
+
+describe('GET /events/stream', () => {
+  test('sends each change once in order, and goes on after Last-Event-ID', async () => {
+    const store = await service.newStore();
+    const stream = await open(store);
+    expect([stream.status, stream.headers.get('content-type'), stream.headers.get('cache-control')]).toEqual([
+      200,
+      'text/event-stream; charset=utf-8',
+      'no-store',
+    ]);
+    const [start] = await stream.take(1);
+    expect(start).toEqual({ id: expect.any(String), event: 'START', data: { cursor: start?.id } });
+    const ids = [await store.category('Uma'), await store.category('Outra')];
+    const sent = await stream.take(2);
+    expect(sent.map(({ event, data }) => [event, data.kind, data.id, data.version, data.at])).toEqual(
+      ids.map((id) => ['CATEGORY', 'CATEGORY', id, 1, service.now()]),
+    );
+    expect(sent.map(({ id }) => id)).toEqual(sent.map(({ data }) => data.cursor));
+    await stream.close();
+    ids.push(await store.category('Terceira'));
+    const again = await open(store, '', { ...keyOf(store), 'last-event-id': sent[0]?.id ?? '' });
+    expect((await again.take(3)).map(({ event, data }) => [event, data.id])).toEqual([
+      ['START', undefined],
+      ['CATEGORY', ids[1]],
+      ['CATEGORY', ids[2]],
+    ]);
+    await again.close();
+  });
+
+  test('sends the kinds that are asked for, of those that the credential may read', async () => {
+    const store = await service.newStore();
+    const key = keyHeaders(store, await newKey(store, { scopes: ['products:read', 'coupons:read'] }));
+    const [all, coupons] = [await open(store, '', key), await open(store, '?kinds=COUPON', key)];
+    await store.category('Uma');
+    await store.product();
+    await store.coupon();
+    expect((await all.take(3)).map(({ event }) => event)).toEqual(['START', 'PRODUCT', 'COUPON']);
+    expect((await coupons.take(2)).map(({ event }) => event)).toEqual(['START', 'COUPON']);
+    await Promise.all([all.close(), coupons.close()]);
+  });
+
+  test('refuses a call without a credential, of another store, of an unknown kind, without a scope, and a forged place', async () => {
+    const store = await service.newStore();
+    const other = await service.newStore();
+    const key = keyHeaders(store, await newKey(store, { scopes: ['products:read'] }));
+    const refuse = async (query: string, headers: Record<string, string>) => {
+      const response = await service.app.fetch(new Request(`http://store.test/events/stream${query}`, { headers }));
+      const { error } = (await response.json()) as { error: { code: string; details?: { field: string; code: string }[] } };
+      return [
+        response.status,
+        error.code,
+        ...(Array.isArray(error.details) ? error.details.map(({ field, code }) => `${field} ${code}`) : []),
+      ];
+    };
+    expect(await refuse('', {})).toEqual([401, 'AUTH_API_KEY_REQUIRED']);
+    expect(await refuse('', { authorization: key.authorization })).toEqual([400, 'VALIDATION_ERROR', 'X-Store-Id REQUIRED']);
+    expect(await refuse('', { ...key, 'x-store-id': other.id })).toEqual([403, 'AUTH_STORE_ACCESS_DENIED']);
+    expect(await refuse('?kinds=PRODUCT,NADA', key)).toEqual([400, 'VALIDATION_ERROR', 'kinds INVALID_VALUE']);
+    expect(await refuse('?kinds=COUPON', key)).toEqual([403, 'AUTH_SCOPE_DENIED']);
+    expect(await refuse('', { ...key, 'last-event-id': 'abc' })).toEqual([
+      400,
+      'VALIDATION_ERROR',
+      'Last-Event-ID INVALID_VALUE',
+    ]);
+    const ahead = Buffer.from(JSON.stringify(['change', store.id, '99'])).toString('base64url');
+    expect(await refuse('', { ...key, 'last-event-id': ahead })).toEqual([400, 'VALIDATION_ERROR', 'Last-Event-ID NOT_FOUND']);
+  });
+
+  test('finds what another process committed', async () => {
+    const store = await service.newStore();
+    const stream = await open(store);
+    await stream.take(1);
+    // Another app over the same database tells this one nothing.
+    const elsewhere = new Service(service.database);
+    const headers = { ...keyOf(store), 'content-type': 'application/json' };
+    const body = JSON.stringify({ query: 'mutation { createCategory(input: { name: "De fora" }) { id } }' });
+    await elsewhere.app.fetch(new Request('http://store.test/graphql', { method: 'POST', headers, body }));
+    expect((await stream.next())?.event).toBe('CATEGORY');
+    await stream.close();
+  });
+
+  test('ends soon after its key is revoked', async () => {
+    const store = await service.newStore();
+    const made = await newKey(store);
+    const stream = await open(store, '', keyHeaders(store, made));
+    await stream.take(1);
+    await service.asOperator(REVOKE_KEY, { id: made.apiKey.id });
+    service.clock.forward(1000);
+    expect(await stream.next()).toBeUndefined();
+  });
+
+  test('ends when the service stops', async () => {
+    const stopping = new Service(service.database);
+    const store = await service.newStore();
+    const stream = await open(store, '', keyOf(store), stopping);
+    await stream.take(1);
+    stopping.app.endStreams();
+    expect(await stream.next()).toBeUndefined();
+    const late = await open(store, '', keyOf(store), stopping);
+    expect((await late.next())?.event).toBe('START');
+    expect(await late.next()).toBeUndefined();
+  });
+
+  test('is refused when the process has as many as it may have, until one is closed', async () => {
+    const small = new Service(service.database, { maxStreams: 1 });
+    const store = await service.newStore();
+    const one = await open(store, '', keyOf(store), small);
+    await one.take(1);
+    const refused = await small.app.fetch(new Request('http://store.test/events/stream', { headers: keyOf(store) }));
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+    await refused.text();
+    await one.close();
+    const next = await open(store, '', keyOf(store), small);
+    expect((await next.next())?.event).toBe('START');
+    await next.close();
+  });
+});
+
+test('a store and a credential have a bounded number of streams each', () => {
+  const slots = new StreamSlots(1_000);
+  const taken = Array.from({ length: 100 }, () => slots.take('a', 'key'));
+  expect(() => slots.take('b', 'key')).toThrow('A credencial já tem 100 conexões');
+  for (let at = 0; at < 150; at += 1) slots.take('a', `key ${at}`);
+  expect(() => slots.take('a', 'other')).toThrow('A loja já tem 250 conexões');
+  taken[0]?.();
+  taken[0]?.();
+  slots.take('a', 'key');
+  expect(() => slots.take('a', 'key')).toThrow('A loja já tem 250 conexões');
+});
+
+describe('a reader that does not read', () => {
+  let made = 0;
+  let ended = 0;
+  const server = createHttpServer(
+    async () => ({
+      status: 200,
+      headers: {},
+      discard: () => undefined,
+      async *parts() {
+        try {
+          for (;;) {
+            made += 1;
+            yield 'x'.repeat(16_384);
+          }
+        } finally {
+          ended += 1;
+        }
+      },
+    }),
+    { ...HTTP_TIMEOUTS, reading: { base: 200, perKilobyte: 1 } },
+  );
+  afterAll(() => void server.close());
+
+  test('is cut off, and nothing is made for it meanwhile', async () => {
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    socket.pause();
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+    const [connection] = (await once(server, 'connection')) as [import('node:net').Socket];
+    let most = 0;
+    const watch = setInterval(() => {
+      most = Math.max(most, connection.writableLength);
+    }, 5);
+    await once(connection, 'close');
+    clearInterval(watch);
+    // What the system took, and a part or two on top of what it did not.
+    expect(most).toBeLessThan(100_000);
+    expect(made * 16_384).toBeLessThan(20_000_000);
+    expect(ended).toBe(1);
+    socket.destroy();
+  });
+});
