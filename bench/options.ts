@@ -7,6 +7,7 @@ npm run bench -- --grow
 npm run bench -- --start
 npm run bench -- --lists [--rows N]
 npm run bench -- --bulk
+npm run bench -- --figures [--rows N] [--checks N]
 
 Compares the service with a baseline, a hand-written fastify + pg server with the same work, on loopback and one PostgreSQL.
 
@@ -16,6 +17,8 @@ Compares the service with a baseline, a hand-written fastify + pg server with th
   --grow       instead: how the cost of reading grows from 10,000 products to 1,000,000 (about 5 minutes, 3 GB of disk)
   --start      instead: how long the service takes from its start until it is ready
   --lists      instead: PostgreSQL's time for a page of each list, in every order, with every filter (10 to 30 minutes, 10 GB)
+  --figures    instead: figures of orders over 30 days and a year, and random ones against the orders added up (10 minutes, 3 GB)
+  --checks N   how many of these are random ones, 1 to 10,000 (default 1,000)
   --rows N     how many rows each of these lists has, 1,000 to 1,000,000 (default 1,000,000)
   --bulk       instead: how long one call takes that changes 100 or 500 orders or products (about a minute)
   --help       prints this
@@ -25,12 +28,14 @@ BENCH_DATABASE_URL names a PostgreSQL in which databases may be made, and droppe
 
 /** Settings of a run. */
 export interface Options {
-  readonly mode: 'compare' | 'grow' | 'start' | 'lists' | 'bulk';
+  readonly mode: 'compare' | 'grow' | 'start' | 'lists' | 'bulk' | 'figures';
   /** Number of rounds for each server. */
   readonly rounds: number;
   /** Duration of each operation in a round, in seconds. */
   readonly seconds: number;
-  /** Number of rows of each list of `--lists`. */
+  /** Number of summaries that `--figures` compares. */
+  readonly checks: number;
+  /** Number of rows of each list of `--lists`, of the orders of `--figures`. */
   readonly rows: number;
   /** Operations to measure. */
   readonly only: readonly OperationName[];
@@ -62,15 +67,18 @@ export function readOptions(flags: string[], environment: NodeJS.ProcessEnv): Op
       start: { type: 'boolean', default: false },
       lists: { type: 'boolean', default: false },
       bulk: { type: 'boolean', default: false },
+      figures: { type: 'boolean', default: false },
+      checks: { type: 'string', default: '1000' },
       rows: { type: 'string', default: '1000000' },
       help: { type: 'boolean', default: false },
     },
   });
   if (values.help) return 'help';
-  const modes = (['grow', 'start', 'lists', 'bulk'] as const).filter((mode) => values[mode]);
+  const modes = (['grow', 'start', 'lists', 'bulk', 'figures'] as const).filter((mode) => values[mode]);
   if (modes.length > 1) throw new Error(`--${modes.join(' and --')} are different runs`);
   return {
     mode: modes[0] ?? 'compare',
+    checks: count('checks', values.checks, 10_000),
     rows: count('rows', values.rows, 1_000_000),
     rounds: count('rounds', values.rounds, 20),
     seconds: count('seconds', values.seconds, 60),

@@ -1,4 +1,5 @@
 import { measureBulk } from './bulk.ts';
+import { measureFigures } from './figures.ts';
 import { measureGrowth } from './grow.ts';
 import { measureLists } from './lists.ts';
 import { type Options, readOptions, USAGE } from './options.ts';
@@ -11,6 +12,7 @@ const MODES: Readonly<Record<Options['mode'], (options: Options, stop: AbortSign
   start: measureStart,
   lists: measureLists,
   bulk: measureBulk,
+  figures: measureFigures,
 };
 
 // An interrupted run must still drop its databases: the load stops, and the stack unwinds through what it opened.

@@ -51,6 +51,7 @@ export const typesWithoutId = [
   "CartWarning",
   "Change",
   "CheckoutCustomer",
+  "CheckoutFunnel",
   "CheckoutItem",
   "CompleteCheckoutPayload",
   "CreateApiKeyPayload",
@@ -59,6 +60,7 @@ export const typesWithoutId = [
   "CustomerLastOrder",
   "CustomerOrderStats",
   "CustomerSummary",
+  "DateRange",
   "EraseCustomerPayload",
   "ErasurePreview",
   "ExportCustomerPayload",
@@ -614,6 +616,7 @@ export const fieldTypes = {
     "nodes": "[Change!]!"
   },
   "Checkout": {
+    "abandonedAt": "DateTime",
     "activeAt": "DateTime!",
     "buyer": "Customer",
     "cancelUrl": "URL",
@@ -632,6 +635,8 @@ export const fieldTypes = {
     "kind": "CheckoutKind!",
     "metadata": "JSON",
     "order": "Order",
+    "recoveredAt": "DateTime",
+    "recoveredByRun": "AutomationRun",
     "requiresShipping": "Boolean!",
     "rules": "[PricingRule!]!",
     "runs": "[AutomationRun!]",
@@ -659,6 +664,19 @@ export const fieldTypes = {
   "CheckoutEdge": {
     "cursor": "String!",
     "node": "Checkout!"
+  },
+  "CheckoutFunnel": {
+    "abandoned": "Int!",
+    "abandonedValue": "Money!",
+    "completed": "Int!",
+    "conversion": "Float",
+    "identified": "Int!",
+    "opened": "Int!",
+    "paid": "Int!",
+    "previous": "CheckoutFunnel",
+    "range": "DateRange!",
+    "recovered": "Int!",
+    "recoveredValue": "Money!"
   },
   "CheckoutItem": {
     "externalProductId": "String",
@@ -786,6 +804,11 @@ export const fieldTypes = {
     "customers": "Int!",
     "repeatShare": "Float",
     "totalSpent": "Money!"
+  },
+  "DateRange": {
+    "from": "Date!",
+    "timeZone": "String!",
+    "until": "Date!"
   },
   "DelayStep": {
     "id": "ID!",
@@ -1440,6 +1463,7 @@ export const fieldTypes = {
     "category": "Category",
     "changes": "ChangeConnection",
     "checkout": "Checkout",
+    "checkoutFunnel": "CheckoutFunnel",
     "checkouts": "CheckoutConnection",
     "coupon": "Coupon",
     "couponByCode": "Coupon",

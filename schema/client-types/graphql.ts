@@ -934,6 +934,8 @@ export type ChangeKind =
 /** Um carrinho a caminho de virar pedido. Quem conhece o seu id pode pagá-lo. */
 export type Checkout = Node & {
   readonly __typename?: 'Checkout';
+  /** Quando foi abandonado pela última vez, também se o comprador voltou depois; null: nunca. */
+  readonly abandonedAt?: Maybe<Scalars['DateTime']['output']>;
   /** Última atividade, de que se conta o abandono. */
   readonly activeAt: Scalars['DateTime']['output'];
   /** Requer a permissão `customers:read`. O cadastro do comprador: o do pedido ou, enquanto não há pedido, o que tem o documento ou, sem documento, o e-mail do checkout; null: nenhum. */
@@ -970,6 +972,10 @@ export type Checkout = Node & {
   readonly metadata?: Maybe<Scalars['JSON']['output']>;
   /** Requer a permissão `orders:read`. O pedido que nasceu do checkout; null: ainda nenhum. */
   readonly order?: Maybe<Order>;
+  /** Quando virou um pedido depois de abandonado; null: não virou, ou nunca foi abandonado. */
+  readonly recoveredAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Requer a permissão `automations:read`. A execução que enviou a última mensagem entre o abandono e o pedido; null: não foi recuperado, nenhuma enviou, ou ela não existe mais. */
+  readonly recoveredByRun?: Maybe<AutomationRun>;
   /** Se há o que enviar: o endereço é pedido. */
   readonly requiresShipping: Scalars['Boolean']['output'];
   /** Cada regra da loja e o que fez com o preço: agora, ou no momento da compra se o checkout já virou um pedido. */
@@ -1056,6 +1062,8 @@ export type CheckoutEdge = {
 export type CheckoutFilter = {
   /** Identificador do carrinho no sistema de quem chamou, por inteiro. */
   readonly cartToken?: InputMaybe<Scalars['String']['input']>;
+  /** Criados nestes dias. */
+  readonly created?: InputMaybe<DateRangeInput>;
   /** Criados neste instante ou depois. */
   readonly createdSince?: InputMaybe<Scalars['DateTime']['input']>;
   /** Criados neste instante ou antes. */
@@ -1070,12 +1078,41 @@ export type CheckoutFilter = {
   readonly kind?: InputMaybe<CheckoutKind>;
   /** Total mínimo. */
   readonly minTotal?: InputMaybe<Scalars['Money']['input']>;
+  /** Dos que foram abandonados, se viraram um pedido depois. Os que nunca foram abandonados ficam fora da lista. */
+  readonly recovered?: InputMaybe<Scalars['Boolean']['input']>;
   /** Situação. */
   readonly status?: InputMaybe<CheckoutStatus>;
   /** Uma destas situações, de 1 a 3. */
   readonly statuses?: InputMaybe<ReadonlyArray<CheckoutStatus>>;
   /** Alterados neste instante ou depois. */
   readonly updatedSince?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
+/** O que foi feito dos checkouts criados em um período, até agora. */
+export type CheckoutFunnel = {
+  readonly __typename?: 'CheckoutFunnel';
+  /** Dos criados, os que foram abandonados alguma vez, também os que foram recuperados depois. */
+  readonly abandoned: Scalars['Int']['output'];
+  /** Soma de total dos abandonados, com os recuperados. */
+  readonly abandonedValue: Scalars['Money']['output'];
+  /** Destes, os que viraram um pedido. */
+  readonly completed: Scalars['Int']['output'];
+  /** Parte dos criados que virou um pedido, de 0 a 1: completed dividido por opened; null: nenhum foi criado. */
+  readonly conversion?: Maybe<Scalars['Float']['output']>;
+  /** Destes, os que têm o e-mail ou o telefone do comprador, e os que viraram um pedido. */
+  readonly identified: Scalars['Int']['output'];
+  /** Checkouts criados no período. */
+  readonly opened: Scalars['Int']['output'];
+  /** Destes, os que viraram um pedido que foi pago, também se depois foi cancelado ou reembolsado. */
+  readonly paid: Scalars['Int']['output'];
+  /** O mesmo do período anterior; null: este já é um período anterior. */
+  readonly previous?: Maybe<CheckoutFunnel>;
+  /** O período. */
+  readonly range: DateRange;
+  /** Dos abandonados, os que viraram um pedido depois. */
+  readonly recovered: Scalars['Int']['output'];
+  /** Soma de total dos checkouts recuperados. */
+  readonly recoveredValue: Scalars['Money']['output'];
 };
 
 /** Uma linha do carrinho: nos externos, como quem chamou a enviou; nos próprios, o que a loja vende. */
@@ -1863,6 +1900,17 @@ export type CustomerSummary = {
   readonly repeatShare?: Maybe<Scalars['Float']['output']>;
   /** Soma dos seus pedidos pagos, enviados e entregues. */
   readonly totalSpent: Scalars['Money']['output'];
+};
+
+/** Os dias de um período. */
+export type DateRange = {
+  readonly __typename?: 'DateRange';
+  /** Primeiro dia. */
+  readonly from: Scalars['Date']['output'];
+  /** Fuso horário dos dias. */
+  readonly timeZone: Scalars['String']['output'];
+  /** Último dia, que faz parte do período. */
+  readonly until: Scalars['Date']['output'];
 };
 
 /** Dias no fuso horário da loja: um preset, ou o primeiro e o último dia. */
@@ -4892,6 +4940,8 @@ export type Query = {
   readonly changes?: Maybe<ChangeConnection>;
   /** Requer a permissão `checkouts:read`. Um checkout da loja; null quando a loja não o tem. */
   readonly checkout?: Maybe<Checkout>;
+  /** Requer a permissão `checkouts:read`. Quantos dos checkouts de um período viraram pedidos, foram abandonados e recuperados. */
+  readonly checkoutFunnel?: Maybe<CheckoutFunnel>;
   /** Requer a permissão `checkouts:read`. Checkouts da loja, dos mais novos aos mais antigos se nada mais for dito. */
   readonly checkouts?: Maybe<CheckoutConnection>;
   /** Requer a permissão `coupons:read`. Um cupom da loja; null quando a loja não o tem. */
@@ -5086,6 +5136,12 @@ export type QueryChangesArgs = {
 /** Leituras da loja. */
 export type QueryCheckoutArgs = {
   id: Scalars['UUID']['input'];
+};
+
+
+/** Leituras da loja. */
+export type QueryCheckoutFunnelArgs = {
+  range: DateRangeInput;
 };
 
 

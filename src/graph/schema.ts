@@ -50,6 +50,7 @@ import './category/set-product-categories.ts';
 import './category/update-category.ts';
 import './change/changes.ts';
 import './checkout/abandon-checkout.ts';
+import './checkout/checkout-funnel.ts';
 import './checkout/checkout-list.ts';
 import './checkout/checkout.ts';
 import './checkout/checkout-links.ts';

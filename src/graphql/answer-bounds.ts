@@ -78,6 +78,7 @@ const ROWS_OF_FIGURES = 10_000;
 const MAX_ROWS_OF: Readonly<Record<string, number>> = {
   // variant.rules.ts: the variants of a product; the product of a variant.
   // Sums over any number of rows, each about as long as a call may take.
+  'CheckoutFunnel.previous': ROWS_OF_FIGURES,
   'CustomerConnection.summary': ROWS_OF_FIGURES,
   'OrderConnection.summary': ROWS_OF_FIGURES,
   'OrderSummary.byCoupon': ROWS_OF_FIGURES,
@@ -85,6 +86,7 @@ const MAX_ROWS_OF: Readonly<Record<string, number>> = {
   'OrderSummary.byPaymentMethod': ROWS_OF_FIGURES,
   'OrderSummary.byProduct': ROWS_OF_FIGURES,
   'OrderSummary.byStatus': ROWS_OF_FIGURES,
+  'Query.checkoutFunnel': ROWS_OF_FIGURES,
   'Product.options': 100,
   'Product.priceRange': 100,
   'Product.totalStock': 100,

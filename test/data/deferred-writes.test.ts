@@ -72,6 +72,9 @@ const checkout = {
   cancelUrl: null,
   cartMetadata: metadata,
   metadata: null,
+  abandonedAt: null,
+  recoveredAt: null,
+  recoveredByRunId: null,
   activeAt: clock.now(),
 } as const;
 

@@ -33,6 +33,15 @@ export const DateRangeInput = builder.inputType('DateRangeInput', {
   }),
 });
 
+export const DateRangeType = builder.objectRef<DateRange>('DateRange').implement({
+  description: 'Os dias de um período.',
+  fields: (t) => ({
+    from: t.expose('from', { type: 'Date', description: 'Primeiro dia.' }),
+    until: t.expose('until', { type: 'Date', description: 'Último dia, que faz parte do período.' }),
+    timeZone: t.exposeString('timeZone', { description: 'Fuso horário dos dias.' }),
+  }),
+});
+
 /** The days of a range in the zone of the caller's store. */
 export async function rangeInStore(ctx: RequestContext, asked: AskedRange): Promise<DateRange> {
   return dateRangeOf(asked, ctx.clock.now(), (await ctx.ownStore()).timeZone);

@@ -32,7 +32,7 @@ export const LIST_INDEXES: Readonly<Record<string, ListIndexes>> = {
   Checkout: {
     indexes: [{ values: ['status', 'kind'], orders: ['createdAt', 'updatedAt', 'activeAt'] }],
     plain: ['createdAt', 'updatedAt'],
-    uneven: ['customerEmail', 'customerDocument'],
+    uneven: ['recoveredAt', 'abandonedAt', 'customerEmail', 'customerDocument'],
   },
   Order: {
     indexes: [{ values: ['status', 'paymentMethod'], orders: ['createdAt', 'updatedAt', 'total'] }],

@@ -46,6 +46,17 @@ const messageIdsOfOrder = createLoader<readonly string[]>(async ({ db }, orderId
 
 const present = <Row>(rows: readonly (Row | null)[]): Row[] => rows.filter((row) => row !== null);
 
+builder.prismaObjectField(Checkout, 'recoveredByRun', (t) =>
+  t.field({
+    type: AutomationRun,
+    nullable: true,
+    scope: 'automations:read',
+    description:
+      'A execução que enviou a última mensagem entre o abandono e o pedido; null: não foi recuperado, nenhuma enviou, ou ela não existe mais.',
+    resolve: ({ recoveredByRunId }, _args, ctx, info) => run(ctx, info, recoveredByRunId),
+  }),
+);
+
 builder.prismaObjectField(Checkout, 'runs', (t) =>
   t.field({
     type: [AutomationRun],

@@ -17,7 +17,7 @@ builder.mutationField('abandonCheckout', (t) =>
       const idle = ctx.clock.now().getTime() - checkout.activeAt.getTime();
       if (checkout.status !== 'OPEN' || idle < ABANDON_AFTER_MS) return checkout;
       const where = { id: checkout.id, version: checkout.version };
-      const abandoned = await ctx.db.checkout.update({ where, data: { status: 'ABANDONED' } });
+      const abandoned = await ctx.db.checkout.update({ where, data: { status: 'ABANDONED', abandonedAt: ctx.clock.now() } });
       if (checkout.customerEmail !== null || checkout.customerPhone !== null) await ctx.emit('CART_ABANDONED', abandoned);
       return abandoned;
     },

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { unmaskDocument } from '../../core/brazil/documents.ts';
 import type { RequestContext } from '../../core/execution/context.ts';
 import { builder } from '../../core/schema/builder.ts';
+import { DateRangeInput, rangeWhere } from '../../core/schema/date-range.ts';
 import { between } from '../../core/validation/filter-fields.ts';
 import { containsInsensitive } from '../../data/contains-insensitive.ts';
 import type { Prisma } from '../../generated/prisma/client.ts';
@@ -17,10 +18,14 @@ export const CheckoutFilter = builder.inputType('CheckoutFilter', {
     statuses: t.field({ type: [CheckoutStatusEnum], description: 'Uma destas situações, de 1 a 3.' }),
     kind: t.field({ type: CheckoutKindEnum, description: 'De onde vem o carrinho.' }),
     cartToken: t.string({ description: 'Identificador do carrinho no sistema de quem chamou, por inteiro.' }),
+    created: t.field({ type: DateRangeInput, description: 'Criados nestes dias.' }),
     createdSince: t.field({ type: 'DateTime', description: 'Criados neste instante ou depois.' }),
     createdUntil: t.field({ type: 'DateTime', description: 'Criados neste instante ou antes.' }),
     updatedSince: t.field({ type: 'DateTime', description: 'Alterados neste instante ou depois.' }),
     minTotal: t.field({ type: 'Money', description: 'Total mínimo.' }),
+    recovered: t.boolean({
+      description: 'Dos que foram abandonados, se viraram um pedido depois. Os que nunca foram abandonados ficam fora da lista.',
+    }),
     customer: t.string({
       description:
         'Texto contido no nome, no e-mail, no documento ou no telefone do comprador, estes com ou sem máscara, de 1 a 255 caracteres, sem distinguir maiúsculas.',
@@ -54,6 +59,9 @@ async function customerWhere(ctx: RequestContext, id: string): Promise<Prisma.Ch
   return customer ? checkoutsOf(ctx, customer) : { id: { in: [] } };
 }
 
+const recoveredWhere = (isRecovered: boolean): Prisma.CheckoutWhereInput =>
+  isRecovered ? { recoveredAt: { not: null } } : { abandonedAt: { not: null }, recoveredAt: null };
+
 /** The rows that a filter leaves. */
 export async function listedCheckoutsWhere(
   ctx: RequestContext,
@@ -62,6 +70,7 @@ export async function listedCheckoutsWhere(
   const { status, statuses, kind, cartToken, createdSince, createdUntil, updatedSince, minTotal, customer, customerId, email } =
     filter;
   const createdAt = between(createdSince, createdUntil);
+  const days = await rangeWhere(ctx, filter.created);
   return {
     AND: [
       status != null && { status },
@@ -69,6 +78,8 @@ export async function listedCheckoutsWhere(
       kind != null && { kind },
       cartToken != null && { cartToken },
       createdAt && { createdAt },
+      days && { createdAt: days },
+      filter.recovered != null && recoveredWhere(filter.recovered),
       updatedSince != null && { updatedAt: { gte: updatedSince } },
       minTotal != null && { total: { gte: minTotal } },
       email != null && { customerEmail: email },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dateRangeRules } from '../../core/validation/date-range.rules.ts';
 import {
   dateTimeField,
   enumField,
@@ -56,6 +57,8 @@ export const checkoutFilterRules = timesInOrder(
     createdUntil: dateTimeField().nullish(),
     updatedSince: dateTimeField().nullish(),
     minTotal: amountFilter(),
+    recovered: z.boolean().nullish(),
+    created: dateRangeRules.nullish(),
     customer: textField({ min: 1, max: 255 }).nullish(),
     customerId: uuidField().nullish(),
     email: textField({ min: 1, max: 254 })

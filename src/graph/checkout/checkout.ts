@@ -86,6 +86,16 @@ export const Checkout = builder.prismaObject('Checkout', {
       description: 'Endereço da página em que o checkout é pago.',
       resolve: ({ id }, _args, ctx) => payUrl(ctx, id),
     }),
+    abandonedAt: t.expose('abandonedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Quando foi abandonado pela última vez, também se o comprador voltou depois; null: nunca.',
+    }),
+    recoveredAt: t.expose('recoveredAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Quando virou um pedido depois de abandonado; null: não virou, ou nunca foi abandonado.',
+    }),
     version: t.exposeInt('version', { description: 'Versão, aumentada a cada alteração.' }),
     activeAt: t.expose('activeAt', { type: 'DateTime', description: 'Última atividade, de que se conta o abandono.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Criação.' }),

@@ -19,6 +19,7 @@ import type { Promotions } from '../pricing/promotions.ts';
 import { productsOf, type ResolvedCart } from '../pricing/resolved-cart.ts';
 import { CHECKOUT_MISSING, completionRules } from './checkout.rules.ts';
 import { CompleteCheckoutInput } from './complete-checkout.input.ts';
+import { recoveryColumns } from './recovery.ts';
 import { resolveCart, withGiftItems } from './resolve-cart.ts';
 
 type Completion = z.output<typeof completionRules>;
@@ -120,7 +121,8 @@ async function completeOpenCheckout(ctx: RequestContext, checkout: Checkout, com
   assertShownTotal(checkout, completion, price, priceCart(cart.cart, offer, listOptions));
   await assertPayable(ctx, completion, price);
   // The checkout's row is locked first: a concurrent completion waits here and then finds the order.
-  await ctx.db.checkout.update({ where: { id: checkout.id, version: checkout.version }, data: { status: 'COMPLETED' } });
+  const where = { id: checkout.id, version: checkout.version };
+  await ctx.db.checkout.update({ where, data: { status: 'COMPLETED', ...(await recoveryColumns(ctx, checkout)) } });
   return placeOrder(ctx, {
     origin: { checkoutId: checkout.id },
     items: await withGiftItems(ctx.db, cart.items, price),

@@ -35,9 +35,18 @@ const ExternalCheckoutPayload = builder.objectRef<Payload>('ExternalCheckoutPayl
 
 type Columns = ReturnType<typeof externalCheckoutColumns>;
 
+const NEW = {
+  kind: 'EXTERNAL',
+  status: 'OPEN',
+  couponCode: null,
+  abandonedAt: null,
+  recoveredAt: null,
+  recoveredByRunId: null,
+} as const;
+
 /** Opens a checkout. The unique index decides between two of one token: the second replaces the cart of the first. */
 const openCheckout = ({ deferred, clock }: RequestContext, columns: Columns): CheckoutRow =>
-  deferred.checkout.insertOrConflict({ ...columns, kind: 'EXTERNAL', status: 'OPEN', couponCode: null, activeAt: clock.now() });
+  deferred.checkout.insertOrConflict({ ...columns, ...NEW, activeAt: clock.now() });
 
 /** Replaces the contents of a checkout that is not yet an order, which is open again (D-59). Throws 400 when it is one. */
 function replaceContents({ deferred, clock }: RequestContext, existing: CheckoutRow, columns: Columns): CheckoutRow {

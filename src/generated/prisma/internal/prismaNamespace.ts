@@ -4143,6 +4143,9 @@ export const CheckoutScalarFieldEnum = {
   cartMetadata: 'cartMetadata',
   metadata: 'metadata',
   activeAt: 'activeAt',
+  abandonedAt: 'abandonedAt',
+  recoveredAt: 'recoveredAt',
+  recoveredByRunId: 'recoveredByRunId',
   version: 'version',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt'

@@ -501,6 +501,9 @@ export const CheckoutScalarFieldEnum = {
   cartMetadata: 'cartMetadata',
   metadata: 'metadata',
   activeAt: 'activeAt',
+  abandonedAt: 'abandonedAt',
+  recoveredAt: 'recoveredAt',
+  recoveredByRunId: 'recoveredByRunId',
   version: 'version',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt'

@@ -60,6 +60,9 @@ export type CheckoutMinAggregateOutputType = {
   successUrl: string | null
   cancelUrl: string | null
   activeAt: Date | null
+  abandonedAt: Date | null
+  recoveredAt: Date | null
+  recoveredByRunId: string | null
   version: number | null
   createdAt: Date | null
   updatedAt: Date | null
@@ -84,6 +87,9 @@ export type CheckoutMaxAggregateOutputType = {
   successUrl: string | null
   cancelUrl: string | null
   activeAt: Date | null
+  abandonedAt: Date | null
+  recoveredAt: Date | null
+  recoveredByRunId: string | null
   version: number | null
   createdAt: Date | null
   updatedAt: Date | null
@@ -112,6 +118,9 @@ export type CheckoutCountAggregateOutputType = {
   cartMetadata: number
   metadata: number
   activeAt: number
+  abandonedAt: number
+  recoveredAt: number
+  recoveredByRunId: number
   version: number
   createdAt: number
   updatedAt: number
@@ -152,6 +161,9 @@ export type CheckoutMinAggregateInputType = {
   successUrl?: true
   cancelUrl?: true
   activeAt?: true
+  abandonedAt?: true
+  recoveredAt?: true
+  recoveredByRunId?: true
   version?: true
   createdAt?: true
   updatedAt?: true
@@ -176,6 +188,9 @@ export type CheckoutMaxAggregateInputType = {
   successUrl?: true
   cancelUrl?: true
   activeAt?: true
+  abandonedAt?: true
+  recoveredAt?: true
+  recoveredByRunId?: true
   version?: true
   createdAt?: true
   updatedAt?: true
@@ -204,6 +219,9 @@ export type CheckoutCountAggregateInputType = {
   cartMetadata?: true
   metadata?: true
   activeAt?: true
+  abandonedAt?: true
+  recoveredAt?: true
+  recoveredByRunId?: true
   version?: true
   createdAt?: true
   updatedAt?: true
@@ -319,6 +337,9 @@ export type CheckoutGroupByOutputType = {
   cartMetadata: runtime.JsonValue | null
   metadata: runtime.JsonValue | null
   activeAt: Date
+  abandonedAt: Date | null
+  recoveredAt: Date | null
+  recoveredByRunId: string | null
   version: number
   createdAt: Date
   updatedAt: Date
@@ -370,6 +391,9 @@ export type CheckoutWhereInput = {
   cartMetadata?: Prisma.JsonNullableFilter<"Checkout">
   metadata?: Prisma.JsonNullableFilter<"Checkout">
   activeAt?: Prisma.DateTimeFilter<"Checkout"> | Date | string
+  abandonedAt?: Prisma.DateTimeNullableFilter<"Checkout"> | Date | string | null
+  recoveredAt?: Prisma.DateTimeNullableFilter<"Checkout"> | Date | string | null
+  recoveredByRunId?: Prisma.UuidNullableFilter<"Checkout"> | string | null
   version?: Prisma.IntFilter<"Checkout"> | number
   createdAt?: Prisma.DateTimeFilter<"Checkout"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Checkout"> | Date | string
@@ -400,6 +424,9 @@ export type CheckoutOrderByWithRelationInput = {
   cartMetadata?: Prisma.SortOrderInput | Prisma.SortOrder
   metadata?: Prisma.SortOrderInput | Prisma.SortOrder
   activeAt?: Prisma.SortOrder
+  abandonedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  recoveredAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  recoveredByRunId?: Prisma.SortOrderInput | Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -435,6 +462,9 @@ export type CheckoutWhereUniqueInput = Prisma.AtLeast<{
   cartMetadata?: Prisma.JsonNullableFilter<"Checkout">
   metadata?: Prisma.JsonNullableFilter<"Checkout">
   activeAt?: Prisma.DateTimeFilter<"Checkout"> | Date | string
+  abandonedAt?: Prisma.DateTimeNullableFilter<"Checkout"> | Date | string | null
+  recoveredAt?: Prisma.DateTimeNullableFilter<"Checkout"> | Date | string | null
+  recoveredByRunId?: Prisma.UuidNullableFilter<"Checkout"> | string | null
   version?: Prisma.IntFilter<"Checkout"> | number
   createdAt?: Prisma.DateTimeFilter<"Checkout"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Checkout"> | Date | string
@@ -465,6 +495,9 @@ export type CheckoutOrderByWithAggregationInput = {
   cartMetadata?: Prisma.SortOrderInput | Prisma.SortOrder
   metadata?: Prisma.SortOrderInput | Prisma.SortOrder
   activeAt?: Prisma.SortOrder
+  abandonedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  recoveredAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  recoveredByRunId?: Prisma.SortOrderInput | Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -501,6 +534,9 @@ export type CheckoutScalarWhereWithAggregatesInput = {
   cartMetadata?: Prisma.JsonNullableWithAggregatesFilter<"Checkout">
   metadata?: Prisma.JsonNullableWithAggregatesFilter<"Checkout">
   activeAt?: Prisma.DateTimeWithAggregatesFilter<"Checkout"> | Date | string
+  abandonedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Checkout"> | Date | string | null
+  recoveredAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Checkout"> | Date | string | null
+  recoveredByRunId?: Prisma.UuidNullableWithAggregatesFilter<"Checkout"> | string | null
   version?: Prisma.IntWithAggregatesFilter<"Checkout"> | number
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Checkout"> | Date | string
   updatedAt?: Prisma.DateTimeWithAggregatesFilter<"Checkout"> | Date | string
@@ -528,6 +564,9 @@ export type CheckoutCreateInput = {
   cartMetadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   activeAt: Date | string
+  abandonedAt?: Date | string | null
+  recoveredAt?: Date | string | null
+  recoveredByRunId?: string | null
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -558,6 +597,9 @@ export type CheckoutUncheckedCreateInput = {
   cartMetadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   activeAt: Date | string
+  abandonedAt?: Date | string | null
+  recoveredAt?: Date | string | null
+  recoveredByRunId?: string | null
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -586,6 +628,9 @@ export type CheckoutUpdateInput = {
   cartMetadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   activeAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  abandonedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  recoveredAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  recoveredByRunId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -616,6 +661,9 @@ export type CheckoutUncheckedUpdateInput = {
   cartMetadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   activeAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  abandonedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  recoveredAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  recoveredByRunId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -645,6 +693,9 @@ export type CheckoutCreateManyInput = {
   cartMetadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   activeAt: Date | string
+  abandonedAt?: Date | string | null
+  recoveredAt?: Date | string | null
+  recoveredByRunId?: string | null
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -672,6 +723,9 @@ export type CheckoutUpdateManyMutationInput = {
   cartMetadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   activeAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  abandonedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  recoveredAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  recoveredByRunId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -700,6 +754,9 @@ export type CheckoutUncheckedUpdateManyInput = {
   cartMetadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   activeAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  abandonedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  recoveredAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  recoveredByRunId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -748,6 +805,9 @@ export type CheckoutCountOrderByAggregateInput = {
   cartMetadata?: Prisma.SortOrder
   metadata?: Prisma.SortOrder
   activeAt?: Prisma.SortOrder
+  abandonedAt?: Prisma.SortOrder
+  recoveredAt?: Prisma.SortOrder
+  recoveredByRunId?: Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -779,6 +839,9 @@ export type CheckoutMaxOrderByAggregateInput = {
   successUrl?: Prisma.SortOrder
   cancelUrl?: Prisma.SortOrder
   activeAt?: Prisma.SortOrder
+  abandonedAt?: Prisma.SortOrder
+  recoveredAt?: Prisma.SortOrder
+  recoveredByRunId?: Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -803,6 +866,9 @@ export type CheckoutMinOrderByAggregateInput = {
   successUrl?: Prisma.SortOrder
   cancelUrl?: Prisma.SortOrder
   activeAt?: Prisma.SortOrder
+  abandonedAt?: Prisma.SortOrder
+  recoveredAt?: Prisma.SortOrder
+  recoveredByRunId?: Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -908,6 +974,9 @@ export type CheckoutCreateWithoutStoreInput = {
   cartMetadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   activeAt: Date | string
+  abandonedAt?: Date | string | null
+  recoveredAt?: Date | string | null
+  recoveredByRunId?: string | null
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -936,6 +1005,9 @@ export type CheckoutUncheckedCreateWithoutStoreInput = {
   cartMetadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   activeAt: Date | string
+  abandonedAt?: Date | string | null
+  recoveredAt?: Date | string | null
+  recoveredByRunId?: string | null
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -994,6 +1066,9 @@ export type CheckoutScalarWhereInput = {
   cartMetadata?: Prisma.JsonNullableFilter<"Checkout">
   metadata?: Prisma.JsonNullableFilter<"Checkout">
   activeAt?: Prisma.DateTimeFilter<"Checkout"> | Date | string
+  abandonedAt?: Prisma.DateTimeNullableFilter<"Checkout"> | Date | string | null
+  recoveredAt?: Prisma.DateTimeNullableFilter<"Checkout"> | Date | string | null
+  recoveredByRunId?: Prisma.UuidNullableFilter<"Checkout"> | string | null
   version?: Prisma.IntFilter<"Checkout"> | number
   createdAt?: Prisma.DateTimeFilter<"Checkout"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Checkout"> | Date | string
@@ -1021,6 +1096,9 @@ export type CheckoutCreateWithoutOrderInput = {
   cartMetadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   activeAt: Date | string
+  abandonedAt?: Date | string | null
+  recoveredAt?: Date | string | null
+  recoveredByRunId?: string | null
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1050,6 +1128,9 @@ export type CheckoutUncheckedCreateWithoutOrderInput = {
   cartMetadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   activeAt: Date | string
+  abandonedAt?: Date | string | null
+  recoveredAt?: Date | string | null
+  recoveredByRunId?: string | null
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1093,6 +1174,9 @@ export type CheckoutUpdateWithoutOrderInput = {
   cartMetadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   activeAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  abandonedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  recoveredAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  recoveredByRunId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1122,6 +1206,9 @@ export type CheckoutUncheckedUpdateWithoutOrderInput = {
   cartMetadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   activeAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  abandonedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  recoveredAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  recoveredByRunId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1149,6 +1236,9 @@ export type CheckoutCreateManyStoreInput = {
   cartMetadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   activeAt: Date | string
+  abandonedAt?: Date | string | null
+  recoveredAt?: Date | string | null
+  recoveredByRunId?: string | null
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1176,6 +1266,9 @@ export type CheckoutUpdateWithoutStoreInput = {
   cartMetadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   activeAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  abandonedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  recoveredAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  recoveredByRunId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1204,6 +1297,9 @@ export type CheckoutUncheckedUpdateWithoutStoreInput = {
   cartMetadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   activeAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  abandonedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  recoveredAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  recoveredByRunId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1232,6 +1328,9 @@ export type CheckoutUncheckedUpdateManyWithoutStoreInput = {
   cartMetadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   activeAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  abandonedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  recoveredAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  recoveredByRunId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1262,6 +1361,9 @@ export type CheckoutSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs
   cartMetadata?: boolean
   metadata?: boolean
   activeAt?: boolean
+  abandonedAt?: boolean
+  recoveredAt?: boolean
+  recoveredByRunId?: boolean
   version?: boolean
   createdAt?: boolean
   updatedAt?: boolean
@@ -1292,6 +1394,9 @@ export type CheckoutSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exte
   cartMetadata?: boolean
   metadata?: boolean
   activeAt?: boolean
+  abandonedAt?: boolean
+  recoveredAt?: boolean
+  recoveredByRunId?: boolean
   version?: boolean
   createdAt?: boolean
   updatedAt?: boolean
@@ -1321,6 +1426,9 @@ export type CheckoutSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exte
   cartMetadata?: boolean
   metadata?: boolean
   activeAt?: boolean
+  abandonedAt?: boolean
+  recoveredAt?: boolean
+  recoveredByRunId?: boolean
   version?: boolean
   createdAt?: boolean
   updatedAt?: boolean
@@ -1350,12 +1458,15 @@ export type CheckoutSelectScalar = {
   cartMetadata?: boolean
   metadata?: boolean
   activeAt?: boolean
+  abandonedAt?: boolean
+  recoveredAt?: boolean
+  recoveredByRunId?: boolean
   version?: boolean
   createdAt?: boolean
   updatedAt?: boolean
 }
 
-export type CheckoutOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "storeId" | "kind" | "status" | "cartToken" | "currency" | "items" | "discounts" | "subtotal" | "discount" | "total" | "requiresShipping" | "customerName" | "customerEmail" | "customerPhone" | "customerDocument" | "couponCode" | "successUrl" | "cancelUrl" | "cartMetadata" | "metadata" | "activeAt" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["checkout"]>
+export type CheckoutOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "storeId" | "kind" | "status" | "cartToken" | "currency" | "items" | "discounts" | "subtotal" | "discount" | "total" | "requiresShipping" | "customerName" | "customerEmail" | "customerPhone" | "customerDocument" | "couponCode" | "successUrl" | "cancelUrl" | "cartMetadata" | "metadata" | "activeAt" | "abandonedAt" | "recoveredAt" | "recoveredByRunId" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["checkout"]>
 export type CheckoutInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
   order?: boolean | Prisma.Checkout$orderArgs<ExtArgs>
@@ -1411,6 +1522,18 @@ export type $CheckoutPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
      * Time of the last activity, from which inactivity is counted.
      */
     activeAt: Date
+    /**
+     * Its last abandonment; it stays when the buyer comes back.
+     */
+    abandonedAt: Date | null
+    /**
+     * Completion of an abandoned checkout.
+     */
+    recoveredAt: Date | null
+    /**
+     * The run that sent the last message between the two, which may be deleted.
+     */
+    recoveredByRunId: string | null
     version: number
     createdAt: Date
     updatedAt: Date
@@ -1861,6 +1984,9 @@ export interface CheckoutFieldRefs {
   readonly cartMetadata: Prisma.FieldRef<"Checkout", 'Json'>
   readonly metadata: Prisma.FieldRef<"Checkout", 'Json'>
   readonly activeAt: Prisma.FieldRef<"Checkout", 'DateTime'>
+  readonly abandonedAt: Prisma.FieldRef<"Checkout", 'DateTime'>
+  readonly recoveredAt: Prisma.FieldRef<"Checkout", 'DateTime'>
+  readonly recoveredByRunId: Prisma.FieldRef<"Checkout", 'String'>
   readonly version: Prisma.FieldRef<"Checkout", 'Int'>
   readonly createdAt: Prisma.FieldRef<"Checkout", 'DateTime'>
   readonly updatedAt: Prisma.FieldRef<"Checkout", 'DateTime'>

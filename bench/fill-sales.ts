@@ -1,0 +1,45 @@
+import type pg from 'pg';
+
+/** Years over which the orders are spread, up to now. */
+export const YEARS = 5;
+const PRODUCTS = 200;
+const COUPONS = 20;
+
+const ID = `(lpad(to_hex(1600000000000 + n), 12, '0') || '7' || lpad(to_hex(n % 4096), 3, '0') || '8' || substr(md5(n::text), 1, 15))::uuid`;
+const idOf = (kind: number, n: string) => `('00000000-0000-4000-800${kind}-' || lpad((${n})::text, 12, '0'))::uuid`;
+/** A whole number below `below` that looks random, the same for each `n` and `salt`. */
+const any = (salt: number, below: number) => `(hashint8extended(n, ${salt}) & 1073741823) % ${below}`;
+
+const SALES = `CREATE TABLE sale AS SELECT n, ${ID} AS id,
+  date_trunc('milliseconds', now() - interval '1 minute' - ($1 - n) * (interval '${YEARS} years' / $1)) AS at,
+  (ARRAY['PENDING','PROCESSING','PAID','PAID','SHIPPED','DELIVERED','DELIVERED','DELIVERED','CANCELLED','REFUNDED'])[1 + ${any(1, 10)}]::"OrderStatus" AS status,
+  (ARRAY['PIX','PIX','CARD','BOLETO'])[1 + ${any(2, 4)}]::"PaymentMethod" AS method,
+  ${any(3, PRODUCTS)} AS one, ${any(4, PRODUCTS)} AS other, 1 + ${any(5, 3)} AS ones, 1 + ${any(6, 3)} AS others,
+  1000 + ${any(7, 20_000)} AS one_price, 1000 + ${any(8, 20_000)} AS other_price,
+  (${any(9, 5)} * 1995) AS shipping, CASE WHEN ${any(10, 4)} = 0 THEN ${any(11, COUPONS)} END AS coupon
+FROM generate_series(1::bigint, $1::bigint) AS n`;
+const PRICED = `ALTER TABLE sale ADD COLUMN subtotal bigint, ADD COLUMN off bigint;
+UPDATE sale SET subtotal = ones * one_price + others * other_price, off = CASE WHEN coupon IS NULL THEN 0 ELSE ones * one_price / 10 END`;
+const COUPON_ROWS = `INSERT INTO coupon (id, store_id, name, code, code_key, discount_type, amount)
+SELECT ${idOf(2, 'n')}, $1, 'Cupom ' || n, 'CUPOM' || n, 'CUPOM' || n, 'PERCENT', 1000 FROM generate_series(0, ${COUPONS - 1}) AS n`;
+const ORDERS = `INSERT INTO "order" (id, store_id, number, status, subtotal, discount, total, payment_method, customer_id, customer_name, customer_email,
+  shipping, tag_ids, coupon_id, coupon_code, units, created_at, updated_at)
+SELECT id, $1, n, status, subtotal, off, subtotal - off + shipping, method, id, 'Cliente ' || n % 50000, 'c' || n % 50000 || '@example.com',
+  jsonb_build_object('methodId', null, 'name', 'PAC', 'price', shipping, 'carrier', null, 'turnaround', null), '{}',
+  ${idOf(2, 'coupon')}, 'CUPOM' || coupon, ones + others, at, at FROM sale ORDER BY n`;
+const ITEMS = `INSERT INTO order_item (id, store_id, order_id, position, name, quantity, price, discount, total, product_id)
+SELECT gen_random_uuid(), $1::uuid, id, place, 'Produto ' || product, quantity, price, line.off, quantity * price - line.off, ${idOf(1, 'product')}
+FROM sale, LATERAL (VALUES (0, one, ones, one_price, off), (1, other, others, other_price, 0)) AS line (place, product, quantity, price, off)
+ORDER BY n`;
+
+/** Fills the store with so many orders of two lines each. Relations are not checked, to be done in minutes. */
+export async function fillSales(client: pg.Client, storeId: string, rows: number, stop: AbortSignal): Promise<void> {
+  await client.query('SET session_replication_role = replica; SET synchronous_commit = off');
+  await client.query(SALES, [rows]);
+  await client.query(PRICED);
+  for (const text of [COUPON_ROWS, ORDERS, ITEMS]) {
+    stop.throwIfAborted();
+    await client.query(text, [storeId]);
+  }
+  await client.query('VACUUM (ANALYZE)');
+}

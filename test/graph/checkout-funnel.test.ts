@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { activeAutomation, automationsRun, delay, send } from '../support/automation-runs.ts';
+import { startMailServer } from '../support/mail-server.ts';
+import { startService, type TestStore } from '../support/service.ts';
+import { statementsOf } from '../support/statements.ts';
+import { runTimersAt } from '../support/timers.ts';
+
+const service = await startService();
+const server = await startMailServer();
+const SMTP = { smtpUrl: server.url };
+const HALF_HOUR = 30 * 60_000;
+const ANA = { customer: { email: 'ana@exemplo.com.br' } };
+
+const FUNNEL = `opened identified completed paid conversion abandoned abandonedValue recovered recoveredValue`;
+const funnel = (store: TestStore, range = '{ preset: TODAY }') =>
+  store.ask(
+    `{ checkoutFunnel(range: ${range}) { range { from until timeZone } ${FUNNEL} previous { opened previous { opened } } } }`,
+  );
+const readCheckout = (store: TestStore, id: string) =>
+  store.ask(`{ checkout(id: "${id}") { status abandonedAt recoveredAt recoveredByRun { id } } }`);
+
+async function abandoned(store: TestStore, rest: object = ANA): Promise<string> {
+  const id = await store.externalCheckout({}, rest);
+  service.clock.forward(HALF_HOUR);
+  await runTimersAt(service);
+  return id;
+}
+
+async function found(store: TestStore, filter: object): Promise<string[]> {
+  const query = 'query ($filter: CheckoutFilter) { checkouts(filter: $filter) { nodes { id } } }';
+  return (await store.ask<{ nodes: { id: string }[] }>(query, { filter })).nodes.map(({ id }) => id);
+}
+
+describe('a checkout that was abandoned', () => {
+  test('keeps when, and when it became an order, without a message by no run', async () => {
+    const store = await service.newStore();
+    const id = await abandoned(store);
+    const abandonedAt = service.now();
+    expect(await readCheckout(store, id)).toEqual({ status: 'ABANDONED', abandonedAt, recoveredAt: null, recoveredByRun: null });
+    service.clock.forward(HALF_HOUR);
+    await store.orderOf(id);
+    const recoveredAt = service.now();
+    expect(await readCheckout(store, id)).toEqual({ status: 'COMPLETED', abandonedAt, recoveredAt, recoveredByRun: null });
+  });
+
+  test('was recovered by the run that sent the last message since', async () => {
+    const store = await service.newStore();
+    const email = send('email', await store.template('email'));
+    await activeAutomation(store, 'cart.abandoned', [email, delay(60)]);
+    const id = await abandoned(store);
+    await automationsRun(service, SMTP);
+    const [run] = (await store.ask<{ nodes: { id: string }[] }>('{ automationRuns { nodes { id } } }')).nodes;
+    service.clock.forward(1_000);
+    await store.orderOf(id);
+    expect(await readCheckout(store, id)).toMatchObject({ recoveredAt: service.now(), recoveredByRun: run });
+  });
+
+  test('stays one that was abandoned when its cart is sent again', async () => {
+    const store = await service.newStore();
+    const id = await abandoned(store);
+    const abandonedAt = service.now();
+    const { cartToken } = await store.ask<{ cartToken: string }>(`{ checkout(id: "${id}") { cartToken } }`);
+    expect(await store.externalCheckout({ token: cartToken }, ANA)).toBe(id);
+    expect(await readCheckout(store, id)).toMatchObject({ status: 'OPEN', abandonedAt });
+    await store.orderOf(id);
+    expect(await readCheckout(store, id)).toMatchObject({ status: 'COMPLETED', recoveredAt: service.now() });
+  });
+
+  test('is none when it was completed before', async () => {
+    const store = await service.newStore();
+    const id = await store.externalCheckout();
+    await store.orderOf(id);
+    service.clock.forward(HALF_HOUR);
+    await runTimersAt(service);
+    const nothing = { abandonedAt: null, recoveredAt: null, recoveredByRun: null };
+    expect(await readCheckout(store, id)).toEqual({ status: 'COMPLETED', ...nothing });
+  });
+
+  test('is found by whether it was recovered', async () => {
+    const store = await service.newStore();
+    const back = await abandoned(store);
+    await store.orderOf(back);
+    const lost = await abandoned(store);
+    const bought = await store.externalCheckout();
+    await store.orderOf(bought);
+    expect(await found(store, { recovered: true })).toEqual([back]);
+    expect(await found(store, { recovered: false })).toEqual([lost]);
+    expect(await found(store, { created: { preset: 'TODAY' } })).toHaveLength(3);
+    expect(await found(store, { created: { preset: 'YESTERDAY' } })).toEqual([]);
+  });
+});
+
+describe('the funnel of checkouts', () => {
+  test('counts what became of those that were opened in its days, in one statement', async () => {
+    const store = await service.newStore();
+    await store.externalCheckout({ items: [{ title: 'Vaso', quantity: 1, unitPrice: 999 }] });
+    service.clock.forward(24 * 3_600_000);
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(service.clock.now());
+    await store.moveOrder(await store.orderOf(await store.externalCheckout()), 'PAID', 'CANCELLED');
+    const back = await abandoned(store);
+    await store.orderOf(back);
+    await abandoned(store, {});
+    await store.externalCheckout();
+    const answer = await funnel(store);
+    expect(answer).toEqual({
+      range: { from: today, until: today, timeZone: 'America/Sao_Paulo' },
+      opened: 4,
+      identified: 2,
+      completed: 2,
+      paid: 1,
+      conversion: 0.5,
+      abandoned: 2,
+      abandonedValue: 159.6,
+      recovered: 1,
+      recoveredValue: 79.8,
+      previous: { opened: 1, previous: null },
+    });
+    expect(await funnel(store, '{ preset: TODAY, previous: true }')).toMatchObject({
+      opened: 1,
+      identified: 0,
+      completed: 0,
+      conversion: 0,
+      previous: null,
+    });
+    const sent = await statementsOf(() => store.ask(`{ checkoutFunnel(range: { preset: TODAY }) { ${FUNNEL} } }`));
+    expect(sent).toEqual(['SELECT store', 'FIGURES checkout']);
+  });
+
+  test('of days without checkouts has no conversion', async () => {
+    const store = await service.newStore();
+    expect(await funnel(store)).toMatchObject({ opened: 0, conversion: null, abandonedValue: 0, recovered: 0 });
+  });
+});
