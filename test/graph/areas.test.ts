@@ -171,6 +171,9 @@ test('every scope that a resolver requires is required by a replay', () => {
     'core/execution/idempotency.ts',
     'core/execution/principal.ts',
     'core/execution/unit-of-work.ts',
+    // The feed of changes is read, never replayed.
+    'graph/change/change-kind.ts',
     'rest/adapter.ts',
+    'rest/event-stream.ts',
   ]);
 });
