@@ -119,7 +119,7 @@ export abstract class StoreCalls {
     return this.service.rows<{ type: string; data: Json }>({ text, values: [this.id, INTERNAL_EVENTS] });
   }
 
-  /** Every row of the store, by table: what a refusal leaves as it was. */
+  /** Every row of the store, by table, but the records of new keys: what a refusal leaves as it was. */
   async everything(): Promise<Record<string, Json[]>> {
     const tables = await this.service.storeTables();
     const text = tables.map((name) => `SELECT '${name}' AS name, to_jsonb(t) AS row FROM "${name}" t WHERE store_id = $1`);
@@ -129,7 +129,8 @@ export abstract class StoreCalls {
       values: [this.id],
     });
     const all: Record<string, Json[]> = Object.fromEntries(tables.map((name) => [name, []]));
-    for (const { name, row } of rows) all[name]?.push(row);
+    const ofKeys = ({ name, row }: (typeof rows)[number]) => name === 'row_change' && row.table_name === 'api_key';
+    for (const found of rows) if (!ofKeys(found)) all[found.name]?.push(found.row);
     return all;
   }
 

@@ -45,7 +45,18 @@ export const ON_POSTGRESQL = [
   'test/graph/*-races.test.ts',
   'test/graph/changes.test.ts',
   ...[
-    ...['automations', 'bulk-orders', 'bulk-products', 'categories', 'coupons', 'deliveries', 'discount-ranges', 'erase-customer', 'gifts', 'huge-numbers'],
+    ...[
+      'automations',
+      'bulk-orders',
+      'bulk-products',
+      'categories',
+      'coupons',
+      'deliveries',
+      'discount-ranges',
+      'erase-customer',
+      'gifts',
+      'huge-numbers',
+    ],
     ...[
       'kit-quantities',
       'kits',
