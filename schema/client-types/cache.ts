@@ -28,6 +28,12 @@ export const possibleTypes = {
     "Webhook",
     "WebhookDelivery"
   ],
+  "Promotion": [
+    "Coupon",
+    "DiscountRange",
+    "Gift",
+    "PaymentDiscount"
+  ],
   "SearchHit": [
     "Coupon",
     "Customer",
@@ -85,6 +91,7 @@ export const typesWithoutId = [
   "PricingRule",
   "ProductMedia",
   "ProductOption",
+  "PromotionConflict",
   "RateLimit",
   "ReplayEventsPayload",
   "RestRoute",
@@ -304,6 +311,10 @@ export const connections = {
       "limit",
       "orderBy",
       "page"
+    ],
+    "promotions": [
+      "filter",
+      "orderBy"
     ],
     "shippingMethods": [
       "limit",
@@ -702,6 +713,7 @@ export const fieldTypes = {
     "amount": "DiscountAmount!",
     "automaticApply": "Boolean!",
     "code": "String!",
+    "conflicts": "[PromotionConflict!]!",
     "createdAt": "DateTime!",
     "discountType": "DiscountType!",
     "enabled": "Boolean!",
@@ -709,6 +721,7 @@ export const fieldTypes = {
     "history": "AuditConnection",
     "id": "ID!",
     "name": "String!",
+    "phase": "PromotionPhase!",
     "singleUsePerCustomer": "Boolean!",
     "startsAt": "DateTime",
     "storeId": "UUID!",
@@ -829,6 +842,7 @@ export const fieldTypes = {
   "DiscountRange": {
     "appliesToAllProducts": "Boolean!",
     "applyDiscountTo": "DiscountTarget!",
+    "conflicts": "[PromotionConflict!]!",
     "createdAt": "DateTime!",
     "enabled": "Boolean!",
     "endsAt": "DateTime",
@@ -838,6 +852,7 @@ export const fieldTypes = {
     "itemRangeOrderBy": "ItemOrder",
     "itemRangeStart": "Int",
     "name": "String!",
+    "phase": "PromotionPhase!",
     "priority": "Int!",
     "productIds": "[UUID!]!",
     "products": "[Product!]",
@@ -942,6 +957,7 @@ export const fieldTypes = {
     "path": "[String!]!"
   },
   "Gift": {
+    "conflicts": "[PromotionConflict!]!",
     "createdAt": "DateTime!",
     "description": "String",
     "enabled": "Boolean!",
@@ -953,6 +969,7 @@ export const fieldTypes = {
     "minCartQuantity": "Int",
     "minCartTotal": "Money",
     "name": "String!",
+    "phase": "PromotionPhase!",
     "priority": "Int!",
     "product": "Product",
     "productId": "UUID!",
@@ -1358,13 +1375,18 @@ export const fieldTypes = {
   },
   "PaymentDiscount": {
     "amount": "Percent!",
+    "conflicts": "[PromotionConflict!]!",
     "createdAt": "DateTime!",
     "enabled": "Boolean!",
+    "endsAt": "DateTime",
     "history": "AuditConnection",
     "id": "ID!",
     "maxTotal": "Money",
     "method": "PaymentMethod!",
     "minTotal": "Money",
+    "name": "String!",
+    "phase": "PromotionPhase!",
+    "startsAt": "DateTime",
     "storeId": "UUID!",
     "updatedAt": "DateTime!",
     "version": "Int!"
@@ -1393,6 +1415,7 @@ export const fieldTypes = {
   "PricingRule": {
     "amount": "Money!",
     "applied": "Boolean!",
+    "draft": "Boolean!",
     "kind": "PricingRuleKind!",
     "message": "String!",
     "name": "String!",
@@ -1451,6 +1474,25 @@ export const fieldTypes = {
     "name": "String!",
     "values": "[String!]!"
   },
+  "PromotionConflict": {
+    "from": "DateTime",
+    "message": "String!",
+    "name": "String!",
+    "promotionId": "UUID!",
+    "until": "DateTime",
+    "with": "PromotionKind!"
+  },
+  "PromotionConnection": {
+    "edges": "[PromotionEdge!]!",
+    "nodes": "[Promotion!]!",
+    "pageInfo": "PageInfo!",
+    "pagination": "Pagination!",
+    "totalCount": "Int!"
+  },
+  "PromotionEdge": {
+    "cursor": "String!",
+    "node": "Promotion!"
+  },
   "Query": {
     "apiKey": "ApiKey",
     "apiKeys": "ApiKeyConnection",
@@ -1496,6 +1538,8 @@ export const fieldTypes = {
     "product": "Product",
     "productBySku": "Product",
     "products": "ProductConnection",
+    "promotionConflicts": "[PromotionConflict!]",
+    "promotions": "PromotionConnection",
     "restRoutes": "[RestRoute!]!",
     "scopes": "[Scope!]!",
     "search": "[SearchHit!]",

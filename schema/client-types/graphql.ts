@@ -1215,7 +1215,7 @@ export type CompleteCheckoutPayload = {
 };
 
 /** Um cupom de desconto da loja. */
-export type Coupon = Node & {
+export type Coupon = Node & Promotion & {
   readonly __typename?: 'Coupon';
   /** Tamanho do desconto. */
   readonly amount: Scalars['DiscountAmount']['output'];
@@ -1223,6 +1223,8 @@ export type Coupon = Node & {
   readonly automaticApply: Scalars['Boolean']['output'];
   /** O que o comprador digita; único na loja sem distinguir maiúsculas. */
   readonly code: Scalars['String']['output'];
+  /** As outras ligadas, do mesmo tipo, que não se aplicam junto com esta, agora ou depois; vazio quando está desligada ou terminou. De um cupom, os automáticos. */
+  readonly conflicts: ReadonlyArray<PromotionConflict>;
   /** Criação. */
   readonly createdAt: Scalars['DateTime']['output'];
   /** Como o desconto é medido. */
@@ -1237,6 +1239,8 @@ export type Coupon = Node & {
   readonly id: Scalars['ID']['output'];
   /** Nome, de 1 a 120 caracteres. */
   readonly name: Scalars['String']['output'];
+  /** Em que momento está agora. */
+  readonly phase: PromotionPhase;
   /** Se cada cliente o usa uma só vez. */
   readonly singleUsePerCustomer: Scalars['Boolean']['output'];
   /** Começo; null: vale desde já. */
@@ -1960,12 +1964,14 @@ export type DeliveryAttempt = {
 };
 
 /** Um desconto progressivo: quanto maior o carrinho, maior o desconto. Só um vale por carrinho. */
-export type DiscountRange = Node & {
+export type DiscountRange = Node & Promotion & {
   readonly __typename?: 'DiscountRange';
   /** Se vale para todos os produtos; false: só para os de productIds. */
   readonly appliesToAllProducts: Scalars['Boolean']['output'];
   /** De que parte do carrinho é tirado. */
   readonly applyDiscountTo: DiscountTarget;
+  /** As outras ligadas, do mesmo tipo, que não se aplicam junto com esta, agora ou depois; vazio quando está desligada ou terminou. De um cupom, os automáticos. */
+  readonly conflicts: ReadonlyArray<PromotionConflict>;
   /** Criação. */
   readonly createdAt: Scalars['DateTime']['output'];
   /** Se está ligado. */
@@ -1984,6 +1990,8 @@ export type DiscountRange = Node & {
   readonly itemRangeStart?: Maybe<Scalars['Int']['output']>;
   /** Nome, de 2 a 150 caracteres. */
   readonly name: Scalars['String']['output'];
+  /** Em que momento está agora. */
+  readonly phase: PromotionPhase;
   /** Entre descontos que valem, o de maior prioridade é o escolhido. */
   readonly priority: Scalars['Int']['output'];
   /** Produtos a que se limita, na ordem em que foram enviados; vazio quando vale para todos. */
@@ -2122,6 +2130,18 @@ export type DiscountType =
   | 'CURRENCY'
   /** Em por cento, no máximo 100. */
   | 'PERCENT';
+
+/** Uma promoção que ainda não foi salva, com os dados com que seria criada. Informe um campo, e só um. */
+export type DraftPromotionInput = {
+  /** Um cupom. */
+  readonly coupon?: InputMaybe<CreateCouponInput>;
+  /** Um desconto progressivo. */
+  readonly discountRange?: InputMaybe<CreateDiscountRangeInput>;
+  /** Um brinde. */
+  readonly gift?: InputMaybe<CreateGiftInput>;
+  /** Um desconto por forma de pagamento. */
+  readonly paymentDiscount?: InputMaybe<CreatePaymentDiscountInput>;
+};
 
 /** O que ficou de um comprador cujos dados foram removidos. */
 export type EraseCustomerPayload = {
@@ -2473,8 +2493,10 @@ export type FieldFaultCode =
   | 'UNKNOWN_FIELD';
 
 /** Um brinde: um produto dado de presente com os carrinhos que cumprem as condições. */
-export type Gift = Node & {
+export type Gift = Node & Promotion & {
   readonly __typename?: 'Gift';
+  /** As outras ligadas, do mesmo tipo, que não se aplicam junto com esta, agora ou depois; vazio quando está desligada ou terminou. De um cupom, os automáticos. */
+  readonly conflicts: ReadonlyArray<PromotionConflict>;
   /** Criação. */
   readonly createdAt: Scalars['DateTime']['output'];
   /** Descrição. */
@@ -2497,6 +2519,8 @@ export type Gift = Node & {
   readonly minCartTotal?: Maybe<Scalars['Money']['output']>;
   /** Nome do brinde, de 3 a 200 caracteres. */
   readonly name: Scalars['String']['output'];
+  /** Em que momento está agora. */
+  readonly phase: PromotionPhase;
   /** Prioridade, a partir de 0; a maior vem primeiro. */
   readonly priority: Scalars['Int']['output'];
   /** Requer a permissão `products:read`. O produto dado de presente. */
@@ -4424,14 +4448,18 @@ export type Payment = {
 };
 
 /** Um desconto para quem paga de certa forma; a loja tem no máximo um por forma de pagamento. */
-export type PaymentDiscount = Node & {
+export type PaymentDiscount = Node & Promotion & {
   readonly __typename?: 'PaymentDiscount';
   /** Desconto em por cento, de 0,01 a 100. */
   readonly amount: Scalars['Percent']['output'];
+  /** As outras ligadas, do mesmo tipo, que não se aplicam junto com esta, agora ou depois; vazio quando está desligada ou terminou. De um cupom, os automáticos. */
+  readonly conflicts: ReadonlyArray<PromotionConflict>;
   /** Criação. */
   readonly createdAt: Scalars['DateTime']['output'];
   /** Se está ligado. */
   readonly enabled: Scalars['Boolean']['output'];
+  /** Fim; null: sem fim. */
+  readonly endsAt?: Maybe<Scalars['DateTime']['output']>;
   /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo. */
   readonly history?: Maybe<AuditConnection>;
   /** Identificador do desconto. */
@@ -4442,6 +4470,12 @@ export type PaymentDiscount = Node & {
   readonly method: PaymentMethod;
   /** Total mínimo, em reais; null: sem mínimo. */
   readonly minTotal?: Maybe<Scalars['Money']['output']>;
+  /** Nome; de um desconto por forma de pagamento, o da forma. */
+  readonly name: Scalars['String']['output'];
+  /** Em que momento está agora. */
+  readonly phase: PromotionPhase;
+  /** Começo; null: vale desde já. */
+  readonly startsAt?: Maybe<Scalars['DateTime']['output']>;
   /** Loja a que o desconto pertence. */
   readonly storeId: Scalars['UUID']['output'];
   /** Última alteração. */
@@ -4641,6 +4675,8 @@ export type PricingRule = {
   readonly amount: Scalars['Money']['output'];
   /** Se foi aplicada. */
   readonly applied: Scalars['Boolean']['output'];
+  /** Se é o rascunho de simulateCart, que não foi salvo. */
+  readonly draft: Scalars['Boolean']['output'];
   /** Tipo. */
   readonly kind: PricingRuleKind;
   /** Frase para o comprador, com o que falta. */
@@ -4649,7 +4685,7 @@ export type PricingRule = {
   readonly name: Scalars['String']['output'];
   /** Por que não se aplicou; null: aplicou-se. */
   readonly reason?: Maybe<PricingReason>;
-  /** Identificador da regra, que tem um efeito em cada carrinho; null: um cupom que a loja não tem, ou um envio a combinar. */
+  /** Identificador da regra, que tem um efeito em cada carrinho; null: um cupom que a loja não tem, um envio a combinar ou um rascunho. */
   readonly ruleId?: Maybe<Scalars['UUID']['output']>;
 };
 
@@ -4915,6 +4951,120 @@ export type ProductType =
   /** Enviado; exige medidas e peso. */
   | 'PHYSICAL';
 
+/** Um cupom, desconto progressivo, brinde ou desconto por forma de pagamento. */
+export type Promotion = {
+  /** As outras ligadas, do mesmo tipo, que não se aplicam junto com esta, agora ou depois; vazio quando está desligada ou terminou. De um cupom, os automáticos. */
+  readonly conflicts: ReadonlyArray<PromotionConflict>;
+  /** Se está ligada. */
+  readonly enabled: Scalars['Boolean']['output'];
+  /** Fim; null: sem fim. */
+  readonly endsAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Identificador da promoção. */
+  readonly id: Scalars['ID']['output'];
+  /** Nome; de um desconto por forma de pagamento, o da forma. */
+  readonly name: Scalars['String']['output'];
+  /** Em que momento está agora. */
+  readonly phase: PromotionPhase;
+  /** Começo; null: vale desde já. */
+  readonly startsAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** Outra promoção que não se aplica junto com esta, e o que acontece então. */
+export type PromotionConflict = {
+  readonly __typename?: 'PromotionConflict';
+  /** Desde quando as duas valem; null: desde já. */
+  readonly from?: Maybe<Scalars['DateTime']['output']>;
+  /** O que acontece em um carrinho que as duas alcançam. */
+  readonly message: Scalars['String']['output'];
+  /** Nome da outra. */
+  readonly name: Scalars['String']['output'];
+  /** Identificador da outra. */
+  readonly promotionId: Scalars['UUID']['output'];
+  /** Até quando as duas valem; null: sem fim. */
+  readonly until?: Maybe<Scalars['DateTime']['output']>;
+  /** O tipo da outra, o mesmo desta. */
+  readonly with: PromotionKind;
+};
+
+/** Uma lista de promoções, por página ou por cursor. */
+export type PromotionConnection = {
+  readonly __typename?: 'PromotionConnection';
+  /** Os itens com os seus cursores. */
+  readonly edges: ReadonlyArray<PromotionEdge>;
+  /** Os itens. */
+  readonly nodes: ReadonlyArray<Promotion>;
+  /** Para seguir por cursores. */
+  readonly pageInfo: PageInfo;
+  /** Para seguir por páginas. */
+  readonly pagination: Pagination;
+  /** Quantos itens a lista inteira tem. */
+  readonly totalCount: Scalars['Int']['output'];
+};
+
+/** Um item de uma lista de promoções e o seu lugar nela. */
+export type PromotionEdge = {
+  readonly __typename?: 'PromotionEdge';
+  /** O lugar do item, para after e before. */
+  readonly cursor: Scalars['String']['output'];
+  /** O item. */
+  readonly node: Promotion;
+};
+
+/** O que a lista de promoções deve conter; campos combinados valem juntos. */
+export type PromotionFilter = {
+  /** Tempo em que ao menos um momento está entre o começo e o fim da promoção, ligada ou não. */
+  readonly activeBetween?: InputMaybe<PromotionWindowInput>;
+  /** De que tipos são; cada um exige o escopo de leitura da sua área. Vazio ou omitido: todos que a credencial pode ler. */
+  readonly kinds?: InputMaybe<ReadonlyArray<PromotionKind>>;
+  /** Em que momento estão agora; vazio ou omitido: em qualquer um. */
+  readonly phases?: InputMaybe<ReadonlyArray<PromotionPhase>>;
+};
+
+/** De que tipo é uma promoção. */
+export type PromotionKind =
+  /** Cupons. */
+  | 'COUPON'
+  /** Descontos progressivos. */
+  | 'DISCOUNT_RANGE'
+  /** Brindes. */
+  | 'GIFT'
+  /** Descontos por forma de pagamento. */
+  | 'PAYMENT_DISCOUNT';
+
+/** Em que momento uma promoção está. */
+export type PromotionPhase =
+  /** Ligada, e já terminou. */
+  | 'ENDED'
+  /** Desligada. */
+  | 'OFF'
+  /** Ligada, e vale agora. */
+  | 'RUNNING'
+  /** Ligada, e ainda não começou. */
+  | 'SCHEDULED';
+
+/** Campo que ordena a lista. */
+export type PromotionSortField =
+  /** Fim; sem fim vem depois de todos. Sem direction: ASC. */
+  | 'ENDS_AT'
+  /** Começo; sem começo vem antes de todos. Sem direction: DESC. */
+  | 'STARTS_AT';
+
+/** Ordem da lista; itens iguais no campo são ordenados pelo id. */
+export type PromotionSortInput = {
+  /** Sentido; omitido ou null: o do campo, como ele diz. */
+  readonly direction?: InputMaybe<SortDirection>;
+  /** Campo. */
+  readonly field: PromotionSortField;
+};
+
+/** Um tempo; um limite omitido ou null não limita. */
+export type PromotionWindowInput = {
+  /** Primeiro momento. */
+  readonly from?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Último momento, não antes de from. */
+  readonly until?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
 /** Leituras da loja. */
 export type Query = {
   readonly __typename?: 'Query';
@@ -5006,6 +5156,10 @@ export type Query = {
   readonly productBySku?: Maybe<Product>;
   /** Requer a permissão `products:read`. Produtos da loja, dos mais novos aos mais antigos se nada mais for dito. */
   readonly products?: Maybe<ProductConnection>;
+  /** Requer uma credencial válida. Os conflitos que uma promoção teria se fosse salva agora. Exige o escopo de leitura do seu tipo, recusa o que a criação recusaria e não grava nada. */
+  readonly promotionConflicts?: Maybe<ReadonlyArray<PromotionConflict>>;
+  /** Requer uma credencial válida. Cupons, descontos progressivos, brindes e descontos por forma de pagamento da loja em uma lista, os que começam por último primeiro se nada mais for dito. */
+  readonly promotions?: Maybe<PromotionConnection>;
   /** Todos os caminhos da API REST, com a operação GraphQL por trás de cada um. Não precisa de chave. */
   readonly restRoutes: ReadonlyArray<RestRoute>;
   /** Todas as permissões que uma credencial pode ter, com o que cada uma permite. Não precisa de chave. */
@@ -5409,6 +5563,24 @@ export type QueryProductsArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   orderBy?: InputMaybe<ProductSortInput>;
   page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Leituras da loja. */
+export type QueryPromotionConflictsArgs = {
+  draft: DraftPromotionInput;
+  without?: InputMaybe<ReadonlyArray<Scalars['UUID']['input']>>;
+};
+
+
+/** Leituras da loja. */
+export type QueryPromotionsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<PromotionFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<PromotionSortInput>;
 };
 
 
@@ -5937,12 +6109,16 @@ export type SimulateCartInput = {
   readonly couponCode?: InputMaybe<Scalars['String']['input']>;
   /** CPF ou CNPJ do comprador, para cupons de uso único. */
   readonly customerDocument?: InputMaybe<Scalars['String']['input']>;
+  /** Promoção que ainda não foi salva e que vale como se fosse a mais nova da loja; um cupom que não é automático vale com couponCode. */
+  readonly draft?: InputMaybe<DraftPromotionInput>;
   /** Itens, de 1 a 100. */
   readonly items: ReadonlyArray<CartItemInput>;
   /** Meio de pagamento. */
   readonly paymentMethod?: InputMaybe<PaymentMethod>;
   /** Forma de envio; a mais barata quando omitida. */
   readonly shippingMethodId?: InputMaybe<Scalars['UUID']['input']>;
+  /** Cupons, descontos progressivos, brindes e descontos por forma de pagamento da loja que não valem neste cálculo, até 100; também o que o rascunho substitui. */
+  readonly without?: InputMaybe<ReadonlyArray<Scalars['UUID']['input']>>;
 };
 
 /** Uma linha do carrinho com o seu preço. Um kit aparece como uma linha por produto. */

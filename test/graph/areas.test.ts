@@ -53,7 +53,7 @@ const READ_BY: Readonly<Record<string, string>> = {
 
 /** Types that contain resources, or are part of one. */
 const PARTS =
-  /(Connection|Edge|Payload)$|^(PageInfo|Pagination|ActionStep|DelayStep|OtherStep|AuditPart|AutomationRunStep|BulkOrderResult|BulkProductResult|AutomationTrial|AutomationTrialStep|CartSimulation|CartWarning|CheckoutCustomer|CheckoutItem|CustomerLastOrder|CustomerOrderStats|DateRange|DeliveryAttempt|DiscountTier|ErasurePreview|Fault|FieldChange|FieldFault|KitItem|KitShipping|Logistics|MessagePlaceholder|MessagePreview|OrderAddress|OrderChange|OrderCustomer|OrderItem|OrderShipping|OrderTagIds|OrderTracking|PricingRule|PriceRange|ProductMedia|ProductOption|RateLimit|RestRoute|Scope|ShopperContact|ShopperOffer|ShopperPayment|ShopperPrices|ShopperShipping|SimulatedLine|SimulatedShipping|TakenMessage|VariantOption|Viewer|WebhookFailure|WebhookHealth)$/;
+  /(Connection|Edge|Payload)$|^(PageInfo|Pagination|ActionStep|DelayStep|OtherStep|AuditPart|AutomationRunStep|BulkOrderResult|BulkProductResult|AutomationTrial|AutomationTrialStep|CartSimulation|CartWarning|CheckoutCustomer|CheckoutItem|CustomerLastOrder|CustomerOrderStats|DateRange|DeliveryAttempt|DiscountTier|ErasurePreview|Fault|FieldChange|FieldFault|KitItem|KitShipping|Logistics|MessagePlaceholder|MessagePreview|OrderAddress|OrderChange|OrderCustomer|OrderItem|OrderShipping|OrderTagIds|OrderTracking|PricingRule|PriceRange|PromotionConflict|ProductMedia|ProductOption|RateLimit|RestRoute|Scope|ShopperContact|ShopperOffer|ShopperPayment|ShopperPrices|ShopperShipping|SimulatedLine|SimulatedShipping|TakenMessage|VariantOption|Viewer|WebhookFailure|WebhookHealth)$/;
 
 type Field = GraphQLField<unknown, unknown>;
 
@@ -109,8 +109,8 @@ describe('what an operation shows', () => {
 
   test.each(asked.map((field) => [field.name, field] as const))('%s asks for the scope of every area', (name, field) => {
     // An administrator of a store may see all data of its buyers (D-145).
-    // The scope of the type that is found decides: the tests of node, search and changes.
-    if (['changes', 'node', 'nodes', 'search'].includes(name)) return;
+    // The scope of the type that is found decides: the tests of node, promotions, search and changes.
+    if (['changes', 'node', 'nodes', 'promotions', 'search'].includes(name)) return;
     const granted = name === 'eraseCustomer' ? [{ path: 'eraseCustomer.customer', scope: 'customers:read' }] : [];
     expect(leaksOf(name, field)).toEqual(granted);
   });

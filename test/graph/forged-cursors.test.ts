@@ -69,9 +69,13 @@ const NO_VALUES: readonly unknown[] = [
 
 const fault = (field: string) => invalid({ field, message: 'Não é um cursor desta lista nesta ordem.', code: 'INVALID_VALUE' });
 
+/** Columns of promotions, whose dates may be absent, by the field of the order. */
+const PLACES: Readonly<Record<string, string>> = { STARTS_AT: 'startPlace', ENDS_AT: 'endPlace' };
+
 /** Column and direction in a valid cursor of this list. */
 async function formOf(list: (typeof LISTS)[number]): Promise<{ column: string; direction: string }> {
-  const columns = list.by === undefined ? ['createdAt', 'position', 'lastOrderDate', 'price', 'id'] : [camel(list.by)];
+  const usual = ['createdAt', 'position', 'lastOrderDate', 'price', 'id', 'startPlace'];
+  const columns = list.by === undefined ? usual : [camel(list.by), PLACES[list.by] ?? ''];
   for (const column of columns)
     for (const direction of ['asc', 'desc'])
       for (const value of [MOMENT, 'a', 1, { integer: '1' }, 'PAID'])

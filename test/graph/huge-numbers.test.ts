@@ -122,7 +122,7 @@ const selectionOf = (type: GraphQLOutputType) => (isLeafType(getNamedType(type))
 /** Dotted path of a number in an input, as responses name it. */
 function fieldOf({ way }: SentNumber): string {
   const names = way.map(({ name, type }) => (isListType(getNullableType(type)) ? `${name}.0` : name));
-  const isSpread = /(Input|Filter)!?$/.test(String(way[0]?.type));
+  const isSpread = /((?<!DraftPromotion)Input|Filter)!?$/.test(String(way[0]?.type));
   return names.slice(isSpread ? 1 : 0).join('.');
 }
 

@@ -1,4 +1,4 @@
-import type { ArgBuilder, ObjectRef } from '@pothos/core';
+import type { ArgBuilder, InterfaceRef, ObjectRef } from '@pothos/core';
 import { queryFromInfo } from '@pothos/plugin-prisma';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { RequestContext } from '../execution/context.ts';
@@ -51,7 +51,7 @@ const PaginationType = builder.objectRef<Pagination>('Pagination').implement({
  * The connection type of a resource: `nodes`, `edges`, `pageInfo` (Relay), `totalCount` and `pagination`. Rows are read
  * and counted only when something selects them. `items` names them in descriptions: `produtos`.
  */
-export function defineConnection<R extends Row>(name: string, node: ObjectRef<Types, R>, items: string) {
+export function defineConnection<R extends Row>(name: string, node: ObjectRef<Types, R> | InterfaceRef<Types, R>, items: string) {
   const Edge = builder.objectRef<{ list: List<R>; row: R }>(`${name}Edge`).implement({
     description: `Um item de uma lista de ${items} e o seu lugar nela.`,
     fields: (t) => ({
@@ -83,12 +83,17 @@ export function defineConnection<R extends Row>(name: string, node: ObjectRef<Ty
   });
 }
 
-/** The arguments of every list: Relay's, or a page by number (D-11). */
-export const listArgs = (arg: ArgBuilder<Types>) => ({
+/** The arguments of a list by cursors (Relay). */
+export const cursorArgs = (arg: ArgBuilder<Types>) => ({
   first: arg.int({ description: 'Quantos itens, de 1 a 100, a partir do começo ou de after.' }),
   after: arg.string({ description: 'Cursor do item anterior ao trecho.' }),
   last: arg.int({ description: 'Quantos itens, de 1 a 100, até o fim ou até before.' }),
   before: arg.string({ description: 'Cursor do item seguinte ao trecho.' }),
+});
+
+/** The arguments of every list: Relay's, or a page by number (D-11). */
+export const listArgs = (arg: ArgBuilder<Types>) => ({
+  ...cursorArgs(arg),
   page: arg.int({ description: 'Número da página, a partir de 1; no lugar dos cursores.' }),
   limit: arg.int({ description: 'Itens por página, de 1 a 100; 20 quando omitido.' }),
 });

@@ -9,12 +9,15 @@ export interface Position {
 
 const isYear = (year: number) => year >= 1 && year <= 9999;
 
+/** True for a moment that a column of dates can have. */
+export const isMoment = (value: unknown): boolean => value instanceof Date && isYear(value.getUTCFullYear());
+
 /** Validators of a column's values by type. A type without one orders no list. */
 const ACCEPTS: Readonly<Record<string, (value: unknown) => boolean>> = {
   String: (value) => typeof value === 'string' && value.isWellFormed() && !value.includes('\0'),
   Int: (value) => Number.isInteger(value) && (value as number) === ((value as number) | 0),
   BigInt: (value) => typeof value === 'bigint' && BigInt.asIntN(64, value) === value,
-  DateTime: (value) => value instanceof Date && isYear(value.getUTCFullYear()),
+  DateTime: isMoment,
 };
 
 /** True when a row of `model` can have this position in a list ordered by `column`. */

@@ -6,6 +6,7 @@ import { loadPromotions } from '../pricing/load-promotions.ts';
 import type { Price, PricedLine } from '../pricing/price.ts';
 import { priceCart } from '../pricing/price-cart.ts';
 import { PricingRule } from '../pricing/pricing-rule.ts';
+import type { Promotions } from '../pricing/promotions.ts';
 import { type CartItem, productsOf, type ResolvedCart } from '../pricing/resolved-cart.ts';
 import { withGiftItems } from './resolve-cart.ts';
 import { shortLines } from './short-lines.ts';
@@ -24,6 +25,8 @@ export interface SimulationOptions {
   /** The buyer's document or e-mail; null when unknown. */
   readonly customerKey: string | null;
   readonly at: Date;
+  /** Changes the store's promotions for this price alone. */
+  readonly change?: (promotions: Promotions) => Promotions;
 }
 
 /** The price of a cart under the store's current rules. */
@@ -32,7 +35,8 @@ export async function simulateCart(
   { cart, items }: ResolvedCart,
   options: SimulationOptions,
 ): Promise<Simulation> {
-  const price = priceCart(cart, await loadPromotions(ctx, { ...options, productIds: productsOf(cart) }), options);
+  const promotions = await loadPromotions(ctx, { ...options, productIds: productsOf(cart) });
+  const price = priceCart(cart, options.change ? options.change(promotions) : promotions, options);
   return { price, items: await withGiftItems(ctx.db, items, price) };
 }
 

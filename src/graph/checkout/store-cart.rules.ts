@@ -11,6 +11,7 @@ import {
 } from '../../core/validation/field-types.ts';
 import { jsonObject } from '../../core/validation/json-fields.ts';
 import { PaymentMethod } from '../../generated/prisma/enums.ts';
+import { withoutField } from '../promotion-draft/without.rules.ts';
 
 const item = rule(
   z.object({
@@ -58,4 +59,5 @@ export const simulationRules = z.object({
   shippingMethodId: uuidField().nullable().default(null),
   customerDocument: documentField().nullable().default(null),
   at: dateTimeField().nullable().default(null),
+  without: withoutField(),
 });

@@ -2,6 +2,7 @@ import { builder } from '../../core/schema/builder.ts';
 import { Node } from '../../core/schema/node.ts';
 import { lengthInWords } from '../../core/validation/length-in-words.ts';
 import { CouponStatus, DiscountType } from '../../generated/prisma/enums.ts';
+import { Promotion } from '../promotion/promotion.ts';
 import { couponCodeKey, couponRules } from './coupon.rules.ts';
 import { isEnabled } from './coupon-columns.ts';
 
@@ -23,7 +24,7 @@ const CouponStatusEnum = builder.enumType('CouponStatus', {
 });
 
 export const Coupon = builder.prismaObject('Coupon', {
-  interfaces: [Node],
+  interfaces: [Node, Promotion],
   description: 'Um cupom de desconto da loja.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identificador do cupom.' }),

@@ -4,6 +4,7 @@ import { lengthInWords } from '../../core/validation/length-in-words.ts';
 import { DiscountTarget, ItemOrder, RangeRuleType } from '../../generated/prisma/enums.ts';
 import { DiscountTypeEnum } from '../coupon/coupon.ts';
 import { Product } from '../product/product.ts';
+import { Promotion } from '../promotion/promotion.ts';
 import { rangeInputRules } from './discount-range.rules.ts';
 import { type StoredTier, storedTiers } from './tiers.ts';
 
@@ -48,7 +49,7 @@ const DiscountTier = builder.objectRef<StoredTier>('DiscountTier').implement({
 });
 
 export const DiscountRange = builder.prismaObject('DiscountRange', {
-  interfaces: [Node],
+  interfaces: [Node, Promotion],
   description: 'Um desconto progressivo: quanto maior o carrinho, maior o desconto. Só um vale por carrinho.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identificador do desconto.' }),

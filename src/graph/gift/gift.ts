@@ -3,10 +3,11 @@ import { Node } from '../../core/schema/node.ts';
 import { lengthInWords } from '../../core/validation/length-in-words.ts';
 import { Product } from '../product/product.ts';
 import { TRIGGER_IDS } from '../product/product-columns.ts';
+import { Promotion } from '../promotion/promotion.ts';
 import { giftRules } from './gift.rules.ts';
 
 export const Gift = builder.prismaObject('Gift', {
-  interfaces: [Node],
+  interfaces: [Node, Promotion],
   description: 'Um brinde: um produto dado de presente com os carrinhos que cumprem as condições.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identificador do brinde.' }),

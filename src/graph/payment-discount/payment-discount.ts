@@ -1,6 +1,7 @@
 import { builder } from '../../core/schema/builder.ts';
 import { Node } from '../../core/schema/node.ts';
 import { PaymentMethod } from '../../generated/prisma/enums.ts';
+import { Promotion } from '../promotion/promotion.ts';
 
 export const PaymentMethodEnum = builder.enumType('PaymentMethod', {
   description: 'Forma de pagamento.',
@@ -12,7 +13,7 @@ export const PaymentMethodEnum = builder.enumType('PaymentMethod', {
 });
 
 export const PaymentDiscount = builder.prismaObject('PaymentDiscount', {
-  interfaces: [Node],
+  interfaces: [Node, Promotion],
   description: 'Um desconto para quem paga de certa forma; a loja tem no máximo um por forma de pagamento.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identificador do desconto.' }),

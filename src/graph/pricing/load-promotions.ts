@@ -23,15 +23,15 @@ const PRODUCT_COLUMNS = { type: true, status: true, stock: true } as const;
 
 type GiftRow = Gift & { product: Pick<Product, keyof typeof PRODUCT_COLUMNS>; triggers: Pick<GiftTrigger, 'productId'>[] };
 
+/** Facts of the product that a gift gives. */
+export function giftProductFacts({ type, status, stock }: GiftRow['product']) {
+  const ships = type === 'PHYSICAL';
+  return { forSale: status === 'ACTIVE' || status === 'PUBLISHED', ships, stock: ships ? stock : null };
+}
+
 function toGiftPromotion({ product, triggers, ...gift }: GiftRow): GiftPromotion {
-  const ships = product.type === 'PHYSICAL';
-  return {
-    ...giftColumns.withFields(gift),
-    triggerProductIds: triggers.map(({ productId }) => productId),
-    forSale: product.status === 'ACTIVE' || product.status === 'PUBLISHED',
-    ships,
-    stock: ships ? product.stock : null,
-  };
+  const triggerProductIds = triggers.map(({ productId }) => productId);
+  return { ...giftColumns.withFields(gift), triggerProductIds, ...giftProductFacts(product) };
 }
 
 async function loadGifts(db: StoreDb, productIds: string[]): Promise<GiftPromotion[]> {

@@ -1,5 +1,6 @@
 import { builder } from '../../core/schema/builder.ts';
 import type { Reason, RuleKind, RuleOutcome } from './price.ts';
+import { DRAFT_ID } from './promotions.ts';
 
 const KIND_DESCRIPTIONS: Readonly<Record<RuleKind, string>> = {
   GIFT: 'Brinde.',
@@ -43,7 +44,7 @@ type Described<Key extends string> = Record<Key, { description: string }>;
 const described = <Key extends string>(texts: Readonly<Record<Key, string>>) =>
   Object.fromEntries(Object.entries(texts).map(([key, description]) => [key, { description }])) as Described<Key>;
 
-const PricingRuleKind = builder.enumType('PricingRuleKind', {
+export const PricingRuleKind = builder.enumType('PricingRuleKind', {
   description: 'De que tipo é uma regra.',
   values: described(KIND_DESCRIPTIONS),
 });
@@ -58,11 +59,16 @@ export const PricingRule = builder.objectRef<RuleOutcome>('PricingRule').impleme
   description: 'Uma regra da loja e o que ela fez com o preço.',
   fields: (t) => ({
     kind: t.expose('kind', { type: PricingRuleKind, description: 'Tipo.' }),
-    ruleId: t.expose('id', {
+    ruleId: t.field({
       type: 'UUID',
       nullable: true,
       description:
-        'Identificador da regra, que tem um efeito em cada carrinho; null: um cupom que a loja não tem, ou um envio a combinar.',
+        'Identificador da regra, que tem um efeito em cada carrinho; null: um cupom que a loja não tem, um envio a combinar ou um rascunho.',
+      resolve: ({ id }) => (id === DRAFT_ID ? null : id),
+    }),
+    draft: t.boolean({
+      description: 'Se é o rascunho de simulateCart, que não foi salvo.',
+      resolve: ({ id }) => id === DRAFT_ID,
     }),
     name: t.exposeString('name', { description: 'Nome, código do cupom ou meio de pagamento.' }),
     applied: t.exposeBoolean('applied', { description: 'Se foi aplicada.' }),

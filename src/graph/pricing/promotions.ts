@@ -1,5 +1,8 @@
 import type { DiscountTarget, DiscountType, ItemOrder, PaymentMethod, RangeRuleType } from '../../generated/prisma/enums.ts';
 
+/** Id of a promotion that is priced without being saved. It sorts after every other, as the newest one. */
+export const DRAFT_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
 interface NamedPromotion {
   readonly id: string;
   readonly name: string;

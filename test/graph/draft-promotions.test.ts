@@ -1,0 +1,245 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ABSENT } from '../support/constants.ts';
+import { invalid, notFound, refusals } from '../support/refusals.ts';
+import { startService, type TestStore } from '../support/service.ts';
+
+const service = await startService();
+
+const SIMULATE = `query ($input: SimulateCartInput!) { simulateCart(input: $input) {
+  lines { name quantity unitPrice discount total gift }
+  subtotal discount total shipping { name price }
+  rules { kind ruleId draft name applied amount reason message }
+} }`;
+
+type Rule = Record<string, unknown> & { ruleId: string | null; draft: boolean };
+type Simulation = Record<string, unknown> & { rules: Rule[] };
+
+async function simulated(store: TestStore, input: object): Promise<Simulation> {
+  const { data, errors } = await store.graph(SIMULATE, { input });
+  expect(errors).toBeUndefined();
+  return data.simulateCart as Simulation;
+}
+
+async function refused(store: TestStore, input: object) {
+  const before = await store.everything();
+  const answer = await store.graph(SIMULATE, { input });
+  expect(await store.everything()).toEqual(before);
+  return refusals(answer);
+}
+
+/** A simulation with the rule `id` named as the draft is. */
+const withoutId = ({ rules, ...rest }: Simulation, id?: string) => ({
+  ...rest,
+  rules: rules.map((rule) => ({
+    ...rule,
+    draft: rule.draft || rule.ruleId === id,
+    ruleId: rule.ruleId === id ? null : rule.ruleId,
+  })),
+});
+
+/** A store with two products and a promotion of each kind. */
+async function furnished() {
+  const store = await service.newStore();
+  const [mug, filter] = [await store.soldProduct(), await store.soldProduct({ name: 'Filtro', price: 30 })];
+  const base = {
+    coupon: await store.make('Coupon', { code: 'DEZ', name: 'Dez', discountType: 'PERCENT', amount: 10, automaticApply: true }),
+    range: await store.make('DiscountRange', {
+      name: 'Leve mais',
+      ruleType: 'QUANTITY',
+      priority: 1,
+      tiers: [{ minQuantity: 2, discountAmount: 5 }],
+    }),
+    gift: await store.make('Gift', { name: 'Brinde', productId: filter, minCartTotal: 60 }),
+    pix: await store.make('PaymentDiscount', { method: 'PIX', amount: 5 }),
+  };
+  return { store, mug, filter, base };
+}
+
+const NAMES = { coupon: 'Coupon', discountRange: 'DiscountRange', gift: 'Gift', paymentDiscount: 'PaymentDiscount' } as const;
+type Kind = keyof typeof NAMES;
+
+const dates = (now: Date) =>
+  fc.constantFrom(
+    {},
+    { startsAt: new Date(now.getTime() + 86_400_000).toISOString() },
+    { endsAt: new Date(now.getTime() - 1).toISOString() },
+    { startsAt: now.toISOString(), endsAt: now.toISOString() },
+  );
+
+const enabled = fc.integer({ min: 0, max: 4 }).map((one) => one > 0);
+
+/** Inputs of new promotions of each kind. */
+const drafts = (now: Date, [mug, filter]: readonly [string, string]): Record<Kind, fc.Arbitrary<object>> => ({
+  coupon: fc
+    .record({
+      code: fc.constantFrom('NOVO', 'novo', 'OUTRO'),
+      discountType: fc.constantFrom('PERCENT', 'CURRENCY'),
+      amount: fc.integer({ min: 0, max: 100 }),
+      automaticApply: fc.boolean(),
+      singleUsePerCustomer: fc.boolean(),
+      enabled,
+      window: dates(now),
+    })
+    .map(({ window, ...fields }) => ({ name: 'Novo', ...fields, ...window })),
+  discountRange: fc
+    .record({
+      priority: fc.integer({ min: 0, max: 2 }),
+      enabled,
+      scope: fc.constantFrom({}, { appliesToAllProducts: false, productIds: [mug] }, { applyDiscountTo: 'LOWEST_VALUE_ITEM' }),
+      tier: fc.constantFrom({ minQuantity: 1, discountAmount: 20 }, { minQuantity: 3, discountAmount: 40 }),
+      window: dates(now),
+    })
+    .map(({ window, scope, tier, ...fields }) => ({
+      name: 'Novo',
+      ruleType: 'QUANTITY',
+      tiers: [tier],
+      ...fields,
+      ...scope,
+      ...window,
+    })),
+  gift: fc
+    .record({
+      productId: fc.constantFrom(mug, filter, mug.toUpperCase()),
+      priority: fc.integer({ min: 0, max: 1 }),
+      minCartQuantity: fc.constantFrom(null, 2, 9),
+      triggerProductIds: fc.constantFrom([], [mug], [filter]),
+      enabled,
+      window: dates(now),
+    })
+    .map(({ window, ...fields }) => ({ name: 'Novo', ...fields, ...window })),
+  paymentDiscount: fc.record({
+    method: fc.constantFrom('CARD', 'BOLETO'),
+    amount: fc.integer({ min: 1, max: 100 }),
+    minTotal: fc.constantFrom(null, 50, 500),
+    enabled,
+  }),
+});
+
+describe('a draft in simulateCart', () => {
+  test.each(Object.keys(NAMES) as Kind[])('%s is priced as it is once saved; without it as once deleted', async (kind) => {
+    const { store, mug, filter } = await furnished();
+    const draft = drafts(service.clock.now(), [mug, filter])[kind];
+    const carts = fc.record({
+      items: fc.constantFrom(
+        [{ productId: mug }],
+        [{ productId: mug, quantity: 3 }],
+        [{ productId: mug }, { productId: filter }],
+      ),
+      couponCode: fc.constantFrom(null, 'novo', 'NADA'),
+      paymentMethod: fc.constantFrom(null, 'CARD', 'PIX'),
+    });
+    const remove = `mutation ($id: UUID!) { gone: delete${NAMES[kind]}(id: $id) { id } }`;
+    await fc.assert(
+      fc.asyncProperty(draft, carts, async (input, cart) => {
+        const before = await store.everything();
+        const drafted = await simulated(store, { ...cart, draft: { [kind]: input } });
+        expect(await store.everything()).toEqual(before);
+        const plain = await simulated(store, cart);
+        const id = await store.make(NAMES[kind], input as Record<string, unknown>);
+        expect(withoutId(drafted)).toEqual(withoutId(await simulated(store, cart), id));
+        expect(await simulated(store, { ...cart, without: [id.toUpperCase()] })).toEqual(plain);
+        // A draft may replace a saved one.
+        const replaced = await simulated(store, { ...cart, draft: { [kind]: input }, without: [id] });
+        expect(withoutId(replaced)).toEqual(withoutId(drafted));
+        expect((await store.graph(remove, { id })).errors).toBeUndefined();
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  test('is marked, and has no id', async () => {
+    const { store, mug, base } = await furnished();
+    const draft = { discountRange: { name: 'Maior', ruleType: 'QUANTITY', priority: 9, tiers: [{ discountAmount: 50 }] } };
+    const { rules } = await simulated(store, { items: [{ productId: mug, quantity: 2 }], draft });
+    const ranges = rules.filter(({ kind }) => kind === 'DISCOUNT_RANGE');
+    expect(ranges.map(({ ruleId, draft: isDraft, applied, reason }) => [ruleId, isDraft, applied, reason])).toEqual([
+      [null, true, true, null],
+      [base.range, false, false, 'OTHER_RANGE_APPLIES'],
+    ]);
+  });
+
+  test('is judged as a new one, each fault at its place, with those of the cart', async () => {
+    const { store, mug, filter, base } = await furnished();
+    const items = [{ productId: mug }];
+    const coupon = { code: 'A B', name: '', discountType: 'PERCENT', amount: 101 };
+    expect(await refused(store, { items: [{ productId: mug, quantity: 0 }], draft: { coupon } })).toEqual(
+      invalid(
+        { field: 'items.0.quantity', message: 'Deve ser no mínimo 1.', code: 'TOO_SMALL' },
+        { field: 'draft.coupon.name', message: 'Deve ter pelo menos 1 caractere.', code: 'TOO_SHORT' },
+        { field: 'draft.coupon.code', message: 'Não pode ter espaços nem caracteres invisíveis.', code: 'INVALID_FORMAT' },
+        { field: 'draft.coupon.amount', message: 'Um desconto em por cento é no máximo 100.', code: 'TOO_BIG' },
+      ),
+    );
+    const one = 'Informe uma promoção, e só uma: coupon, discountRange, gift ou paymentDiscount.';
+    const none = invalid({ field: 'draft', message: one, code: 'REQUIRED' });
+    expect(await refused(store, { items, draft: {} })).toEqual(none);
+    const gift = { name: 'Novo', productId: filter };
+    expect(await refused(store, { items, draft: { gift, paymentDiscount: { method: 'CARD', amount: 1 } } })).toEqual(none);
+    expect(await refused(store, { items, draft: { gift: { ...gift, triggerProductIds: [mug, mug, ABSENT] } } })).toEqual(
+      notFound('Produto não encontrado.', 'draft.gift.triggerProductIds.2'),
+    );
+    const range = { name: 'Novo', ruleType: 'QUANTITY', tiers: [{ discountAmount: 5 }], appliesToAllProducts: false };
+    expect(await refused(store, { items, draft: { discountRange: { ...range, productIds: [ABSENT] } } })).toEqual(
+      notFound('Produto não encontrado.', 'draft.discountRange.productIds.0'),
+    );
+    const taken = (field: string, message: string) => [
+      { message, code: 'DUPLICATE_ENTRY', status: 409, details: [{ field, message, code: 'CONFLICT' }] },
+    ];
+    const dez = { code: 'dez', name: 'Dez', discountType: 'PERCENT', amount: 20 };
+    expect(await refused(store, { items, draft: { coupon: dez } })).toEqual(
+      taken('draft.coupon.code', 'Já existe um cupom com este código nesta loja.'),
+    );
+    const pix = { method: 'PIX', amount: 7 };
+    expect(await refused(store, { items, draft: { paymentDiscount: pix } })).toEqual(
+      taken('draft.paymentDiscount.method', 'Já existe um desconto para esta forma de pagamento nesta loja.'),
+    );
+    expect(
+      await simulated(store, { items, paymentMethod: 'PIX', draft: { paymentDiscount: pix }, without: [base.pix] }),
+    ).toMatchObject({
+      rules: expect.arrayContaining([expect.objectContaining({ kind: 'PAYMENT_DISCOUNT', draft: true, applied: true })]),
+    });
+  });
+
+  test('counts towards the limit of the store', async () => {
+    const store = await service.newStore();
+    const productId = await store.soldProduct();
+    const ids: string[] = [];
+    for (let made = 0; made < 50; made += 1)
+      ids.push(
+        await store.make('Coupon', { code: `A${made}`, name: 'A', discountType: 'PERCENT', amount: 1, automaticApply: true }),
+      );
+    const draft = { coupon: { code: 'B', name: 'B', discountType: 'PERCENT', amount: 1, automaticApply: true } };
+    const message = 'A loja já tem 50 cupons automáticos. Desligue automaticApply em um antes de ligar em outro.';
+    expect(await refused(store, { items: [{ productId }], draft })).toEqual(
+      invalid({ field: 'draft.coupon.automaticApply', message, code: 'CONFLICT' }),
+    );
+    await simulated(store, { items: [{ productId }], draft, without: [ids[0]] });
+  });
+});
+
+describe('without in simulateCart', () => {
+  test('leaves promotions of any kind out, and names what the store does not have', async () => {
+    const { store, mug, base } = await furnished();
+    const other = await furnished();
+    const items = [{ productId: mug, quantity: 2 }];
+    const all = Object.values(base);
+    expect(await simulated(store, { items, paymentMethod: 'PIX', without: [...all, ...all] })).toMatchObject({
+      total: 100,
+      discount: 0,
+      rules: [{ kind: 'SHIPPING' }],
+    });
+    const details = [1, 2].map((place) => ({
+      field: `without.${place}`,
+      message: 'Promoção não encontrada.',
+      code: 'NOT_FOUND',
+    }));
+    expect(await refused(store, { items, without: [base.pix, ABSENT, other.base.gift] })).toEqual([
+      { message: 'Promoção não encontrada.', code: 'RESOURCE_NOT_FOUND', status: 404, details },
+    ]);
+    const many = Array.from({ length: 101 }, (_, place) => ABSENT.slice(0, -3) + String(place + 100));
+    expect(await refused(store, { items, without: many })).toEqual(
+      invalid({ field: 'without', message: 'Deve ter no máximo 100 itens.', code: 'TOO_LONG' }),
+    );
+  });
+});

@@ -1,0 +1,351 @@
+import { describe, expect, test } from 'vitest';
+import { ABSENT } from '../support/constants.ts';
+import { invalid, notFound, refusals, unscoped } from '../support/refusals.ts';
+import { startService, type TestStore } from '../support/service.ts';
+import { statementsOf } from '../support/statements.ts';
+
+const service = await startService();
+
+const LIST = `query ($filter: PromotionFilter, $orderBy: PromotionSortInput, $first: Int, $after: String, $last: Int, $before: String) {
+  promotions(filter: $filter, orderBy: $orderBy, first: $first, after: $after, last: $last, before: $before) {
+    totalCount pageInfo { hasNextPage hasPreviousPage endCursor startCursor }
+    nodes { __typename id name enabled startsAt endsAt phase ... on Gift { productName } ... on DiscountRange { productIds } }
+  }
+}`;
+
+interface Promotion {
+  readonly __typename: string;
+  readonly id: string;
+  readonly name: string;
+  readonly phase: string;
+}
+
+interface Page {
+  readonly totalCount: number;
+  readonly nodes: readonly Promotion[];
+  readonly pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; endCursor: string | null; startCursor: string | null };
+}
+
+const listed = (store: TestStore, variables: Record<string, unknown> = {}) => store.ask<Page>(LIST, variables);
+
+const names = async (store: TestStore, filter: object, orderBy?: object) =>
+  (await listed(store, { filter, orderBy, first: 100 })).nodes.map(({ name }) => name);
+
+const now = () => service.clock.now().getTime();
+const DAY = 86_400_000;
+const at = (days: number) => new Date(now() + days * DAY).toISOString();
+
+const coupon = (store: TestStore, name: string, fields: object = {}) =>
+  store.make('Coupon', { name, code: name.replaceAll(' ', ''), discountType: 'PERCENT', amount: 10, ...fields });
+
+const range = (store: TestStore, name: string, fields: object = {}) =>
+  store.make('DiscountRange', { name, ruleType: 'QUANTITY', tiers: [{ discountAmount: 10 }], ...fields });
+
+/** A store with promotions of each kind in each phase. */
+async function calendar() {
+  const store = await service.newStore();
+  const productId = await store.soldProduct();
+  await coupon(store, 'cupom de amanhã', { startsAt: at(1) });
+  await coupon(store, 'cupom de ontem', { startsAt: at(-9), endsAt: at(-1) });
+  await coupon(store, 'cupom desligado', { enabled: false, startsAt: at(-2) });
+  await range(store, 'faixa de agora', { startsAt: at(0), endsAt: at(0) });
+  await store.make('Gift', { name: 'brinde até depois', productId, endsAt: at(5) });
+  await store.make('PaymentDiscount', { method: 'PIX', amount: 5 });
+  await store.make('PaymentDiscount', { method: 'CARD', amount: 5, enabled: false });
+  return store;
+}
+
+describe('promotions', () => {
+  test('are one list of all kinds, with their phase and what each kind has', async () => {
+    const store = await calendar();
+    const { totalCount, nodes } = await listed(store);
+    expect(totalCount).toBe(7);
+    expect(nodes.map(({ __typename, name, phase }) => [__typename, name, phase])).toEqual([
+      ['Coupon', 'cupom de amanhã', 'SCHEDULED'],
+      ['DiscountRange', 'faixa de agora', 'RUNNING'],
+      ['Coupon', 'cupom desligado', 'OFF'],
+      ['Coupon', 'cupom de ontem', 'ENDED'],
+      ['PaymentDiscount', 'Cartão', 'OFF'],
+      ['PaymentDiscount', 'Pix', 'RUNNING'],
+      ['Gift', 'brinde até depois', 'RUNNING'],
+    ]);
+    expect(nodes.at(-1)).toMatchObject({ productName: 'Caneca', startsAt: null, endsAt: at(5), enabled: true });
+    expect(nodes[1]).toMatchObject({ productIds: [] });
+  });
+
+  test('are ordered by their end, in either direction, where none is after all', async () => {
+    const store = await calendar();
+    const dated = ['cupom de ontem', 'faixa de agora', 'brinde até depois'];
+    const byEnd = await names(store, {}, { field: 'ENDS_AT' });
+    expect(byEnd.slice(0, 3)).toEqual(dated);
+    expect(await names(store, {}, { field: 'ENDS_AT', direction: 'DESC' })).toEqual(byEnd.toReversed());
+    const byStart = await names(store, {}, { field: 'STARTS_AT', direction: 'ASC' });
+    expect(byStart.slice(3)).toEqual(['cupom de ontem', 'cupom desligado', 'faixa de agora', 'cupom de amanhã']);
+    expect(await names(store, {})).toEqual(byStart.toReversed());
+  });
+
+  test('are filtered by phase, kind and time', async () => {
+    const store = await calendar();
+    expect(await names(store, { phases: ['SCHEDULED', 'ENDED'] })).toEqual(['cupom de amanhã', 'cupom de ontem']);
+    expect(await names(store, { phases: ['OFF'] })).toEqual(['cupom desligado', 'Cartão']);
+    expect(await names(store, { phases: ['RUNNING'], kinds: ['PAYMENT_DISCOUNT', 'DISCOUNT_RANGE'] })).toEqual([
+      'faixa de agora',
+      'Pix',
+    ]);
+    expect(await names(store, { phases: ['ENDED'], kinds: ['PAYMENT_DISCOUNT'] })).toEqual([]);
+    const coupons = { kinds: ['COUPON'] };
+    expect(await names(store, { ...coupons, activeBetween: { from: at(-1), until: at(-1) } })).toEqual([
+      'cupom desligado',
+      'cupom de ontem',
+    ]);
+    expect(await names(store, { ...coupons, activeBetween: { from: at(0) } })).toEqual(['cupom de amanhã', 'cupom desligado']);
+    expect(await names(store, { ...coupons, activeBetween: { until: at(-3) } })).toEqual(['cupom de ontem']);
+    expect(await names(store, { phases: [], kinds: [], activeBetween: {} })).toHaveLength(7);
+    service.clock.forward(1);
+    expect(await names(store, { phases: ['ENDED'] })).toEqual(['faixa de agora', 'cupom de ontem']);
+    const backwards = await store.graph(LIST, { filter: { activeBetween: { from: at(1), until: at(0) } } });
+    expect(refusals(backwards)).toEqual(
+      invalid({ field: 'activeBetween.until', message: 'Não pode ser antes de from.', code: 'TOO_SMALL' }),
+    );
+  });
+
+  test.each([
+    ['STARTS_AT', 'ASC'],
+    ['STARTS_AT', 'DESC'],
+    ['ENDS_AT', 'ASC'],
+    ['ENDS_AT', 'DESC'],
+  ])('are the same by pages of any size, forwards and backwards: %s %s', async (field, direction) => {
+    const store = await calendar();
+    const productId = await store.soldProduct();
+    for (const day of [0, 1, -2])
+      await store.make('Gift', { name: `brinde ${day}`, productId, startsAt: at(day), endsAt: at(day + 1) });
+    const orderBy = { field, direction };
+    const whole = (await listed(store, { orderBy, first: 100 })).nodes.map(({ id }) => id);
+    expect(new Set(whole).size).toBe(10);
+    for (const size of [1, 3, 4]) {
+      const [forwards, backwards]: [string[], string[]] = [[], []];
+      for (let after: string | null = null, more = true; more; ) {
+        const page: Page = await listed(store, { orderBy, first: size, after });
+        forwards.push(...page.nodes.map(({ id }) => id));
+        ({ endCursor: after, hasNextPage: more } = page.pageInfo);
+      }
+      for (let before: string | null = null, more = true; more; ) {
+        const page: Page = await listed(store, { orderBy, last: size, before });
+        backwards.unshift(...page.nodes.map(({ id }) => id));
+        ({ startCursor: before, hasPreviousPage: more } = page.pageInfo);
+      }
+      expect([size, forwards]).toEqual([size, whole]);
+      expect([size, backwards]).toEqual([size, whole]);
+    }
+    const foreign = Buffer.from(JSON.stringify(['createdAt', 'desc', { date: at(0) }, ABSENT])).toString('base64url');
+    const onePart = 'query ($after: String) { promotions(after: $after) { nodes { id } } }';
+    expect(refusals(await store.graph(onePart, { after: foreign }))).toEqual(
+      invalid({ field: 'after', message: 'Não é um cursor desta lista nesta ordem.', code: 'INVALID_VALUE' }),
+    );
+  });
+
+  test('are of the kinds that the credential may read; a named kind asks for its scope', async () => {
+    const store = await calendar();
+    const authorization = `Bearer ${await service.newKey([store.id], ['gifts:read', 'coupons:read'])}`;
+    const ask = async (filter: object) => store.graph(LIST, { filter }, { authorization });
+    const { data } = await ask({});
+    expect((data.promotions as Page).nodes.map(({ __typename }) => __typename)).toEqual(['Coupon', 'Coupon', 'Coupon', 'Gift']);
+    expect((data.promotions as Page).totalCount).toBe(4);
+    expect(refusals(await ask({ kinds: ['COUPON', 'PAYMENT_DISCOUNT'] }))).toEqual(unscoped('payment-discounts:read'));
+    const other = await service.newStore();
+    expect(await listed(other)).toMatchObject({ totalCount: 0, nodes: [] });
+  });
+});
+
+const CONFLICTS = `query { promotions(first: 100) { nodes { name conflicts { with promotionId name from until message } } } }`;
+
+interface Conflict {
+  readonly name: string;
+  readonly message: string;
+}
+
+async function conflicts(store: TestStore): Promise<Record<string, Conflict[]>> {
+  const { data, errors } = await store.graph(CONFLICTS);
+  expect(errors).toBeUndefined();
+  const { nodes } = data.promotions as { nodes: { name: string; conflicts: Conflict[] }[] };
+  return Object.fromEntries(nodes.map((node) => [node.name, node.conflicts]));
+}
+
+/** Names of the others that each promotion of a store excludes. */
+const excluded = async (store: TestStore) =>
+  Object.fromEntries(
+    Object.entries(await conflicts(store)).map(([name, found]) => [name, found.map((each) => each.name).sort()]),
+  );
+
+describe('conflicts', () => {
+  test('of ranges: one for a cart, where both are on at some moment to come', async () => {
+    const store = await service.newStore();
+    const a = await range(store, 'aaa', { startsAt: at(1), endsAt: at(5), priority: 2 });
+    const b = await range(store, 'bbb', { startsAt: at(3), priority: 2 });
+    await range(store, 'ccc', { startsAt: at(6), priority: 1 });
+    await range(store, 'desligada', { enabled: false });
+    await range(store, 'terminada', { endsAt: at(-1) });
+    const same = 'Só um desconto progressivo vale por carrinho: com a mesma prioridade, 2, fica o de maior desconto.';
+    const found = await conflicts(store);
+    const until = at(5);
+    const from = at(3);
+    expect(found).toEqual({
+      aaa: [{ with: 'DISCOUNT_RANGE', promotionId: b, name: 'bbb', from, until, message: same }],
+      bbb: [
+        { with: 'DISCOUNT_RANGE', promotionId: a, name: 'aaa', from, until, message: same },
+        expect.objectContaining({
+          name: 'ccc',
+          from: at(6),
+          until: null,
+          message: 'Só um desconto progressivo vale por carrinho: onde os dois valem, fica “bbb”, de prioridade 2 contra 1.',
+        }),
+      ],
+      ccc: [expect.objectContaining({ name: 'bbb', from: at(6), until: null })],
+      desligada: [],
+      terminada: [],
+    });
+  });
+
+  test('of ranges for all products whose tiers never meet there are none', async () => {
+    const store = await service.newStore();
+    const productId = await store.soldProduct();
+    await range(store, 'poucos', { tiers: [{ maxQuantity: 2, discountAmount: 5 }] });
+    await range(store, 'muitos', { tiers: [{ minQuantity: 3, discountAmount: 9 }] });
+    await range(store, 'valor', { ruleType: 'CART_VALUE', tiers: [{ minValue: 100, discountAmount: 9 }] });
+    await range(store, 'canecas', {
+      tiers: [{ minQuantity: 3, discountAmount: 9 }],
+      appliesToAllProducts: false,
+      productIds: [productId],
+    });
+    expect(await excluded(store)).toEqual({
+      poucos: ['canecas', 'valor'],
+      muitos: ['canecas', 'valor'],
+      valor: ['canecas', 'muitos', 'poucos'],
+      canecas: ['muitos', 'poucos', 'valor'],
+    });
+  });
+
+  test('of gifts: a product is given once, where the same cart earns both', async () => {
+    const store = await service.newStore();
+    const [mug, filter] = [await store.soldProduct(), await store.soldProduct()];
+    const gift = (name: string, fields: object) => store.make('Gift', { name, productId: mug, ...fields });
+    await gift('caneca', { maxCartQuantity: 3 });
+    await gift('caneca cara', { minCartQuantity: 3, minCartTotal: 100, priority: 1 });
+    await gift('caneca muita', { minCartQuantity: 4, maxCartTotal: 99.99 });
+    await gift('filtro', { productId: filter });
+    expect(await excluded(store)).toEqual({
+      caneca: ['caneca cara'],
+      'caneca cara': ['caneca'],
+      'caneca muita': [],
+      filtro: [],
+    });
+    const message = 'Os dois dão o mesmo produto, que entra uma vez no carrinho: onde os dois valem, fica “caneca cara”.';
+    expect((await conflicts(store)).caneca?.[0]?.message).toBe(message);
+  });
+
+  test('of coupons: automatic ones with each other and with those that are typed, while uses are left', async () => {
+    const store = await service.newStore();
+    await coupon(store, 'auto', { automaticApply: true });
+    await coupon(store, 'auto dois', { automaticApply: true, startsAt: at(1) });
+    await coupon(store, 'digitado');
+    await coupon(store, 'outro digitado', { endsAt: at(0.5) });
+    await store.make('PaymentDiscount', { method: 'PIX', amount: 5 });
+    expect(await excluded(store)).toEqual({
+      auto: ['auto dois'],
+      'auto dois': ['auto'],
+      digitado: ['auto', 'auto dois'],
+      'outro digitado': ['auto'],
+      Pix: [],
+    });
+    const found = await conflicts(store);
+    expect(found.auto?.[0]?.message).toBe('Só um cupom vale por carrinho: de dois automáticos, o de maior desconto.');
+    expect(found.digitado?.[0]?.message).toBe(
+      'Só um cupom vale por carrinho: “digitado”, quando é digitado, fica no lugar do automático.',
+    );
+  });
+
+  test('are those that a price shows', async () => {
+    const store = await service.newStore();
+    const [mug, filter] = [await store.soldProduct(), await store.soldProduct()];
+    await range(store, 'aaa', { tiers: [{ maxQuantity: 2, discountAmount: 5 }] });
+    await range(store, 'bbb', { tiers: [{ minQuantity: 3, discountAmount: 9 }] });
+    await range(store, 'ccc', { ruleType: 'CART_VALUE', tiers: [{ discountAmount: 9 }] });
+    await store.make('Gift', { name: 'ddd', productId: mug });
+    await store.make('Gift', { name: 'eee', productId: mug });
+    await store.make('Gift', { name: 'fff', productId: filter });
+    await coupon(store, 'ggg', { automaticApply: true });
+    await coupon(store, 'hhh', { automaticApply: true });
+    const simulate = `query ($quantity: Int!, $productId: UUID!) {
+      simulateCart(input: { items: [{ productId: $productId, quantity: $quantity }] }) { rules { name applied reason } }
+    }`;
+    const told = await excluded(store);
+    const seen = new Set<string>();
+    for (const quantity of [1, 2, 3, 4]) {
+      const { data } = await store.graph(simulate, { quantity, productId: mug });
+      const { rules } = data.simulateCart as { rules: { name: string; applied: boolean; reason: string | null }[] };
+      const applied = rules.filter((rule) => rule.applied).map(({ name }) => name);
+      for (const { name, reason } of rules) {
+        if (!['OTHER_RANGE_APPLIES', 'OTHER_COUPON_APPLIES', 'ALREADY_GIVEN'].includes(reason ?? '')) continue;
+        seen.add(name);
+        expect(told[name]?.some((other) => applied.includes(other))).toBe(true);
+      }
+    }
+    expect(seen.size).toBeGreaterThanOrEqual(3);
+  });
+
+  test('of a whole list are read in one statement for each kind', async () => {
+    const store = await calendar();
+    const sent = await statementsOf(() => store.graph('{ promotions(first: 100) { nodes { conflicts { name } } } }'));
+    // Of each kind with dates those that have one and those that have none, and those that they are compared with.
+    expect(sent.toSorted()).toEqual([
+      ...Array<string>(3).fill('SELECT coupon'),
+      ...Array<string>(3).fill('SELECT discount_range'),
+      ...Array<string>(3).fill('SELECT gift'),
+      'SELECT payment_discount',
+    ]);
+  });
+});
+
+describe('promotionConflicts', () => {
+  const DRAFT = `query ($draft: DraftPromotionInput!, $without: [UUID!]) {
+    promotionConflicts(draft: $draft, without: $without) { with promotionId name from until message }
+  }`;
+  const draft = { discountRange: { name: 'Nova', ruleType: 'QUANTITY', tiers: [{ discountAmount: 10 }], priority: 3 } };
+
+  test('are those that the promotion has once it is saved', async () => {
+    const store = await service.newStore();
+    const productId = await store.soldProduct();
+    const id = await range(store, 'velha');
+    await store.make('Gift', { name: 'brinde', productId });
+    await coupon(store, 'auto', { automaticApply: true });
+    const drafts = {
+      DiscountRange: draft,
+      Gift: { gift: { name: 'Novo', productId, priority: 1 } },
+      Coupon: { coupon: { name: 'Novo', code: 'NOVO', discountType: 'PERCENT', amount: 5 } },
+      PaymentDiscount: { paymentDiscount: { method: 'PIX', amount: 5 } },
+    };
+    for (const [type, sent] of Object.entries(drafts)) {
+      const before = await store.everything();
+      const told = (await store.graph(DRAFT, { draft: sent })).data.promotionConflicts;
+      expect(await store.everything()).toEqual(before);
+      expect(told).toHaveLength(type === 'PaymentDiscount' ? 0 : 1);
+      const made = await store.make(type, Object.values(sent)[0] as object);
+      const read = `query ($id: ID!) { node(id: $id) { ... on Promotion { conflicts { with promotionId name from until message } } } }`;
+      expect((await store.graph(read, { id: made })).data).toEqual({ node: { conflicts: told } });
+    }
+    const gone = await store.graph(DRAFT, { draft, without: [id] });
+    expect((gone.data.promotionConflicts as Conflict[]).map(({ name }) => name)).toEqual(['Nova']);
+  });
+
+  test('is refused as the creation is, and asks for the scope of the kind', async () => {
+    const store = await service.newStore();
+    const refused = async (variables: Record<string, unknown>, headers = {}) =>
+      refusals(await store.graph(DRAFT, variables, headers));
+    expect(await refused({ draft: { discountRange: { ...draft.discountRange, name: 'N' } } })).toEqual(
+      invalid({ field: 'draft.discountRange.name', message: 'Deve ter pelo menos 2 caracteres.', code: 'TOO_SHORT' }),
+    );
+    expect(await refused({ draft, without: [ABSENT] })).toEqual(notFound('Promoção não encontrada.', 'without.0'));
+    const authorization = `Bearer ${await service.newKey([store.id], ['coupons:read'])}`;
+    expect(await refused({ draft }, { authorization })).toEqual(unscoped('discount-ranges:read'));
+  });
+});
