@@ -22,6 +22,7 @@ export const possibleTypes = {
     "Order",
     "PaymentDiscount",
     "Product",
+    "SavedView",
     "ShippingMethod",
     "Upsell",
     "Variant",
@@ -53,6 +54,7 @@ export const typesWithoutId = [
   "BulkOrdersPayload",
   "BulkProductResult",
   "BulkProductsPayload",
+  "CappedCount",
   "CartSimulation",
   "CartWarning",
   "Change",
@@ -569,6 +571,10 @@ export const fieldTypes = {
     "refused": "Int!",
     "results": "[BulkProductResult!]!",
     "unchanged": "Int!"
+  },
+  "CappedCount": {
+    "exact": "Boolean!",
+    "value": "Int!"
   },
   "CartSimulation": {
     "discount": "Money!",
@@ -1124,6 +1130,7 @@ export const fieldTypes = {
     "createOrderTag": "CreateOrderTagPayload!",
     "createPaymentDiscount": "PaymentDiscount!",
     "createProduct": "Product!",
+    "createSavedView": "SavedView!",
     "createShippingMethod": "ShippingMethod!",
     "createStore": "CreateStorePayload!",
     "createUpsell": "Upsell!",
@@ -1139,6 +1146,7 @@ export const fieldTypes = {
     "deleteOrderTag": "OrderTag!",
     "deletePaymentDiscount": "PaymentDiscount!",
     "deleteProduct": "Product!",
+    "deleteSavedView": "SavedView!",
     "deleteShippingMethod": "ShippingMethod!",
     "deleteUpsell": "Upsell!",
     "deleteVariant": "Variant!",
@@ -1182,6 +1190,7 @@ export const fieldTypes = {
     "updateOrder": "Order!",
     "updatePaymentDiscount": "PaymentDiscount!",
     "updateProduct": "Product!",
+    "updateSavedView": "SavedView!",
     "updateShippingMethod": "ShippingMethod!",
     "updateStore": "Store!",
     "updateUpsell": "Upsell!",
@@ -1541,6 +1550,7 @@ export const fieldTypes = {
     "promotionConflicts": "[PromotionConflict!]",
     "promotions": "PromotionConnection",
     "restRoutes": "[RestRoute!]!",
+    "savedViews": "[SavedView!]",
     "scopes": "[Scope!]!",
     "search": "[SearchHit!]",
     "shippingMethods": "ShippingMethodConnection",
@@ -1591,6 +1601,20 @@ export const fieldTypes = {
     "share": "Float!",
     "total": "Money!",
     "units": "Int!"
+  },
+  "SavedView": {
+    "count": "CappedCount",
+    "createdAt": "DateTime!",
+    "filter": "JSON!",
+    "id": "ID!",
+    "kind": "SearchKind!",
+    "name": "String!",
+    "orderBy": "JSON",
+    "position": "Int!",
+    "problem": "String",
+    "storeId": "UUID!",
+    "updatedAt": "DateTime!",
+    "version": "Int!"
   },
   "Scope": {
     "includes": "[String!]!",

@@ -707,6 +707,15 @@ export type BulkProductsPayloadResultsArgs = {
   onlyRefused?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
+/** Uma contagem que para em 10000. */
+export type CappedCount = {
+  readonly __typename?: 'CappedCount';
+  /** Se são exatamente tantos; false: há mais. */
+  readonly exact: Scalars['Boolean']['output'];
+  /** Quantos, até 10000. */
+  readonly value: Scalars['Int']['output'];
+};
+
 /** Um item do carrinho: um produto, uma variação dele ou um kit. */
 export type CartItemInput = {
   /** Kit, no lugar de um produto. */
@@ -1569,6 +1578,20 @@ export type CreateProductInput = {
   readonly stock?: InputMaybe<Scalars['Int']['input']>;
   /** Físico ou digital. */
   readonly type: ProductType;
+};
+
+/** Dados de uma visão nova; sem filter ela tem a lista inteira, sem position fica por último. */
+export type CreateSavedViewInput = {
+  /** Filtro, como se manda no argumento filter da lista: o que ela recusaria é recusado aqui. */
+  readonly filter?: InputMaybe<Scalars['JSON']['input']>;
+  /** A lista. */
+  readonly kind: SearchKind;
+  /** Nome, de 1 a 60 caracteres, único na lista sem distinguir maiúsculas. */
+  readonly name: Scalars['String']['input'];
+  /** Ordem, como se manda no argumento orderBy da lista; null: a de costume. */
+  readonly orderBy?: InputMaybe<Scalars['JSON']['input']>;
+  /** Lugar entre as visões da lista, de 0 a 9999; a menor vem primeiro. */
+  readonly position?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** Dados de uma forma de envio nova. */
@@ -3109,6 +3132,8 @@ export type Mutation = {
   readonly createPaymentDiscount: PaymentDiscount;
   /** Requer a permissão `products:write`. Cria um produto. O SKU, quando informado, não pode existir em outro produto ou variação da loja. */
   readonly createProduct: Product;
+  /** Requer uma credencial válida. Salva um filtro e uma ordem de uma lista com um nome, para todos da loja. Cada lista tem no máximo 20. Exige o escopo de leitura da lista. */
+  readonly createSavedView: SavedView;
   /** Requer a permissão `store:admin`. Cria uma forma de envio. A loja tem no máximo 50. */
   readonly createShippingMethod: ShippingMethod;
   /** Requer o operador. Cria uma loja. */
@@ -3139,6 +3164,8 @@ export type Mutation = {
   readonly deletePaymentDiscount: PaymentDiscount;
   /** Requer a permissão `products:write`. Exclui um produto que nada usa, e as suas variações. Responde o produto como era. */
   readonly deleteProduct: Product;
+  /** Requer uma credencial válida. Exclui uma visão salva, para todos da loja. Responde a visão como era. Exige o escopo de leitura da sua lista. */
+  readonly deleteSavedView: SavedView;
   /** Requer a permissão `store:admin`. Exclui uma forma de envio. Os pedidos já feitos ficam como estão. Responde a forma de envio como era. */
   readonly deleteShippingMethod: ShippingMethod;
   /** Requer a permissão `upsells:write`. Exclui um upsell. Os produtos ficam na loja. Responde o upsell como era. */
@@ -3147,7 +3174,7 @@ export type Mutation = {
   readonly deleteVariant: Variant;
   /** Requer a permissão `webhooks:write`. Exclui um webhook com as suas entregas, também as que estão a caminho. Responde o webhook como era. */
   readonly deleteWebhook: Webhook;
-  /** Requer a permissão `store:admin`. Remove para sempre os dados pessoais de um comprador (LGPD, art. 18): do cadastro, dos pedidos e do seu histórico, dos checkouts, dos cupons usados, das mensagens, dos eventos e das respostas guardadas. Valores, itens, datas e situações ficam; pedidos com nota fiscal emitida conservam nome, documento e endereço. Recusada enquanto há pedido em andamento; repetida, não muda nada. Nada anuncia. */
+  /** Requer a permissão `store:admin`. Remove para sempre os dados pessoais de um comprador (LGPD, art. 18): do cadastro, dos pedidos e do seu histórico, dos checkouts, dos cupons usados, das mensagens, dos eventos e das respostas guardadas; visões salvas que procuram por ele são excluídas. Valores, itens, datas e situações ficam; pedidos com nota fiscal emitida conservam nome, documento e endereço. Recusada enquanto há pedido em andamento; repetida, não muda nada. Nada anuncia. */
   readonly eraseCustomer: EraseCustomerPayload;
   /** Requer o próprio serviço. Encerra um pagamento cujo prazo passou. Só o próprio serviço a chama; antes do prazo não tem efeito. */
   readonly expirePayment: Order;
@@ -3225,6 +3252,8 @@ export type Mutation = {
   readonly updatePaymentDiscount: PaymentDiscount;
   /** Requer a permissão `products:write`. Altera um produto. As regras valem para o produto como ele fica. O slug não muda. */
   readonly updateProduct: Product;
+  /** Requer uma credencial válida. Altera uma visão salva, para todos da loja. Exige o escopo de leitura da sua lista. */
+  readonly updateSavedView: SavedView;
   /** Requer a permissão `store:admin`. Altera uma forma de envio. Os pedidos já feitos ficam como estão. */
   readonly updateShippingMethod: ShippingMethod;
   /** Requer a permissão `store:admin`. Altera uma loja: o operador, qualquer uma; quem a administra, a de X-Store-Id. */
@@ -3383,6 +3412,12 @@ export type MutationCreateProductArgs = {
 
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationCreateSavedViewArgs = {
+  input: CreateSavedViewInput;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationCreateShippingMethodArgs = {
   input: CreateShippingMethodInput;
 };
@@ -3476,6 +3511,13 @@ export type MutationDeletePaymentDiscountArgs = {
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationDeleteProductArgs = {
+  id: Scalars['UUID']['input'];
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationDeleteSavedViewArgs = {
   id: Scalars['UUID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
 };
@@ -3798,6 +3840,14 @@ export type MutationUpdateProductArgs = {
   ifEditVersion?: InputMaybe<Scalars['Int']['input']>;
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
   input: UpdateProductInput;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationUpdateSavedViewArgs = {
+  id: Scalars['UUID']['input'];
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
+  input: UpdateSavedViewInput;
 };
 
 
@@ -5162,6 +5212,8 @@ export type Query = {
   readonly promotions?: Maybe<PromotionConnection>;
   /** Todos os caminhos da API REST, com a operação GraphQL por trás de cada um. Não precisa de chave. */
   readonly restRoutes: ReadonlyArray<RestRoute>;
+  /** Requer uma credencial válida. As visões salvas de uma lista, no máximo 20, na ordem das suas posições. Exige o escopo de leitura da lista. */
+  readonly savedViews?: Maybe<ReadonlyArray<SavedView>>;
   /** Todas as permissões que uma credencial pode ter, com o que cada uma permite. Não precisa de chave. */
   readonly scopes: ReadonlyArray<Scope>;
   /** Requer uma credencial válida. O que tem todas as palavras do texto, em qualquer ordem, cada uma no começo de uma palavra sua, sem distinguir maiúsculas nem acentos: pedidos por número, nome, e-mail, documento, telefone, CEP, rastreamento e cupom; compradores por nome, e-mail, documento, telefone e CEP; produtos por nome, SKU e código de barras; cupons por código e nome. Documentos, telefones e CEPs com ou sem máscara. Primeiro o que o texto designa por inteiro, como um número de pedido, depois o mais novo. Um texto em branco não encontra nada. */
@@ -5585,6 +5637,12 @@ export type QueryPromotionsArgs = {
 
 
 /** Leituras da loja. */
+export type QuerySavedViewsArgs = {
+  kind: SearchKind;
+};
+
+
+/** Leituras da loja. */
 export type QuerySearchArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   kinds?: InputMaybe<ReadonlyArray<SearchKind>>;
@@ -5800,6 +5858,35 @@ export type SalesBucket = {
   readonly units: Scalars['Int']['output'];
 };
 
+/** Um filtro e uma ordem de uma lista, salvos com um nome. É da loja: quem pode ler a lista vê e altera. */
+export type SavedView = Node & {
+  readonly __typename?: 'SavedView';
+  /** Quantos registros a lista tem agora com o filtro; null: o filtro não vale mais, problem diz por quê. */
+  readonly count?: Maybe<CappedCount>;
+  /** Criação. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** Filtro, no formato do argumento filter da lista. */
+  readonly filter: Scalars['JSON']['output'];
+  /** Identificador da visão. */
+  readonly id: Scalars['ID']['output'];
+  /** De que lista é. */
+  readonly kind: SearchKind;
+  /** Nome, único na lista sem distinguir maiúsculas. */
+  readonly name: Scalars['String']['output'];
+  /** Ordem, no formato do argumento orderBy da lista; null: a de costume. */
+  readonly orderBy?: Maybe<Scalars['JSON']['output']>;
+  /** Lugar entre as visões da lista; a menor vem primeiro. */
+  readonly position: Scalars['Int']['output'];
+  /** O que a lista recusaria no filtro ou na ordem, que valiam quando foram salvos; null: nada. */
+  readonly problem?: Maybe<Scalars['String']['output']>;
+  /** Loja a que a visão pertence. */
+  readonly storeId: Scalars['UUID']['output'];
+  /** Última alteração. */
+  readonly updatedAt: Scalars['DateTime']['output'];
+  /** Versão, aumentada a cada alteração; use em ifVersion. */
+  readonly version: Scalars['Int']['output'];
+};
+
 /** Uma permissão que uma credencial pode ter. */
 export type Scope = {
   readonly __typename?: 'Scope';
@@ -5816,7 +5903,7 @@ export type Scope = {
 /** O que uma busca encontrou. */
 export type SearchHit = Coupon | Customer | Order | Product;
 
-/** O que a busca encontra. */
+/** O que a busca encontra; também a lista de uma visão salva. */
 export type SearchKind =
   /** Cupons. */
   | 'COUPON'
@@ -6643,6 +6730,18 @@ export type UpdateProductInput = {
   readonly stock?: InputMaybe<Scalars['Int']['input']>;
   /** Físico ou digital. */
   readonly type?: InputMaybe<ProductType>;
+};
+
+/** Campos a alterar. O que falta fica como está; null limpa o que pode ser limpo. */
+export type UpdateSavedViewInput = {
+  /** Filtro, como se manda no argumento filter da lista: o que ela recusaria é recusado aqui. */
+  readonly filter?: InputMaybe<Scalars['JSON']['input']>;
+  /** Nome, de 1 a 60 caracteres, único na lista sem distinguir maiúsculas. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** Ordem, como se manda no argumento orderBy da lista; null: a de costume. */
+  readonly orderBy?: InputMaybe<Scalars['JSON']['input']>;
+  /** Lugar entre as visões da lista, de 0 a 9999; a menor vem primeiro. */
+  readonly position?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** Campos a alterar. O que falta fica como está; null limpa o que pode ser limpo. */

@@ -19,6 +19,7 @@ import { orderTopLevelFields } from './event/order-top-level.ts';
 import { orderTagUniqueConstraints } from './order/order-tag.rules.ts';
 import { paymentDiscountUniqueConstraints } from './payment-discount/payment-discount.rules.ts';
 import { productUniqueConstraints } from './product/product.rules.ts';
+import { savedViewUniqueConstraints } from './saved-view/saved-view.rules.ts';
 import './api-key/api-key-list.ts';
 import './api-key/create-api-key.ts';
 import './api-key/update-api-key.ts';
@@ -139,6 +140,10 @@ import './product/update-product.ts';
 import './meta/rest-route-list.ts';
 import './order/stock-movement-order.ts';
 import './stock/adjust-stock.ts';
+import './saved-view/create-saved-view.ts';
+import './saved-view/delete-saved-view.ts';
+import './saved-view/saved-view.ts';
+import './saved-view/update-saved-view.ts';
 import './search/search.ts';
 import './shipping-method/create-shipping-method.ts';
 import './shipping-method/delete-shipping-method.ts';
@@ -229,6 +234,7 @@ export function createRuntime(
       ...orderTagUniqueConstraints,
       ...paymentDiscountUniqueConstraints,
       ...productUniqueConstraints,
+      ...savedViewUniqueConstraints,
     },
   };
 }

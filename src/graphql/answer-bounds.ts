@@ -60,6 +60,8 @@ export const MAX_ENTRIES_OF: Readonly<Record<string, number>> = {
   'Webhook.events': 20,
   // shipping-method.rules.ts.
   'ShopperPrices.shippingOptions': 50,
+  // saved-view.rules.ts, of each kind.
+  'Query.savedViews': 20,
   'Query.messagePlaceholders': 40,
   'Query.restRoutes': 50,
   'RestRoute.scopes': 5,
@@ -90,6 +92,8 @@ const MAX_ROWS_OF: Readonly<Record<string, number>> = {
   'Product.options': 100,
   'Product.priceRange': 100,
   'Product.totalStock': 100,
+  // Up to 10,001 rows are counted, none is read out: it takes what so many rows of figures do (D-343).
+  'SavedView.count': 1_000,
   'Variant.sellingPrice': 1,
 };
 

@@ -2,10 +2,6 @@ import {
   type DocumentNode,
   type GraphQLInputType,
   GraphQLString,
-  getNamedType,
-  isInputObjectType,
-  isListType,
-  isNonNullType,
   Kind,
   type NullValueNode,
   type OperationDefinitionNode,
@@ -14,12 +10,11 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql';
+import { isFilter, withoutBlanks } from '../core/validation/blank-texts.ts';
 import { isBlank } from '../core/validation/field-types.ts';
 import { schema } from '../graph/schema.ts';
 
 type Values = Readonly<Record<string, unknown>>;
-
-const isFilter = (type: GraphQLInputType | null | undefined) => type != null && getNamedType(type).name.endsWith('Filter');
 
 /** The variables of an operation that are a text of a filter, as in `filter: { search: $search }`. Fragments have their own. */
 export function filterTexts(operation: OperationDefinitionNode): ReadonlySet<string> {
@@ -40,22 +35,6 @@ export function withoutBlankLiterals(document: DocumentNode): DocumentNode {
       ? { kind: Kind.NULL }
       : undefined;
   return visit(document, visitWithTypeInfo(types, { StringValue }));
-}
-
-/** The value of an input without the texts of filters that are blank. */
-function withoutBlanks(type: GraphQLInputType, value: unknown, inFilter: boolean): unknown {
-  if (isNonNullType(type)) return withoutBlanks(type.ofType, value, inFilter);
-  if (isListType(type)) return value;
-  if (!isInputObjectType(type)) return inFilter && typeof value === 'string' && isBlank(value) ? null : value;
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  const fields = type.getFields();
-  return Object.fromEntries(
-    Object.entries(value).map(([name, sent]) => {
-      const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-      const isText = field && getNamedType(field.type) === GraphQLString;
-      return [name, field ? withoutBlanks(field.type, sent, isFilter(type) && isText === true) : sent];
-    }),
-  );
 }
 
 /**

@@ -53,7 +53,7 @@ const READ_BY: Readonly<Record<string, string>> = {
 
 /** Types that contain resources, or are part of one. */
 const PARTS =
-  /(Connection|Edge|Payload)$|^(PageInfo|Pagination|ActionStep|DelayStep|OtherStep|AuditPart|AutomationRunStep|BulkOrderResult|BulkProductResult|AutomationTrial|AutomationTrialStep|CartSimulation|CartWarning|CheckoutCustomer|CheckoutItem|CustomerLastOrder|CustomerOrderStats|DateRange|DeliveryAttempt|DiscountTier|ErasurePreview|Fault|FieldChange|FieldFault|KitItem|KitShipping|Logistics|MessagePlaceholder|MessagePreview|OrderAddress|OrderChange|OrderCustomer|OrderItem|OrderShipping|OrderTagIds|OrderTracking|PricingRule|PriceRange|PromotionConflict|ProductMedia|ProductOption|RateLimit|RestRoute|Scope|ShopperContact|ShopperOffer|ShopperPayment|ShopperPrices|ShopperShipping|SimulatedLine|SimulatedShipping|TakenMessage|VariantOption|Viewer|WebhookFailure|WebhookHealth)$/;
+  /(Connection|Edge|Payload)$|^(PageInfo|Pagination|ActionStep|DelayStep|OtherStep|AuditPart|AutomationRunStep|BulkOrderResult|BulkProductResult|AutomationTrial|AutomationTrialStep|CartSimulation|CartWarning|CheckoutCustomer|CheckoutItem|CustomerLastOrder|CustomerOrderStats|DateRange|DeliveryAttempt|DiscountTier|ErasurePreview|Fault|FieldChange|FieldFault|KitItem|KitShipping|Logistics|MessagePlaceholder|MessagePreview|OrderAddress|OrderChange|OrderCustomer|OrderItem|OrderShipping|OrderTagIds|OrderTracking|PricingRule|PriceRange|PromotionConflict|ProductMedia|ProductOption|RateLimit|RestRoute|Scope|ShopperContact|ShopperOffer|ShopperPayment|ShopperPrices|ShopperShipping|SimulatedLine|SimulatedShipping|TakenMessage|VariantOption|Viewer|WebhookFailure|WebhookHealth|CappedCount|SavedView)$/;
 
 type Field = GraphQLField<unknown, unknown>;
 

@@ -77,6 +77,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   createOrderTag: () => input({ label: 'Presente', color: 'rose' }),
   createPaymentDiscount: () => input({ method: 'CARD', amount: 5 }),
   createProduct: () => input({ name: 'Bule', type: 'DIGITAL', price: 10 }),
+  createSavedView: () => input({ kind: 'ORDER', name: 'Pagos', filter: { statuses: ['PAID'] } }),
   createShippingMethod: () => input({ name: 'PAC', price: 10 }),
   createUpsell: async (store) =>
     input({
@@ -100,6 +101,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   deleteOrderTag: async (store) => ({ id: await tag(store) }),
   deletePaymentDiscount: async (store) => ({ id: await store.paymentDiscount({ method: 'BOLETO' }) }),
   deleteProduct: async (store) => ({ id: await store.product() }),
+  deleteSavedView: async (store) => ({ id: await store.make('SavedView', { kind: 'COUPON', name: 'Fora' }) }),
   deleteShippingMethod: async (store) => ({ id: await store.shippingMethod({ name: 'SEDEX', price: 20 }) }),
   deleteUpsell: async (store) => ({ id: await store.upsell({ offerProductId: await sold(store), price: 1 }) }),
   deleteVariant: async (store) => ({ id: await store.variant(await sold(store)) }),
@@ -170,6 +172,8 @@ const CALLS: Readonly<Record<string, Call>> = {
   updateOrder: async (store) => changed(await boughtOrder(store), { notes: 'Ligar antes', tracking: { trackingCode: 'BR123' } }),
   updatePaymentDiscount: async (store) => changed(await store.paymentDiscount(), { amount: 7.5 }),
   updateProduct: async (store) => changed(await sold(store), { price: 12.34, stock: 7, description: 'á'.repeat(9_000) }),
+  updateSavedView: async (store) =>
+    changed(await store.make('SavedView', { kind: 'PRODUCT', name: 'Velho' }), { name: 'Novo', filter: { hasVariants: true } }),
   updateShippingMethod: async (store) => changed(await store.shippingMethod({ name: 'Motoboy', price: 9 }), { price: 8 }),
   updateStore: (store) => changed(store.id, { name: 'Outro nome', pixKey: 'pix@exemplo.com.br' }),
   updateUpsell: async (store) => changed(await store.upsell({ offerProductId: await sold(store), price: 1 }), { title: 'Agora' }),

@@ -37,6 +37,7 @@ const UNRECORDED: Readonly<Record<string, readonly string[]>> = {
     ...['active_at', 'customer_name', 'customer_email', 'customer_phone', 'customer_document', 'discounts'],
     ...['success_url', 'cancel_url', 'cart_metadata', 'metadata'],
   ],
+  saved_view: ['filter'],
   store: ['checkout_key_hash', 'opt_out_key'],
   webhook: ['headers', 'secret', 'previous_secret'],
 };

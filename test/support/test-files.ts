@@ -68,6 +68,7 @@ export const ON_POSTGRESQL = [
       'product-in-use',
       'pricing-reads',
       'replays',
+      'saved-views',
     ],
     ...[
       'api-key-uses',

@@ -1,4 +1,5 @@
 import { acquireLock } from '../../data/advisory-lock.ts';
+import { type CountedRows, cappedCounts } from '../../data/capped-counts.ts';
 import { type ChangeCause, changeCauseStatement } from '../../data/change-cause.ts';
 import type { NumberedChange } from '../../data/change-feed.ts';
 import { type DeferredWrites, deferredWrites } from '../../data/deferred-writes.ts';
@@ -207,6 +208,11 @@ export class RequestContext {
   /** Up to `limit` changes of the store after the number `after`; undefined when some of them are no longer kept. */
   readChanges(after: number, limit: number): Promise<readonly NumberedChange[] | undefined> {
     return this.#options.changeFeed.read(this.storeId, after, limit);
+  }
+
+  /** The numbers of rows of the store that the conditions leave, counted up to `max`. */
+  cappedCounts(counted: readonly CountedRows[], max: number): Promise<number[]> {
+    return cappedCounts(this.#options.executor.read, this.storeId, counted, max);
   }
 
   /** The permanent event log of the store, for callers with `store:admin` (D-145). Throws outside a mutation. */

@@ -12,6 +12,7 @@ export type LockName =
   | 'message-channels'
   | 'order-tags'
   | 'retries'
+  | 'saved-views'
   | 'message-templates'
   | 'shipping-methods'
   | 'upsells'

@@ -252,8 +252,13 @@ export type AutomationRunStep = Prisma.AutomationRunStepModel
  */
 export type Message = Prisma.MessageModel
 /**
+ * Model SavedView
+ * 
+ */
+export type SavedView = Prisma.SavedViewModel
+/**
  * Model MessageOptOut
- * Opt-out of a person from a store's messages.
+ * 
  */
 export type MessageOptOut = Prisma.MessageOptOutModel
 /**

@@ -837,6 +837,23 @@ export type EnumMessageStatusWithAggregatesFilter<$PrismaModel = never> = {
   _max?: Prisma.NestedEnumMessageStatusFilter<$PrismaModel>
 }
 
+export type EnumSavedViewKindFilter<$PrismaModel = never> = {
+  equals?: $Enums.SavedViewKind | Prisma.EnumSavedViewKindFieldRefInput<$PrismaModel>
+  in?: $Enums.SavedViewKind[] | Prisma.ListEnumSavedViewKindFieldRefInput<$PrismaModel>
+  notIn?: $Enums.SavedViewKind[] | Prisma.ListEnumSavedViewKindFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumSavedViewKindFilter<$PrismaModel> | $Enums.SavedViewKind
+}
+
+export type EnumSavedViewKindWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.SavedViewKind | Prisma.EnumSavedViewKindFieldRefInput<$PrismaModel>
+  in?: $Enums.SavedViewKind[] | Prisma.ListEnumSavedViewKindFieldRefInput<$PrismaModel>
+  notIn?: $Enums.SavedViewKind[] | Prisma.ListEnumSavedViewKindFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumSavedViewKindWithAggregatesFilter<$PrismaModel> | $Enums.SavedViewKind
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumSavedViewKindFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumSavedViewKindFilter<$PrismaModel>
+}
+
 export type FloatFilter<$PrismaModel = never> = {
   equals?: number | Prisma.FloatFieldRefInput<$PrismaModel>
   in?: number[] | Prisma.ListFloatFieldRefInput<$PrismaModel>
@@ -1640,6 +1657,23 @@ export type NestedEnumMessageStatusWithAggregatesFilter<$PrismaModel = never> = 
   _count?: Prisma.NestedIntFilter<$PrismaModel>
   _min?: Prisma.NestedEnumMessageStatusFilter<$PrismaModel>
   _max?: Prisma.NestedEnumMessageStatusFilter<$PrismaModel>
+}
+
+export type NestedEnumSavedViewKindFilter<$PrismaModel = never> = {
+  equals?: $Enums.SavedViewKind | Prisma.EnumSavedViewKindFieldRefInput<$PrismaModel>
+  in?: $Enums.SavedViewKind[] | Prisma.ListEnumSavedViewKindFieldRefInput<$PrismaModel>
+  notIn?: $Enums.SavedViewKind[] | Prisma.ListEnumSavedViewKindFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumSavedViewKindFilter<$PrismaModel> | $Enums.SavedViewKind
+}
+
+export type NestedEnumSavedViewKindWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.SavedViewKind | Prisma.EnumSavedViewKindFieldRefInput<$PrismaModel>
+  in?: $Enums.SavedViewKind[] | Prisma.ListEnumSavedViewKindFieldRefInput<$PrismaModel>
+  notIn?: $Enums.SavedViewKind[] | Prisma.ListEnumSavedViewKindFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumSavedViewKindWithAggregatesFilter<$PrismaModel> | $Enums.SavedViewKind
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumSavedViewKindFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumSavedViewKindFilter<$PrismaModel>
 }
 
 export type NestedFloatWithAggregatesFilter<$PrismaModel = never> = {

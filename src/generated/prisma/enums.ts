@@ -228,3 +228,13 @@ export const MessageStatus = {
 } as const
 
 export type MessageStatus = (typeof MessageStatus)[keyof typeof MessageStatus]
+
+
+export const SavedViewKind = {
+  ORDER: 'ORDER',
+  CUSTOMER: 'CUSTOMER',
+  PRODUCT: 'PRODUCT',
+  COUPON: 'COUPON'
+} as const
+
+export type SavedViewKind = (typeof SavedViewKind)[keyof typeof SavedViewKind]

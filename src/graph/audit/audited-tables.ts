@@ -89,6 +89,7 @@ export const AUDITED_TABLES: Readonly<Record<string, AuditedTable>> = {
   payment_record: { type: 'PaymentReport', partOf: 'Order' },
   product: { type: 'Product' },
   product_category: { type: 'Category', partOf: 'Product' },
+  saved_view: { type: 'SavedView', names: { name_key: null } },
   shipping_method: { type: 'ShippingMethod' },
   store: { type: 'Store', names: { checkout_key_hash: 'checkoutKey', opt_out_key: null } },
   upsell: { type: 'Upsell', names: PERIOD },

@@ -40,7 +40,12 @@ const couponSort = defineOrdering(
 );
 
 /** The rows that a filter leaves. */
-function couponWhere({ enabled, code, name, automaticApply }: z.output<typeof couponFilterRules>): Prisma.CouponWhereInput {
+export function couponWhere({
+  enabled,
+  code,
+  name,
+  automaticApply,
+}: z.output<typeof couponFilterRules>): Prisma.CouponWhereInput {
   return {
     ...(enabled != null && { status: statusOf(enabled) }),
     ...(code != null && { code: containsInsensitive(code) }),

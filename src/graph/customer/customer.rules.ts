@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bareText, foldedText } from '../../core/lib/folded-text.ts';
 import { listField, nameField, textField } from '../../core/validation/field-types.ts';
 import { addressRules, buyerRules } from './buyer.rules.ts';
 
@@ -11,19 +12,14 @@ export const MAX_TAG_CHARACTERS = 60;
 /** Maximum number of characters of the notes. */
 const MAX_NOTES = 5_000;
 
-const bare = (tag: string) => tag.trim().normalize('NFC');
-
-/** A tag in the form in which two that differ in letters of another case are one. */
-const folded = (tag: string) => bare(tag).toLowerCase();
-
 const tag = z
   .string()
-  .transform(bare)
+  .transform(bareText)
   .pipe(nameField({ min: 1, max: MAX_TAG_CHARACTERS }));
 
 /** Tags without blanks around them; of those that are the same but for their case the first stays (D-340). */
 const tags = listField(tag, { max: MAX_CUSTOMER_TAGS }).transform((sent) =>
-  sent.filter((each, index) => sent.findIndex((other) => folded(other) === folded(each)) === index),
+  sent.filter((each, index) => sent.findIndex((other) => foldedText(other) === foldedText(each)) === index),
 );
 
 /** The state of a customer that a merchant may change (D-340). Name, phone and address follow the rules of a purchase. */
@@ -36,4 +32,4 @@ export const customerRules = z.object({
 });
 
 /** The text by which a tag is found. The end of the store's id keeps the tags of stores apart in the one index (D-340). */
-export const tagKey = (storeId: string, tagText: string): string => `${storeId.slice(-8)}:${folded(tagText)}`;
+export const tagKey = (storeId: string, tagText: string): string => `${storeId.slice(-8)}:${foldedText(tagText)}`;

@@ -3,6 +3,7 @@ import type { GraphQLResolveInfo } from 'graphql';
 import type { RequestContext } from '../../core/execution/context.ts';
 import { type GrantedScope, hasScope } from '../../core/execution/principal.ts';
 import { isUuid } from '../../core/lib/ids.ts';
+import { ALL_SEARCH_KINDS, SEARCH_KINDS } from '../search/search-kind.ts';
 
 /** Types of records that an id alone finds, with the scope that reads them. */
 const SCOPES = {
@@ -20,12 +21,14 @@ const SCOPES = {
   Order: 'orders:read',
   PaymentDiscount: 'payment-discounts:read',
   Product: 'products:read',
+  // Of the kinds that the caller may read: `readableWhere`.
+  SavedView: Object.values(SEARCH_KINDS).map(({ scope }) => scope),
   ShippingMethod: 'store:admin',
   Upsell: 'upsells:read',
   Variant: 'products:read',
   Webhook: 'webhooks:read',
   WebhookDelivery: 'webhooks:read',
-} as const satisfies Readonly<Record<string, GrantedScope>>;
+} as const satisfies Readonly<Record<string, GrantedScope | readonly GrantedScope[]>>;
 
 type Model = keyof typeof SCOPES;
 
@@ -37,9 +40,15 @@ interface Row {
 
 /** True when the caller may read records of the type; a record of another type is none for them. */
 function mayRead(ctx: RequestContext, model: Model): boolean {
-  const allowed = hasScope(ctx.principal, SCOPES[model]);
-  if (allowed) ctx.require(SCOPES[model]);
-  return allowed;
+  const allowed = [SCOPES[model]].flat().filter((scope) => hasScope(ctx.principal, scope));
+  for (const scope of allowed) ctx.require(scope);
+  return allowed.length > 0;
+}
+
+/** The records of a type that the caller may read: of saved views those of the lists that they may. */
+function readableWhere({ principal }: RequestContext, model: Model): object {
+  if (model !== 'SavedView') return {};
+  return { kind: { in: ALL_SEARCH_KINDS.filter((kind) => hasScope(principal, SEARCH_KINDS[kind].scope)) } };
 }
 
 /** Reads what the document selects of the records of one type, in one statement. */
@@ -47,7 +56,10 @@ async function rowsOf(ctx: RequestContext, info: GraphQLResolveInfo, model: Mode
   const delegate = ctx.db[(model.charAt(0).toLowerCase() + model.slice(1)) as never] as {
     findMany(args: object): PromiseLike<Row[]>;
   };
-  const rows = await delegate.findMany({ ...queryFromInfo({ context: ctx, info, typeName: model }), where: { id: { in: ids } } });
+  const rows = await delegate.findMany({
+    ...queryFromInfo({ context: ctx, info, typeName: model }),
+    where: { ...readableWhere(ctx, model), id: { in: ids } },
+  });
   return rows.map((row) => ({ ...row, __typename: model }));
 }
 

@@ -1,3 +1,4 @@
+import type { RequestContext } from '../../core/execution/context.ts';
 import { createList, defineConnection, listArgs } from '../../core/pagination/connection.ts';
 import { defineOrdering } from '../../core/pagination/ordering.ts';
 import { builder } from '../../core/schema/builder.ts';
@@ -22,6 +23,15 @@ const orderSort = defineOrdering(
   { column: 'createdAt', direction: 'desc', idDirection: 'asc' },
 );
 
+/** The rows of a list with its filter and its order, as their input types are parsed. */
+export async function listedOrders(ctx: RequestContext, filter: object, orderBy: Parameters<typeof orderSort.orderOf>[0]) {
+  const order = orderSort.orderOf(orderBy);
+  const filtered = await orderWhere(ctx, parseInput(orderFilterRules, filter));
+  // A position in a list is a value: what was never paid has none in this order (D-320).
+  const where = order.column === 'paidAt' ? { AND: [filtered, { paidAt: { not: null } }] } : filtered;
+  return { where, order };
+}
+
 builder.queryField('orders', (t) =>
   t.field({
     type: OrderConnection,
@@ -34,10 +44,7 @@ builder.queryField('orders', (t) =>
       orderBy: t.arg({ type: orderSort.input, description: 'Ordem da lista.' }),
     },
     resolve: async (_root, { filter, orderBy, ...args }, ctx, info) => {
-      const order = orderSort.orderOf(orderBy);
-      const filtered = await orderWhere(ctx, parseInput(orderFilterRules, filter ?? {}));
-      // A position in a list is a value: what was never paid has none in this order (D-320).
-      const where = order.column === 'paidAt' ? { AND: [filtered, { paidAt: { not: null } }] } : filtered;
+      const { where, order } = await listedOrders(ctx, filter ?? {}, orderBy);
       return createList({ model: ctx.db.order, where, order, args }, { name: 'Order', context: ctx, info });
     },
   }),

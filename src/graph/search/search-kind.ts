@@ -11,8 +11,10 @@ export const SEARCH_KINDS = {
 
 export type SearchKind = keyof typeof SEARCH_KINDS;
 
+export const ALL_SEARCH_KINDS = Object.keys(SEARCH_KINDS) as [SearchKind, ...SearchKind[]];
+
 export const SearchKindEnum = builder.enumType('SearchKind', {
-  description: 'O que a busca encontra.',
+  description: 'O que a busca encontra; também a lista de uma visão salva.',
   values: {
     COUPON: { description: SEARCH_KINDS.COUPON.description },
     CUSTOMER: { description: SEARCH_KINDS.CUSTOMER.description },

@@ -12,7 +12,7 @@ import { Customer } from '../customer/customer.ts';
 import { Order } from '../order/order.ts';
 import { Product } from '../product/product.ts';
 import { EXACT } from './exact-hit.ts';
-import { SEARCH_KINDS, type SearchKind, SearchKindEnum } from './search-kind.ts';
+import { ALL_SEARCH_KINDS, SEARCH_KINDS, type SearchKind, SearchKindEnum } from './search-kind.ts';
 
 /** A row of one of the kinds with the name of its type. */
 interface Hit {
@@ -34,11 +34,9 @@ const MODELS = {
   COUPON: { model: 'coupon', type: 'Coupon' },
 } as const satisfies Record<SearchKind, object>;
 
-const ALL_KINDS = Object.keys(SEARCH_KINDS) as [SearchKind, ...SearchKind[]];
-
 const searchRules = z.object({
   text: textField({ max: 255 }),
-  kinds: listField(z.enum(ALL_KINDS), { min: 1, max: 4 }).nullish(),
+  kinds: listField(z.enum(ALL_SEARCH_KINDS), { min: 1, max: 4 }).nullish(),
   first: integerField({ min: 1, max: 50 }).nullish(),
 });
 
@@ -85,9 +83,9 @@ async function hitsOf(kind: SearchKind, { text, words, first }: Search, ctx: Req
 
 /** The kinds to look for: those that were asked for, all of which the caller must be allowed to read; otherwise those that they may read. */
 function kindsFor(ctx: RequestContext, asked: readonly SearchKind[] | null | undefined): SearchKind[] {
-  if (!asked) return ALL_KINDS.filter((kind) => hasScope(ctx.principal, SEARCH_KINDS[kind].scope));
+  if (!asked) return ALL_SEARCH_KINDS.filter((kind) => hasScope(ctx.principal, SEARCH_KINDS[kind].scope));
   for (const kind of asked) ctx.require(SEARCH_KINDS[kind].scope);
-  return ALL_KINDS.filter((kind) => asked.includes(kind));
+  return ALL_SEARCH_KINDS.filter((kind) => asked.includes(kind));
 }
 
 builder.queryField('search', (t) =>

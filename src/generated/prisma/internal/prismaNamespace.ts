@@ -438,6 +438,7 @@ export const ModelName = {
   AutomationRun: 'AutomationRun',
   AutomationRunStep: 'AutomationRunStep',
   Message: 'Message',
+  SavedView: 'SavedView',
   MessageOptOut: 'MessageOptOut',
   IdempotencyRecord: 'IdempotencyRecord',
   RateLimit: 'RateLimit'
@@ -456,7 +457,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "store" | "apiKey" | "product" | "sku" | "variant" | "stockMovement" | "rowChange" | "changeHead" | "category" | "productCategory" | "kit" | "kitItem" | "gift" | "giftTrigger" | "upsell" | "upsellTrigger" | "discountRange" | "discountRangeProduct" | "coupon" | "paymentDiscount" | "shippingMethod" | "checkout" | "customer" | "order" | "orderCounter" | "orderItem" | "orderTag" | "orderChange" | "payment" | "paymentRecord" | "couponUse" | "event" | "webhook" | "webhookDelivery" | "deliveryAttempt" | "messageTemplate" | "automation" | "automationStep" | "automationRun" | "automationRunStep" | "message" | "messageOptOut" | "idempotencyRecord" | "rateLimit"
+    modelProps: "store" | "apiKey" | "product" | "sku" | "variant" | "stockMovement" | "rowChange" | "changeHead" | "category" | "productCategory" | "kit" | "kitItem" | "gift" | "giftTrigger" | "upsell" | "upsellTrigger" | "discountRange" | "discountRangeProduct" | "coupon" | "paymentDiscount" | "shippingMethod" | "checkout" | "customer" | "order" | "orderCounter" | "orderItem" | "orderTag" | "orderChange" | "payment" | "paymentRecord" | "couponUse" | "event" | "webhook" | "webhookDelivery" | "deliveryAttempt" | "messageTemplate" | "automation" | "automationStep" | "automationRun" | "automationRunStep" | "message" | "savedView" | "messageOptOut" | "idempotencyRecord" | "rateLimit"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -3494,6 +3495,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    SavedView: {
+      payload: Prisma.$SavedViewPayload<ExtArgs>
+      fields: Prisma.SavedViewFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.SavedViewFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SavedViewPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.SavedViewFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SavedViewPayload>
+        }
+        findFirst: {
+          args: Prisma.SavedViewFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SavedViewPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.SavedViewFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SavedViewPayload>
+        }
+        findMany: {
+          args: Prisma.SavedViewFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SavedViewPayload>[]
+        }
+        create: {
+          args: Prisma.SavedViewCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SavedViewPayload>
+        }
+        createMany: {
+          args: Prisma.SavedViewCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.SavedViewCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SavedViewPayload>[]
+        }
+        delete: {
+          args: Prisma.SavedViewDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SavedViewPayload>
+        }
+        update: {
+          args: Prisma.SavedViewUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SavedViewPayload>
+        }
+        deleteMany: {
+          args: Prisma.SavedViewDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.SavedViewUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.SavedViewUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SavedViewPayload>[]
+        }
+        upsert: {
+          args: Prisma.SavedViewUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SavedViewPayload>
+        }
+        aggregate: {
+          args: Prisma.SavedViewAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateSavedView>
+        }
+        groupBy: {
+          args: Prisma.SavedViewGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SavedViewGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.SavedViewCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SavedViewCountAggregateOutputType> | number
+        }
+      }
+    }
     MessageOptOut: {
       payload: Prisma.$MessageOptOutPayload<ExtArgs>
       fields: Prisma.MessageOptOutFieldRefs
@@ -4525,6 +4600,23 @@ export const MessageScalarFieldEnum = {
 export type MessageScalarFieldEnum = (typeof MessageScalarFieldEnum)[keyof typeof MessageScalarFieldEnum]
 
 
+export const SavedViewScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  kind: 'kind',
+  name: 'name',
+  nameKey: 'nameKey',
+  position: 'position',
+  filter: 'filter',
+  orderBy: 'orderBy',
+  version: 'version',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type SavedViewScalarFieldEnum = (typeof SavedViewScalarFieldEnum)[keyof typeof SavedViewScalarFieldEnum]
+
+
 export const MessageOptOutScalarFieldEnum = {
   storeId: 'storeId',
   channel: 'channel',
@@ -5028,6 +5120,20 @@ export type ListEnumMessageStatusFieldRefInput<$PrismaModel> = FieldRefInputType
 
 
 /**
+ * Reference to a field of type 'SavedViewKind'
+ */
+export type EnumSavedViewKindFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'SavedViewKind'>
+    
+
+
+/**
+ * Reference to a field of type 'SavedViewKind[]'
+ */
+export type ListEnumSavedViewKindFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'SavedViewKind[]'>
+    
+
+
+/**
  * Reference to a field of type 'Float'
  */
 export type FloatFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Float'>
@@ -5232,6 +5338,7 @@ export type GlobalOmitConfig = {
   automationRun?: Prisma.AutomationRunOmit
   automationRunStep?: Prisma.AutomationRunStepOmit
   message?: Prisma.MessageOmit
+  savedView?: Prisma.SavedViewOmit
   messageOptOut?: Prisma.MessageOptOutOmit
   idempotencyRecord?: Prisma.IdempotencyRecordOmit
   rateLimit?: Prisma.RateLimitOmit

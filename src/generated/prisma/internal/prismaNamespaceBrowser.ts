@@ -92,6 +92,7 @@ export const ModelName = {
   AutomationRun: 'AutomationRun',
   AutomationRunStep: 'AutomationRunStep',
   Message: 'Message',
+  SavedView: 'SavedView',
   MessageOptOut: 'MessageOptOut',
   IdempotencyRecord: 'IdempotencyRecord',
   RateLimit: 'RateLimit'
@@ -881,6 +882,23 @@ export const MessageScalarFieldEnum = {
 } as const
 
 export type MessageScalarFieldEnum = (typeof MessageScalarFieldEnum)[keyof typeof MessageScalarFieldEnum]
+
+
+export const SavedViewScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  kind: 'kind',
+  name: 'name',
+  nameKey: 'nameKey',
+  position: 'position',
+  filter: 'filter',
+  orderBy: 'orderBy',
+  version: 'version',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type SavedViewScalarFieldEnum = (typeof SavedViewScalarFieldEnum)[keyof typeof SavedViewScalarFieldEnum]
 
 
 export const MessageOptOutScalarFieldEnum = {

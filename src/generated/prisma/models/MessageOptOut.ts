@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model MessageOptOut
- * Opt-out of a person from a store's messages.
+ * 
  */
 export type MessageOptOutModel = runtime.Types.Result.DefaultSelection<Prisma.$MessageOptOutPayload>
 

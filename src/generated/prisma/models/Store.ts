@@ -394,6 +394,7 @@ export type StoreWhereInput = {
   runSteps?: Prisma.AutomationRunStepListRelationFilter
   messages?: Prisma.MessageListRelationFilter
   optOuts?: Prisma.MessageOptOutListRelationFilter
+  savedViews?: Prisma.SavedViewListRelationFilter
 }
 
 export type StoreOrderByWithRelationInput = {
@@ -457,6 +458,7 @@ export type StoreOrderByWithRelationInput = {
   runSteps?: Prisma.AutomationRunStepOrderByRelationAggregateInput
   messages?: Prisma.MessageOrderByRelationAggregateInput
   optOuts?: Prisma.MessageOptOutOrderByRelationAggregateInput
+  savedViews?: Prisma.SavedViewOrderByRelationAggregateInput
 }
 
 export type StoreWhereUniqueInput = Prisma.AtLeast<{
@@ -523,6 +525,7 @@ export type StoreWhereUniqueInput = Prisma.AtLeast<{
   runSteps?: Prisma.AutomationRunStepListRelationFilter
   messages?: Prisma.MessageListRelationFilter
   optOuts?: Prisma.MessageOptOutListRelationFilter
+  savedViews?: Prisma.SavedViewListRelationFilter
 }, "id" | "checkoutKeyHash">
 
 export type StoreOrderByWithAggregationInput = {
@@ -644,6 +647,7 @@ export type StoreCreateInput = {
   runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateInput = {
@@ -707,6 +711,7 @@ export type StoreUncheckedCreateInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUpdateInput = {
@@ -770,6 +775,7 @@ export type StoreUpdateInput = {
   runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateInput = {
@@ -833,6 +839,7 @@ export type StoreUncheckedUpdateInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateManyInput = {
@@ -1546,6 +1553,20 @@ export type StoreUpdateOneRequiredWithoutMessagesNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutMessagesInput, Prisma.StoreUpdateWithoutMessagesInput>, Prisma.StoreUncheckedUpdateWithoutMessagesInput>
 }
 
+export type StoreCreateNestedOneWithoutSavedViewsInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutSavedViewsInput, Prisma.StoreUncheckedCreateWithoutSavedViewsInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutSavedViewsInput
+  connect?: Prisma.StoreWhereUniqueInput
+}
+
+export type StoreUpdateOneRequiredWithoutSavedViewsNestedInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutSavedViewsInput, Prisma.StoreUncheckedCreateWithoutSavedViewsInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutSavedViewsInput
+  upsert?: Prisma.StoreUpsertWithoutSavedViewsInput
+  connect?: Prisma.StoreWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutSavedViewsInput, Prisma.StoreUpdateWithoutSavedViewsInput>, Prisma.StoreUncheckedUpdateWithoutSavedViewsInput>
+}
+
 export type StoreCreateNestedOneWithoutOptOutsInput = {
   create?: Prisma.XOR<Prisma.StoreCreateWithoutOptOutsInput, Prisma.StoreUncheckedCreateWithoutOptOutsInput>
   connectOrCreate?: Prisma.StoreCreateOrConnectWithoutOptOutsInput
@@ -1620,6 +1641,7 @@ export type StoreCreateWithoutProductsInput = {
   runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutProductsInput = {
@@ -1682,6 +1704,7 @@ export type StoreUncheckedCreateWithoutProductsInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutProductsInput = {
@@ -1760,6 +1783,7 @@ export type StoreUpdateWithoutProductsInput = {
   runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutProductsInput = {
@@ -1822,6 +1846,7 @@ export type StoreUncheckedUpdateWithoutProductsInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutSkusInput = {
@@ -1884,6 +1909,7 @@ export type StoreCreateWithoutSkusInput = {
   runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutSkusInput = {
@@ -1946,6 +1972,7 @@ export type StoreUncheckedCreateWithoutSkusInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutSkusInput = {
@@ -2024,6 +2051,7 @@ export type StoreUpdateWithoutSkusInput = {
   runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutSkusInput = {
@@ -2086,6 +2114,7 @@ export type StoreUncheckedUpdateWithoutSkusInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutVariantsInput = {
@@ -2148,6 +2177,7 @@ export type StoreCreateWithoutVariantsInput = {
   runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutVariantsInput = {
@@ -2210,6 +2240,7 @@ export type StoreUncheckedCreateWithoutVariantsInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutVariantsInput = {
@@ -2288,6 +2319,7 @@ export type StoreUpdateWithoutVariantsInput = {
   runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutVariantsInput = {
@@ -2350,6 +2382,7 @@ export type StoreUncheckedUpdateWithoutVariantsInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutChangeHeadInput = {
@@ -2412,6 +2445,7 @@ export type StoreCreateWithoutChangeHeadInput = {
   runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutChangeHeadInput = {
@@ -2474,6 +2508,7 @@ export type StoreUncheckedCreateWithoutChangeHeadInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutChangeHeadInput = {
@@ -2552,6 +2587,7 @@ export type StoreUpdateWithoutChangeHeadInput = {
   runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutChangeHeadInput = {
@@ -2614,6 +2650,7 @@ export type StoreUncheckedUpdateWithoutChangeHeadInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutCategoriesInput = {
@@ -2676,6 +2713,7 @@ export type StoreCreateWithoutCategoriesInput = {
   runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutCategoriesInput = {
@@ -2738,6 +2776,7 @@ export type StoreUncheckedCreateWithoutCategoriesInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutCategoriesInput = {
@@ -2816,6 +2855,7 @@ export type StoreUpdateWithoutCategoriesInput = {
   runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutCategoriesInput = {
@@ -2878,6 +2918,7 @@ export type StoreUncheckedUpdateWithoutCategoriesInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutProductCategoriesInput = {
@@ -2940,6 +2981,7 @@ export type StoreCreateWithoutProductCategoriesInput = {
   runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutProductCategoriesInput = {
@@ -3002,6 +3044,7 @@ export type StoreUncheckedCreateWithoutProductCategoriesInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutProductCategoriesInput = {
@@ -3080,6 +3123,7 @@ export type StoreUpdateWithoutProductCategoriesInput = {
   runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutProductCategoriesInput = {
@@ -3142,6 +3186,7 @@ export type StoreUncheckedUpdateWithoutProductCategoriesInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutKitsInput = {
@@ -3204,6 +3249,7 @@ export type StoreCreateWithoutKitsInput = {
   runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutKitsInput = {
@@ -3266,6 +3312,7 @@ export type StoreUncheckedCreateWithoutKitsInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutKitsInput = {
@@ -3344,6 +3391,7 @@ export type StoreUpdateWithoutKitsInput = {
   runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutKitsInput = {
@@ -3406,6 +3454,7 @@ export type StoreUncheckedUpdateWithoutKitsInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutKitItemsInput = {
@@ -3468,6 +3517,7 @@ export type StoreCreateWithoutKitItemsInput = {
   runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutKitItemsInput = {
@@ -3530,6 +3580,7 @@ export type StoreUncheckedCreateWithoutKitItemsInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutKitItemsInput = {
@@ -3608,6 +3659,7 @@ export type StoreUpdateWithoutKitItemsInput = {
   runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutKitItemsInput = {
@@ -3670,6 +3722,7 @@ export type StoreUncheckedUpdateWithoutKitItemsInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutGiftsInput = {
@@ -3732,6 +3785,7 @@ export type StoreCreateWithoutGiftsInput = {
   runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutGiftsInput = {
@@ -3794,6 +3848,7 @@ export type StoreUncheckedCreateWithoutGiftsInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutGiftsInput = {
@@ -3872,6 +3927,7 @@ export type StoreUpdateWithoutGiftsInput = {
   runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutGiftsInput = {
@@ -3934,6 +3990,7 @@ export type StoreUncheckedUpdateWithoutGiftsInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutGiftTriggersInput = {
@@ -3996,6 +4053,7 @@ export type StoreCreateWithoutGiftTriggersInput = {
   runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutGiftTriggersInput = {
@@ -4058,6 +4116,7 @@ export type StoreUncheckedCreateWithoutGiftTriggersInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutGiftTriggersInput = {
@@ -4136,6 +4195,7 @@ export type StoreUpdateWithoutGiftTriggersInput = {
   runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutGiftTriggersInput = {
@@ -4198,6 +4258,7 @@ export type StoreUncheckedUpdateWithoutGiftTriggersInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutUpsellsInput = {
@@ -4260,6 +4321,7 @@ export type StoreCreateWithoutUpsellsInput = {
   runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutUpsellsInput = {
@@ -4322,6 +4384,7 @@ export type StoreUncheckedCreateWithoutUpsellsInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutUpsellsInput = {
@@ -4400,6 +4463,7 @@ export type StoreUpdateWithoutUpsellsInput = {
   runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutUpsellsInput = {
@@ -4462,6 +4526,7 @@ export type StoreUncheckedUpdateWithoutUpsellsInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutUpsellTriggersInput = {
@@ -4524,6 +4589,7 @@ export type StoreCreateWithoutUpsellTriggersInput = {
   runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutUpsellTriggersInput = {
@@ -4586,6 +4652,7 @@ export type StoreUncheckedCreateWithoutUpsellTriggersInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutUpsellTriggersInput = {
@@ -4664,6 +4731,7 @@ export type StoreUpdateWithoutUpsellTriggersInput = {
   runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutUpsellTriggersInput = {
@@ -4726,6 +4794,7 @@ export type StoreUncheckedUpdateWithoutUpsellTriggersInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutDiscountRangesInput = {
@@ -4788,6 +4857,7 @@ export type StoreCreateWithoutDiscountRangesInput = {
   runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutDiscountRangesInput = {
@@ -4850,6 +4920,7 @@ export type StoreUncheckedCreateWithoutDiscountRangesInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutDiscountRangesInput = {
@@ -4928,6 +4999,7 @@ export type StoreUpdateWithoutDiscountRangesInput = {
   runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutDiscountRangesInput = {
@@ -4990,6 +5062,7 @@ export type StoreUncheckedUpdateWithoutDiscountRangesInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutRangeProductsInput = {
@@ -5052,6 +5125,7 @@ export type StoreCreateWithoutRangeProductsInput = {
   runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutRangeProductsInput = {
@@ -5114,6 +5188,7 @@ export type StoreUncheckedCreateWithoutRangeProductsInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutRangeProductsInput = {
@@ -5192,6 +5267,7 @@ export type StoreUpdateWithoutRangeProductsInput = {
   runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutRangeProductsInput = {
@@ -5254,6 +5330,7 @@ export type StoreUncheckedUpdateWithoutRangeProductsInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutCouponsInput = {
@@ -5316,6 +5393,7 @@ export type StoreCreateWithoutCouponsInput = {
   runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutCouponsInput = {
@@ -5378,6 +5456,7 @@ export type StoreUncheckedCreateWithoutCouponsInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutCouponsInput = {
@@ -5456,6 +5535,7 @@ export type StoreUpdateWithoutCouponsInput = {
   runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutCouponsInput = {
@@ -5518,6 +5598,7 @@ export type StoreUncheckedUpdateWithoutCouponsInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutPaymentDiscountsInput = {
@@ -5580,6 +5661,7 @@ export type StoreCreateWithoutPaymentDiscountsInput = {
   runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutPaymentDiscountsInput = {
@@ -5642,6 +5724,7 @@ export type StoreUncheckedCreateWithoutPaymentDiscountsInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutPaymentDiscountsInput = {
@@ -5720,6 +5803,7 @@ export type StoreUpdateWithoutPaymentDiscountsInput = {
   runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutPaymentDiscountsInput = {
@@ -5782,6 +5866,7 @@ export type StoreUncheckedUpdateWithoutPaymentDiscountsInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutShippingMethodsInput = {
@@ -5844,6 +5929,7 @@ export type StoreCreateWithoutShippingMethodsInput = {
   runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutShippingMethodsInput = {
@@ -5906,6 +5992,7 @@ export type StoreUncheckedCreateWithoutShippingMethodsInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutShippingMethodsInput = {
@@ -5984,6 +6071,7 @@ export type StoreUpdateWithoutShippingMethodsInput = {
   runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutShippingMethodsInput = {
@@ -6046,6 +6134,7 @@ export type StoreUncheckedUpdateWithoutShippingMethodsInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutCheckoutsInput = {
@@ -6108,6 +6197,7 @@ export type StoreCreateWithoutCheckoutsInput = {
   runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutCheckoutsInput = {
@@ -6170,6 +6260,7 @@ export type StoreUncheckedCreateWithoutCheckoutsInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutCheckoutsInput = {
@@ -6248,6 +6339,7 @@ export type StoreUpdateWithoutCheckoutsInput = {
   runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutCheckoutsInput = {
@@ -6310,6 +6402,7 @@ export type StoreUncheckedUpdateWithoutCheckoutsInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutCustomersInput = {
@@ -6372,6 +6465,7 @@ export type StoreCreateWithoutCustomersInput = {
   runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutCustomersInput = {
@@ -6434,6 +6528,7 @@ export type StoreUncheckedCreateWithoutCustomersInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutCustomersInput = {
@@ -6512,6 +6607,7 @@ export type StoreUpdateWithoutCustomersInput = {
   runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutCustomersInput = {
@@ -6574,6 +6670,7 @@ export type StoreUncheckedUpdateWithoutCustomersInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutOrdersInput = {
@@ -6636,6 +6733,7 @@ export type StoreCreateWithoutOrdersInput = {
   runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutOrdersInput = {
@@ -6698,6 +6796,7 @@ export type StoreUncheckedCreateWithoutOrdersInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutOrdersInput = {
@@ -6776,6 +6875,7 @@ export type StoreUpdateWithoutOrdersInput = {
   runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutOrdersInput = {
@@ -6838,6 +6938,7 @@ export type StoreUncheckedUpdateWithoutOrdersInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutOrderCounterInput = {
@@ -6900,6 +7001,7 @@ export type StoreCreateWithoutOrderCounterInput = {
   runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutOrderCounterInput = {
@@ -6962,6 +7064,7 @@ export type StoreUncheckedCreateWithoutOrderCounterInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutOrderCounterInput = {
@@ -7040,6 +7143,7 @@ export type StoreUpdateWithoutOrderCounterInput = {
   runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutOrderCounterInput = {
@@ -7102,6 +7206,7 @@ export type StoreUncheckedUpdateWithoutOrderCounterInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutOrderItemsInput = {
@@ -7164,6 +7269,7 @@ export type StoreCreateWithoutOrderItemsInput = {
   runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutOrderItemsInput = {
@@ -7226,6 +7332,7 @@ export type StoreUncheckedCreateWithoutOrderItemsInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutOrderItemsInput = {
@@ -7304,6 +7411,7 @@ export type StoreUpdateWithoutOrderItemsInput = {
   runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutOrderItemsInput = {
@@ -7366,6 +7474,7 @@ export type StoreUncheckedUpdateWithoutOrderItemsInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutOrderTagsInput = {
@@ -7428,6 +7537,7 @@ export type StoreCreateWithoutOrderTagsInput = {
   runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutOrderTagsInput = {
@@ -7490,6 +7600,7 @@ export type StoreUncheckedCreateWithoutOrderTagsInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutOrderTagsInput = {
@@ -7568,6 +7679,7 @@ export type StoreUpdateWithoutOrderTagsInput = {
   runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutOrderTagsInput = {
@@ -7630,6 +7742,7 @@ export type StoreUncheckedUpdateWithoutOrderTagsInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutOrderChangesInput = {
@@ -7692,6 +7805,7 @@ export type StoreCreateWithoutOrderChangesInput = {
   runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutOrderChangesInput = {
@@ -7754,6 +7868,7 @@ export type StoreUncheckedCreateWithoutOrderChangesInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutOrderChangesInput = {
@@ -7832,6 +7947,7 @@ export type StoreUpdateWithoutOrderChangesInput = {
   runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutOrderChangesInput = {
@@ -7894,6 +8010,7 @@ export type StoreUncheckedUpdateWithoutOrderChangesInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutPaymentsInput = {
@@ -7956,6 +8073,7 @@ export type StoreCreateWithoutPaymentsInput = {
   runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutPaymentsInput = {
@@ -8018,6 +8136,7 @@ export type StoreUncheckedCreateWithoutPaymentsInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutPaymentsInput = {
@@ -8096,6 +8215,7 @@ export type StoreUpdateWithoutPaymentsInput = {
   runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutPaymentsInput = {
@@ -8158,6 +8278,7 @@ export type StoreUncheckedUpdateWithoutPaymentsInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutPaymentRecordsInput = {
@@ -8220,6 +8341,7 @@ export type StoreCreateWithoutPaymentRecordsInput = {
   runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutPaymentRecordsInput = {
@@ -8282,6 +8404,7 @@ export type StoreUncheckedCreateWithoutPaymentRecordsInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutPaymentRecordsInput = {
@@ -8360,6 +8483,7 @@ export type StoreUpdateWithoutPaymentRecordsInput = {
   runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutPaymentRecordsInput = {
@@ -8422,6 +8546,7 @@ export type StoreUncheckedUpdateWithoutPaymentRecordsInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutCouponUsesInput = {
@@ -8484,6 +8609,7 @@ export type StoreCreateWithoutCouponUsesInput = {
   runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutCouponUsesInput = {
@@ -8546,6 +8672,7 @@ export type StoreUncheckedCreateWithoutCouponUsesInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutCouponUsesInput = {
@@ -8624,6 +8751,7 @@ export type StoreUpdateWithoutCouponUsesInput = {
   runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutCouponUsesInput = {
@@ -8686,6 +8814,7 @@ export type StoreUncheckedUpdateWithoutCouponUsesInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutEventsInput = {
@@ -8748,6 +8877,7 @@ export type StoreCreateWithoutEventsInput = {
   runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutEventsInput = {
@@ -8810,6 +8940,7 @@ export type StoreUncheckedCreateWithoutEventsInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutEventsInput = {
@@ -8888,6 +9019,7 @@ export type StoreUpdateWithoutEventsInput = {
   runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutEventsInput = {
@@ -8950,6 +9082,7 @@ export type StoreUncheckedUpdateWithoutEventsInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutWebhooksInput = {
@@ -9012,6 +9145,7 @@ export type StoreCreateWithoutWebhooksInput = {
   runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutWebhooksInput = {
@@ -9074,6 +9208,7 @@ export type StoreUncheckedCreateWithoutWebhooksInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutWebhooksInput = {
@@ -9152,6 +9287,7 @@ export type StoreUpdateWithoutWebhooksInput = {
   runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutWebhooksInput = {
@@ -9214,6 +9350,7 @@ export type StoreUncheckedUpdateWithoutWebhooksInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutDeliveriesInput = {
@@ -9276,6 +9413,7 @@ export type StoreCreateWithoutDeliveriesInput = {
   runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutDeliveriesInput = {
@@ -9338,6 +9476,7 @@ export type StoreUncheckedCreateWithoutDeliveriesInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutDeliveriesInput = {
@@ -9416,6 +9555,7 @@ export type StoreUpdateWithoutDeliveriesInput = {
   runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutDeliveriesInput = {
@@ -9478,6 +9618,7 @@ export type StoreUncheckedUpdateWithoutDeliveriesInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutAttemptsInput = {
@@ -9540,6 +9681,7 @@ export type StoreCreateWithoutAttemptsInput = {
   runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutAttemptsInput = {
@@ -9602,6 +9744,7 @@ export type StoreUncheckedCreateWithoutAttemptsInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutAttemptsInput = {
@@ -9680,6 +9823,7 @@ export type StoreUpdateWithoutAttemptsInput = {
   runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutAttemptsInput = {
@@ -9742,6 +9886,7 @@ export type StoreUncheckedUpdateWithoutAttemptsInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutTemplatesInput = {
@@ -9804,6 +9949,7 @@ export type StoreCreateWithoutTemplatesInput = {
   runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutTemplatesInput = {
@@ -9866,6 +10012,7 @@ export type StoreUncheckedCreateWithoutTemplatesInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutTemplatesInput = {
@@ -9944,6 +10091,7 @@ export type StoreUpdateWithoutTemplatesInput = {
   runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutTemplatesInput = {
@@ -10006,6 +10154,7 @@ export type StoreUncheckedUpdateWithoutTemplatesInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutAutomationsInput = {
@@ -10068,6 +10217,7 @@ export type StoreCreateWithoutAutomationsInput = {
   runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutAutomationsInput = {
@@ -10130,6 +10280,7 @@ export type StoreUncheckedCreateWithoutAutomationsInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutAutomationsInput = {
@@ -10208,6 +10359,7 @@ export type StoreUpdateWithoutAutomationsInput = {
   runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutAutomationsInput = {
@@ -10270,6 +10422,7 @@ export type StoreUncheckedUpdateWithoutAutomationsInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutAutomationStepsInput = {
@@ -10332,6 +10485,7 @@ export type StoreCreateWithoutAutomationStepsInput = {
   runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutAutomationStepsInput = {
@@ -10394,6 +10548,7 @@ export type StoreUncheckedCreateWithoutAutomationStepsInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutAutomationStepsInput = {
@@ -10472,6 +10627,7 @@ export type StoreUpdateWithoutAutomationStepsInput = {
   runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutAutomationStepsInput = {
@@ -10534,6 +10690,7 @@ export type StoreUncheckedUpdateWithoutAutomationStepsInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutRunsInput = {
@@ -10596,6 +10753,7 @@ export type StoreCreateWithoutRunsInput = {
   runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutRunsInput = {
@@ -10658,6 +10816,7 @@ export type StoreUncheckedCreateWithoutRunsInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutRunsInput = {
@@ -10736,6 +10895,7 @@ export type StoreUpdateWithoutRunsInput = {
   runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutRunsInput = {
@@ -10798,6 +10958,7 @@ export type StoreUncheckedUpdateWithoutRunsInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutRunStepsInput = {
@@ -10860,6 +11021,7 @@ export type StoreCreateWithoutRunStepsInput = {
   runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutRunStepsInput = {
@@ -10922,6 +11084,7 @@ export type StoreUncheckedCreateWithoutRunStepsInput = {
   runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutRunStepsInput = {
@@ -11000,6 +11163,7 @@ export type StoreUpdateWithoutRunStepsInput = {
   runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutRunStepsInput = {
@@ -11062,6 +11226,7 @@ export type StoreUncheckedUpdateWithoutRunStepsInput = {
   runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutMessagesInput = {
@@ -11124,6 +11289,7 @@ export type StoreCreateWithoutMessagesInput = {
   runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
   runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutMessagesInput = {
@@ -11186,6 +11352,7 @@ export type StoreUncheckedCreateWithoutMessagesInput = {
   runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
   runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutMessagesInput = {
@@ -11264,6 +11431,7 @@ export type StoreUpdateWithoutMessagesInput = {
   runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
   runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutMessagesInput = {
@@ -11325,6 +11493,275 @@ export type StoreUncheckedUpdateWithoutMessagesInput = {
   automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
   runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
   runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreCreateWithoutSavedViewsInput = {
+  id?: string
+  name: string
+  active?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  timeZone?: string
+  messagesPerDay?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+}
+
+export type StoreUncheckedCreateWithoutSavedViewsInput = {
+  id?: string
+  name: string
+  active?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  timeZone?: string
+  messagesPerDay?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductUncheckedCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuUncheckedCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantUncheckedCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryUncheckedCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitUncheckedCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellUncheckedCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeUncheckedCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponUncheckedCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+}
+
+export type StoreCreateOrConnectWithoutSavedViewsInput = {
+  where: Prisma.StoreWhereUniqueInput
+  create: Prisma.XOR<Prisma.StoreCreateWithoutSavedViewsInput, Prisma.StoreUncheckedCreateWithoutSavedViewsInput>
+}
+
+export type StoreUpsertWithoutSavedViewsInput = {
+  update: Prisma.XOR<Prisma.StoreUpdateWithoutSavedViewsInput, Prisma.StoreUncheckedUpdateWithoutSavedViewsInput>
+  create: Prisma.XOR<Prisma.StoreCreateWithoutSavedViewsInput, Prisma.StoreUncheckedCreateWithoutSavedViewsInput>
+  where?: Prisma.StoreWhereInput
+}
+
+export type StoreUpdateToOneWithWhereWithoutSavedViewsInput = {
+  where?: Prisma.StoreWhereInput
+  data: Prisma.XOR<Prisma.StoreUpdateWithoutSavedViewsInput, Prisma.StoreUncheckedUpdateWithoutSavedViewsInput>
+}
+
+export type StoreUpdateWithoutSavedViewsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreUncheckedUpdateWithoutSavedViewsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUncheckedUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUncheckedUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUncheckedUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUncheckedUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUncheckedUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUncheckedUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUncheckedUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUncheckedUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUncheckedUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
 }
 
@@ -11388,6 +11825,7 @@ export type StoreCreateWithoutOptOutsInput = {
   runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
   runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutOptOutsInput = {
@@ -11450,6 +11888,7 @@ export type StoreUncheckedCreateWithoutOptOutsInput = {
   runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
   runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutOptOutsInput = {
@@ -11528,6 +11967,7 @@ export type StoreUpdateWithoutOptOutsInput = {
   runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
   runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutOptOutsInput = {
@@ -11590,6 +12030,7 @@ export type StoreUncheckedUpdateWithoutOptOutsInput = {
   runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
   runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 
@@ -11634,6 +12075,7 @@ export type StoreCountOutputType = {
   runSteps: number
   messages: number
   optOuts: number
+  savedViews: number
 }
 
 export type StoreCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -11673,6 +12115,7 @@ export type StoreCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.
   runSteps?: boolean | StoreCountOutputTypeCountRunStepsArgs
   messages?: boolean | StoreCountOutputTypeCountMessagesArgs
   optOuts?: boolean | StoreCountOutputTypeCountOptOutsArgs
+  savedViews?: boolean | StoreCountOutputTypeCountSavedViewsArgs
 }
 
 /**
@@ -11937,6 +12380,13 @@ export type StoreCountOutputTypeCountOptOutsArgs<ExtArgs extends runtime.Types.E
   where?: Prisma.MessageOptOutWhereInput
 }
 
+/**
+ * StoreCountOutputType without action
+ */
+export type StoreCountOutputTypeCountSavedViewsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.SavedViewWhereInput
+}
+
 
 export type StoreSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
@@ -11999,6 +12449,7 @@ export type StoreSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   runSteps?: boolean | Prisma.Store$runStepsArgs<ExtArgs>
   messages?: boolean | Prisma.Store$messagesArgs<ExtArgs>
   optOuts?: boolean | Prisma.Store$optOutsArgs<ExtArgs>
+  savedViews?: boolean | Prisma.Store$savedViewsArgs<ExtArgs>
   _count?: boolean | Prisma.StoreCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["store"]>
 
@@ -12117,6 +12568,7 @@ export type StoreInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   runSteps?: boolean | Prisma.Store$runStepsArgs<ExtArgs>
   messages?: boolean | Prisma.Store$messagesArgs<ExtArgs>
   optOuts?: boolean | Prisma.Store$optOutsArgs<ExtArgs>
+  savedViews?: boolean | Prisma.Store$savedViewsArgs<ExtArgs>
   _count?: boolean | Prisma.StoreCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type StoreIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {}
@@ -12163,6 +12615,7 @@ export type $StorePayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
     runSteps: Prisma.$AutomationRunStepPayload<ExtArgs>[]
     messages: Prisma.$MessagePayload<ExtArgs>[]
     optOuts: Prisma.$MessageOptOutPayload<ExtArgs>[]
+    savedViews: Prisma.$SavedViewPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -12640,6 +13093,7 @@ export interface Prisma__StoreClient<T, Null = never, ExtArgs extends runtime.Ty
   runSteps<T extends Prisma.Store$runStepsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$runStepsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$AutomationRunStepPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   messages<T extends Prisma.Store$messagesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$messagesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MessagePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   optOuts<T extends Prisma.Store$optOutsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$optOutsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MessageOptOutPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  savedViews<T extends Prisma.Store$savedViewsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$savedViewsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SavedViewPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -13983,6 +14437,30 @@ export type Store$optOutsArgs<ExtArgs extends runtime.Types.Extensions.InternalA
   take?: number
   skip?: number
   distinct?: Prisma.MessageOptOutScalarFieldEnum | Prisma.MessageOptOutScalarFieldEnum[]
+}
+
+/**
+ * Store.savedViews
+ */
+export type Store$savedViewsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the SavedView
+   */
+  select?: Prisma.SavedViewSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the SavedView
+   */
+  omit?: Prisma.SavedViewOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.SavedViewInclude<ExtArgs> | null
+  where?: Prisma.SavedViewWhereInput
+  orderBy?: Prisma.SavedViewOrderByWithRelationInput | Prisma.SavedViewOrderByWithRelationInput[]
+  cursor?: Prisma.SavedViewWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.SavedViewScalarFieldEnum | Prisma.SavedViewScalarFieldEnum[]
 }
 
 /**

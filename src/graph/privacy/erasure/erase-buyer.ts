@@ -3,6 +3,7 @@ import type { StoreDb } from '../../../data/store-db.ts';
 import { type Customer, Prisma } from '../../../generated/prisma/client.ts';
 import { newPseudonym, type Pseudonym } from '../../customer/pseudonym.ts';
 import { type BuyerIdentifiers, checkoutWhere, findBuyerIdentifiers } from './buyer-identifiers.ts';
+import { deleteViewsOf } from './delete-views.ts';
 import { heldOrderIds } from './legal-hold.ts';
 import { assertNoOpenOrders } from './open-orders.ts';
 import { NO_ADDRESS, NO_DOCUMENT, redactEvent } from './redact-events.ts';
@@ -93,6 +94,7 @@ export async function eraseBuyer(ctx: RequestContext, customer: Customer): Promi
   const events = await recordedEvents.findEventsOfBuyer({ ...identifiers, checkoutIds });
   await recordedEvents.redactEvents(events.map((event) => redactEvent(event, pseudonym, isHeld)));
   await redactMessages(ctx, { ...identifiers, customerId: id, checkoutIds }, pseudonym);
+  await deleteViewsOf(db, customer, identifiers);
   await ctx.maskRowChanges([id, ...identifiers.orderIds]);
   await recordedEvents.clearStoredResponses();
   return { customer: erased, held };

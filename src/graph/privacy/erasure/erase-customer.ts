@@ -39,7 +39,7 @@ builder.mutationField('eraseCustomer', (t) =>
     scope: 'store:admin',
     emits: {},
     description:
-      'Remove para sempre os dados pessoais de um comprador (LGPD, art. 18): do cadastro, dos pedidos e do seu histórico, dos checkouts, dos cupons usados, das mensagens, dos eventos e das respostas guardadas. Valores, itens, datas e situações ficam; pedidos com nota fiscal emitida conservam nome, documento e endereço. Recusada enquanto há pedido em andamento; repetida, não muda nada. Nada anuncia.',
+      'Remove para sempre os dados pessoais de um comprador (LGPD, art. 18): do cadastro, dos pedidos e do seu histórico, dos checkouts, dos cupons usados, das mensagens, dos eventos e das respostas guardadas; visões salvas que procuram por ele são excluídas. Valores, itens, datas e situações ficam; pedidos com nota fiscal emitida conservam nome, documento e endereço. Recusada enquanto há pedido em andamento; repetida, não muda nada. Nada anuncia.',
     args: { id: t.arg({ type: 'UUID', required: true, description: 'Identificador do comprador.' }) },
     resolve: async (_root, { id }, ctx): Promise<Payload> => {
       const found = await ctx.db.customer.findUnique({ where: { id } });

@@ -1,0 +1,33 @@
+import { coverRanges } from './compiler/merged-ranges.ts';
+import { Parameters, tables } from './compiler/table.ts';
+import { compileWhere } from './compiler/where.ts';
+import type { Query } from './database.ts';
+
+/** Rows of the store to count: those of a model that a condition leaves. */
+export interface CountedRows {
+  readonly model: string;
+  readonly where: object;
+}
+
+/**
+ * The numbers of rows that the conditions leave in the store, each counted up to `max`: one statement for all. It has no name, so that
+ * PostgreSQL chooses an index for the values of each.
+ */
+export async function cappedCounts(
+  query: Query,
+  storeId: string,
+  counted: readonly CountedRows[],
+  max: number,
+): Promise<number[]> {
+  if (counted.length === 0) return [];
+  const parameters = new Parameters();
+  const parts = counted.map(({ model, where }, at) => {
+    const table = tables.get(model);
+    if (!table) throw new Error(`${model} has no table`);
+    const condition = compileWhere(table, 't', { storeId, AND: [coverRanges(table, { ...where })] }, parameters);
+    const rows = `SELECT 1 FROM ${table.sql} AS t WHERE ${condition} LIMIT ${parameters.add(max)}`;
+    return `SELECT ${at} AS at, (SELECT count(*)::int FROM (${rows}) AS counted) AS count`;
+  });
+  const { rows } = await query<{ at: number; count: number }>({ text: parts.join(' UNION ALL '), values: parameters.values });
+  return rows.toSorted((a, b) => a.at - b.at).map(({ count }) => count);
+}

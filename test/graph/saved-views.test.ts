@@ -1,0 +1,301 @@
+import { describe, expect, test } from 'vitest';
+import { listPages } from '../../bench/list-pages.ts';
+import { ABSENT } from '../support/constants.ts';
+import { asAdmin, customerOf, ERASE, herOrder, transitioned } from '../support/data-subject.ts';
+import { invalid, notFound, refusals, stale, unscoped } from '../support/refusals.ts';
+import { dataOf, type Json } from '../support/replies.ts';
+import { startService, type TestStore } from '../support/service.ts';
+import { statementsOf } from '../support/statements.ts';
+import { onPostgresql } from '../support/test-database.ts';
+
+const service = await startService();
+
+const FIELDS = 'id storeId kind name position filter orderBy version createdAt updatedAt';
+const CREATE = `mutation ($input: CreateSavedViewInput!) { createSavedView(input: $input) { ${FIELDS} } }`;
+const UPDATE = `mutation ($id: UUID!, $input: UpdateSavedViewInput!, $ifVersion: Int) {
+  updateSavedView(id: $id, input: $input, ifVersion: $ifVersion) { ${FIELDS} }
+}`;
+const DELETE = `mutation ($id: UUID!, $ifVersion: Int) { deleteSavedView(id: $id, ifVersion: $ifVersion) { ${FIELDS} } }`;
+const LIST = `query ($kind: SearchKind!) { savedViews(kind: $kind) { ${FIELDS} count { value exact } problem } }`;
+const MISSING = notFound('Visão salva não encontrada.');
+const LISTS = { ORDER: 'orders', CUSTOMER: 'customers', PRODUCT: 'products', COUPON: 'coupons' } as const;
+
+type View = Json & { readonly id: string; readonly name: string; readonly count?: unknown; readonly problem?: unknown };
+
+const PAID = { kind: 'ORDER', name: 'Pagos', filter: { statuses: ['PAID'] } };
+
+const create = (store: TestStore, input: object) => store.ask<View>(CREATE, { input });
+
+const views = (store: TestStore, kind: string) => store.ask<View[]>(LIST, { kind });
+
+const names = async (store: TestStore, kind: string) => (await views(store, kind)).map(({ name }) => name);
+
+const keyOf = async (store: TestStore, ...scopes: Parameters<typeof service.newKey>[1]) => ({
+  authorization: `Bearer ${await service.newKey([store.id], scopes)}`,
+});
+
+/** Fields and codes of a refusal of `input`. */
+async function faults(store: TestStore, query: string, variables: Json) {
+  const [refusal] = ((await store.refusesGraph(query, variables)) ?? []) as { code?: string; details?: unknown }[];
+  return [
+    refusal?.code,
+    ...((refusal?.details ?? []) as { field: string; code: string }[]).map(({ field, code }) => [field, code]),
+  ];
+}
+
+describe('createSavedView', () => {
+  test('saves filter and order as they were sent, last in its list, and emits no event', async () => {
+    const store = await service.newStore();
+    const orderBy = { field: 'TOTAL', direction: 'ASC' };
+    const first = await create(store, { ...PAID, name: ' Pagos ', orderBy });
+    const now = service.clock.now().toISOString();
+    const stamps = { version: 1, createdAt: now, updatedAt: now };
+    expect(first).toEqual({ id: expect.any(String), storeId: store.id, ...PAID, orderBy, position: 0, ...stamps });
+    const second = await create(store, { kind: 'ORDER', name: 'Tudo' });
+    expect(second).toMatchObject({ filter: {}, orderBy: null, position: 1 });
+    await create(store, { kind: 'ORDER', name: 'Primeiro', position: 0 });
+    await create(store, { kind: 'PRODUCT', name: 'Tudo' });
+    expect(await names(store, 'ORDER')).toEqual(['Pagos', 'Primeiro', 'Tudo']);
+    expect(await names(store, 'PRODUCT')).toEqual(['Tudo']);
+    expect(await names(store, 'COUPON')).toEqual([]);
+    expect((await store.events()).filter(({ type }) => !type.startsWith('PRODUCT'))).toEqual([]);
+  });
+
+  test.each<[string, object, unknown[]]>([
+    ['an unknown field', { filter: { statuz: 'PAID' } }, [['filter.statuz', 'UNKNOWN_FIELD']]],
+    [
+      'a value of another type',
+      { filter: { statuses: ['PAYED'], minTotal: 'dez' } },
+      [
+        ['filter.minTotal', 'INVALID_TYPE'],
+        ['filter.statuses.0', 'INVALID_VALUE'],
+      ],
+    ],
+    ['a rule of one field', { filter: { state: 'XX' } }, [['filter.state', 'INVALID_FORMAT']]],
+    ['a rule of two fields', { filter: { minTotal: 2, maxTotal: 1 } }, [['filter.maxTotal', 'TOO_SMALL']]],
+    ['an empty list', { filter: { ids: [] } }, [['filter.ids', 'TOO_SHORT']]],
+    ['an order that the list does not have', { orderBy: { field: 'STOCK' } }, [['orderBy.field', 'INVALID_VALUE']]],
+    ['an order without a field', { orderBy: {} }, [['orderBy.field', 'REQUIRED']]],
+    ['a filter that is none', { filter: [] }, [['filter', 'INVALID_TYPE']]],
+    ['null', { filter: null }, [['filter', 'INVALID_TYPE']]],
+    ['a blank name', { name: ' ' }, [['name', 'TOO_SHORT']]],
+    ['a long name', { name: 'x'.repeat(61) }, [['name', 'TOO_LONG']]],
+    ['a place before the first', { position: -1 }, [['position', 'TOO_SMALL']]],
+    ['a place beyond the last', { position: 10_000 }, [['position', 'TOO_BIG']]],
+  ])('refuses %s by name', async (_what, fields, details) => {
+    const store = await service.newStore();
+    const input = { ...PAID, ...fields };
+    expect(await faults(store, CREATE, { input })).toEqual(['VALIDATION_ERROR', ...details]);
+    const { id } = await create(store, PAID);
+    const { kind: _kind, ...changes } = input;
+    expect(await faults(store, UPDATE, { id, input: changes })).toEqual(['VALIDATION_ERROR', ...details]);
+  });
+
+  test('names the place of a fault from the variable on', async () => {
+    const store = await service.newStore();
+    const { reply } = await store.graph(CREATE, { input: { ...PAID, filter: { statuses: ['X'] } } });
+    const { errors } = JSON.parse(reply.text) as { errors: { extensions: { fault: Json } }[] };
+    expect(errors.map(({ extensions }) => extensions.fault.fields)).toEqual([
+      [
+        {
+          path: ['input', 'filter', 'statuses', '0'],
+          message: 'Deve ser um destes valores: CANCELLED, DELIVERED, PAID, PENDING, PROCESSING, REFUNDED, SHIPPED.',
+          code: 'INVALID_VALUE',
+        },
+      ],
+    ]);
+  });
+
+  test('refuses a name of the same list in either case, and a 21st view of a list', async () => {
+    const [store, other] = [await service.newStore(), await service.newStore()];
+    const { id } = await create(store, PAID);
+    const taken = [
+      {
+        message: 'Já existe uma visão desta lista com este nome.',
+        code: 'DUPLICATE_ENTRY',
+        status: 409,
+        details: [{ field: 'name', message: 'Já existe uma visão desta lista com este nome.', code: 'CONFLICT' }],
+      },
+    ];
+    expect(await store.refusesGraph(CREATE, { input: { ...PAID, name: 'PAGOS ' } })).toEqual(taken);
+    for (const [of, kind] of [
+      [store, 'COUPON'],
+      [other, 'ORDER'],
+    ] as const)
+      expect(await create(of, { kind, name: 'Pagos' })).toMatchObject({ name: 'Pagos' });
+    for (let made = 1; made < 20; made += 1) await create(store, { ...PAID, name: `Visão ${made}` });
+    expect(await store.refusesGraph(UPDATE, { id, input: { name: 'visão 3' } })).toEqual(taken);
+    const message = 'A loja já tem 20 visões salvas desta lista. Exclua uma antes de criar outra.';
+    expect(await store.refusesGraph(CREATE, { input: { ...PAID, name: 'Mais uma' } })).toEqual(
+      invalid({ field: '', message, code: 'CONFLICT' }),
+    );
+  });
+
+  test.runIf(onPostgresql)('of 25 at once, 20 are made, in as many places', async () => {
+    const store = await service.newStore();
+    await Promise.all(Array.from({ length: 25 }, (_, at) => store.graph(CREATE, { input: { kind: 'COUPON', name: `${at}` } })));
+    const places = (await views(store, 'COUPON')).map(({ position }) => position);
+    expect(places).toEqual(Array.from({ length: 20 }, (_, at) => at));
+  });
+});
+
+describe('updateSavedView', () => {
+  test('absent leaves, null clears, a value replaces; what changes nothing writes nothing', async () => {
+    const store = await service.newStore();
+    const made = await create(store, { ...PAID, orderBy: { field: 'TOTAL' } });
+    service.clock.forward(1000);
+    const input = { name: 'pagos', position: 7, orderBy: null };
+    const updatedAt = service.clock.now().toISOString();
+    const { data } = await store.graph(UPDATE, { id: made.id, input, ifVersion: 1 });
+    expect(data.updateSavedView).toEqual({ ...made, ...input, version: 2, updatedAt });
+    const filter = { maxTotal: 10.5, createdSince: '2026-03-01T00:00:00-03:00' };
+    const changed = await store.ask<View>(UPDATE, { id: made.id, input: { filter } });
+    expect(changed).toEqual({ ...made, ...input, filter, version: 3, updatedAt });
+    const before = await store.everything();
+    for (const same of [{}, { ...input, filter }]) await store.ask(UPDATE, { id: made.id, input: same });
+    expect(await store.everything()).toEqual(before);
+  });
+
+  test('is rejected by its input, then for a missing view, also of another store, then for its version', async () => {
+    const [store, other] = [await service.newStore(), await service.newStore()];
+    const { id } = await create(store, PAID);
+    expect(await faults(store, UPDATE, { id, input: { filter: { x: 1 } }, ifVersion: 9 })).toEqual([
+      'VALIDATION_ERROR',
+      ['filter.x', 'UNKNOWN_FIELD'],
+    ]);
+    expect(await store.refusesGraph(UPDATE, { id: ABSENT, input: { name: 'x' } })).toEqual(MISSING);
+    expect(await other.refusesGraph(UPDATE, { id, input: { name: 'x' } })).toEqual(MISSING);
+    expect(await store.refusesGraph(UPDATE, { id, input: { name: 'x' }, ifVersion: 2 })).toEqual(stale(1));
+  });
+
+  test.runIf(onPostgresql)('several at once that change different fields all last', async () => {
+    const store = await service.newStore();
+    const { id } = await create(store, PAID);
+    const inputs = [{ name: 'a' }, { position: 3 }, { filter: { hasTracking: true } }, { orderBy: { field: 'TOTAL' } }];
+    await Promise.all(inputs.map((input) => store.ask(UPDATE, { id, input })));
+    expect(await views(store, 'ORDER')).toMatchObject([Object.assign({ version: 5 }, ...inputs)]);
+  });
+});
+
+describe('deleteSavedView', () => {
+  test('removes the view and answers it as it was; not in another version, not another store’s', async () => {
+    const [store, other] = [await service.newStore(), await service.newStore()];
+    const made = await create(store, PAID);
+    await create(store, { kind: 'ORDER', name: 'Fica' });
+    expect(await store.refusesGraph(DELETE, { id: made.id, ifVersion: 2 })).toEqual(stale(1));
+    expect(await other.refusesGraph(DELETE, { id: made.id })).toEqual(MISSING);
+    expect(await store.ask(DELETE, { id: made.id, ifVersion: 1 })).toEqual(made);
+    expect(await names(store, 'ORDER')).toEqual(['Fica']);
+    expect(await store.refusesGraph(DELETE, { id: made.id })).toEqual(MISSING);
+  });
+});
+
+describe('a view', () => {
+  test('is read and changed with the scope that reads its list, and with no other', async () => {
+    const store = await service.newStore();
+    for (const [kind, scope] of [
+      ['ORDER', 'orders:read'],
+      ['CUSTOMER', 'customers:read'],
+      ['PRODUCT', 'products:read'],
+      ['COUPON', 'coupons:read'],
+    ] as const) {
+      const right = await keyOf(store, scope);
+      const wrong = await keyOf(store, 'webhooks:read');
+      const input = { kind, name: 'Minha' };
+      const refused = unscoped(scope);
+      expect(await store.refusesGraph(CREATE, { input }, wrong)).toEqual(refused);
+      const { id } = dataOf(await store.graph(CREATE, { input }, right)).createSavedView as View;
+      expect(await store.refusesGraph(UPDATE, { id, input: { name: 'x' } }, wrong)).toEqual(refused);
+      expect(await store.refusesGraph(DELETE, { id }, wrong)).toEqual(refused);
+      const unread = await store.graph(LIST, { kind }, wrong);
+      expect([unread.data, refusals(unread)]).toEqual([{ savedViews: null }, refused]);
+      const node = '{ node(id: "ID") { id ... on SavedView { name } } }'.replace('ID', id);
+      expect((await store.graph(node, {}, wrong)).data).toEqual({ node: null });
+      expect((await store.graph(node, {}, right)).data).toEqual({ node: { id, name: 'Minha' } });
+      expect(dataOf(await store.graph(DELETE, { id }, right)).deleteSavedView).toMatchObject({ id });
+    }
+    // A key that reads another list finds no view of this one.
+    const { id } = await create(store, PAID);
+    const node = `{ node(id: "${id}") { id } }`;
+    expect((await store.graph(node, {}, await keyOf(store, 'coupons:read'))).data).toEqual({ node: null });
+  });
+
+  test('counts the rows of its list, those of all views in one statement', async () => {
+    const store = await service.newStore();
+    for (const status of ['PENDING', 'PAID', 'PAID', 'SHIPPED'] as const) await store.orderIn(status);
+    await create(store, { ...PAID, filter: { statuses: ['PAID'], search: ' ' } });
+    await create(store, { kind: 'ORDER', name: 'Em andamento', filter: { statuses: ['PAID', 'SHIPPED'] } });
+    await create(store, { kind: 'ORDER', name: 'Por pagamento', orderBy: { field: 'PAID_AT' } });
+    await create(store, { kind: 'ORDER', name: 'Sem SKU', filter: { sku: 'NENHUM' } });
+    const sent = await statementsOf(async () => {
+      expect((await views(store, 'ORDER')).map(({ count }) => count)).toEqual(
+        [2, 3, 3, 0].map((value) => ({ value, exact: true })),
+      );
+    });
+    expect(sent).toHaveLength(3);
+    expect(sent.slice(0, 2)).toEqual(['SELECT saved_view', 'SELECT sku']);
+    const list =
+      'query ($filter: OrderFilter, $orderBy: OrderSortInput) { orders(filter: $filter, orderBy: $orderBy) { totalCount } }';
+    for (const { filter, orderBy, count } of await views(store, 'ORDER')) {
+      const { totalCount } = await store.ask<{ totalCount: number }>(list, { filter, orderBy });
+      expect(count).toEqual({ value: totalCount, exact: true });
+    }
+  });
+
+  test('counts up to 10,000', async () => {
+    const store = await service.newStore();
+    const rows = (from: number, to: number) =>
+      service.rows({
+        text: `INSERT INTO coupon (id, store_id, name, code, code_key, discount_type, amount)
+          SELECT gen_random_uuid(), $1, n, n, n, 'PERCENT', 1 FROM generate_series($2::int, $3::int) AS n`,
+        values: [store.id, from, to],
+      });
+    await create(store, { kind: 'COUPON', name: 'Todos' });
+    await rows(1, 10_000);
+    expect(await views(store, 'COUPON')).toMatchObject([{ count: { value: 10_000, exact: true } }]);
+    await rows(10_001, 10_001);
+    expect(await views(store, 'COUPON')).toMatchObject([{ count: { value: 10_000, exact: false } }]);
+  });
+
+  test.each(Object.entries(LISTS))('of %s takes every filter of the list, and counts with it', async (kind, list) => {
+    const store = await service.newStore();
+    for (const { filter, value } of listPages(list, 'first').filter(({ order, filter: one }) => one && !order)) {
+      const { id } = await create(store, { kind, name: String(filter), filter: { [String(filter)]: value } });
+      const [view] = await views(store, kind);
+      expect([filter, view?.count, view?.problem]).toEqual([filter, { value: 0, exact: true }, null]);
+      await store.ask(DELETE, { id });
+    }
+  });
+
+  test('whose filter the list would refuse by now has no count and says why; others are counted as ever', async () => {
+    const store = await service.newStore();
+    await create(store, PAID);
+    const { id } = await create(store, { kind: 'ORDER', name: 'Velha', filter: { minTotal: 1 } });
+    const text = `UPDATE saved_view SET filter = '{"minTotal": 1, "gone": true}' WHERE id = $1`;
+    await service.rows({ text, values: [id] });
+    const [sound, old] = await views(store, 'ORDER');
+    expect([sound?.count, sound?.problem]).toEqual([{ value: 0, exact: true }, null]);
+    expect([old?.count, old?.problem]).toEqual([null, 'filter.gone: Campo desconhecido.']);
+    expect(await store.ask<View>(UPDATE, { id, input: { name: 'Nova' } })).toMatchObject({ name: 'Nova' });
+    await store.ask(UPDATE, { id, input: { filter: {} } });
+    expect((await views(store, 'ORDER')).map(({ count }) => count)).toEqual([sound?.count, sound?.count]);
+  });
+
+  test('that looks for a buyer goes with the buyer’s data, and others stay', async () => {
+    const store = await service.newStore();
+    await transitioned(store, await herOrder(store), 'CANCELLED');
+    const id = await customerOf(store, '39053344705');
+    for (const [kind, filter] of [
+      ['ORDER', { search: 'zuleica@EXEMPLO.com.br' }],
+      ['ORDER', { search: 'Zuleica Quintanilha' }],
+      ['CUSTOMER', { documentNumber: '390.533.447-05' }],
+      ['CUSTOMER', { phone: '(41) 98765-1234' }],
+    ] as const)
+      await create(store, { kind, name: JSON.stringify(filter).length.toString() + kind, filter });
+    await create(store, { kind: 'ORDER', name: 'De outra', filter: { search: 'ana@exemplo.com.br', minTotal: 1 } });
+    await create(store, { kind: 'CUSTOMER', name: 'VIP', filter: { tag: 'VIP', ids: [id] } });
+    dataOf(await asAdmin(store, ERASE, { id }));
+    expect([await names(store, 'ORDER'), await names(store, 'CUSTOMER')]).toEqual([['De outra'], ['VIP']]);
+    expect(JSON.stringify(await store.everything()).toLowerCase()).not.toContain('zuleica');
+  });
+});
