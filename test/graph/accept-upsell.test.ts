@@ -166,12 +166,12 @@ describe('acceptUpsell', () => {
     const offerProductId = await store.soldProduct();
     const upsellId = await store.upsell({ offerProductId, price: 10 });
     const { id } = await accepted(store, { checkoutId, upsellId });
-    const before = await store.everything();
+    const before = await store.records();
     expect((await accepted(store, { orderId, upsellId })).id).toBe(id);
     service.clock.forward(25 * HOUR);
     await store.idOf('mutation ($id: UUID!) { made: deleteUpsell(id: $id) { id } }', { id: upsellId });
     expect((await accepted(store, { orderId, upsellId })).id).toBe(id);
-    const { upsell: _upsells, upsell_trigger: _triggers, ...after } = await store.everything();
+    const { upsell: _upsells, upsell_trigger: _triggers, ...after } = await store.records();
     const { upsell: _had, upsell_trigger: _hadTriggers, ...same } = before;
     expect(after).toEqual(same);
   });

@@ -154,12 +154,12 @@ describe('deleteDiscountRange', () => {
   test('removes the range alone, and answers it as it was', async () => {
     const store = await service.newStore();
     const productId = await store.product();
-    const before = await store.everything();
+    const before = await store.records();
     const range = await made(store, { appliesToAllProducts: false, productIds: [productId] });
     const stale = { code: 'PRECONDITION_FAILED', status: 412, details: { currentVersion: 1 } };
     expect(await store.refusal(DELETE, { id: range.id, ifVersion: 2 })).toEqual(stale);
     expect(await store.ask(DELETE, { id: range.id, ifVersion: 1 })).toEqual(range);
-    expect(await store.everything()).toEqual(before);
+    expect(await store.records()).toEqual(before);
     expect(await store.refusal(DELETE, { id: range.id })).toEqual(MISSING);
   });
 });

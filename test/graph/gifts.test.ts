@@ -129,12 +129,12 @@ describe('deleteGift', () => {
     const store = await service.newStore();
     const [a, b] = [await store.product(), await store.product({ name: 'Bule' })];
     const other = await newGift(store, { productId: a, triggerProductIds: [b] });
-    const before = await store.everything();
+    const before = await store.records();
     const gift = await newGift(store, { productId: a, triggerProductIds: [b, a] });
     const stale = { code: 'PRECONDITION_FAILED', status: 412, details: { currentVersion: 1 } };
     expect(await store.refusal(DELETE, { id: gift.id, ifVersion: 2 })).toEqual(stale);
     expect(await store.ask(DELETE, { id: gift.id, ifVersion: 1 })).toEqual({ ...gift, product: { name: 'Caneca' } });
-    expect(await store.everything()).toEqual(before);
+    expect(await store.records()).toEqual(before);
     expect(await store.refusal(DELETE, { id: gift.id })).toEqual(MISSING);
     expect(await read(store, other.id)).toEqual(other);
   });

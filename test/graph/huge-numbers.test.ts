@@ -166,7 +166,7 @@ describe('a number that is larger or smaller than anything can keep', () => {
           expect(fault).toMatch(/^(TOO_BIG|INVALID_VALUE) (Deve ser|Não pode ser maior|Só faixas de)/);
         for (const fault of await faultsOf(number, -value))
           expect(fault).toMatch(
-            /^TOO_SMALL (Deve ser no mínimo .*\d|Deve ser maior que zero)|^TOO_SMALL Deve ser um número inteiro (de|a partir de) 1|^INVALID_VALUE (Deve ser 1, a soma|Só faixas de)/,
+            /^TOO_SMALL (Deve ser no mínimo .*\d|Deve ser maior que (zero|-100%))|^TOO_SMALL Deve ser um número inteiro (de|a partir de) 1|^INVALID_VALUE (Deve ser 1, a soma|Só faixas de)/,
           );
       }
       if (isBounded)

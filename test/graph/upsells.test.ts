@@ -166,13 +166,13 @@ describe('deleteUpsell', () => {
     const offerVariantId = await store.variant(a);
     const triggers = { triggerAnyProduct: false, triggerProductIds: [b, a] };
     const other = await newUpsell(store, a, triggers);
-    const before = await store.everything();
+    const before = await store.records();
     const upsell = await newUpsell(store, a, { ...triggers, offerVariantId });
     const stale = { code: 'PRECONDITION_FAILED', status: 412, details: { currentVersion: 1 } };
     expect(await store.refusal(DELETE, { id: upsell.id, ifVersion: 2 })).toEqual(stale);
     const { data } = await store.graph(DELETE, { id: upsell.id, ifVersion: 1 });
     expect(data.deleteUpsell).toEqual({ ...upsell, offerProduct: { name: 'Caneca' }, offerVariant: { name: 'Azul' } });
-    expect(await store.everything()).toEqual(before);
+    expect(await store.records()).toEqual(before);
     expect(await store.refusal(DELETE, { id: upsell.id })).toEqual(MISSING);
     expect(await read(store, other.id)).toEqual(other);
   });

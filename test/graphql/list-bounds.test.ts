@@ -68,6 +68,7 @@ const MAX: Readonly<Record<string, number>> = {
   'ProductFilter.statuses': 4,
   'WebhookDeliveryFilter.statuses': 3,
   'StoreFilter.ids': 100,
+  'changes.kinds': 20,
   'search.kinds': 4,
   'ExternalCheckoutCartInput.discounts': 50,
   'ExternalCheckoutCartInput.items': 100,

@@ -134,6 +134,12 @@ export abstract class StoreCalls {
     return all;
   }
 
+  /** Every row of the store but the recorded changes: what two opposite calls leave as it was. */
+  async records(): Promise<Record<string, Json[]>> {
+    const { row_change: _changes, ...records } = await this.everything();
+    return records;
+  }
+
   /** Number of rows of a table in the store. */
   async count(table: 'product' | 'sku' | 'event'): Promise<number> {
     return (

@@ -14,6 +14,7 @@ function over(parts: Partial<ContextOptions> = {}) {
     prisma: { store: model, apiKey: model, $executeRaw: async (_text: unknown, ...values: unknown[]) => asked.push(values) },
     write: async (statement: unknown) => asked.push(statement),
     flush: async () => asked.push('settled'),
+    sendAhead: () => undefined,
     defer: (statement: { text: string }) => asked.push(statement.text.slice(0, 6)),
   };
   const wires = { render: async (type: string) => ({ shown: type }), topLevelFields: async () => null };

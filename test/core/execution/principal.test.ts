@@ -35,10 +35,10 @@ const unknown = [
 ];
 const denied = (scope: Scope) => ['AUTH_SCOPE_DENIED', 'A credencial não tem permissão para esta operação.', { scope }];
 
-test('a key may be granted each of thirteen areas, customers for reading alone, and never the store itself', () => {
+test('a key may be granted each of thirteen areas, and never the store itself', () => {
   const areas = 'products categories kits orders customers gifts upsells discount-ranges coupons payment-discounts webhooks';
   const all = `${areas} automations checkouts`.split(' ');
-  const scopes = all.flatMap((area) => (area === 'customers' ? [`${area}:read`] : [`${area}:read`, `${area}:write`]));
+  const scopes = all.flatMap((area) => [`${area}:read`, `${area}:write`]);
   expect(keyScopes).toEqual(scopes);
   expect(grantedScopes).toEqual([...scopes, 'store:admin']);
 });

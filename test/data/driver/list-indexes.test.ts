@@ -31,10 +31,11 @@ const RANGES: Readonly<Record<string, string | undefined>> = {
   'products.maxStock': 'STOCK',
   'products.updatedSince': 'UPDATED_AT',
   ...uneven('products', ['categoryId', 'uncategorised', 'barcode', 'hasVariants', 'missingImage']),
+  'checkouts.created': 'CREATED_AT',
   'checkouts.createdSince': 'CREATED_AT',
   'checkouts.createdUntil': 'CREATED_AT',
   'checkouts.updatedSince': 'UPDATED_AT',
-  ...uneven('checkouts', ['minTotal', 'email', 'customerId']),
+  ...uneven('checkouts', ['minTotal', 'email', 'customerId', 'recovered']),
   'orders.createdSince': 'CREATED_AT',
   'orders.createdUntil': 'CREATED_AT',
   'orders.created': 'CREATED_AT',
@@ -99,6 +100,7 @@ const LOOK_UPS: Readonly<Record<string, number>> = {
   'products.barcode': 1,
   'products.search': 2,
   'checkouts.customerId': 2,
+  'checkouts.created': 1,
   'orders.created': 1,
   'orders.paid': 1,
 };
@@ -115,8 +117,9 @@ SELECT gen_random_uuid(), $1, n, n, 'DIGITAL', 1, '{}' FROM generate_series(1, 2
 const SKUS = `INSERT INTO sku (store_id, value, product_id) SELECT store_id, 'S-' || slug, id FROM product WHERE store_id = $1`;
 
 test('every list grows with a store or is bounded', () => {
-  // The log of changes has its own: test/data/driver/audit-indexes.test.ts. Its feed is read by its sequence alone.
-  expect(LISTS.toSorted()).toEqual([...Object.keys(GROWING), ...BOUNDED, 'auditLog', 'changes'].sort());
+  // The log of changes has its own: test/data/driver/audit-indexes.test.ts. Its feed is read by its sequence alone, and
+  // promotions are merged from pages of four lists, each by its own index.
+  expect(LISTS.toSorted()).toEqual([...Object.keys(GROWING), ...BOUNDED, 'auditLog', 'changes', 'promotions'].sort());
 });
 
 describe.runIf(onPostgresql)('each filter of a growing list in each order', async () => {

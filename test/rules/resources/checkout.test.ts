@@ -82,6 +82,7 @@ describe('a cart of the store’s own goods', () => {
       shippingMethodId: null,
       customerDocument: null,
       at: null,
+      without: null,
     });
   });
 
