@@ -1,10 +1,7 @@
-import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
+import { GraphQLError, GraphQLScalarType, Kind, type ValueNode, visit } from 'graphql';
 import { DateTimeResolver, JSONResolver, LocalDateResolver } from 'graphql-scalars';
 import { isUuid } from '../lib/ids.ts';
 import { isAddress, isEmailAddress } from '../validation/address.ts';
-
-const withDescription = (type: GraphQLScalarType, description: string) =>
-  new GraphQLScalarType({ ...type.toConfig(), description });
 
 function parseUuid(value: unknown): string {
   if (typeof value === 'string' && isUuid(value)) return value;
@@ -53,7 +50,17 @@ export const emailAddressScalar = new GraphQLScalarType<string, string>({
   parseLiteral: (node) => emailOf(node.kind === Kind.STRING ? node.value : undefined),
   serialize: String,
 });
-export const jsonScalar = withDescription(JSONResolver, 'Um valor JSON qualquer.');
+
+/** A literal with the names in it, which JSON does not have, as texts: `[PAID]` as `["PAID"]`. */
+const withNamesAsTexts = (node: ValueNode): ValueNode =>
+  visit(node, { EnumValue: ({ value }) => ({ kind: Kind.STRING, value }) });
+
+/** Any JSON value. The scalar of graphql-scalars takes a name in a literal, as in a saved filter of statuses, for nothing. */
+export const jsonScalar = new GraphQLScalarType({
+  ...JSONResolver.toConfig(),
+  description: 'Um valor JSON qualquer.',
+  parseLiteral: (node, variables) => JSONResolver.parseLiteral(withNamesAsTexts(node), variables),
+});
 
 /** A decimal number written with at most two places, and no exponent: what JavaScript prints of every such amount. */
 const AMOUNT = /^-?\d+(\.\d{1,2})?$/;

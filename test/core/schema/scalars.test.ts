@@ -1,4 +1,13 @@
-import { type ConstValueNode, GraphQLBoolean, GraphQLFloat, GraphQLInt, GraphQLScalarType, GraphQLString, Kind } from 'graphql';
+import {
+  type ConstValueNode,
+  GraphQLBoolean,
+  GraphQLFloat,
+  GraphQLInt,
+  GraphQLScalarType,
+  GraphQLString,
+  Kind,
+  parseConstValue,
+} from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { formatBrl } from '../../../src/core/lib/money.ts';
 import {
@@ -105,6 +114,19 @@ test.each([uuidScalar, dateTimeScalar, urlScalar, emailAddressScalar] as GraphQL
       expect([value, scalarIssue(type, value)]).toEqual([value, { code: 'INVALID_TYPE', message: 'Deve ser um texto.' }]);
   },
 );
+
+test('JSON takes the names in a literal as texts', () => {
+  const literal = parseConstValue(
+    '{ statuses: [PAID, "SHIPPED"], orderBy: { field: TOTAL }, minTotal: 1.5, open: true, none: null }',
+  );
+  expect(jsonScalar.parseLiteral(literal)).toEqual({
+    statuses: ['PAID', 'SHIPPED'],
+    orderBy: { field: 'TOTAL' },
+    minTotal: 1.5,
+    open: true,
+    none: null,
+  });
+});
 
 test('a type without a sentence of its own', () => {
   const odd = new GraphQLScalarType({ name: 'Odd', parseValue: () => JSON.parse('{') as never });
