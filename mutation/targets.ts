@@ -110,7 +110,7 @@ export const TARGETS: readonly MutationTarget[] = [
   { name: 'tables', files: ['src/data/model-meta.ts', 'src/data/compiler/table.ts'], tests: ['test/data/model-meta.test.ts'] },
   {
     name: 'store-db',
-    files: ['src/data/store-db.ts', 'src/data/define-models.ts'],
+    files: ['src/data/store-db.ts', 'src/data/store-scope.ts', 'src/data/define-models.ts'],
     tests: ['test/data/store-db-scope.test.ts', 'test/data/store-db.test.ts'],
   },
   {

@@ -8,7 +8,7 @@ import { openDatabaseOfService } from './data/driver/open.ts';
 import { loadDemoCredentials, saveDemoCredentials } from './demo/demo-credentials.ts';
 import { demoIntroduction, demoReminder } from './demo/introduction.ts';
 import { prepareDemoStore } from './demo/seed-demo-store.ts';
-import { createRuntime } from './graph/schema.ts';
+import { createRuntime } from './graph/create-runtime.ts';
 import { webhookUrlError } from './graph/webhook/public-address.ts';
 import { gracefulShutdown } from './http/graceful-shutdown.ts';
 import { createHttpServer, HTTP_TIMEOUTS } from './http/server.ts';

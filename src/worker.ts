@@ -4,7 +4,7 @@ import { databaseSettingsFrom, jobSettingsFrom } from './config/read-config.ts';
 import { createSecrets } from './core/lib/secrets.ts';
 import type { Database } from './data/database.ts';
 import { openDatabaseOfService } from './data/driver/open.ts';
-import { createRuntime } from './graph/schema.ts';
+import { createRuntime } from './graph/create-runtime.ts';
 import { startHealthServer } from './http/worker-health-server.ts';
 import { type Jobs, startJobs } from './jobs/worker.ts';
 import { isOpened, onShutdownSignal, runMain } from './process/lifecycle.ts';

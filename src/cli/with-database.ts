@@ -5,7 +5,7 @@ import { createSecrets } from '../core/lib/secrets.ts';
 import type { Database } from '../data/database.ts';
 import { openDatabase } from '../data/driver/open.ts';
 import { operationRunner, operatorPrincipal, type RunOperation } from '../demo/operation-runner.ts';
-import { createRuntime } from '../graph/schema.ts';
+import { createRuntime } from '../graph/create-runtime.ts';
 import { embeddedSecretsKey } from '../process/secrets-key.ts';
 
 /** Dependencies of a command: the configured database, and the operator's operations for one store or for none. */

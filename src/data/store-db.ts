@@ -1,4 +1,3 @@
-import type { Clock } from '../core/lib/clock.ts';
 import type PrismaTypes from '../generated/pothos.ts';
 import type { PrismaClient } from '../generated/prisma/client.ts';
 import { compileQuery, rowOrThrow } from './compiler/compile.ts';
@@ -8,16 +7,19 @@ import { defineModels } from './define-models.ts';
 import { isNotFound, WriteConflictError } from './errors.ts';
 import type { Executor } from './executor.ts';
 import { withFoundIds } from './found-ids.ts';
-import { type ModelMeta, type StoreModel, storeModels } from './model-meta.ts';
+import type { ModelMeta, StoreModel } from './model-meta.ts';
 import { type Page, pageSeparately } from './page-loader.ts';
+import {
+  type StoreScope,
+  scopedWhere,
+  scopeInsert,
+  scopeRows,
+  scopeUnique,
+  scopeUpdate,
+  scopeUpdateMany,
+} from './store-scope.ts';
 
 type Args = Readonly<Record<string, unknown>>;
-
-/** A store, and the clock that stamps what is written to it. */
-export interface StoreScope {
-  readonly storeId: string;
-  readonly clock: Clock;
-}
 
 /**
  * The operations of `ctx.db`, each with the function that scopes its arguments to the store. An operation that is not listed
@@ -57,69 +59,6 @@ export type StoreDb = {
     figures(args: FiguresArgs): Promise<Figures[]>;
   };
 };
-
-/** `{ id }` becomes the composite key, so that Prisma can batch what one tick looks up. */
-function scopeUnique(args: Args, { hasStoreKey }: ModelMeta, { storeId }: StoreScope): Args {
-  const { id, ...rest } = args.where as { id?: unknown };
-  const byId = hasStoreKey && id !== undefined && Object.keys(rest).length === 0;
-  return { ...args, where: byId ? { storeId_id: { storeId, id } } : { ...(args.where as Args), storeId } };
-}
-
-/** Adds the store to a condition. It comes first, so that a scan checks it before any text; `where` cannot override it. */
-const scopedWhere = (where: unknown, { storeId }: StoreScope): Args => Object.assign({ storeId }, where, { storeId });
-
-function scopeRows(args: Args, _model: ModelMeta, scope: StoreScope): Args {
-  if ('cursor' in args) throw new Error('a cursor could name a row of another store: order by a key instead');
-  return { ...args, where: scopedWhere(args.where, scope) };
-}
-
-/** The arguments of an insert, stamped. */
-export function scopeInsert(args: Args, model: ModelMeta, { storeId, clock }: StoreScope): Args {
-  const now = clock.now();
-  const stamps = { storeId, ...(model.hasTimestamps && { createdAt: now, updatedAt: now }) };
-  const stamp = (data: Args) => {
-    assertCreatesOnly(data, model);
-    return { ...stamps, ...data };
-  };
-  return { ...args, data: Array.isArray(args.data) ? args.data.map(stamp) : stamp(args.data as Args) };
-}
-
-/** The arguments of a change of some rows, stamped. */
-export function scopeUpdateMany(args: Args, model: ModelMeta, scope: StoreScope): Args {
-  assertCreatesOnly(args.data as Args, model);
-  const stamps = {
-    ...(model.hasTimestamps && { updatedAt: scope.clock.now() }),
-    ...(model.hasVersion && { version: { increment: 1 } }),
-  };
-  return { ...args, where: scopedWhere(args.where, scope), data: { ...(args.data as Args), ...stamps } };
-}
-
-/**
- * Updates one row in the version that was read (D-09). Selects all its columns, because Prisma reads first for any other
- * selection.
- */
-function scopeUpdate(args: Args, model: ModelMeta, scope: StoreScope): Args {
-  const { version } = args.where as { version?: unknown };
-  if (model.hasVersion && typeof version !== 'number')
-    throw new Error(`an update of ${model.name} must name the version it read`);
-  if ('select' in args || 'include' in args) throw new Error(`an update of ${model.name} answers the whole row`);
-  return scopeUpdateMany(args, model, scope);
-}
-
-/** A row may create its children; it may not reach for rows by id, which could belong to another store. */
-function assertCreatesOnly(data: Args, model: ModelMeta): void {
-  if ('storeId' in data) throw new Error('storeId is not for a resolver to write');
-  for (const [field, target] of model.relations) {
-    const nested = data[field] as Readonly<Record<string, unknown>> | undefined;
-    if (nested === undefined) continue;
-    const forbidden = Object.keys(nested).find((key) => key !== 'create' && key !== 'createMany');
-    const child = storeModels.get(target);
-    if (forbidden || !child)
-      throw new Error(`a nested ${forbidden ?? 'create'} on ${model.name}.${field} could reach a row of another store`);
-    const { create = [], createMany } = nested as { create?: Args | Args[]; createMany?: { data: Args | Args[] } };
-    for (const row of [create, createMany?.data ?? []].flat()) assertCreatesOnly(row as Args, child);
-  }
-}
 
 /** The error of an update that found no row in the version it read, as what it means. */
 export function toWriteConflict(error: unknown): never {

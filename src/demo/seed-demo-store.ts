@@ -1,7 +1,7 @@
 import type { Runtime } from '../core/execution/runtime.ts';
 import type { Secrets } from '../core/lib/secrets.ts';
 import type { Database } from '../data/database.ts';
-import { createRuntime } from '../graph/schema.ts';
+import { createRuntime } from '../graph/create-runtime.ts';
 import { type DemoCredentials, saveDemoCredentials } from './demo-credentials.ts';
 import { HISTORY_DAYS, makeHistory } from './history.ts';
 import { MovingClock } from './moving-clock.ts';

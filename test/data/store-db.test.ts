@@ -4,7 +4,7 @@ import { queryContext } from '../../src/core/execution/run-operation.ts';
 import { createSecrets } from '../../src/core/lib/secrets.ts';
 import { isForeignKeyViolation } from '../../src/data/errors.ts';
 import { type StoreDb, storeDb } from '../../src/data/store-db.ts';
-import { createRuntime } from '../../src/graph/schema.ts';
+import { createRuntime } from '../../src/graph/create-runtime.ts';
 import { SECRETS_KEY, startService, type TestStore } from '../support/service.ts';
 import { autocommitExecutorOf } from '../support/sessions.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, expect } from 'vitest';
 import { parseCidrs } from '../../src/core/lib/cidr.ts';
 import { createSecrets } from '../../src/core/lib/secrets.ts';
-import { createRuntime } from '../../src/graph/schema.ts';
+import { createRuntime } from '../../src/graph/create-runtime.ts';
 import { type Jobs, startJobs } from '../../src/jobs/worker.ts';
 import { POLL_OPTIONS } from './constants.ts';
 import { type Certificate, certificateFor, NameServer, Receiver } from './receiver.ts';

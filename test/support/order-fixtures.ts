@@ -3,9 +3,9 @@ import type { RequestContext } from '../../src/core/execution/context.ts';
 import { runMutation } from '../../src/core/execution/unit-of-work.ts';
 import { createSecrets } from '../../src/core/lib/secrets.ts';
 import type { OrderStatus, PaymentMethod } from '../../src/generated/prisma/enums.ts';
+import { createRuntime } from '../../src/graph/create-runtime.ts';
 import type { DeliveryAddress } from '../../src/graph/customer/customer-columns.ts';
 import { type Buyer, recordOrder, recordTransition } from '../../src/graph/customer/customer-stats.ts';
-import { createRuntime } from '../../src/graph/schema.ts';
 import { SECRETS_KEY, type TestStore } from './service.ts';
 
 export const ADDRESS: DeliveryAddress = {

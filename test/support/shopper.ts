@@ -2,7 +2,8 @@ import { shopperPrincipal } from '../../src/core/execution/principal.ts';
 import { callOperation } from '../../src/core/execution/run-operation.ts';
 import { compileOperation } from '../../src/core/execution/stored-operation.ts';
 import { createSecrets } from '../../src/core/lib/secrets.ts';
-import { createRuntime, schema } from '../../src/graph/schema.ts';
+import { createRuntime } from '../../src/graph/create-runtime.ts';
+import { schema } from '../../src/graph/schema.ts';
 import { PUBLIC_URL, SECRETS_KEY, type TestStore } from './service.ts';
 
 type Json = Record<string, unknown>;

@@ -2,7 +2,7 @@ import { type Logger, pino } from 'pino';
 import type { Runtime } from '../../src/core/execution/runtime.ts';
 import type { Clock } from '../../src/core/lib/clock.ts';
 import { createSecrets } from '../../src/core/lib/secrets.ts';
-import { createRuntime } from '../../src/graph/schema.ts';
+import { createRuntime } from '../../src/graph/create-runtime.ts';
 import { runTimers } from '../../src/jobs/timers.ts';
 import { PUBLIC_URL, SECRETS_KEY, type Service } from './service.ts';
 

@@ -8,7 +8,7 @@ import { createSecrets } from '../../../src/core/lib/secrets.ts';
 import OperationPlugin from '../../../src/core/schema/operation-policy.ts';
 import { storeDb } from '../../../src/data/store-db.ts';
 import { getDatamodel } from '../../../src/generated/pothos.ts';
-import { createRuntime } from '../../../src/graph/schema.ts';
+import { createRuntime } from '../../../src/graph/create-runtime.ts';
 import { SECRETS_KEY, startService, type TestStore } from '../../support/service.ts';
 import { autocommitExecutorOf } from '../../support/sessions.ts';
 

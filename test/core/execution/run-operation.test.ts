@@ -4,7 +4,8 @@ import type { Principal } from '../../../src/core/execution/principal.ts';
 import { callOperation, queryContext } from '../../../src/core/execution/run-operation.ts';
 import { compileOperation } from '../../../src/core/execution/stored-operation.ts';
 import { createSecrets } from '../../../src/core/lib/secrets.ts';
-import { createRuntime, schema } from '../../../src/graph/schema.ts';
+import { createRuntime } from '../../../src/graph/create-runtime.ts';
+import { schema } from '../../../src/graph/schema.ts';
 import { SECRETS_KEY, startService } from '../../support/service.ts';
 
 const service = await startService();

@@ -7,7 +7,7 @@ import type { Principal } from '../../../src/core/execution/principal.ts';
 import { MutationFailed, type MutationRun, runMutation } from '../../../src/core/execution/unit-of-work.ts';
 import { createSecrets } from '../../../src/core/lib/secrets.ts';
 import { WriteConflictError } from '../../../src/data/errors.ts';
-import { createRuntime } from '../../../src/graph/schema.ts';
+import { createRuntime } from '../../../src/graph/create-runtime.ts';
 import { SECRETS_KEY, startService, type TestStore } from '../../support/service.ts';
 
 const service = await startService();

@@ -1,0 +1,82 @@
+import { createRepresentations } from '../core/execution/representations.ts';
+import type { RestRoute } from '../core/execution/request-services.ts';
+import type { Runtime } from '../core/execution/runtime.ts';
+import type { Cidr } from '../core/lib/cidr.ts';
+import { type Clock, systemClock } from '../core/lib/clock.ts';
+import type { Secrets } from '../core/lib/secrets.ts';
+import { readHead, readNumberedChanges } from '../data/change-feed.ts';
+import { createRowLoader } from '../data/compiler/row-loader.ts';
+import type { Database } from '../data/database.ts';
+import { categoryUniqueConstraints } from './category/category.rules.ts';
+import { couponUniqueConstraints } from './coupon/coupon.rules.ts';
+import { cartTopLevelFields } from './event/cart-top-level.ts';
+import { AGGREGATE_FRAGMENTS } from './event/event-schema.ts';
+import { orderTopLevelFields } from './event/order-top-level.ts';
+import { orderTagUniqueConstraints } from './order/order-tag.rules.ts';
+import { paymentDiscountUniqueConstraints } from './payment-discount/payment-discount.rules.ts';
+import { productUniqueConstraints } from './product/product.rules.ts';
+import { savedViewUniqueConstraints } from './saved-view/saved-view.rules.ts';
+import { wireSchema } from './schema.ts';
+
+const representations = createRepresentations(wireSchema, AGGREGATE_FRAGMENTS, {
+  Checkout: cartTopLevelFields,
+  Order: orderTopLevelFields,
+});
+
+/** Settings of the schema's operations besides the database. */
+export interface RuntimeSettings {
+  /** Public address of the service, without a slash at the end. */
+  readonly publicUrl: string;
+  /** Private address ranges that webhooks may reach; none by default (D-75). */
+  readonly egressAllow?: readonly Cidr[] | undefined;
+  /** REST paths with their documents; none when REST is not served. */
+  readonly restRoutes?: readonly RestRoute[];
+  readonly clock?: Clock;
+  /** Called after the commit of a transaction with events; must not block or throw. */
+  readonly onEventsCommitted?: (() => void) | undefined;
+  /** Called after the commit of a mutation; must not block or throw. */
+  readonly onCommitted?: () => void;
+  /** Id of the request being handled; absent where there are none. */
+  readonly requestId?: () => string | undefined;
+}
+
+/** Puts together what the schema's operations run with. */
+export function createRuntime(
+  database: Database,
+  secrets: Secrets,
+  {
+    publicUrl,
+    egressAllow = [],
+    restRoutes = [],
+    clock = systemClock,
+    onEventsCommitted = () => undefined,
+    onCommitted = () => undefined,
+    requestId,
+  }: RuntimeSettings,
+): Runtime {
+  return {
+    database,
+    rowLoader: database.compiles ? createRowLoader(database.query) : undefined,
+    secrets,
+    publicUrl,
+    egressAllow,
+    restRoutes,
+    clock,
+    onEventsCommitted,
+    onCommitted,
+    changeFeed: {
+      head: (storeId) => readHead(database, storeId),
+      read: (storeId, after, limit) => readNumberedChanges(database.query, storeId, after, limit),
+    },
+    ...(requestId && { requestId }),
+    representations,
+    uniqueConstraints: {
+      ...categoryUniqueConstraints,
+      ...couponUniqueConstraints,
+      ...orderTagUniqueConstraints,
+      ...paymentDiscountUniqueConstraints,
+      ...productUniqueConstraints,
+      ...savedViewUniqueConstraints,
+    },
+  };
+}
