@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { ON_POSTGRESQL, PROCESSES, PROCESSES_ON_ANY_DATABASE, QUICK } from './test/support/test-files.ts';
+import { ON_EMBEDDED_ALONE, ON_POSTGRESQL, PROCESSES, PROCESSES_ON_ANY_DATABASE, QUICK } from './test/support/test-files.ts';
 
 // Vite would load graphql's ES modules where Node loads its CommonJS: two copies, and types that are not each other's.
 const graphql = fileURLToPath(new URL('./node_modules/graphql/index.js', import.meta.url));
@@ -29,7 +29,7 @@ const embedded = [
 ];
 const postgresql = (url: string) => [
   project('child processes: postgresql', url, { include: PROCESSES, exclude: PROCESSES_ON_ANY_DATABASE }),
-  project('postgresql', url, { include: ON_POSTGRESQL }),
+  project('postgresql', url, { include: ON_POSTGRESQL, exclude: ON_EMBEDDED_ALONE }),
 ];
 
 // `npm run test:quick` names this project. It has no file of its own, so a whole run does without it.

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
@@ -49,8 +50,11 @@ export const NO_LIMITS = { RATE_LIMIT_BURST: '1000000', RATE_LIMIT_PER_SECOND: '
 
 type Environment = Readonly<Record<string, string>>;
 
-/** Starts the service over the database that `where` names, with `settings`, and waits until it listens. */
-export async function startServer(where: Environment, settings: Environment = NO_LIMITS): Promise<Server> {
+/**
+ * Starts the service over the database that `where` names, with `settings`, and waits until it listens. `program`: start.js of
+ * another version.
+ */
+export async function startServer(where: Environment, settings: Environment = NO_LIMITS, program = PROGRAM): Promise<Server> {
   const begun = performance.now();
   const own = { HOST: '127.0.0.1', PORT: '0', DEMO: 'off', LOG_LEVEL: 'fatal', OPERATOR_TOKEN, SECRETS_KEY };
   const env = {
@@ -60,7 +64,7 @@ export async function startServer(where: Environment, settings: Environment = NO
     ...settings,
     ...where,
   };
-  const child = spawn(process.execPath, [PROGRAM], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [program], { cwd: dirname(program), env, stdio: ['ignore', 'pipe', 'inherit'] });
   const killed = () => void child.kill('SIGKILL');
   process.once('exit', killed);
   const ended = once(child, 'exit').then(() => process.removeListener('exit', killed));

@@ -107,7 +107,7 @@ export function createApp({ database, log, clock = systemClock, introspection = 
     onCommitted: () => hub.notify(),
   });
   const keyUses = createKeyUses(database, clock);
-  const apiKeys = createApiKeyStore(database, clock, keyUses);
+  const apiKeys = createApiKeyStore(database, clock, keyUses, runtime.storeClocks);
   const stores = createStoreDirectory(database, clock);
   const limits = createRateLimits(parts.buckets ?? memoryBuckets(() => clock.now().getTime()), parts.limits ?? {}, (limit) =>
     parts.metrics?.countRateLimited(limit),
@@ -117,6 +117,8 @@ export function createApp({ database, log, clock = systemClock, introspection = 
   const { operatorToken, publicUrl, metrics, trustedProxies = [], corsOrigins = [], graphqlCorsOrigins = [] } = parts;
 
   const shared = { runtime, schema, stores, limits, onBug };
+  const slots = new StreamSlots(parts.maxStreams ?? maxStreamsOf(MAX_CONNECTIONS));
+  const streams = { ...shared, apiKeys, panelTokens, operatorToken, hub, slots };
   const { demoCredentials = () => undefined } = parts;
   const exampleIds = async () => {
     const demo = demoCredentials();
@@ -135,7 +137,7 @@ export function createApp({ database, log, clock = systemClock, introspection = 
     [
       createHealthSurface({ database, metrics, trustedProxies }),
       createOpenPages({ limits, routes: openRoutes, onBug }),
-      createGraphqlServer({ ...shared, apiKeys, panelTokens, operatorToken, introspection, corsOrigins: graphqlCorsOrigins }),
+      createGraphqlServer({ ...streams, introspection, corsOrigins: graphqlCorsOrigins }),
       ...(hasConsole
         ? [
             createConsole({
@@ -147,10 +149,7 @@ export function createApp({ database, log, clock = systemClock, introspection = 
             }),
           ]
         : []),
-      createEventStream({
-        ...{ ...shared, apiKeys, panelTokens, operatorToken, hub, corsOrigins: graphqlCorsOrigins },
-        slots: new StreamSlots(parts.maxStreams ?? maxStreamsOf(MAX_CONNECTIONS)),
-      }),
+      createEventStream({ ...streams, corsOrigins: graphqlCorsOrigins }),
       createPayPages({ ...shared, findAddress: parts.findAddress ?? findState }),
       createUnsubscribePages(shared),
       createRestApi({ ...shared, wireSchema, routes, apiKeys, corsOrigins }),

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { type App, createApp } from './app.ts';
 import type { Config } from './config/environment.ts';
-import { databaseSettingsFrom, jobSettingsFrom, rateLimitsFrom } from './config/read-config.ts';
+import { backupMarkerFrom, databaseSettingsFrom, jobSettingsFrom, rateLimitsFrom } from './config/read-config.ts';
 import { createSecrets } from './core/lib/secrets.ts';
 import { openDatabaseOfService } from './data/driver/open.ts';
 import { loadDemoCredentials, saveDemoCredentials } from './demo/demo-credentials.ts';
@@ -40,6 +40,7 @@ const KEY_USES_INTERVAL_MS = 60_000;
 /** Writes the uses of keys beside the requests; those of a failed write are noted again by the next call. */
 const startKeyUses = (app: App, log: Logger): PollingLoop =>
   startLoop({
+    job: 'uses of keys',
     intervalMs: KEY_USES_INTERVAL_MS,
     work: async () => {
       await app.writeKeyUses();
@@ -62,7 +63,7 @@ async function start(config: Config): Promise<void> {
   const isEmbedded = database.kind === 'embedded';
   let demo = isEmbedded ? await loadDemoCredentials(config.DATA_DIR, database) : undefined;
   const stopTracing = await startTracing(config);
-  const metrics = createMetrics(database);
+  const metrics = createMetrics(database, backupMarkerFrom(config));
   addSpanListener(metrics);
   const { buckets, close: closeBuckets } = await openBuckets({
     redisUrl: config.REDIS_URL,

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from './config/environment.ts';
-import { databaseSettingsFrom, jobSettingsFrom } from './config/read-config.ts';
+import { backupMarkerFrom, databaseSettingsFrom, jobSettingsFrom } from './config/read-config.ts';
 import { createSecrets } from './core/lib/secrets.ts';
 import type { Database } from './data/database.ts';
 import { openDatabaseOfService } from './data/driver/open.ts';
@@ -16,7 +16,7 @@ import { startTracing } from './telemetry/start-tracing.ts';
 /** Opens the health server of this worker, if it has a port. */
 async function openHealthServer(config: Config, parts: { database: Database; log: Logger; publicUrl: string }) {
   if (config.WORKER_PORT === undefined) return undefined;
-  const metrics = createMetrics(parts.database);
+  const metrics = createMetrics(parts.database, backupMarkerFrom(config));
   addSpanListener(metrics);
   return startHealthServer({ ...parts, port: config.WORKER_PORT, host: config.HOST, metrics });
 }

@@ -9,7 +9,7 @@ parseFlags({
   options: { help: { type: 'boolean' } },
 });
 
-const CODE = '{src,test,bench,soak,mutation,docs,prisma,schema}/**/*.{ts,mjs,js}';
+const CODE = '{src,test,bench,soak,ops,mutation,docs,prisma,schema}/**/*.{ts,mjs,js}';
 const PAGES = ['*.md', 'docs/*.md'];
 
 /** Names that two files of `src` export, with the reason. */

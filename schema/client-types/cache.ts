@@ -29,6 +29,18 @@ export const possibleTypes = {
     "Webhook",
     "WebhookDelivery"
   ],
+  "OrderTimelineEntry": [
+    "OrderCommentEntry",
+    "OrderCreatedEntry",
+    "OrderMessageEntry",
+    "OrderNotesEntry",
+    "OrderPaymentEntry",
+    "OrderStatusEntry",
+    "OrderTagsEntry",
+    "OrderTrackingEntry",
+    "OrderUpsellEntry",
+    "OrderWebhookEntry"
+  ],
   "Promotion": [
     "Coupon",
     "DiscountRange",
@@ -61,6 +73,8 @@ export const typesWithoutId = [
   "CheckoutCustomer",
   "CheckoutFunnel",
   "CheckoutItem",
+  "ClockCount",
+  "ClockEvent",
   "CompleteCheckoutPayload",
   "CreateApiKeyPayload",
   "CreateOrderTagPayload",
@@ -94,6 +108,7 @@ export const typesWithoutId = [
   "ProductMedia",
   "ProductOption",
   "PromotionConflict",
+  "PromotionPerformance",
   "RateLimit",
   "ReplayEventsPayload",
   "RestRoute",
@@ -101,6 +116,7 @@ export const typesWithoutId = [
   "RotateWebhookSecretPayload",
   "SalesBucket",
   "Scope",
+  "SentContent",
   "ShopperCheckout",
   "ShopperContact",
   "ShopperOffer",
@@ -110,7 +126,10 @@ export const typesWithoutId = [
   "ShopperShipping",
   "ShopperStore",
   "SimulatedLine",
+  "SimulatedNotice",
+  "SimulatedPayment",
   "SimulatedShipping",
+  "StoreClock",
   "TakenMessage",
   "VariantOption",
   "Viewer",
@@ -195,6 +214,9 @@ export const connections = {
       "limit",
       "page"
     ]
+  },
+  "Order": {
+    "timeline": []
   },
   "PaymentDiscount": {
     "history": [
@@ -317,6 +339,11 @@ export const connections = {
     "promotions": [
       "filter",
       "orderBy"
+    ],
+    "sentMessages": [
+      "filter",
+      "limit",
+      "page"
     ],
     "shippingMethods": [
       "limit",
@@ -710,6 +737,16 @@ export const fieldTypes = {
     "variant": "Variant",
     "variantId": "UUID"
   },
+  "ClockCount": {
+    "count": "Int!",
+    "kind": "ClockEventKind!"
+  },
+  "ClockEvent": {
+    "at": "DateTime!",
+    "kind": "ClockEventKind!",
+    "nodeId": "UUID",
+    "position": "Int!"
+  },
   "CompleteCheckoutPayload": {
     "order": "Order",
     "orderId": "UUID!",
@@ -727,6 +764,7 @@ export const fieldTypes = {
     "history": "AuditConnection",
     "id": "ID!",
     "name": "String!",
+    "performance": "PromotionPerformance",
     "phase": "PromotionPhase!",
     "singleUsePerCustomer": "Boolean!",
     "startsAt": "DateTime",
@@ -858,6 +896,7 @@ export const fieldTypes = {
     "itemRangeOrderBy": "ItemOrder",
     "itemRangeStart": "Int",
     "name": "String!",
+    "performance": "PromotionPerformance",
     "phase": "PromotionPhase!",
     "priority": "Int!",
     "productIds": "[UUID!]!",
@@ -975,6 +1014,7 @@ export const fieldTypes = {
     "minCartQuantity": "Int",
     "minCartTotal": "Money",
     "name": "String!",
+    "performance": "PromotionPerformance",
     "phase": "PromotionPhase!",
     "priority": "Int!",
     "product": "Product",
@@ -1046,6 +1086,7 @@ export const fieldTypes = {
     "attemptCount": "Int!",
     "channel": "MessageChannel!",
     "checkout": "Checkout",
+    "content": "SentContent",
     "createdAt": "DateTime!",
     "endedAt": "DateTime",
     "id": "ID!",
@@ -1110,10 +1151,12 @@ export const fieldTypes = {
     "abandonCheckout": "Checkout!",
     "acceptUpsell": "Order!",
     "addAutomationStep": "Automation!",
+    "addOrderComment": "Order!",
     "addOrderTags": "OrderTagsPayload!",
     "addProductsToCategory": "Category!",
     "adjustStock": "AdjustStockPayload!",
     "advanceAutomationRun": "AutomationRun!",
+    "advanceStoreClock": "Store!",
     "bulkOrders": "BulkOrdersPayload!",
     "bulkProducts": "BulkProductsPayload!",
     "completeCheckout": "CompleteCheckoutPayload!",
@@ -1133,6 +1176,7 @@ export const fieldTypes = {
     "createSavedView": "SavedView!",
     "createShippingMethod": "ShippingMethod!",
     "createStore": "CreateStorePayload!",
+    "createTestStore": "CreateStorePayload!",
     "createUpsell": "Upsell!",
     "createVariant": "Variant!",
     "createWebhook": "Webhook!",
@@ -1148,12 +1192,14 @@ export const fieldTypes = {
     "deleteProduct": "Product!",
     "deleteSavedView": "SavedView!",
     "deleteShippingMethod": "ShippingMethod!",
+    "deleteTestStore": "Store!",
     "deleteUpsell": "Upsell!",
     "deleteVariant": "Variant!",
     "deleteWebhook": "Webhook!",
     "eraseCustomer": "EraseCustomerPayload!",
     "expirePayment": "Order!",
     "exportCustomer": "ExportCustomerPayload!",
+    "freezeStoreClock": "Store!",
     "moveAutomationStep": "Automation!",
     "optOutOfMessages": "Boolean!",
     "recordPayment": "Order!",
@@ -1161,6 +1207,7 @@ export const fieldTypes = {
     "removeAutomationStep": "Automation!",
     "removeOrderTags": "OrderTagsPayload!",
     "replayEvents": "ReplayEventsPayload!",
+    "resumeStoreClock": "Store!",
     "revokeApiKey": "ApiKey!",
     "rotateApiKey": "CreateApiKeyPayload!",
     "rotateCheckoutKey": "RotateCheckoutKeyPayload!",
@@ -1174,6 +1221,8 @@ export const fieldTypes = {
     "setProductCategories": "Product!",
     "setVariants": "Product!",
     "settleMessage": "Message!",
+    "simulatePayment": "SimulatedPayment!",
+    "simulateReceiver": "Webhook!",
     "takeBackOptOut": "Boolean!",
     "takeMessage": "TakenMessage",
     "tryAutomation": "AutomationTrial!",
@@ -1231,6 +1280,7 @@ export const fieldTypes = {
     "tagIds": "[String!]!",
     "tagList": "[OrderTag!]!",
     "tags": "OrderTagIds!",
+    "timeline": "OrderTimelineConnection!",
     "total": "Money!",
     "tracking": "OrderTracking!",
     "updatedAt": "DateTime!",
@@ -1257,6 +1307,14 @@ export const fieldTypes = {
     "id": "ID!",
     "kind": "OrderChangeKind!"
   },
+  "OrderCommentEntry": {
+    "actor": "OrderActor!",
+    "actorName": "String",
+    "at": "DateTime!",
+    "id": "ID!",
+    "message": "String!",
+    "text": "String!"
+  },
   "OrderConnection": {
     "edges": "[OrderEdge!]!",
     "nodes": "[Order!]!",
@@ -1264,6 +1322,14 @@ export const fieldTypes = {
     "pagination": "Pagination!",
     "summary": "OrderSummary!",
     "totalCount": "Int!"
+  },
+  "OrderCreatedEntry": {
+    "actor": "OrderActor!",
+    "actorName": "String",
+    "at": "DateTime!",
+    "id": "ID!",
+    "message": "String!",
+    "total": "Money!"
   },
   "OrderCustomer": {
     "documentNumber": "String",
@@ -1296,11 +1362,46 @@ export const fieldTypes = {
     "variant": "Variant",
     "variantId": "UUID"
   },
+  "OrderMessageEntry": {
+    "actor": "OrderActor!",
+    "actorName": "String",
+    "at": "DateTime!",
+    "id": "ID!",
+    "message": "String!",
+    "sent": "Message"
+  },
+  "OrderNotesEntry": {
+    "actor": "OrderActor!",
+    "actorName": "String",
+    "appended": "Boolean!",
+    "at": "DateTime!",
+    "id": "ID!",
+    "message": "String!",
+    "text": "String"
+  },
+  "OrderPaymentEntry": {
+    "actor": "OrderActor!",
+    "actorName": "String",
+    "at": "DateTime!",
+    "externalId": "String",
+    "id": "ID!",
+    "message": "String!",
+    "outcome": "PaymentOutcome!"
+  },
   "OrderShipping": {
     "carrier": "String",
     "name": "String!",
     "price": "Money!",
     "turnaround": "String"
+  },
+  "OrderStatusEntry": {
+    "actor": "OrderActor!",
+    "actorName": "String",
+    "at": "DateTime!",
+    "from": "OrderStatus!",
+    "id": "ID!",
+    "message": "String!",
+    "to": "OrderStatus!"
   },
   "OrderSummary": {
     "averageTicket": "Money",
@@ -1333,6 +1434,15 @@ export const fieldTypes = {
     "ids": "[String!]!",
     "invoicing": "[String!]!"
   },
+  "OrderTagsEntry": {
+    "actor": "OrderActor!",
+    "actorName": "String",
+    "added": "[OrderTag!]!",
+    "at": "DateTime!",
+    "id": "ID!",
+    "message": "String!",
+    "removed": "[OrderTag!]!"
+  },
   "OrderTagsPayload": {
     "catalog": "[OrderTag!]!",
     "order": "Order!",
@@ -1341,12 +1451,49 @@ export const fieldTypes = {
     "tags": "OrderTagIds!",
     "version": "Int!"
   },
+  "OrderTimelineConnection": {
+    "edges": "[OrderTimelineEdge!]!",
+    "nodes": "[OrderTimelineEntry!]!",
+    "pageInfo": "PageInfo!",
+    "pagination": "Pagination!",
+    "totalCount": "Int!"
+  },
+  "OrderTimelineEdge": {
+    "cursor": "String!",
+    "node": "OrderTimelineEntry!"
+  },
   "OrderTracking": {
     "code": "String",
     "status": "String",
     "statusLabel": "String",
     "updatedAt": "DateTime",
     "url": "URL"
+  },
+  "OrderTrackingEntry": {
+    "actor": "OrderActor!",
+    "actorName": "String",
+    "at": "DateTime!",
+    "code": "String",
+    "id": "ID!",
+    "message": "String!",
+    "status": "String",
+    "url": "URL"
+  },
+  "OrderUpsellEntry": {
+    "accepted": "Order",
+    "actor": "OrderActor!",
+    "actorName": "String",
+    "at": "DateTime!",
+    "id": "ID!",
+    "message": "String!"
+  },
+  "OrderWebhookEntry": {
+    "actor": "OrderActor!",
+    "actorName": "String",
+    "at": "DateTime!",
+    "delivery": "WebhookDelivery",
+    "id": "ID!",
+    "message": "String!"
   },
   "OtherStep": {
     "data": "JSON!",
@@ -1394,6 +1541,7 @@ export const fieldTypes = {
     "method": "PaymentMethod!",
     "minTotal": "Money",
     "name": "String!",
+    "performance": "PromotionPerformance",
     "phase": "PromotionPhase!",
     "startsAt": "DateTime",
     "storeId": "UUID!",
@@ -1502,6 +1650,13 @@ export const fieldTypes = {
     "cursor": "String!",
     "node": "Promotion!"
   },
+  "PromotionPerformance": {
+    "averageTicket": "Money",
+    "discount": "Money!",
+    "net": "Money!",
+    "orders": "Int!",
+    "paidOrders": "Int!"
+  },
   "Query": {
     "apiKey": "ApiKey",
     "apiKeys": "ApiKeyConnection",
@@ -1553,6 +1708,7 @@ export const fieldTypes = {
     "savedViews": "[SavedView!]",
     "scopes": "[Scope!]!",
     "search": "[SearchHit!]",
+    "sentMessages": "MessageConnection",
     "shippingMethods": "ShippingMethodConnection",
     "shopperCheckout": "ShopperCheckout",
     "simulateCart": "CartSimulation",
@@ -1621,6 +1777,15 @@ export const fieldTypes = {
     "label": "String!",
     "name": "String!",
     "rootFields": "[String!]!"
+  },
+  "SentContent": {
+    "html": "String",
+    "senderEmail": "String",
+    "senderName": "String",
+    "subject": "String",
+    "text": "String",
+    "to": "String!",
+    "unsubscribeUrl": "String"
   },
   "ShippingMethod": {
     "carrier": "String",
@@ -1716,7 +1881,8 @@ export const fieldTypes = {
     "policyUrl": "URL",
     "privacyUrl": "URL",
     "supportEmail": "String",
-    "supportPhone": "String"
+    "supportPhone": "String",
+    "test": "Boolean!"
   },
   "SimulatedLine": {
     "discount": "Money!",
@@ -1735,6 +1901,18 @@ export const fieldTypes = {
     "variant": "Variant",
     "variantId": "UUID",
     "warning": "CartWarning"
+  },
+  "SimulatedNotice": {
+    "amount": "Money!",
+    "effect": "NoticeEffect!",
+    "externalId": "String!",
+    "message": "String!",
+    "outcome": "PaymentOutcome"
+  },
+  "SimulatedPayment": {
+    "notices": "[SimulatedNotice!]!",
+    "order": "Order!",
+    "payment": "Payment!"
   },
   "SimulatedShipping": {
     "carrier": "String",
@@ -1774,6 +1952,7 @@ export const fieldTypes = {
     "accentColor": "String",
     "active": "Boolean!",
     "address": "String",
+    "clock": "StoreClock",
     "createdAt": "DateTime!",
     "currency": "String!",
     "document": "String",
@@ -1790,9 +1969,18 @@ export const fieldTypes = {
     "privacyUrl": "URL",
     "supportEmail": "String",
     "supportPhone": "String",
+    "test": "Boolean!",
     "timeZone": "String!",
     "updatedAt": "DateTime!",
     "version": "Int!"
+  },
+  "StoreClock": {
+    "advancing": "Boolean!",
+    "fired": "[ClockCount!]!",
+    "frozen": "Boolean!",
+    "log": "[ClockEvent!]!",
+    "now": "DateTime!",
+    "target": "DateTime"
   },
   "StoreConnection": {
     "edges": "[StoreEdge!]!",
@@ -1805,6 +1993,9 @@ export const fieldTypes = {
     "cursor": "String!",
     "node": "Store!"
   },
+  "Subscription": {
+    "changes": "Change!"
+  },
   "TakenMessage": {
     "attempt": "Int!",
     "channel": "MessageChannel!",
@@ -1812,7 +2003,8 @@ export const fieldTypes = {
     "createdAt": "DateTime!",
     "isTest": "Boolean!",
     "messageId": "UUID!",
-    "recipient": "String!"
+    "recipient": "String!",
+    "toOutbox": "Boolean!"
   },
   "Upsell": {
     "buttonText": "String!",
@@ -1829,6 +2021,7 @@ export const fieldTypes = {
     "offerProductName": "String!",
     "offerVariant": "Variant",
     "offerVariantId": "UUID",
+    "performance": "PromotionPerformance",
     "price": "Money",
     "storeId": "UUID!",
     "title": "String!",
@@ -1901,6 +2094,7 @@ export const fieldTypes = {
     "name": "String!",
     "previousSecretUntil": "DateTime",
     "retryAttempts": "Int!",
+    "simulatedReceiver": "ReceiverBehaviour",
     "storeId": "UUID!",
     "timeout": "Int!",
     "updatedAt": "DateTime!",

@@ -92,6 +92,14 @@ export type AdjustStockPayload = {
   readonly movements: ReadonlyArray<StockMovement>;
 };
 
+/** Até onde o relógio avança: by ou to. */
+export type AdvanceStoreClockInput = {
+  /** Quanto tempo avança. */
+  readonly by?: InputMaybe<ClockStepInput>;
+  /** Até que momento avança, no máximo 10 anos à frente. */
+  readonly to?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
 /** Uma chave da API v1. O segredo só é mostrado quando a chave é criada. */
 export type ApiKey = {
   readonly __typename?: 'ApiKey';
@@ -923,7 +931,7 @@ export type ChangeKind =
   | 'KIT'
   /** Um modelo de mensagem. */
   | 'MESSAGE_TEMPLATE'
-  /** Um pedido. */
+  /** Um pedido ou um comentário sobre ele. */
   | 'ORDER'
   /** O pagamento de um pedido; nodeId e node são do pedido. */
   | 'PAYMENT'
@@ -1188,6 +1196,57 @@ export type CheckoutStatus =
   /** Aberto: pode ser pago. */
   | 'OPEN';
 
+/** Quantas vezes algo aconteceu. */
+export type ClockCount = {
+  readonly __typename?: 'ClockCount';
+  /** Quantas vezes. */
+  readonly count: Scalars['Int']['output'];
+  /** O quê. */
+  readonly kind: ClockEventKind;
+};
+
+/** Algo que o relógio de uma loja de teste fez acontecer. */
+export type ClockEvent = {
+  readonly __typename?: 'ClockEvent';
+  /** Quando, pelo relógio da loja. */
+  readonly at: Scalars['DateTime']['output'];
+  /** O que aconteceu. */
+  readonly kind: ClockEventKind;
+  /** Identificador do registro a que aconteceu; null quando é de nenhum. */
+  readonly nodeId?: Maybe<Scalars['UUID']['output']>;
+  /** Posição, a partir de 1 e sem faltas. */
+  readonly position: Scalars['Int']['output'];
+};
+
+/** O que o relógio de uma loja de teste faz acontecer. */
+export type ClockEventKind =
+  /** Uma execução de automação fez os passos cuja hora chegou. */
+  | 'AUTOMATION_RUN'
+  /** Um carrinho foi dado por abandonado. */
+  | 'CHECKOUT_ABANDONED'
+  /** Uma entrega a um webhook foi tentada. */
+  | 'DELIVERY'
+  /** Um evento seguiu para os webhooks e as automações. */
+  | 'EVENT'
+  /** Uma mensagem foi para a caixa de saída, ou deixou de ser enviada. */
+  | 'MESSAGE'
+  /** O prazo para pagar um pedido terminou. */
+  | 'PAYMENT_EXPIRED'
+  /** O que tinha passado do prazo de guarda foi apagado. */
+  | 'PURGE'
+  /** Um webhook que só falhava foi desativado. */
+  | 'WEBHOOK_SWITCHED_OFF';
+
+/** Um tanto de tempo: a soma do que for informado. */
+export type ClockStepInput = {
+  /** Dias de 24 horas. */
+  readonly days?: InputMaybe<Scalars['Int']['input']>;
+  /** Horas. */
+  readonly hours?: InputMaybe<Scalars['Int']['input']>;
+  /** Minutos. */
+  readonly minutes?: InputMaybe<Scalars['Int']['input']>;
+};
+
 /** O que o comprador informa para concluir a compra. */
 export type CompleteCheckoutInput = {
   /** O total que o comprador viu; com outro total a compra é recusada com PRICE_CHANGED. */
@@ -1248,6 +1307,8 @@ export type Coupon = Node & Promotion & {
   readonly id: Scalars['ID']['output'];
   /** Nome, de 1 a 120 caracteres. */
   readonly name: Scalars['String']['output'];
+  /** Requer a permissão `orders:read`. O que se vendeu e se descontou com ela. */
+  readonly performance?: Maybe<PromotionPerformance>;
   /** Em que momento está agora. */
   readonly phase: PromotionPhase;
   /** Se cada cliente o usa uma só vez. */
@@ -1275,6 +1336,12 @@ export type CouponHistoryArgs = {
   last?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
   page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Um cupom de desconto da loja. */
+export type CouponPerformanceArgs = {
+  range?: InputMaybe<DateRangeInput>;
 };
 
 /** Uma lista de cupons, por página ou por cursor. */
@@ -1342,7 +1409,7 @@ export type CreateApiKeyInput = {
   readonly scopes: ReadonlyArray<ApiScope>;
   /** Lojas autorizadas, pelo menos uma. */
   readonly storeIds: ReadonlyArray<Scalars['UUID']['input']>;
-  /** Se a chave começa com sk_test_ e só é aceita em /graphql; false quando omitido. */
+  /** Se a chave começa com sk_test_: só abre lojas de teste, e só é aceita em /graphql; false quando omitido. Uma loja de teste também tem chaves sk_live_, que valem em REST. */
   readonly test?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
@@ -1621,6 +1688,14 @@ export type CreateStorePayload = {
   readonly checkoutKey: Scalars['String']['output'];
   /** A loja. */
   readonly store: Store;
+};
+
+/** Dados de uma loja de teste nova. */
+export type CreateTestStoreInput = {
+  /** A hora em que o relógio da loja começa, dos anos 2000 a 2199; a de agora quando omitido. */
+  readonly clockAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Nome, de 1 a 150 caracteres. */
+  readonly name: Scalars['String']['input'];
 };
 
 /** Dados de um upsell novo. */
@@ -2013,6 +2088,8 @@ export type DiscountRange = Node & Promotion & {
   readonly itemRangeStart?: Maybe<Scalars['Int']['output']>;
   /** Nome, de 2 a 150 caracteres. */
   readonly name: Scalars['String']['output'];
+  /** Requer a permissão `orders:read`. O que se vendeu e se descontou com ela. */
+  readonly performance?: Maybe<PromotionPerformance>;
   /** Em que momento está agora. */
   readonly phase: PromotionPhase;
   /** Entre descontos que valem, o de maior prioridade é o escolhido. */
@@ -2044,6 +2121,12 @@ export type DiscountRangeHistoryArgs = {
   last?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
   page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Um desconto progressivo: quanto maior o carrinho, maior o desconto. Só um vale por carrinho. */
+export type DiscountRangePerformanceArgs = {
+  range?: InputMaybe<DateRangeInput>;
 };
 
 /** Uma lista de descontos progressivos, por página ou por cursor. */
@@ -2350,7 +2433,7 @@ export type ExportCustomerPayload = {
   readonly __typename?: 'ExportCustomerPayload';
   /** Identificador do comprador. */
   readonly customerId: Scalars['UUID']['output'];
-  /** Por área (person, orders, history, checkouts, couponUses, events, deliveries, automations, messages, optOuts): {purpose, origin, records}, que são a finalidade, a origem e os dados. Valores em reais; em history, em centavos. */
+  /** Por área (person, orders, history, comments, checkouts, couponUses, events, deliveries, automations, messages, optOuts): {purpose, origin, records}, que são a finalidade, a origem e os dados. Valores em reais; em history, em centavos. */
   readonly data: Scalars['JSON']['output'];
   /** Momento da cópia. */
   readonly exportedAt: Scalars['DateTime']['output'];
@@ -2542,6 +2625,8 @@ export type Gift = Node & Promotion & {
   readonly minCartTotal?: Maybe<Scalars['Money']['output']>;
   /** Nome do brinde, de 3 a 200 caracteres. */
   readonly name: Scalars['String']['output'];
+  /** Requer a permissão `orders:read`. O que se vendeu e se descontou com ela. */
+  readonly performance?: Maybe<PromotionPerformance>;
   /** Em que momento está agora. */
   readonly phase: PromotionPhase;
   /** Prioridade, a partir de 0; a maior vem primeiro. */
@@ -2575,6 +2660,12 @@ export type GiftHistoryArgs = {
   last?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
   page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Um brinde: um produto dado de presente com os carrinhos que cumprem as condições. */
+export type GiftPerformanceArgs = {
+  range?: InputMaybe<DateRangeInput>;
 };
 
 /** Uma lista de brindes, por página ou por cursor. */
@@ -2873,7 +2964,7 @@ export type LogisticsInput = {
   readonly width: Scalars['Float']['input'];
 };
 
-/** Uma mensagem a um comprador, ou um teste. O que ela dizia só é guardado enquanto não foi enviada. */
+/** Uma mensagem a um comprador, ou um teste. O que ela dizia só é guardado enquanto não foi enviada, salvo numa loja de teste. */
 export type Message = Node & {
   readonly __typename?: 'Message';
   /** Tentativas de envio até agora. */
@@ -2882,6 +2973,8 @@ export type Message = Node & {
   readonly channel: MessageChannel;
   /** Requer a permissão `checkouts:read`. O checkout de que trata; null: não trata de um. */
   readonly checkout?: Maybe<Checkout>;
+  /** O que ela dizia, numa loja de teste que a enviou (sentMessages); null em todas as outras. */
+  readonly content?: Maybe<SentContent>;
   /** Criação. */
   readonly createdAt: Scalars['DateTime']['output'];
   /** Quando foi enviada, ou se desistiu dela. */
@@ -3092,6 +3185,8 @@ export type Mutation = {
   readonly acceptUpsell: Order;
   /** Requer a permissão `automations:write`. Acrescenta um passo a uma automação, que tem no máximo 100. Execuções em andamento não mudam. */
   readonly addAutomationStep: Automation;
+  /** Requer a permissão `orders:write`. Acrescenta um comentário a um pedido, para quem trabalha na loja: aparece em timeline, com quem o escreveu. Não muda o pedido nem a sua versão, não é enviado a ninguém e não pode ser alterado. */
+  readonly addOrderComment: Order;
   /** Requer a permissão `orders:write`. Acrescenta etiquetas às que um pedido tem, sem tocar nas que outros puseram. Uma que ele já tem fica. */
   readonly addOrderTags: OrderTagsPayload;
   /** Requer a permissão `categories:write`. Põe produtos em uma coleção, além dos que já estão nela e das outras coleções deles. */
@@ -3100,6 +3195,8 @@ export type Mutation = {
   readonly adjustStock: AdjustStockPayload;
   /** Requer o próprio serviço. Faz os passos de uma execução cuja hora chegou, até a próxima espera, ou a interrompe se ela perdeu o sentido. Só o próprio serviço a chama; antes da hora não tem efeito. */
   readonly advanceAutomationRun: AutomationRun;
+  /** Requer a permissão `store:admin`. Avança o relógio da loja de teste da chamada. Tudo que o tempo faz acontece no caminho, um momento depois do outro: prazos de pagamento, carrinhos abandonados, automações, entregas e novas tentativas. Responde quando o relógio chega, ou depois de 25 segundos com clock.advancing true; ele segue avançando, também se o serviço reinicia. */
+  readonly advanceStoreClock: Store;
   /** Requer a permissão `orders:write`. Altera muitos pedidos em uma chamada: etiquetas, situação e uma linha nas observações. Cada pedido é alterado ou recusado por si, com os mesmos eventos de quando é alterado sozinho. */
   readonly bulkOrders: BulkOrdersPayload;
   /** Requer a permissão `products:write`. Altera muitos produtos em uma chamada: preço, situação e coleções. Cada produto é alterado ou recusado por si, com um evento e uma versão. */
@@ -3138,6 +3235,8 @@ export type Mutation = {
   readonly createShippingMethod: ShippingMethod;
   /** Requer o operador. Cria uma loja. */
   readonly createStore: CreateStorePayload;
+  /** Requer o operador. Cria uma loja de teste: nada nela é de verdade, e o relógio dela pode ser parado e avançado. */
+  readonly createTestStore: CreateStorePayload;
   /** Requer a permissão `upsells:write`. Cria um upsell; a loja tem no máximo 50, ligados ou não. Tem só um entre price, discountPercent e discountAmount, e ao menos um produto que a mostra. */
   readonly createUpsell: Upsell;
   /** Requer a permissão `products:write`. Cria uma variação de um produto; um produto tem no máximo 100. */
@@ -3168,6 +3267,8 @@ export type Mutation = {
   readonly deleteSavedView: SavedView;
   /** Requer a permissão `store:admin`. Exclui uma forma de envio. Os pedidos já feitos ficam como estão. Responde a forma de envio como era. */
   readonly deleteShippingMethod: ShippingMethod;
+  /** Requer a permissão `store:admin`. Apaga uma loja de teste com tudo que há nela, e as chaves que são só dela: o operador, qualquer uma; quem a administra, a de X-Store-Id. Responde a loja como era. */
+  readonly deleteTestStore: Store;
   /** Requer a permissão `upsells:write`. Exclui um upsell. Os produtos ficam na loja. Responde o upsell como era. */
   readonly deleteUpsell: Upsell;
   /** Requer a permissão `products:write`. Exclui uma variação que nada usa. Responde a variação como era. */
@@ -3180,6 +3281,8 @@ export type Mutation = {
   readonly expirePayment: Order;
   /** Requer a permissão `store:admin`. Copia tudo o que a loja guarda de um comprador, com a finalidade e a origem de cada área, para ser entregue a ele (LGPD, art. 18). Não muda nada. */
   readonly exportCustomer: ExportCustomerPayload;
+  /** Requer a permissão `store:admin`. Para o relógio da loja de teste da chamada. A hora dela fica como está, e nada nela acontece pelo tempo. */
+  readonly freezeStoreClock: Store;
   /** Requer a permissão `automations:write`. Muda o lugar de um passo em uma automação. Execuções em andamento não mudam. */
   readonly moveAutomationStep: Automation;
   /** Requer o próprio serviço. Anota que um destinatário não quer mais mensagens da loja por um canal; repetida, não muda nada. Só o próprio serviço a chama, a pedido de quem tem o endereço de descadastro. */
@@ -3194,6 +3297,8 @@ export type Mutation = {
   readonly removeOrderTags: OrderTagsPayload;
   /** Requer a permissão `webhooks:write`. Envia de novo a um webhook os eventos de uma janela que ele assina: os que não tinham entrega ganham uma, e as que terminaram sem sucesso (ou todas) são feitas de novo, com o mesmo webhook-id. Até 2000 eventos de cada vez; amostras não contam. */
   readonly replayEvents: ReplayEventsPayload;
+  /** Requer a permissão `store:admin`. Faz o relógio parado da loja de teste da chamada andar de novo, a partir da hora em que está. */
+  readonly resumeStoreClock: Store;
   /** Requer a permissão `store:admin`. Revoga uma chave, de vez. Revogar de novo não muda nada. */
   readonly revokeApiKey: ApiKey;
   /** Requer a permissão `store:admin`. Troca uma chave por outra igual, com outro segredo e a mesma validade. A anterior vale por mais overlapSeconds. Ninguém troca uma chave com permissões que não tem. */
@@ -3220,6 +3325,10 @@ export type Mutation = {
   readonly setVariants: Product;
   /** Requer o próprio serviço. Anota o que deu uma tentativa de envio de uma mensagem tomada. Só o próprio serviço a chama. */
   readonly settleMessage: Message;
+  /** Requer a permissão `orders:write`. Faz de conta que um pedido de uma loja de teste é pago, pelas mesmas regras de recordPayment: o que elas recusam é um 409 e nada muda. */
+  readonly simulatePayment: SimulatedPayment;
+  /** Requer a permissão `webhooks:write`. Põe um destino simulado no lugar do endereço de um webhook de uma loja de teste: nada é enviado, e cada tentativa é anotada, repetida e desiste como uma de verdade, sem o tempo que ela levaria. */
+  readonly simulateReceiver: Webhook;
   /** Requer o próprio serviço. Desfaz um optOutOfMessages; repetida, não muda nada. Só o próprio serviço a chama, a pedido de quem tem o endereço de descadastro. */
   readonly takeBackOptOut: Scalars['Boolean']['output'];
   /** Requer o próprio serviço. Toma por alguns minutos uma mensagem que deve ser enviada agora; null quando não é hora, outro a tem ou ela não é mais desejada, o que fica anotado. Só o próprio serviço a chama. */
@@ -3289,6 +3398,13 @@ export type MutationAddAutomationStepArgs = {
 
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationAddOrderCommentArgs = {
+  orderId: Scalars['UUID']['input'];
+  text: Scalars['String']['input'];
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationAddOrderTagsArgs = {
   id: Scalars['UUID']['input'];
   tagIds: ReadonlyArray<Scalars['String']['input']>;
@@ -3311,6 +3427,12 @@ export type MutationAdjustStockArgs = {
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationAdvanceAutomationRunArgs = {
   id: Scalars['UUID']['input'];
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationAdvanceStoreClockArgs = {
+  input: AdvanceStoreClockInput;
 };
 
 
@@ -3430,6 +3552,12 @@ export type MutationCreateStoreArgs = {
 
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationCreateTestStoreArgs = {
+  input: CreateTestStoreInput;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationCreateUpsellArgs = {
   input: CreateUpsellInput;
 };
@@ -3525,6 +3653,13 @@ export type MutationDeleteSavedViewArgs = {
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationDeleteShippingMethodArgs = {
+  id: Scalars['UUID']['input'];
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationDeleteTestStoreArgs = {
   id: Scalars['UUID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
 };
@@ -3715,6 +3850,21 @@ export type MutationSettleMessageArgs = {
 
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationSimulatePaymentArgs = {
+  callback?: InputMaybe<NoticeDelivery>;
+  orderId: Scalars['UUID']['input'];
+  outcome: SimulatedOutcome;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationSimulateReceiverArgs = {
+  behave?: InputMaybe<ReceiverBehaviour>;
+  webhookId: Scalars['UUID']['input'];
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationTakeBackOptOutArgs = {
   channel: MessageChannel;
   recipient: Scalars['String']['input'];
@@ -3897,6 +4047,32 @@ export type Node = {
   readonly id: Scalars['ID']['output'];
 };
 
+/** Como o aviso de um pagamento simulado chega. */
+export type NoticeDelivery =
+  /** Duas vezes, com o mesmo externalId: só a primeira tem efeito. */
+  | 'DUPLICATED'
+  /** Enviado por outra pessoa: é recusado, e nada muda. */
+  | 'FORGED'
+  /** Depois do prazo de um pagamento que ainda espera. */
+  | 'LATE'
+  /** Não chega: o dinheiro foi cobrado, e a loja não sabe. */
+  | 'LOST'
+  /** Uma vez, na hora. */
+  | 'NORMAL';
+
+/** O que um aviso simulado fez. */
+export type NoticeEffect =
+  /** Foi registrado e mudou o pedido. */
+  | 'CHANGED'
+  /** Foi recusado. */
+  | 'FORGED'
+  /** Não chegou. */
+  | 'LOST'
+  /** Já estava registrado. */
+  | 'REPEATED'
+  /** Foi registrado e não mudou a situação de nada. */
+  | 'UNCHANGED';
+
 /** O que fazer quando uma linha de uma alteração em massa é recusada. */
 export type OnFault =
   /** Não altera nenhuma se alguma é recusada; diz todas as recusadas. */
@@ -3975,6 +4151,8 @@ export type Order = Node & {
   readonly tagList: ReadonlyArray<OrderTag>;
   /** As etiquetas por categoria. */
   readonly tags: OrderTagIds;
+  /** Tudo que aconteceu com o pedido, do mais antigo ao mais novo; last traz o mais novo: alterações, pagamentos, comentários, ofertas aceitas e, para quem pode lê-los, mensagens de automações e entregas a webhooks. Eventos, e as suas entregas, ficam por 30 dias. */
+  readonly timeline: OrderTimelineConnection;
   /** O que o comprador paga, com envio e descontos. */
   readonly total: Scalars['Money']['output'];
   /** Rastreamento. */
@@ -3991,6 +4169,15 @@ export type Order = Node & {
   readonly upsells: ReadonlyArray<Order>;
   /** Versão, aumentada a cada alteração; use em ifVersion. */
   readonly version: Scalars['Int']['output'];
+};
+
+
+/** Um pedido, nascido de um checkout. */
+export type OrderTimelineArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** Que tipo de credencial alterou um pedido. */
@@ -4048,7 +4235,7 @@ export type OrderChangeKind =
   | 'CREATED'
   /** Mudaram as observações. data: {text, appended}; appended true: text é a linha que foi acrescentada. */
   | 'NOTES'
-  /** Foi registrado um resultado do pagamento. data: {outcome, externalId}. */
+  /** Foi registrado um resultado do pagamento. data: {outcome, externalId}; received é o que chegou, quando não é o valor do pagamento, e outcome UNDERPAID diz que por isso nada mudou. */
   | 'PAYMENT'
   /** Mudou de situação. data: {from, to}. */
   | 'STATUS'
@@ -4056,6 +4243,23 @@ export type OrderChangeKind =
   | 'TAGS'
   /** Mudou o rastreamento. data: {code, url, status}, como ficou. */
   | 'TRACKING';
+
+/** Alguém da loja comentou o pedido, com addOrderComment. */
+export type OrderCommentEntry = OrderTimelineEntry & {
+  readonly __typename?: 'OrderCommentEntry';
+  /** Que tipo de credencial o fez. */
+  readonly actor: OrderActor;
+  /** Nome da chave ou do usuário; null: quem não mostra credencial. */
+  readonly actorName?: Maybe<Scalars['String']['output']>;
+  /** Quando. */
+  readonly at: Scalars['DateTime']['output'];
+  /** Identificador do que aconteceu, único entre todos os tipos. */
+  readonly id: Scalars['ID']['output'];
+  /** O que aconteceu, em uma frase. */
+  readonly message: Scalars['String']['output'];
+  /** O comentário. */
+  readonly text: Scalars['String']['output'];
+};
 
 /** Uma lista de pedidos, por página ou por cursor. */
 export type OrderConnection = {
@@ -4078,6 +4282,23 @@ export type OrderConnection = {
 /** Uma lista de pedidos, por página ou por cursor. */
 export type OrderConnectionSummaryArgs = {
   timeZone?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** O pedido nasceu. */
+export type OrderCreatedEntry = OrderTimelineEntry & {
+  readonly __typename?: 'OrderCreatedEntry';
+  /** Que tipo de credencial o fez. */
+  readonly actor: OrderActor;
+  /** Nome da chave ou do usuário; null: quem não mostra credencial. */
+  readonly actorName?: Maybe<Scalars['String']['output']>;
+  /** Quando. */
+  readonly at: Scalars['DateTime']['output'];
+  /** Identificador do que aconteceu, único entre todos os tipos. */
+  readonly id: Scalars['ID']['output'];
+  /** O que aconteceu, em uma frase. */
+  readonly message: Scalars['String']['output'];
+  /** O que o comprador paga. */
+  readonly total: Scalars['Money']['output'];
 };
 
 /** O comprador, como informou os seus dados neste pedido. */
@@ -4211,6 +4432,61 @@ export type OrderItem = {
   readonly variantId?: Maybe<Scalars['UUID']['output']>;
 };
 
+/** Uma automação enviou uma mensagem sobre o pedido. Só para quem pode ler automações. */
+export type OrderMessageEntry = OrderTimelineEntry & {
+  readonly __typename?: 'OrderMessageEntry';
+  /** Que tipo de credencial o fez. */
+  readonly actor: OrderActor;
+  /** Nome da chave ou do usuário; null: quem não mostra credencial. */
+  readonly actorName?: Maybe<Scalars['String']['output']>;
+  /** Quando. */
+  readonly at: Scalars['DateTime']['output'];
+  /** Identificador do que aconteceu, único entre todos os tipos. */
+  readonly id: Scalars['ID']['output'];
+  /** O que aconteceu, em uma frase. */
+  readonly message: Scalars['String']['output'];
+  /** Requer a permissão `automations:read`. A mensagem, como está agora. */
+  readonly sent?: Maybe<Message>;
+};
+
+/** Mudaram as observações. */
+export type OrderNotesEntry = OrderTimelineEntry & {
+  readonly __typename?: 'OrderNotesEntry';
+  /** Que tipo de credencial o fez. */
+  readonly actor: OrderActor;
+  /** Nome da chave ou do usuário; null: quem não mostra credencial. */
+  readonly actorName?: Maybe<Scalars['String']['output']>;
+  /** Se text é uma linha acrescentada. */
+  readonly appended: Scalars['Boolean']['output'];
+  /** Quando. */
+  readonly at: Scalars['DateTime']['output'];
+  /** Identificador do que aconteceu, único entre todos os tipos. */
+  readonly id: Scalars['ID']['output'];
+  /** O que aconteceu, em uma frase. */
+  readonly message: Scalars['String']['output'];
+  /** As observações como ficaram, ou a linha acrescentada; null: foram apagadas. */
+  readonly text?: Maybe<Scalars['String']['output']>;
+};
+
+/** Foi registrado um resultado do pagamento. */
+export type OrderPaymentEntry = OrderTimelineEntry & {
+  readonly __typename?: 'OrderPaymentEntry';
+  /** Que tipo de credencial o fez. */
+  readonly actor: OrderActor;
+  /** Nome da chave ou do usuário; null: quem não mostra credencial. */
+  readonly actorName?: Maybe<Scalars['String']['output']>;
+  /** Quando. */
+  readonly at: Scalars['DateTime']['output'];
+  /** Identificador do aviso em quem o enviou; null: não foi informado. */
+  readonly externalId?: Maybe<Scalars['String']['output']>;
+  /** Identificador do que aconteceu, único entre todos os tipos. */
+  readonly id: Scalars['ID']['output'];
+  /** O que aconteceu, em uma frase. */
+  readonly message: Scalars['String']['output'];
+  /** O que aconteceu com o pagamento. */
+  readonly outcome: PaymentOutcome;
+};
+
 /** Os pedidos de uma alteração em massa: ids ou filter, e só um deles. */
 export type OrderSelectionInput = {
   /** Os que a lista de pedidos teria com este filtro, dos mais novos aos mais antigos, no máximo 500. */
@@ -4273,6 +4549,25 @@ export type OrderStatus =
   | 'REFUNDED'
   /** Enviado. */
   | 'SHIPPED';
+
+/** O pedido mudou de situação. */
+export type OrderStatusEntry = OrderTimelineEntry & {
+  readonly __typename?: 'OrderStatusEntry';
+  /** Que tipo de credencial o fez. */
+  readonly actor: OrderActor;
+  /** Nome da chave ou do usuário; null: quem não mostra credencial. */
+  readonly actorName?: Maybe<Scalars['String']['output']>;
+  /** Quando. */
+  readonly at: Scalars['DateTime']['output'];
+  /** A de antes. */
+  readonly from: OrderStatus;
+  /** Identificador do que aconteceu, único entre todos os tipos. */
+  readonly id: Scalars['ID']['output'];
+  /** O que aconteceu, em uma frase. */
+  readonly message: Scalars['String']['output'];
+  /** A de depois. */
+  readonly to: OrderStatus;
+};
 
 /** Os números de todos os pedidos de uma lista, e não só da página. Vale para eles o filtro da lista; sem filtro, são todos os pedidos da loja, em qualquer situação. total é gross menos discount mais shipping. */
 export type OrderSummary = {
@@ -4383,6 +4678,25 @@ export type OrderTagIds = {
   readonly invoicing: ReadonlyArray<Scalars['String']['output']>;
 };
 
+/** O pedido mudou de etiquetas. */
+export type OrderTagsEntry = OrderTimelineEntry & {
+  readonly __typename?: 'OrderTagsEntry';
+  /** Que tipo de credencial o fez. */
+  readonly actor: OrderActor;
+  /** Nome da chave ou do usuário; null: quem não mostra credencial. */
+  readonly actorName?: Maybe<Scalars['String']['output']>;
+  /** As que recebeu, como são agora; sem as que a loja não tem mais. */
+  readonly added: ReadonlyArray<OrderTag>;
+  /** Quando. */
+  readonly at: Scalars['DateTime']['output'];
+  /** Identificador do que aconteceu, único entre todos os tipos. */
+  readonly id: Scalars['ID']['output'];
+  /** O que aconteceu, em uma frase. */
+  readonly message: Scalars['String']['output'];
+  /** As que perdeu, como são agora; sem as que a loja não tem mais. */
+  readonly removed: ReadonlyArray<OrderTag>;
+};
+
 /** As etiquetas de um pedido, antes e agora. */
 export type OrderTagsPayload = {
   readonly __typename?: 'OrderTagsPayload';
@@ -4400,6 +4714,44 @@ export type OrderTagsPayload = {
   readonly version: Scalars['Int']['output'];
 };
 
+/** Uma lista de acontecimentos de um pedido, por página ou por cursor. */
+export type OrderTimelineConnection = {
+  readonly __typename?: 'OrderTimelineConnection';
+  /** Os itens com os seus cursores. */
+  readonly edges: ReadonlyArray<OrderTimelineEdge>;
+  /** Os itens. */
+  readonly nodes: ReadonlyArray<OrderTimelineEntry>;
+  /** Para seguir por cursores. */
+  readonly pageInfo: PageInfo;
+  /** Para seguir por páginas. */
+  readonly pagination: Pagination;
+  /** Quantos itens a lista inteira tem. */
+  readonly totalCount: Scalars['Int']['output'];
+};
+
+/** Um item de uma lista de acontecimentos de um pedido e o seu lugar nela. */
+export type OrderTimelineEdge = {
+  readonly __typename?: 'OrderTimelineEdge';
+  /** O lugar do item, para after e before. */
+  readonly cursor: Scalars['String']['output'];
+  /** O item. */
+  readonly node: OrderTimelineEntry;
+};
+
+/** Algo que aconteceu com um pedido. */
+export type OrderTimelineEntry = {
+  /** Que tipo de credencial o fez. */
+  readonly actor: OrderActor;
+  /** Nome da chave ou do usuário; null: quem não mostra credencial. */
+  readonly actorName?: Maybe<Scalars['String']['output']>;
+  /** Quando. */
+  readonly at: Scalars['DateTime']['output'];
+  /** Identificador do que aconteceu, único entre todos os tipos. */
+  readonly id: Scalars['ID']['output'];
+  /** O que aconteceu, em uma frase. */
+  readonly message: Scalars['String']['output'];
+};
+
 /** Rastreamento do envio; os campos são null enquanto não há. */
 export type OrderTracking = {
   readonly __typename?: 'OrderTracking';
@@ -4415,6 +4767,27 @@ export type OrderTracking = {
   readonly url?: Maybe<Scalars['URL']['output']>;
 };
 
+/** Mudou o rastreamento; os campos são como ficaram. */
+export type OrderTrackingEntry = OrderTimelineEntry & {
+  readonly __typename?: 'OrderTrackingEntry';
+  /** Que tipo de credencial o fez. */
+  readonly actor: OrderActor;
+  /** Nome da chave ou do usuário; null: quem não mostra credencial. */
+  readonly actorName?: Maybe<Scalars['String']['output']>;
+  /** Quando. */
+  readonly at: Scalars['DateTime']['output'];
+  /** Código. */
+  readonly code?: Maybe<Scalars['String']['output']>;
+  /** Identificador do que aconteceu, único entre todos os tipos. */
+  readonly id: Scalars['ID']['output'];
+  /** O que aconteceu, em uma frase. */
+  readonly message: Scalars['String']['output'];
+  /** Situação do envio. */
+  readonly status?: Maybe<Scalars['String']['output']>;
+  /** Página. */
+  readonly url?: Maybe<Scalars['URL']['output']>;
+};
+
 /** O que muda no rastreamento. O que falta fica como está; null limpa. */
 export type OrderTrackingInput = {
   /** Código de rastreamento, de 1 a 255 caracteres. */
@@ -4423,6 +4796,40 @@ export type OrderTrackingInput = {
   readonly trackingStatus?: InputMaybe<Scalars['String']['input']>;
   /** Endereço http ou https da página de rastreamento. */
   readonly trackingUrl?: InputMaybe<Scalars['URL']['input']>;
+};
+
+/** O comprador aceitou uma oferta depois do pedido. */
+export type OrderUpsellEntry = OrderTimelineEntry & {
+  readonly __typename?: 'OrderUpsellEntry';
+  /** O pedido da oferta. */
+  readonly accepted?: Maybe<Order>;
+  /** Que tipo de credencial o fez. */
+  readonly actor: OrderActor;
+  /** Nome da chave ou do usuário; null: quem não mostra credencial. */
+  readonly actorName?: Maybe<Scalars['String']['output']>;
+  /** Quando. */
+  readonly at: Scalars['DateTime']['output'];
+  /** Identificador do que aconteceu, único entre todos os tipos. */
+  readonly id: Scalars['ID']['output'];
+  /** O que aconteceu, em uma frase. */
+  readonly message: Scalars['String']['output'];
+};
+
+/** Um evento do pedido foi posto a caminho de um webhook. Só para quem pode ler webhooks. */
+export type OrderWebhookEntry = OrderTimelineEntry & {
+  readonly __typename?: 'OrderWebhookEntry';
+  /** Que tipo de credencial o fez. */
+  readonly actor: OrderActor;
+  /** Nome da chave ou do usuário; null: quem não mostra credencial. */
+  readonly actorName?: Maybe<Scalars['String']['output']>;
+  /** Quando. */
+  readonly at: Scalars['DateTime']['output'];
+  /** Requer a permissão `webhooks:read`. A entrega, como está agora. */
+  readonly delivery?: Maybe<WebhookDelivery>;
+  /** Identificador do que aconteceu, único entre todos os tipos. */
+  readonly id: Scalars['ID']['output'];
+  /** O que aconteceu, em uma frase. */
+  readonly message: Scalars['String']['output'];
 };
 
 /** Um passo de outro tipo, guardado como é: nada é feito nele. */
@@ -4522,6 +4929,8 @@ export type PaymentDiscount = Node & Promotion & {
   readonly minTotal?: Maybe<Scalars['Money']['output']>;
   /** Nome; de um desconto por forma de pagamento, o da forma. */
   readonly name: Scalars['String']['output'];
+  /** Requer a permissão `orders:read`. O que se vendeu e se descontou com ela. */
+  readonly performance?: Maybe<PromotionPerformance>;
   /** Em que momento está agora. */
   readonly phase: PromotionPhase;
   /** Começo; null: vale desde já. */
@@ -4543,6 +4952,12 @@ export type PaymentDiscountHistoryArgs = {
   last?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
   page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Um desconto para quem paga de certa forma; a loja tem no máximo um por forma de pagamento. */
+export type PaymentDiscountPerformanceArgs = {
+  range?: InputMaybe<DateRangeInput>;
 };
 
 /** Uma lista de descontos por forma de pagamento, por página ou por cursor. */
@@ -5013,10 +5428,18 @@ export type Promotion = {
   readonly id: Scalars['ID']['output'];
   /** Nome; de um desconto por forma de pagamento, o da forma. */
   readonly name: Scalars['String']['output'];
+  /** Requer a permissão `orders:read`. O que se vendeu e se descontou com ela. */
+  readonly performance?: Maybe<PromotionPerformance>;
   /** Em que momento está agora. */
   readonly phase: PromotionPhase;
   /** Começo; null: vale desde já. */
   readonly startsAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+
+/** Um cupom, desconto progressivo, brinde ou desconto por forma de pagamento. */
+export type PromotionPerformanceArgs = {
+  range?: InputMaybe<DateRangeInput>;
 };
 
 /** Outra promoção que não se aplica junto com esta, e o que acontece então. */
@@ -5080,6 +5503,21 @@ export type PromotionKind =
   | 'GIFT'
   /** Descontos por forma de pagamento. */
   | 'PAYMENT_DISCOUNT';
+
+/** O que pedidos de um período têm de uma promoção ou de uma oferta. */
+export type PromotionPerformance = {
+  readonly __typename?: 'PromotionPerformance';
+  /** Valor médio: net dividido por paidOrders, arredondado para o centavo; null: nenhum. */
+  readonly averageTicket?: Maybe<Scalars['Money']['output']>;
+  /** O desconto que ela deu nestes pedidos, em qualquer situação; de um brinde, o que ele valia. */
+  readonly discount: Scalars['Money']['output'];
+  /** Soma de total dos pagos, enviados e entregues. */
+  readonly net: Scalars['Money']['output'];
+  /** Pedidos em que se aplicou, em qualquer situação: quantas vezes foi usada. */
+  readonly orders: Scalars['Int']['output'];
+  /** Destes, os pagos, enviados e entregues. */
+  readonly paidOrders: Scalars['Int']['output'];
+};
 
 /** Em que momento uma promoção está. */
 export type PromotionPhase =
@@ -5218,6 +5656,8 @@ export type Query = {
   readonly scopes: ReadonlyArray<Scope>;
   /** Requer uma credencial válida. O que tem todas as palavras do texto, em qualquer ordem, cada uma no começo de uma palavra sua, sem distinguir maiúsculas nem acentos: pedidos por número, nome, e-mail, documento, telefone, CEP, rastreamento e cupom; compradores por nome, e-mail, documento, telefone e CEP; produtos por nome, SKU e código de barras; cupons por código e nome. Documentos, telefones e CEPs com ou sem máscara. Primeiro o que o texto designa por inteiro, como um número de pedido, depois o mais novo. Um texto em branco não encontra nada. */
   readonly search?: Maybe<ReadonlyArray<SearchHit>>;
+  /** Requer a permissão `automations:read`. A caixa de saída de uma loja de teste: as mensagens que ela teria enviado, com o que diziam, das mais novas às mais antigas. Vazia numa loja de verdade. */
+  readonly sentMessages?: Maybe<MessageConnection>;
   /** Requer a permissão `store:admin`. Formas de envio da loja, no máximo 50, da mais barata à mais cara. */
   readonly shippingMethods?: Maybe<ShippingMethodConnection>;
   /** Requer o comprador na página de pagamento. O checkout de quem o paga; null para qualquer outro. Só a página de pagamento a chama. */
@@ -5651,6 +6091,18 @@ export type QuerySearchArgs = {
 
 
 /** Leituras da loja. */
+export type QuerySentMessagesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<SentMessageFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Leituras da loja. */
 export type QueryShippingMethodsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
@@ -5773,6 +6225,19 @@ export type RateLimit = {
   /** Quantas mais cada segundo permite. */
   readonly perSecond: Scalars['Float']['output'];
 };
+
+/** Como um destino simulado responde às entregas de um webhook. */
+export type ReceiverBehaviour =
+  /** Responde 410: não quer mais o evento, que não é tentado de novo. */
+  | 'GONE_410'
+  /** Responde 500. */
+  | 'HTTP_500'
+  /** Responde 200. */
+  | 'OK'
+  /** Responde 200 depois de nove décimos do prazo. */
+  | 'SLOW'
+  /** Não responde no prazo do webhook. */
+  | 'TIMEOUT';
 
 /** O que se sabe de um pagamento. */
 export type RecordPaymentInput = {
@@ -5922,6 +6387,33 @@ export type SendOutcome =
   | 'REFUSED'
   /** Aceita por quem a entrega. */
   | 'SENT';
+
+/** O que dizia uma mensagem que uma loja de teste enviou à sua caixa de saída, e a quem. */
+export type SentContent = {
+  readonly __typename?: 'SentContent';
+  /** Corpo em HTML. */
+  readonly html?: Maybe<Scalars['String']['output']>;
+  /** E-mail do remetente. */
+  readonly senderEmail?: Maybe<Scalars['String']['output']>;
+  /** Nome do remetente. */
+  readonly senderName?: Maybe<Scalars['String']['output']>;
+  /** Assunto, de um e-mail. */
+  readonly subject?: Maybe<Scalars['String']['output']>;
+  /** Corpo em texto. */
+  readonly text?: Maybe<Scalars['String']['output']>;
+  /** Para quem, por inteiro. */
+  readonly to: Scalars['String']['output'];
+  /** Endereço de descadastro; null num teste. */
+  readonly unsubscribeUrl?: Maybe<Scalars['String']['output']>;
+};
+
+/** O que a caixa de saída deve mostrar; campos combinados valem juntos. */
+export type SentMessageFilter = {
+  /** Canal. */
+  readonly channel?: InputMaybe<MessageChannel>;
+  /** Para quem: o e-mail ou o telefone por inteiro, como +5511987654321, de 1 a 254 caracteres. */
+  readonly recipient?: InputMaybe<Scalars['String']['input']>;
+};
 
 /** As quantidades que o comprador quer nos kits do carrinho. */
 export type SetKitQuantitiesInput = {
@@ -6186,6 +6678,8 @@ export type ShopperStore = {
   readonly supportEmail?: Maybe<Scalars['String']['output']>;
   /** Telefone de atendimento. */
   readonly supportPhone?: Maybe<Scalars['String']['output']>;
+  /** Se é uma loja de teste, em que nada é cobrado. */
+  readonly test: Scalars['Boolean']['output'];
 };
 
 /** Um carrinho e as escolhas do comprador. */
@@ -6243,6 +6737,49 @@ export type SimulatedLine = {
   readonly variantId?: Maybe<Scalars['UUID']['output']>;
   /** O que impede a compra desta linha agora; null: nada. */
   readonly warning?: Maybe<CartWarning>;
+};
+
+/** Um aviso de um pagamento simulado e o que ele fez. */
+export type SimulatedNotice = {
+  readonly __typename?: 'SimulatedNotice';
+  /** O valor que ele diz. */
+  readonly amount: Scalars['Money']['output'];
+  /** O que fez. */
+  readonly effect: NoticeEffect;
+  /** Identificador do aviso, como em recordPayment. */
+  readonly externalId: Scalars['String']['output'];
+  /** O que aconteceu, em uma frase. */
+  readonly message: Scalars['String']['output'];
+  /** O resultado que ele traz; null: chegou menos do que o valor. */
+  readonly outcome?: Maybe<PaymentOutcome>;
+};
+
+/** O que acontece com um pagamento simulado. */
+export type SimulatedOutcome =
+  /** Devolvido a quem pagou, por contestação ou pelo MED do PIX: o pedido fica reembolsado. */
+  | 'CHARGEBACK'
+  /** Paga R$ 1,00 a mais: o pedido fica pago, e history diz quanto chegou. */
+  | 'OVERPAID'
+  /** Pago, dentro do prazo. */
+  | 'PAID'
+  /** Pago depois do prazo: o pedido é cancelado por ele e pago em seguida. */
+  | 'PAID_LATE'
+  /** Pago duas vezes, com dois avisos diferentes: só o primeiro tem efeito. */
+  | 'PAID_TWICE'
+  /** Recusado: o comprador pode tentar de novo até o prazo. */
+  | 'REFUSED'
+  /** Paga a metade: o pedido continua esperando até o prazo. */
+  | 'UNDERPAID';
+
+/** Um pagamento simulado: como ficou o pedido, e cada aviso. */
+export type SimulatedPayment = {
+  readonly __typename?: 'SimulatedPayment';
+  /** Os avisos, na ordem em que chegariam. */
+  readonly notices: ReadonlyArray<SimulatedNotice>;
+  /** O pedido. */
+  readonly order: Order;
+  /** O pagamento. */
+  readonly payment: Payment;
 };
 
 /** Como o carrinho é enviado. */
@@ -6370,6 +6907,8 @@ export type Store = {
   readonly active: Scalars['Boolean']['output'];
   /** Endereço de quem vende, em uma linha. */
   readonly address?: Maybe<Scalars['String']['output']>;
+  /** O relógio de uma loja de teste, que pode ser parado e avançado; null numa loja de verdade. */
+  readonly clock?: Maybe<StoreClock>;
   /** Criação. */
   readonly createdAt: Scalars['DateTime']['output'];
   /** Moeda dos valores, pela ISO 4217: BRL em toda loja. */
@@ -6402,12 +6941,38 @@ export type Store = {
   readonly supportEmail?: Maybe<Scalars['String']['output']>;
   /** Telefone de atendimento ao comprador, como +5511987654321. */
   readonly supportPhone?: Maybe<Scalars['String']['output']>;
+  /** Se é uma loja de teste: nada nela é de verdade, dos pagamentos às mensagens. É decidido quando a loja é criada e não muda. */
+  readonly test: Scalars['Boolean']['output'];
   /** Fuso horário da IANA em que a loja lê datas e horas, como America/Sao_Paulo. */
   readonly timeZone: Scalars['String']['output'];
   /** Última alteração. */
   readonly updatedAt: Scalars['DateTime']['output'];
   /** Versão, aumentada a cada alteração; use em ifVersion. */
   readonly version: Scalars['Int']['output'];
+};
+
+/** O relógio de uma loja de teste. */
+export type StoreClock = {
+  readonly __typename?: 'StoreClock';
+  /** Se está avançando até target. */
+  readonly advancing: Scalars['Boolean']['output'];
+  /** O que aconteceu desde que começou o último avanço, contado por tipo. */
+  readonly fired: ReadonlyArray<ClockCount>;
+  /** Se está parado: a hora só muda por advanceStoreClock. */
+  readonly frozen: Scalars['Boolean']['output'];
+  /** O que o relógio fez acontecer, na ordem em que aconteceu. */
+  readonly log: ReadonlyArray<ClockEvent>;
+  /** A hora da loja. */
+  readonly now: Scalars['DateTime']['output'];
+  /** Até quando avança; null: não está avançando. */
+  readonly target?: Maybe<Scalars['DateTime']['output']>;
+};
+
+
+/** O relógio de uma loja de teste. */
+export type StoreClockLogArgs = {
+  after?: InputMaybe<Scalars['Int']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** Uma lista de lojas, por página ou por cursor. */
@@ -6442,6 +7007,22 @@ export type StoreFilter = {
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['UUID']['input']>>;
   /** Texto contido no nome, de 1 a 150 caracteres, sem distinguir maiúsculas. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** Se é uma loja de teste. */
+  readonly test?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** O que a loja avisa enquanto a conexão está aberta, como server-sent events. */
+export type Subscription = {
+  readonly __typename?: 'Subscription';
+  /** Requer uma credencial válida. As mudanças da loja, uma a uma, na ordem em que foram gravadas, sem faltas nem repetições. Sem after começa agora; depois de uma queda, siga com o cursor da última mudança. */
+  readonly changes: Change;
+};
+
+
+/** O que a loja avisa enquanto a conexão está aberta, como server-sent events. */
+export type SubscriptionChangesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  kinds?: InputMaybe<ReadonlyArray<ChangeKind>>;
 };
 
 /** Uma mensagem nas mãos de quem a envia. */
@@ -6461,6 +7042,8 @@ export type TakenMessage = {
   readonly messageId: Scalars['UUID']['output'];
   /** Para quem. */
   readonly recipient: Scalars['String']['output'];
+  /** Se a loja é de teste: a mensagem vai à caixa de saída, e não a quem a entregaria. */
+  readonly toOutbox: Scalars['Boolean']['output'];
 };
 
 /** Evento que inicia uma automação; o texto antes dos dois pontos é o da API REST, aceito também aqui. */
@@ -6901,6 +7484,8 @@ export type Upsell = Node & {
   readonly offerVariant?: Maybe<Variant>;
   /** Variação oferecida, do produto oferecido; null: o produto sem variação. */
   readonly offerVariantId?: Maybe<Scalars['UUID']['output']>;
+  /** Requer a permissão `orders:read`. O que se vendeu com a oferta: os pedidos nascidos de quem a aceitou. */
+  readonly performance?: Maybe<PromotionPerformance>;
   /** Preço da oferta em reais; null: há um desconto. */
   readonly price?: Maybe<Scalars['Money']['output']>;
   /** Loja a que o upsell pertence. */
@@ -6928,6 +7513,12 @@ export type UpsellHistoryArgs = {
   last?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
   page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Um upsell: uma oferta de um clique, mostrada depois da compra. */
+export type UpsellPerformanceArgs = {
+  range?: InputMaybe<DateRangeInput>;
 };
 
 /** Uma lista de upsells, por página ou por cursor. */
@@ -7126,6 +7717,8 @@ export type Webhook = Node & {
   readonly previousSecretUntil?: Maybe<Scalars['DateTime']['output']>;
   /** Quantas novas tentativas uma entrega tem, de 0 a 10. */
   readonly retryAttempts: Scalars['Int']['output'];
+  /** O destino simulado que responde no lugar do endereço, numa loja de teste; null: o endereço recebe. */
+  readonly simulatedReceiver?: Maybe<ReceiverBehaviour>;
   /** Loja a que o webhook pertence. */
   readonly storeId: Scalars['UUID']['output'];
   /** Quanto uma tentativa pode durar ao todo, de 5 a 300 segundos. */

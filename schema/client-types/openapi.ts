@@ -8199,6 +8199,8 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando esta tentativa foi feita, em segundos desde 1970. */
                 "webhook-timestamp": string;
+                /** @description true quando o evento é de uma loja de teste; ausente quando não é. */
+                "webhook-test"?: string;
             };
             path?: never;
             cookie?: never;
@@ -8338,6 +8340,8 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando esta tentativa foi feita, em segundos desde 1970. */
                 "webhook-timestamp": string;
+                /** @description true quando o evento é de uma loja de teste; ausente quando não é. */
+                "webhook-test"?: string;
             };
             path?: never;
             cookie?: never;
@@ -8477,6 +8481,8 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando esta tentativa foi feita, em segundos desde 1970. */
                 "webhook-timestamp": string;
+                /** @description true quando o evento é de uma loja de teste; ausente quando não é. */
+                "webhook-test"?: string;
             };
             path?: never;
             cookie?: never;
@@ -8616,6 +8622,8 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando esta tentativa foi feita, em segundos desde 1970. */
                 "webhook-timestamp": string;
+                /** @description true quando o evento é de uma loja de teste; ausente quando não é. */
+                "webhook-test"?: string;
             };
             path?: never;
             cookie?: never;
@@ -8755,6 +8763,8 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando esta tentativa foi feita, em segundos desde 1970. */
                 "webhook-timestamp": string;
+                /** @description true quando o evento é de uma loja de teste; ausente quando não é. */
+                "webhook-test"?: string;
             };
             path?: never;
             cookie?: never;
@@ -8894,6 +8904,8 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando esta tentativa foi feita, em segundos desde 1970. */
                 "webhook-timestamp": string;
+                /** @description true quando o evento é de uma loja de teste; ausente quando não é. */
+                "webhook-test"?: string;
             };
             path?: never;
             cookie?: never;
@@ -8944,6 +8956,8 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando esta tentativa foi feita, em segundos desde 1970. */
                 "webhook-timestamp": string;
+                /** @description true quando o evento é de uma loja de teste; ausente quando não é. */
+                "webhook-test"?: string;
             };
             path?: never;
             cookie?: never;
@@ -8994,6 +9008,8 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando esta tentativa foi feita, em segundos desde 1970. */
                 "webhook-timestamp": string;
+                /** @description true quando o evento é de uma loja de teste; ausente quando não é. */
+                "webhook-test"?: string;
             };
             path?: never;
             cookie?: never;
@@ -9044,6 +9060,8 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando esta tentativa foi feita, em segundos desde 1970. */
                 "webhook-timestamp": string;
+                /** @description true quando o evento é de uma loja de teste; ausente quando não é. */
+                "webhook-test"?: string;
             };
             path?: never;
             cookie?: never;
@@ -9120,6 +9138,8 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando esta tentativa foi feita, em segundos desde 1970. */
                 "webhook-timestamp": string;
+                /** @description true quando o evento é de uma loja de teste; ausente quando não é. */
+                "webhook-test"?: string;
             };
             path?: never;
             cookie?: never;
@@ -9196,6 +9216,8 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando esta tentativa foi feita, em segundos desde 1970. */
                 "webhook-timestamp": string;
+                /** @description true quando o evento é de uma loja de teste; ausente quando não é. */
+                "webhook-test"?: string;
             };
             path?: never;
             cookie?: never;
@@ -9273,6 +9295,8 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando esta tentativa foi feita, em segundos desde 1970. */
                 "webhook-timestamp": string;
+                /** @description true quando o evento é de uma loja de teste; ausente quando não é. */
+                "webhook-test"?: string;
             };
             path?: never;
             cookie?: never;
@@ -9350,6 +9374,8 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando esta tentativa foi feita, em segundos desde 1970. */
                 "webhook-timestamp": string;
+                /** @description true quando o evento é de uma loja de teste; ausente quando não é. */
+                "webhook-test"?: string;
             };
             path?: never;
             cookie?: never;
@@ -9427,6 +9453,8 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando esta tentativa foi feita, em segundos desde 1970. */
                 "webhook-timestamp": string;
+                /** @description true quando o evento é de uma loja de teste; ausente quando não é. */
+                "webhook-test"?: string;
             };
             path?: never;
             cookie?: never;
@@ -9531,6 +9559,8 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando esta tentativa foi feita, em segundos desde 1970. */
                 "webhook-timestamp": string;
+                /** @description true quando o evento é de uma loja de teste; ausente quando não é. */
+                "webhook-test"?: string;
             };
             path?: never;
             cookie?: never;
@@ -9635,6 +9665,8 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando esta tentativa foi feita, em segundos desde 1970. */
                 "webhook-timestamp": string;
+                /** @description true quando o evento é de uma loja de teste; ausente quando não é. */
+                "webhook-test"?: string;
             };
             path?: never;
             cookie?: never;
@@ -9739,6 +9771,8 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando esta tentativa foi feita, em segundos desde 1970. */
                 "webhook-timestamp": string;
+                /** @description true quando o evento é de uma loja de teste; ausente quando não é. */
+                "webhook-test"?: string;
             };
             path?: never;
             cookie?: never;
@@ -9878,6 +9912,8 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando esta tentativa foi feita, em segundos desde 1970. */
                 "webhook-timestamp": string;
+                /** @description true quando o evento é de uma loja de teste; ausente quando não é. */
+                "webhook-test"?: string;
             };
             path?: never;
             cookie?: never;
@@ -10017,6 +10053,8 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando esta tentativa foi feita, em segundos desde 1970. */
                 "webhook-timestamp": string;
+                /** @description true quando o evento é de uma loja de teste; ausente quando não é. */
+                "webhook-test"?: string;
             };
             path?: never;
             cookie?: never;
@@ -10067,6 +10105,8 @@ export interface operations {
                 "webhook-id": string;
                 /** @description Quando esta tentativa foi feita, em segundos desde 1970. */
                 "webhook-timestamp": string;
+                /** @description true quando o evento é de uma loja de teste; ausente quando não é. */
+                "webhook-test"?: string;
             };
             path?: never;
             cookie?: never;

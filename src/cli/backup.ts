@@ -1,9 +1,9 @@
 import { createWriteStream, existsSync } from 'node:fs';
-import { access, rename, rm, stat } from 'node:fs/promises';
+import { access, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { create } from 'tar';
-import { readConfig } from '../config/read-config.ts';
+import { backupMarkerFrom, readConfig } from '../config/read-config.ts';
 import { lockFolder } from '../data/driver/folder-lock.ts';
 import { dataEntries, takeSnapshot } from '../data/driver/snapshot.ts';
 import { type RemoteSnapshot, requestSnapshot } from '../data/driver/snapshot-server.ts';
@@ -45,7 +45,8 @@ async function acquireSnapshot(folder: string): Promise<RemoteSnapshot> {
 async function runBackup(words: readonly string[]): Promise<void> {
   const [file, ...more] = words;
   if (file === undefined || more.length > 0) throw new UsageError('one file is wanted');
-  const { DATABASE_URL: url, DATA_DIR: folder } = readConfig(process.env);
+  const config = readConfig(process.env);
+  const { DATABASE_URL: url, DATA_DIR: folder } = config;
   if (url !== undefined)
     throw new Error('DATABASE_URL is set, and a PostgreSQL is backed up with its own tools (docs/operations.md)');
   if (existsSync(file)) throw new Error(`${file} is there already`);
@@ -66,6 +67,8 @@ async function runBackup(words: readonly string[]): Promise<void> {
     await snapshot.release();
   }
   await rename(partial, file);
+  const marker = backupMarkerFrom(config);
+  if (marker !== undefined) await writeFile(marker, `${new Date().toISOString()} ${file}\n`);
   const key = hasKey ? 'its secrets key is in it' : 'its secrets key is not in it: keep your SECRETS_KEY';
   console.log(`${file}: ${((await stat(file)).size / 1024 ** 2).toFixed(1)} MB; ${key}`);
 }

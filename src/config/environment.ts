@@ -139,7 +139,9 @@ export const environment = z.object({
     .describe(
       'Whether common operations are compiled to SQL by the service; off leaves every operation to Prisma, which is slower.',
     ),
-  PIPELINE_CONNECTIONS: count.default(4).describe('Connections that one-shot statements share; 0 behind PgBouncer.'),
+  PIPELINE_CONNECTIONS: count
+    .default(4)
+    .describe('Connections that one-shot statements share; 0 gives each statement a connection of its own.'),
   CONSOLE: onOff
     .default(true)
     .describe('Whether /console is served, where the holder of a key looks at what happens in a store.'),
@@ -156,6 +158,13 @@ export const environment = z.object({
     .optional()
     .describe(
       'Where npm run worker answers /metrics, /healthz and /readyz, at HOST; 0 takes a free port; absent: it does not listen.',
+    ),
+  BACKUP_MARKER: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      'A file whose time of modification is that of the last backup, for /metrics; by default last-backup in DATA_DIR, which npm run backup makes.',
     ),
   SHUTDOWN_SECONDS: count.default(10).describe('How long a stop waits for what was accepted, in seconds.'),
   OTEL_EXPORTER_OTLP_ENDPOINT: publicUrl

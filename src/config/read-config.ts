@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { z } from 'zod';
 import { type Config, environment } from './environment.ts';
 
@@ -48,6 +49,10 @@ export const rateLimitsFrom = (config: Config) => {
     'auth-failures': { burst: failures, perSecond: failures / 60 },
   };
 };
+
+/** The file that tells when the last backup was made; undefined with a PostgreSQL and no setting. */
+export const backupMarkerFrom = ({ BACKUP_MARKER: file, DATABASE_URL: url, DATA_DIR: folder }: Config): string | undefined =>
+  file ?? (url === undefined ? join(folder, 'last-backup') : undefined);
 
 /** Address of the database, and the way to it. */
 export const databaseSettingsFrom = (config: Config) => ({

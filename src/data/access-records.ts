@@ -2,10 +2,11 @@ import type { Query } from './database.ts';
 
 // Look-ups that answer who calls, and for which store: they come before a request has a store.
 
-/** A store and its status. */
+/** A store, its status, and whether it is a test store (D-392). */
 export interface StoreSummary {
   readonly id: string;
   readonly active: boolean;
+  readonly test: boolean;
 }
 
 async function firstStore(query: Query, name: string, text: string, value: unknown): Promise<StoreSummary | undefined> {
@@ -14,13 +15,13 @@ async function firstStore(query: Query, name: string, text: string, value: unkno
 
 /** The store with this id; undefined when it does not exist. */
 export const findStore = (query: Query, id: string) =>
-  firstStore(query, 'find_store', 'SELECT id, active FROM store WHERE id = $1', id);
+  firstStore(query, 'find_store', 'SELECT id, active, test FROM store WHERE id = $1', id);
 
 /** The store whose current checkout key has this hash; undefined when there is none. */
 export const findStoreByCheckoutKey = (query: Query, keyHash: Uint8Array) =>
-  firstStore(query, 'find_checkout_key', 'SELECT id, active FROM store WHERE checkout_key_hash = $1', keyHash);
+  firstStore(query, 'find_checkout_key', 'SELECT id, active, test FROM store WHERE checkout_key_hash = $1', keyHash);
 
-const STORE_OF_CHECKOUT = 'SELECT store.id, active FROM checkout JOIN store ON store.id = store_id WHERE checkout.id = $1';
+const STORE_OF_CHECKOUT = 'SELECT store.id, active, test FROM checkout JOIN store ON store.id = store_id WHERE checkout.id = $1';
 
 /** The store that owns the checkout with this id; undefined when there is none. */
 export const findStoreOfCheckout = (query: Query, checkoutId: string) =>
@@ -33,11 +34,14 @@ export interface ApiKeyRecord {
   readonly scopes: readonly string[];
   /** Ids of its active stores. */
   readonly stores: readonly string[];
+  /** True when one of these is no test store. */
+  readonly opensLiveStore: boolean;
   readonly expiresAt: Date | null;
 }
 
 const FIND_KEY = `SELECT id, name, scopes, expires_at AS "expiresAt",
-  ARRAY(SELECT store.id FROM store WHERE store.id = ANY (api_key.store_ids) AND store.active)::text[] AS stores
+  ARRAY(SELECT store.id FROM store WHERE store.id = ANY (api_key.store_ids) AND store.active)::text[] AS stores,
+  EXISTS(SELECT FROM store WHERE store.id = ANY (api_key.store_ids) AND store.active AND NOT store.test) AS "opensLiveStore"
 FROM api_key WHERE secret_hash = $1 AND revoked_at IS NULL`;
 
 /** The API key whose secret has this hash; undefined when there is none or it was revoked. */

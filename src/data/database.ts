@@ -49,6 +49,14 @@ export interface Transaction {
   commit(last: readonly Statement[], first?: readonly Statement[]): Promise<void>;
 }
 
+/** Connections of a pool: open ones, those at work, and callers or statements that wait for one. */
+export interface PoolState {
+  readonly pool: 'transactions' | 'statements';
+  readonly open: number;
+  readonly busy: number;
+  readonly waiting: number;
+}
+
 /** The two ways to a database: one-shot statements, and transactions on a connection of their own. */
 export interface Database {
   readonly kind: 'embedded' | 'postgresql';
@@ -63,5 +71,7 @@ export interface Database {
    * commit.
    */
   transaction<T>(work: (session: Transaction) => Promise<T>): Promise<T>;
+  /** The pools of this process, now. Absent where there is but one connection. */
+  poolStates?(): readonly PoolState[];
   close(): Promise<void>;
 }

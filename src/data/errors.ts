@@ -46,8 +46,8 @@ export function isRetryable(error: unknown): boolean {
   return error instanceof WriteConflictError || errorCode(error) === 'P2034' || RETRYABLE_STATES.has(sqlState(error) ?? '');
 }
 
-/** PostgreSQL's classes for lost connections, exhausted resources and an operator's intervention (a timeout, a restart). */
-const UNAVAILABLE_STATES = /^(08|53|57)/;
+/** PostgreSQL's classes for lost connections, exhausted resources and an operator's intervention (a timeout, a restart); read-only. */
+const UNAVAILABLE_STATES = /^(08|53|57|25006$)/;
 const UNAVAILABLE_KINDS = new Set(['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections']);
 const UNAVAILABLE_CODES = new Set([
   'ECONNREFUSED',
@@ -64,10 +64,7 @@ const UNAVAILABLE_CODES = new Set([
 const UNAVAILABLE_MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|database did not answer|not queryable|connection error|Client was closed/i;
 
-/** True when the server takes no writes, as a standby does. */
-export const isReadOnly = (error: unknown): boolean => sqlState(error) === '25006';
-
-/** True when the database could not be reached, or the connection was lost. */
+/** True when the database could not be reached, the connection was lost, or the server takes no writes, as a standby does. */
 export function isUnavailable(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
   return (

@@ -2,7 +2,7 @@ import type { Query } from './database.ts';
 
 /** Columns of orders and customers that say nothing about a person; the values of all others are erased (D-351). */
 const KEPT_COLUMNS: readonly string[] = [
-  ...['number', 'checkout_id', 'upsell_of_id', 'upsell_id', 'status', 'subtotal', 'discount', 'total', 'currency'],
+  ...['order_id', 'number', 'checkout_id', 'upsell_of_id', 'upsell_id', 'status', 'subtotal', 'discount', 'total', 'currency'],
   ...['payment_method', 'installments', 'customer_id', 'shipping', 'tag_ids', 'coupon_id', 'coupon_code', 'coupon_held'],
   ...['stock', 'stock_held', 'rules', 'paid_at', 'created_at'],
   ...['total_orders', 'first_order_date', 'last_order_date', 'last_order_id', 'pending_orders', 'processing_orders'],
@@ -15,7 +15,7 @@ export async function maskRowChanges(query: Query, storeId: string, recordIds: r
     name: 'mask_row_changes',
     text: `UPDATE row_change SET changes = coalesce(
   (SELECT jsonb_object_agg(key, CASE WHEN key = ANY ($3) THEN value ELSE 'null' END) FROM jsonb_each(changes)), '{}')
-WHERE store_id = $1 AND record_id = ANY ($2) AND table_name IN ('customer', 'order')`,
+WHERE store_id = $1 AND record_id = ANY ($2) AND table_name IN ('customer', 'order', 'order_comment')`,
     values: [storeId, recordIds, KEPT_COLUMNS],
   });
 }

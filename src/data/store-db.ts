@@ -1,8 +1,8 @@
 import type PrismaTypes from '../generated/pothos.ts';
-import type { PrismaClient } from '../generated/prisma/client.ts';
+import type { PrismaClient, Store } from '../generated/prisma/client.ts';
 import { compileQuery, rowOrThrow } from './compiler/compile.ts';
 import { compileFigures, type Figures, type FiguresArgs } from './compiler/figures.ts';
-import type { Table } from './compiler/table.ts';
+import { storeTable, type Table } from './compiler/table.ts';
 import { defineModels } from './define-models.ts';
 import { isNotFound, WriteConflictError } from './errors.ts';
 import type { Executor } from './executor.ts';
@@ -33,8 +33,6 @@ const OPERATIONS = {
   findMany: scopeRows,
   findPage: scopeRows,
   count: scopeRows,
-  aggregate: scopeRows,
-  groupBy: scopeRows,
   create: scopeInsert,
   createMany: scopeInsert,
   createManyAndReturn: scopeInsert,
@@ -155,4 +153,12 @@ export function storeDb(
   compile = executor.deferOperation ? compileNothing : compileQuery,
 ): StoreDb {
   return new ScopedStore(executor, scope, compile) as unknown as StoreDb;
+}
+
+/** The row of a store. Throws when there is none. */
+export async function findOwnStore(executor: Executor, id: string): Promise<Store> {
+  const args = { where: { id } };
+  const compiled = executor.deferOperation ? undefined : compileQuery(storeTable, 'findUniqueOrThrow', args);
+  if (!compiled) return executor.prisma.store.findUniqueOrThrow(args);
+  return compiled.toResult(await executor.read(compiled.statement)) as Store;
 }

@@ -1,6 +1,7 @@
 import { createRepresentations } from '../core/execution/representations.ts';
 import type { RestRoute } from '../core/execution/request-services.ts';
 import type { Runtime } from '../core/execution/runtime.ts';
+import { createStoreClocks } from '../core/execution/store-clocks.ts';
 import type { Cidr } from '../core/lib/cidr.ts';
 import { type Clock, systemClock } from '../core/lib/clock.ts';
 import type { Secrets } from '../core/lib/secrets.ts';
@@ -62,6 +63,8 @@ export function createRuntime(
     egressAllow,
     restRoutes,
     clock,
+    processClock: clock,
+    storeClocks: createStoreClocks(database.query, clock),
     onEventsCommitted,
     onCommitted,
     changeFeed: {

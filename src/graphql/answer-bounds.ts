@@ -21,6 +21,8 @@ export const MAX_ENTRIES_OF: Readonly<Record<string, number>> = {
   // tag-set.rules.ts: 40, and what the status adds.
   'Order.tagIds': 41,
   'Order.tagList': 41,
+  'OrderTagsEntry.added': 41,
+  'OrderTagsEntry.removed': 41,
   'OrderTagIds.custom': 41,
   'OrderTagIds.delivery': 41,
   'OrderTagIds.ids': 41,
@@ -76,6 +78,9 @@ export const MAX_ENTRIES_OF: Readonly<Record<string, number>> = {
 /** Rows that one statement of sums counts as: a call of the limit. */
 const ROWS_OF_FIGURES = 10_000;
 
+/** Orders of a promotion, of which a page is summed in one statement: a hundred of them are ten calls of the limit. */
+const ROWS_OF_PROMOTION = 1_000;
+
 /** Maximum number of rows behind a field that shows fewer entries than it reads, by `Type.field`. */
 const MAX_ROWS_OF: Readonly<Record<string, number>> = {
   // variant.rules.ts: the variants of a product; the product of a variant.
@@ -88,7 +93,15 @@ const MAX_ROWS_OF: Readonly<Record<string, number>> = {
   'OrderSummary.byPaymentMethod': ROWS_OF_FIGURES,
   'OrderSummary.byProduct': ROWS_OF_FIGURES,
   'OrderSummary.byStatus': ROWS_OF_FIGURES,
+  'Coupon.performance': ROWS_OF_PROMOTION,
+  'DiscountRange.performance': ROWS_OF_PROMOTION,
+  'Gift.performance': ROWS_OF_PROMOTION,
+  'PaymentDiscount.performance': ROWS_OF_PROMOTION,
+  'Promotion.performance': ROWS_OF_PROMOTION,
+  'Upsell.performance': ROWS_OF_PROMOTION,
   'Query.checkoutFunnel': ROWS_OF_FIGURES,
+  // timeline-sources.ts: the runs and events about an order.
+  'Order.timeline': 50,
   'Product.options': 100,
   'Product.priceRange': 100,
   'Product.totalStock': 100,
@@ -128,6 +141,9 @@ export const MAX_CHARACTERS_OF: Readonly<Record<string, number>> = {
   'MessageTemplate.html': 200_000,
   'MessageTemplate.message': 50_000,
   'Order.notes': 50_000,
+  // order-comment.rules.ts.
+  'OrderCommentEntry.text': 5_000,
+  'OrderNotesEntry.text': 50_000,
   // order-change.ts: the notes as they became.
   'OrderChange.data': 50_100,
   'Product.description': 50_000,

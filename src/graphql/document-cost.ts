@@ -29,7 +29,7 @@ const POINTS = { leaf: 1, object: 10, entry: 15, figure: 2, query: 1_000, mutati
 /** So many characters, as many as a leaf may have, cost a point (D-176). */
 const CHARACTERS_PER_POINT = 250;
 /** The points that count as one call of the limit: some 20 ms. */
-const POINTS_PER_REQUEST = 20_000;
+export const POINTS_PER_REQUEST = 20_000;
 /** More points than this are refused: those of 20 calls. */
 export const MAX_POINTS = 400_000;
 

@@ -35,6 +35,10 @@ export function toGraphQLError(error: DomainError, at?: Partial<Pick<GraphQLErro
   });
 }
 
+/** Anything thrown, as an error of GraphQL. */
+export const asGraphQLError = (error: unknown): GraphQLError =>
+  error instanceof GraphQLError ? error : new GraphQLError('refused', { originalError: error as Error });
+
 /** Response to a request that could not be read beyond its path. */
 export function graphFailure(error: DomainError): HttpResponse {
   const { http: _http, ...extensions } = toGraphQLError(error).extensions;

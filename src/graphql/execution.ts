@@ -1,7 +1,7 @@
 import { type DocumentNode, type ExecutionArgs, GraphQLError, getOperationAST, type OperationDefinitionNode } from 'graphql';
 import { unknownField, validationError } from '../core/errors.ts';
 import type { RequestContext } from '../core/execution/context.ts';
-import { type Principal, requireStore } from '../core/execution/principal.ts';
+import { credentialKey, type Principal, requireStore } from '../core/execution/principal.ts';
 import { type Idempotency, runOperation } from '../core/execution/run-operation.ts';
 import type { Runtime } from '../core/execution/runtime.ts';
 import { type Operation, operationLabel, policiesOf, type Result } from '../core/execution/stored-operation.ts';
@@ -15,6 +15,7 @@ import { isTooLarge, MAX_ANSWER } from './answer-bounds.ts';
 import { filterTexts, readFilters, withoutBlankLiterals } from './blank-filters.ts';
 import { MAX_POINTS, priceOf, requestsForCost } from './document-cost.ts';
 import { introspectionKey, introspectionResponses } from './introspection-responses.ts';
+import type { OpenStream } from './open-stream.ts';
 import { requestError } from './request-guards.ts';
 
 /** The sender of a document: principal, headers, rate limit. */
@@ -22,6 +23,7 @@ export interface RequestSource {
   readonly request: HttpRequest;
   readonly principal: Principal;
   readonly rateLimit: RateLimitGuard;
+  readonly stream: OpenStream;
 }
 
 type Values = Record<string, unknown>;
@@ -47,7 +49,8 @@ type Described = Omit<Operation, 'run'> & { readonly texts: ReadonlySet<string>;
 // A document is parsed once and kept by the server: so is what is known of its operations.
 const described = new WeakMap<OperationDefinitionNode, Described>();
 
-function describe(document: DocumentNode, definition: OperationDefinitionNode): Described {
+/** Facts of an operation of a document. */
+export function describe(document: DocumentNode, definition: OperationDefinitionNode): Described {
   const known = described.get(definition) ?? {
     kind: definition.operation === 'mutation' ? 'mutation' : 'query',
     label: operationLabel(definition),
@@ -144,7 +147,7 @@ function idempotencyOf(
   const key = readIdempotencyKey(request.headers);
   if (key === undefined) return undefined;
   const names = selectionSet.selections.map((field) => ('name' in field ? field.name.value : '')).join();
-  const by = `${principal.kind}:${principal.credential?.id}`;
+  const by = credentialKey(principal);
   return {
     key,
     operation: `graphql ${names}`,

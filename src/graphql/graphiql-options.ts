@@ -16,12 +16,14 @@ export const EXAMPLE_TABS = [
   'payment-discount',
   'checkout',
   'purchase',
+  'dashboard',
   'order',
   'customer',
   'webhook',
   'message-template',
   'automation',
   'automation-run',
+  'live',
   'operator',
 ] as const;
 

@@ -3,17 +3,20 @@ import type { Plugin } from 'graphql-yoga';
 import { type AuthenticationServices, authenticateGraphql } from '../auth/authenticate.ts';
 import type { Principal } from '../core/execution/principal.ts';
 import type { RateLimitGuard } from '../rate-limits/guard.ts';
+import type { OpenStream } from './open-stream.ts';
 import { requestError } from './request-guards.ts';
 
 /** State of a request to `/graphql`: its rate limit and, once known, its principal. */
 export interface ServerContext {
   readonly rateLimit: RateLimitGuard;
   principal?: Principal;
+  /** The connection, which a subscription keeps open. */
+  readonly stream: OpenStream;
 }
 
 /**
  * Authenticates a request before it is read, and charges one call for every document, rejected ones included (D-15). The rest
- * of its cost is charged before execution; `extensions.cost` reports the total.
+ * of its cost is charged before execution; `extensions.cost` reports the total. A caller with a warning gets it as a header.
  */
 export function rateLimitPlugin(parts: AuthenticationServices): Plugin<object, ServerContext> {
   return {
@@ -28,7 +31,13 @@ export function rateLimitPlugin(parts: AuthenticationServices): Plugin<object, S
         throw requestError(error);
       }
     },
+    onResponse({ response, serverContext }) {
+      const warning = serverContext.principal?.warning;
+      if (warning !== undefined) response.headers.set('warning', warning);
+    },
     onExecutionResult(event) {
+      // Of a subscription: each of its answers is charged when it is made.
+      if (event.result !== undefined && Symbol.asyncIterator in (event.result as object)) return;
       const { extensions, ...rest } = event.result as ExecutionResult;
       const { requestedCost: requested, quota: allowance } = (event.context as unknown as ServerContext).rateLimit;
       const { left, burst, perSecond } = allowance ?? { left: null, burst: null, perSecond: null };

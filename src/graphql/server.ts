@@ -1,25 +1,24 @@
-import { type ExecutionArgs, GraphQLError } from 'graphql';
+import type { ExecutionArgs } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
-import type { AuthenticationServices } from '../auth/authenticate.ts';
 import { internalError } from '../core/errors.ts';
 import { anonymous } from '../core/execution/principal.ts';
-import type { Runtime } from '../core/execution/runtime.ts';
 import { schema } from '../graph/schema.ts';
 import { withCors } from '../http/cors.ts';
 import type { HttpRequest } from '../http/request.ts';
-import { type HttpResponse, withHeaders } from '../http/response.ts';
+import { type Outgoing, withHeaders } from '../http/response.ts';
 import type { Call, Surface } from '../http/router.ts';
 import { RateLimitGuard } from '../rate-limits/guard.ts';
 import type { RateLimits } from '../rate-limits/policies.ts';
 import { documentCache, noCache } from './document-cache.ts';
-import { graphFailure, toClientError } from './errors.ts';
+import { asGraphQLError, graphFailure, toClientError } from './errors.ts';
 import { type Execute, executeDocument, type RequestSource } from './execution.ts';
 import { acceptsHtml } from './graphiql-page.ts';
+import { OpenStream, streamedResponse } from './open-stream.ts';
 import { rateLimitPlugin, type ServerContext } from './rate-limit-plugin.ts';
 import { requestGuards } from './request-guards.ts';
+import { type SubscriptionServices, subscribeDocument } from './subscription.ts';
 
-export interface GraphqlServerOptions extends AuthenticationServices {
-  readonly runtime: Runtime;
+export interface GraphqlServerOptions extends SubscriptionServices {
   readonly limits: RateLimits;
   /** True when the schema may be introspected. */
   readonly introspection: boolean;
@@ -29,12 +28,16 @@ export interface GraphqlServerOptions extends AuthenticationServices {
   readonly onBug: (error: unknown, where: string) => void;
 }
 
-const asGraphQLError = (error: unknown) =>
-  error instanceof GraphQLError ? error : new GraphQLError('refused', { originalError: error as Error });
-
 /** Puts the core around the execution of every document. */
-function executionPlugin(runtime: Runtime): Plugin<RequestSource> {
+function executionPlugin(parts: SubscriptionServices): Plugin<RequestSource> {
+  const { runtime } = parts;
   return {
+    onSubscribe({ args, setSubscribeFn }) {
+      const sender = args.contextValue as unknown as RequestSource;
+      setSubscribeFn((execution: ExecutionArgs) =>
+        subscribeDocument(parts, sender, execution).catch((error) => ({ errors: [asGraphQLError(error)] })),
+      );
+    },
     onExecute({ args, executeFn, setExecuteFn }) {
       const sender = args.contextValue as unknown as RequestSource;
       setExecuteFn((execution: ExecutionArgs) =>
@@ -46,17 +49,20 @@ function executionPlugin(runtime: Runtime): Plugin<RequestSource> {
 
 const NO_STORE = { 'cache-control': 'no-store' };
 
-/** Headers that Yoga gives what it would stream. An answer leaves whole, with its length (D-172). */
+/** Headers that Yoga gives what it would stream. An answer leaves whole, with its length (D-172); that of a subscription as it is made. */
 const OF_STREAMS = ['connection', 'transfer-encoding', 'content-encoding'];
+
+/** Tells proxies not to collect what is streamed. */
+const UNBUFFERED = { 'x-accel-buffering': 'no' };
 
 /** `/graphql`: the schema over HTTP. */
 export function createGraphqlServer(parts: GraphqlServerOptions): Surface<RateLimitGuard> {
-  const { runtime, limits, onBug, corsOrigins } = parts;
+  const { runtime, hub, limits, onBug, corsOrigins } = parts;
   const cors = {
     origins: corsOrigins,
     methods: 'GET, POST',
     requestHeaders: 'authorization, content-type, idempotency-key, x-store-id',
-    exposedHeaders: 'idempotent-replayed, retry-after, x-request-id',
+    exposedHeaders: 'idempotent-replayed, retry-after, warning, x-request-id',
   };
   const yoga = createYoga<ServerContext, RequestSource>({
     schema,
@@ -71,20 +77,22 @@ export function createGraphqlServer(parts: GraphqlServerOptions): Surface<RateLi
     maxRequestBodySize: false,
     cors: false,
     logging: false,
-    context: ({ request, rateLimit, principal = anonymous }) => ({ request, rateLimit, principal }),
+    context: ({ request, rateLimit, principal = anonymous, stream }) => ({ request, rateLimit, principal, stream }),
     maskedErrors: { maskError: (error) => toClientError(error, runtime.uniqueConstraints, (bug) => onBug(bug, '/graphql')) },
     multipart: false,
-    plugins: [requestGuards(parts), rateLimitPlugin(parts), executionPlugin(runtime)],
+    plugins: [requestGuards(parts), rateLimitPlugin(parts), executionPlugin(parts)],
   });
-  async function answer({ request: sent }: Call, rateLimit: RateLimitGuard): Promise<HttpResponse> {
+  async function answer({ request: sent }: Call, rateLimit: RateLimitGuard): Promise<Outgoing> {
     // HEAD is GET without the body (D-16), which is left off where all answers are.
     const request: HttpRequest =
       sent.method === 'HEAD' ? { method: 'GET', url: sent.url, headers: sent.headers, body: null } : sent;
     // Yoga and the plugins read only these members of a request.
-    const response = await yoga.fetch(request as Request, { rateLimit });
-    const body = await response.text();
+    const stream = new OpenStream();
+    const response = await yoga.fetch(request as Request, { rateLimit, stream });
     for (const name of OF_STREAMS) response.headers.delete(name);
-    return { status: response.status, headers: { ...NO_STORE, ...Object.fromEntries(response.headers) }, body };
+    const headers = { ...NO_STORE, ...Object.fromEntries(response.headers) };
+    if (stream.isOpen) return streamedResponse(response, { ...headers, ...NO_STORE, ...UNBUFFERED }, stream, hub);
+    return { status: response.status, headers, body: await response.text() };
   }
 
   return {

@@ -39,10 +39,13 @@ const READINESS_TIMEOUT_MS = 1_000;
 /** Lifetime of a check's result, in milliseconds: anybody may ask for it. */
 const READINESS_TTL_MS = 500;
 
-/** True when the database responds in time. Migrations have run before the first check. Never throws. */
+/** Rejected by a server that takes no writes, as a standby. Locks no row, of a table that no migration changes. */
+const TAKES_WRITES = 'SELECT FROM _prisma_migrations LIMIT 0 FOR UPDATE';
+
+/** True when the database responds in time and takes writes. Migrations have run before the first check. Never throws. */
 async function check(database: Database): Promise<boolean> {
   try {
-    await withTimeout(READINESS_TIMEOUT_MS, database.query({ text: 'SELECT 1' }));
+    await withTimeout(READINESS_TIMEOUT_MS, database.query({ text: TAKES_WRITES }));
     return true;
   } catch {
     return false;

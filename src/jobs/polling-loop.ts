@@ -1,3 +1,5 @@
+import { noteJobRun } from '../telemetry/job-runs.ts';
+
 /** Work that is done again and again, never twice at a time. */
 export interface PollingLoop {
   /** Starts the work at once, or again after the current run. */
@@ -7,6 +9,8 @@ export interface PollingLoop {
 }
 
 interface LoopOptions {
+  /** Name of the job in metrics. */
+  readonly job: string;
   /** Delay between two runs, in milliseconds. */
   readonly intervalMs: number;
   /** Returns true when there is more to do, and is then called again at once. */
@@ -16,7 +20,7 @@ interface LoopOptions {
 }
 
 /** Does `work` at once, whenever it is woken, and every so often. */
-export function startLoop({ intervalMs, work, onError }: LoopOptions): PollingLoop {
+export function startLoop({ job, intervalMs, work, onError }: LoopOptions): PollingLoop {
   let due = false;
   let stopped = false;
   let running: Promise<void> | undefined;
@@ -27,6 +31,7 @@ export function startLoop({ intervalMs, work, onError }: LoopOptions): PollingLo
       due = false;
       try {
         if (await work()) due = true;
+        noteJobRun(job);
       } catch (error) {
         onError(error);
       }

@@ -2,14 +2,19 @@ import type { Logger } from 'pino';
 import type { Runtime } from '../core/execution/runtime.ts';
 import { firstUuidAt } from '../core/lib/ids.ts';
 import type { Statement } from '../data/database.ts';
+import { type SweptRows, sweptRows } from '../data/store-sweep.ts';
 
 /** A table whose rows are kept for a limited time. */
 interface RetentionRule {
   readonly name: string;
   /** Retention period in milliseconds. */
   readonly retentionMs: number;
+  /** True for what stores share: it is kept by real time. */
+  readonly isShared?: true;
+  /** True for the record of what was done, which is not counted. */
+  readonly isRecord?: true;
   /** Deletes, or empties, some of what came before `until`. */
-  readonly remove: (until: Date) => Statement;
+  readonly remove: (until: Date, swept: SweptRows) => Statement;
 }
 
 /** Maximum number of rows deleted in a transaction, so that locks are short and others can use the embedded database. */
@@ -23,33 +28,34 @@ const RETENTION_RULES: readonly RetentionRule[] = [
     // With its deliveries, their attempts and its runs, once all of them have ended.
     name: 'events purged',
     retentionMs: 30 * DAY,
-    remove: (until) => ({
-      name: 'purge_events',
+    remove: (until, { condition, suffix, values }) => ({
+      name: `purge_events${suffix}`,
       text: `DELETE FROM event WHERE id = ANY (ARRAY(
-  SELECT e.id FROM event e WHERE e.relayed_at < $1 AND e.created_at < $1
+  SELECT e.id FROM event e WHERE e.relayed_at < $1 AND e.created_at < $1 AND ${condition('e.store_id', 2)}
     AND NOT EXISTS (SELECT 1 FROM webhook_delivery d WHERE d.store_id = e.store_id AND d.event_id = e.id AND d.status = 'PENDING')
     AND NOT EXISTS (SELECT 1 FROM automation_run r WHERE r.store_id = e.store_id AND r.event_id = e.id AND r.status = 'WAITING')
   ORDER BY e.relayed_at LIMIT ${BATCH_SIZE} FOR UPDATE OF e SKIP LOCKED
 ))`,
-      values: [until],
+      values: [until, ...values],
     }),
   },
   {
     // Those of a run go after it, which goes with its event.
     name: 'messages purged',
     retentionMs: 30 * DAY,
-    remove: (until) => ({
-      name: 'purge_messages',
+    remove: (until, { condition, suffix, values }) => ({
+      name: `purge_messages${suffix}`,
       text: `DELETE FROM message WHERE id = ANY (ARRAY(
-  SELECT m.id FROM message m WHERE m.ended_at < $1
+  SELECT m.id FROM message m WHERE m.ended_at < $1 AND ${condition('m.store_id', 2)}
     AND NOT EXISTS (SELECT 1 FROM automation_run_step s WHERE s.store_id = m.store_id AND s.message_id = m.id)
   ORDER BY m.ended_at LIMIT ${BATCH_SIZE} FOR UPDATE OF m SKIP LOCKED
 ))`,
-      values: [until],
+      values: [until, ...values],
     }),
   },
   {
     name: 'idempotency records purged',
+    isShared: true,
     retentionMs: 24 * HOUR,
     remove: (until) => ({
       name: 'purge_idempotency_records',
@@ -63,28 +69,29 @@ const RETENTION_RULES: readonly RetentionRule[] = [
   {
     // An id begins with its time: the key has the oldest rows of each store first.
     name: 'recorded changes purged',
+    isRecord: true,
     retentionMs: 400 * DAY,
-    remove: (until) => ({
-      name: 'purge_row_changes',
+    remove: (until, { condition, suffix, values }) => ({
+      name: `purge_row_changes${suffix}`,
       text: `DELETE FROM row_change WHERE (store_id, id) IN (
   SELECT old.store_id, old.id FROM store CROSS JOIN LATERAL (
     SELECT store_id, id FROM row_change c WHERE c.store_id = store.id AND c.id < $1
     ORDER BY c.id LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED
-  ) AS old LIMIT ${BATCH_SIZE}
+  ) AS old WHERE ${condition('store.id', 2)} LIMIT ${BATCH_SIZE}
 )`,
-      values: [firstUuidAt(until.getTime())],
+      values: [firstUuidAt(until.getTime()), ...values],
     }),
   },
   {
     // What signed beside the new secret until its overlap was over (D-73). No version moves: nothing that is shown changes.
     name: 'old webhook secrets purged',
     retentionMs: 0,
-    remove: (until) => ({
-      name: 'purge_webhook_secrets',
+    remove: (until, { condition, suffix, values }) => ({
+      name: `purge_webhook_secrets${suffix}`,
       text: `UPDATE webhook SET previous_secret = NULL, previous_secret_until = NULL WHERE id = ANY (ARRAY(
-  SELECT id FROM webhook WHERE previous_secret_until <= $1 LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED
+  SELECT id FROM webhook WHERE previous_secret_until <= $1 AND ${condition('store_id', 2)} LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED
 ))`,
-      values: [until],
+      values: [until, ...values],
     }),
   },
 ];
@@ -94,21 +101,28 @@ interface RetentionOptions {
   readonly log: Logger;
   /** Ends a run between two batches. */
   readonly signal: AbortSignal;
+  /** Only what is kept of this test store; absent: of all live stores, and what stores share. */
+  readonly storeId?: string;
 }
 
 /**
  * Deletes what has been kept for its time: events for 30 days, answers to repeated calls for 24 hours (D-13), recorded changes
- * for 400 days (D-352), the old secret of a webhook for its overlap (D-73).
+ * for 400 days (D-352), the old secret of a webhook for its overlap (D-73). Returns the number of rows, without recorded changes.
  */
-export async function applyRetention({ runtime: { database, clock }, log, signal }: RetentionOptions): Promise<void> {
+export async function applyRetention({ runtime: { database, clock }, log, signal, storeId }: RetentionOptions): Promise<number> {
   const now = clock.now().getTime();
-  for (const { name, retentionMs, remove } of RETENTION_RULES) {
+  const swept = sweptRows(storeId);
+  let total = 0;
+  for (const { name, retentionMs, remove, isShared, isRecord } of RETENTION_RULES) {
+    if (isShared && storeId !== undefined) continue;
     let count = 0;
     for (let full = true; full && !signal.aborted; ) {
-      const { rowCount } = await database.query(remove(new Date(now - retentionMs)));
+      const { rowCount } = await database.query(remove(new Date(now - retentionMs), swept));
       count += rowCount ?? 0;
       full = rowCount === BATCH_SIZE;
     }
-    if (count > 0) log.info({ count }, name);
+    if (count > 0) log.info({ count, storeId }, name);
+    if (!isRecord) total += count;
   }
+  return total;
 }

@@ -1,6 +1,7 @@
 import type { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Runtime } from '../core/execution/runtime.ts';
+import { noteJobRun } from '../telemetry/job-runs.ts';
 import { applyRetention } from './retention.ts';
 import { runTimers } from './timers.ts';
 
@@ -15,7 +16,7 @@ export interface ScheduleOptions {
 interface Schedule {
   readonly queue: string;
   readonly cron: string;
-  readonly work: (parts: ScheduleOptions) => Promise<void>;
+  readonly work: (parts: ScheduleOptions) => Promise<unknown>;
 }
 
 const SCHEDULES: readonly Schedule[] = [
@@ -35,7 +36,10 @@ export async function startSchedules(boss: PgBoss, parts: ScheduleOptions): Prom
     await boss.send(queue);
     await boss.work(queue, { pollingIntervalSeconds: POLL_INTERVAL_SECONDS }, async () => {
       // pg-boss stores a job's error with the job, where nobody would read it.
-      await work(parts).catch((error: unknown) => parts.log.error({ err: error }, 'jobs'));
+      await work(parts).then(
+        () => noteJobRun(queue),
+        (error: unknown) => parts.log.error({ err: error }, 'jobs'),
+      );
     });
   }
 }

@@ -3,7 +3,8 @@ import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Runtime } from '../core/execution/runtime.ts';
 import { bossDatabase } from './boss-database.ts';
-import { startAutomations } from './messages/start-automations.ts';
+import { startClocks } from './clocks/start-clocks.ts';
+import { createTransports, startAutomations } from './messages/start-automations.ts';
 import { startRuns } from './messages/start-runs.ts';
 import type { TransportSettings } from './messages/transport.ts';
 import { startLoop } from './polling-loop.ts';
@@ -11,6 +12,7 @@ import { relayEvents } from './relay.ts';
 import { POLL_INTERVAL_SECONDS, startSchedules, stopSchedules } from './schedules.ts';
 import { startDeliveries } from './webhooks/deliveries.ts';
 import { openDeliveryQueue } from './webhooks/delivery-queue.ts';
+import { makeAttempt } from './webhooks/make-attempt.ts';
 import { webhookFanOut } from './webhooks/queue-deliveries.ts';
 import { createResolve } from './webhooks/resolver.ts';
 
@@ -68,9 +70,15 @@ export function startJobs({ runtime, log, webhooks = {}, messages = {}, graceSec
     const { dns, backoffScale = 1, ca } = webhooks;
     const egress = { resolve: createResolve(dns), allow: runtime.egressAllow, ca };
     const deliveries = startDeliveries({ runtime, log, queue, egress, backoffScale });
-    const automations = startAutomations({ runtime, settings: messages, log });
+    const transports = createTransports(messages, runtime.publicUrl);
+    const automations = startAutomations({ runtime, transports, log });
+    const clocks = startClocks({
+      ...{ runtime, log, transports, backoffScale },
+      attempt: (timed, delivery, ending) => makeAttempt({ runtime: timed, log, egress }, delivery, ending),
+    });
     const fanOuts = [webhookFanOut(queue), startRuns];
     const relay = startLoop({
+      job: 'relay',
       intervalMs: RELAY_INTERVAL_MS[runtime.database.kind],
       onError,
       work: async () => {
@@ -81,9 +89,18 @@ export function startJobs({ runtime, log, webhooks = {}, messages = {}, graceSec
       },
     });
     return {
-      trigger: () => relay.trigger(),
+      trigger: () => {
+        relay.trigger();
+        clocks.trigger();
+      },
       stop: async () => {
-        await Promise.all([relay.stop(), deliveries.stop(graceSeconds), automations.stop(graceSeconds), stopSchedules(boss)]);
+        await Promise.all([
+          relay.stop(),
+          clocks.stop(),
+          deliveries.stop(graceSeconds),
+          automations.stop(graceSeconds),
+          stopSchedules(boss),
+        ]);
         await boss.stop({ close: false, graceful: false });
       },
     };

@@ -1,4 +1,5 @@
 import { DomainError, type Issue } from '../core/errors.ts';
+import { atStoreTime } from '../core/execution/store-clocks.ts';
 import { isUuid } from '../core/lib/ids.ts';
 import { htmlResponse, seeOtherResponse } from './http.ts';
 import { orderPage } from './order-page.ts';
@@ -22,7 +23,8 @@ export async function acceptOffer(session: ShopperSession): Promise<Response> {
     if (!(error instanceof DomainError) || error.status >= 500) throw error;
     const checkout = await operations.checkout(principal);
     if (!checkout?.order) return seeOtherResponse(address);
-    const view = { base, token, checkout, order: checkout.order, now: runtime.clock.now(), offerError: sentenceOf(error) };
+    const { clock } = await atStoreTime(runtime, principal.storeId);
+    const view = { base, token, checkout, order: checkout.order, now: clock.now(), offerError: sentenceOf(error) };
     return htmlResponse(error.status, await orderPage(view));
   }
 }

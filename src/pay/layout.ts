@@ -32,6 +32,9 @@ const stylesheets = (base: string, accentColor: string | null): Html => {
   return html`${sheet(assets.style)}${accentColor === null ? '' : html`\n${sheet(accentSheet(accentColor))}`}`;
 };
 
+/** The mark of a test store (D-396). */
+const TRIAL = html`<p class="trial"><span class="wide"><strong>Loja de teste.</strong> Nada aqui é de verdade: nada é cobrado nem entregue. Não pague com dinheiro de verdade.</span></p>`;
+
 /** A whole page around its contents: small, for a phone first, and complete without its script (D-141). */
 export function layout({ base, title, seller, cancelUrl, top = 'Pagamento', note, polling }: PageFrame, contents: Html): Html {
   const pollingAttributes = polling ? html` data-watch="${polling.address}" data-state="${polling.state}"` : '';
@@ -48,7 +51,7 @@ ${stylesheets(base, seller?.accentColor ?? null)}
 <script src="${base}/pay/assets/${assets.script}" defer></script>
 </head>
 <body>
-<header class="top"><div class="wide"><p class="store">${seller === null ? top : sellerHeading(seller)}</p>${backLink(cancelUrl)}</div></header>
+<header class="top"><div class="wide"><p class="store">${seller === null ? top : sellerHeading(seller)}</p>${backLink(cancelUrl)}</div>${seller?.test ? TRIAL : ''}</header>
 <main class="wide"${pollingAttributes}>
 ${contents}
 </main>

@@ -3,6 +3,7 @@ import { lineList, totals } from './cart-view.ts';
 import { layout } from './layout.ts';
 import { backUrlOrNull, type CheckoutData, formatReais, imageUrlOrNull, METHOD_NAMES, type OrderData } from './page-data.ts';
 import { formatMoment, pixView } from './pix-view.ts';
+import { trialButton } from './simulate-payment.ts';
 import { isOpen, type Stage, stageOf, stagesOf } from './stage.ts';
 
 /** Everything that the page of an order shows. */
@@ -49,9 +50,15 @@ const RECORDED: Readonly<Record<'BOLETO' | 'CARD', string>> = {
 
 const PAYABLE: ReadonlySet<Stage> = new Set(['awaited', 'refused']);
 
-/** Payment instructions for the current stage. */
-async function paymentInstructions({ id, payment }: OrderData, stage: Stage, now: Date): Promise<Html | string> {
-  if (!payment || !PAYABLE.has(stage)) return '';
+/** Payment instructions for the current stage; in a test store, with a button that pays. */
+async function paymentInstructions(view: OrderView, order: OrderData, stage: Stage): Promise<Html | string> {
+  if (!order.payment || !PAYABLE.has(stage)) return '';
+  const { base, token, checkout, now } = view;
+  const button = checkout.store.test ? trialButton({ base, token, checkoutId: checkout.id, orderId: order.id }) : '';
+  return html`${await methodInstructions(order, order.payment, now)}${button}`;
+}
+
+async function methodInstructions({ id }: OrderData, payment: NonNullable<OrderData['payment']>, now: Date): Promise<Html> {
   const { method, amount, pixCode: code, expiresAt } = payment;
   if (method !== 'PIX') return html`<p>${RECORDED[method]}</p>`;
   if (code !== null) return pixView({ id, code, amount, expiresAt }, now);
@@ -62,11 +69,11 @@ const pollingNote = (stage: Stage) =>
   isOpen(stage) ? html`<p class="dim">Esta página se atualiza sozinha quando o pagamento é confirmado.</p>` : '';
 
 /** An accepted offer: an order of its own with its own payment. */
-async function acceptedOffer(order: OrderData, now: Date): Promise<Html> {
-  const stage = stageOf(order, now);
+async function acceptedOffer(view: OrderView, order: OrderData): Promise<Html> {
+  const stage = stageOf(order, view.now);
   const heading = stage === 'paid' ? 'Oferta paga' : `Oferta aceita: ${STAGE_TEXTS[stage].heading.toLowerCase()}`;
   return html`<section class="card" id="oferta-aceita"><h2>${heading}</h2><p class="dim">Pedido nº ${order.number}</p>${lineList(order.items)}${totals(order, ['Oferta'])}
-${await paymentInstructions(order, stage, now)}${pollingNote(stage)}</section>`;
+${await paymentInstructions(view, order, stage)}${pollingNote(stage)}</section>`;
 }
 
 /** Heading and sentences of the page. A paid order whose accepted offer is still to be paid is not done yet. */
@@ -111,13 +118,13 @@ export async function orderPage(view: OrderView): Promise<Html> {
   const isDone = !offers.some((each) => PAYABLE.has(each));
   const address = `${base}/pay/${checkout.id}/state`;
   const polling = stages.some(isOpen) ? { address, state: stages.join(' ') } : undefined;
-  const accepted = await Promise.all(order.acceptedOffers.map((each) => acceptedOffer(each, now)));
+  const accepted = await Promise.all(order.acceptedOffers.map((each) => acceptedOffer(view, each)));
   const back = backToStore(checkout, stage, isDone);
   return layout(
     { base, title: heading, seller: checkout.store, cancelUrl: isOpen(stage) ? null : checkout.cancelUrl, polling },
     html`<section class="card status ${isDone ? stage : 'awaited'}"><h1 tabindex="-1">${heading}</h1>
 ${sentences.map((sentence) => html`<p>${sentence}</p>`)}
-${await paymentInstructions(order, stage, now)}
+${await paymentInstructions(view, order, stage)}
 ${isDone ? back : ''}
 ${pollingNote(stage)}</section>
 ${accepted}

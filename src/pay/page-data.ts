@@ -93,6 +93,8 @@ export interface OrderData extends Omit<OrderState, 'acceptedOffers'> {
 /** Seller of a cart, and the look of their pages. */
 export interface SellerData {
   readonly name: string;
+  /** True for a test store, in which nothing is real. */
+  readonly test: boolean;
   readonly legalName: string | null;
   /** CPF or CNPJ, without punctuation. */
   readonly document: string | null;

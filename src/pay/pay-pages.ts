@@ -3,6 +3,7 @@ import type { StoreDirectory } from '../auth/store-directory.ts';
 import { DomainError, rateLimitedError, retryAfterOf } from '../core/errors.ts';
 import { toDomainError } from '../core/execution/database-errors.ts';
 import type { Runtime } from '../core/execution/runtime.ts';
+import { atStoreTime } from '../core/execution/store-clocks.ts';
 import { isUuid } from '../core/lib/ids.ts';
 import type { HttpRequest } from '../http/request.ts';
 import { type Call, PathError, type Surface } from '../http/router.ts';
@@ -14,6 +15,7 @@ import { internalErrorPage, missingPage, rateLimitedResponse, rejectedPage } fro
 import { shopperOperations } from './operations.ts';
 import { authenticateShopper, createShopperSession, type ShopperSession } from './shopper-session.ts';
 import { postCheckout, showCheckout } from './show-checkout.ts';
+import { simulatePayment } from './simulate-payment.ts';
 import { stagesOf } from './stage.ts';
 import type { FindAddress } from './zipcode-address.ts';
 
@@ -32,8 +34,9 @@ type Page = (session: ShopperSession) => Promise<Response>;
 
 /** State of the order, which the page's script compares with the one shown. */
 async function showState({ operations, principal, runtime }: ShopperSession): Promise<Response> {
+  const { clock } = await atStoreTime(runtime, principal.storeId);
   const order = await operations.state(principal);
-  return jsonResponse(200, { state: order === null ? 'open' : stagesOf(order, runtime.clock.now()).join(' ') });
+  return jsonResponse(200, { state: order === null ? 'open' : stagesOf(order, clock.now()).join(' ') });
 }
 
 /** The pages on which buyers pay (D-60, D-141). */
@@ -82,6 +85,7 @@ export function createPayPages({ runtime, schema, stores, limits, findAddress, o
       { path: '/pay/:checkoutId/state', methods: { GET: of(showState) } },
       { path: '/pay/:checkoutId/zipcode/:zipcode', methods: { GET: of(showAddress) } },
       { path: '/pay/:checkoutId/offer', methods: { POST: of(acceptOffer) } },
+      { path: '/pay/:checkoutId/simulate', methods: { POST: of(simulatePayment) } },
       { path: '/pay/assets', methods: { GET: missing } },
       {
         path: '/pay/assets/:file',

@@ -2,7 +2,8 @@ import { type Html, html } from '../http/html.ts';
 import { httpsUrlOrNull, imageUrlOrNull, type SellerData } from './page-data.ts';
 
 /** Fields of a seller, for the operations that read one. */
-export const SELLER_FIELDS = 'name legalName document address supportEmail supportPhone policyUrl privacyUrl logoUrl accentColor';
+export const SELLER_FIELDS =
+  'name test legalName document address supportEmail supportPhone policyUrl privacyUrl logoUrl accentColor';
 
 /** A CPF or CNPJ as it is printed: `CNPJ 11.222.333/0001-81`. */
 export const formatDocument = (number: string): string =>

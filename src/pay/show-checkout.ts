@@ -1,4 +1,5 @@
 import { DomainError, type Issue } from '../core/errors.ts';
+import { atStoreTime } from '../core/execution/store-clocks.ts';
 import { checkoutPage } from './checkout-page.ts';
 import {
   afterUsedCoupon,
@@ -52,7 +53,8 @@ export async function showCheckout(session: ShopperSession): Promise<Response> {
   const checkout = await operations.checkout(principal);
   if (!checkout) return htmlResponse(404, missingPage(base));
   if (!checkout.order) return formPage(session, checkout, initialFormInput(checkout));
-  return htmlResponse(200, await orderPage({ base, token, checkout, order: checkout.order, now: runtime.clock.now() }));
+  const { clock } = await atStoreTime(runtime, principal.storeId);
+  return htmlResponse(200, await orderPage({ base, token, checkout, order: checkout.order, now: clock.now() }));
 }
 
 /** Submits the purchase, or shows the form again with its errors. */

@@ -3,11 +3,12 @@ import { type AuthenticationServices, authenticateGraphql } from '../auth/authen
 import { DomainError, type Issue, internalError, validationError } from '../core/errors.ts';
 import type { ChangeHub } from '../core/execution/change-hub.ts';
 import { toDomainError } from '../core/execution/database-errors.ts';
-import { type Principal, requireScope, requireStore } from '../core/execution/principal.ts';
+import { credentialKey, type Principal, requireScope, requireStore } from '../core/execution/principal.ts';
 import type { Runtime } from '../core/execution/runtime.ts';
 import { changeCursor } from '../graph/change/change-cursor.ts';
-import { ALL_CHANGE_KINDS, type ChangeKind, type ShownChange, shownChange, shownKinds } from '../graph/change/change-kind.ts';
+import { ALL_CHANGE_KINDS, type ChangeKind, type ShownChange, shownKinds } from '../graph/change/change-kind.ts';
 import { startOfFeed } from '../graph/change/feed-start.ts';
+import { followChanges } from '../graph/change/follow-changes.ts';
 import { withCors } from '../http/cors.ts';
 import type { HttpRequest } from '../http/request.ts';
 import { type Outgoing, type StreamedResponse, withHeaders } from '../http/response.ts';
@@ -26,9 +27,6 @@ export interface EventStreamOptions extends AuthenticationServices {
   /** Called with every error that is not a rejection, and its location. */
   readonly onBug: (error: unknown, where: string) => void;
 }
-
-/** Interval at which the credential of an open stream is judged again, and a comment is sent, in milliseconds. */
-const IDLE_MS = 5_000;
 
 /** Delay after which a client that lost its connection comes again, in milliseconds. */
 const RETRY_MS = 2_000;
@@ -68,21 +66,11 @@ export function createEventStream(parts: EventStreamOptions): Surface<RateLimitG
     origins: parts.corsOrigins,
     methods: 'GET',
     requestHeaders: 'authorization, last-event-id, x-store-id',
-    exposedHeaders: 'retry-after, x-request-id',
+    exposedHeaders: 'retry-after, warning, x-request-id',
   };
 
-  /** The caller; of an open stream, undefined once the credential is refused or may no longer read what was asked for. */
   const authenticate = (request: HttpRequest, rateLimit: RateLimitGuard): Promise<Principal> =>
     rateLimit.authenticate(() => authenticateGraphql(request.headers, parts, rateLimit));
-
-  async function stillShown(request: HttpRequest, rateLimit: RateLimitGuard, asked: readonly ChangeKind[] | undefined) {
-    try {
-      return shownKinds(await authenticate(request, rateLimit), asked);
-    } catch (error) {
-      if (error instanceof DomainError) return undefined;
-      throw error;
-    }
-  }
 
   async function open({ request, url }: Call, rateLimit: RateLimitGuard): Promise<Outgoing> {
     const principal = await authenticate(request, rateLimit);
@@ -91,37 +79,29 @@ export function createEventStream(parts: EventStreamOptions): Surface<RateLimitG
     requireScope(principal, 'authenticated');
     const storeId = requireStore(principal);
     const asked = kindsAsked(url);
-    const kinds = shownKinds(principal, asked);
+    shownKinds(principal, asked);
     const lastSeen = request.headers.get('last-event-id') || null;
     const start = await startOfFeed(runtime.changeFeed, storeId, lastSeen, 'Last-Event-ID');
-    if (request.method === 'HEAD') return { status: 200, headers: HEADERS, body: '' };
-    const release = slots.take(storeId, `${principal.kind}:${principal.credential?.id}`);
+    const headers = { ...HEADERS, ...(principal.warning !== undefined && { warning: principal.warning }) };
+    if (request.method === 'HEAD') return { status: 200, headers, body: '' };
+    const judge = () => authenticate(request, rateLimit);
+    const release = slots.take(storeId, credentialKey(principal));
 
     async function* partsOf(signal: AbortSignal): AsyncGenerator<string, void> {
       try {
         const cursor = changeCursor(storeId, start);
         yield `retry: ${RETRY_MS}\n${frame('START', cursor, { cursor })}`;
-        let shown = kinds;
-        let judgedAt = performance.now();
-        for await (const batch of hub.follow(storeId, start, IDLE_MS, signal)) {
-          if (performance.now() - judgedAt >= IDLE_MS || batch.length === 0) {
-            const now = await stillShown(request, rateLimit, asked);
-            if (!now) return;
-            shown = now;
-            judgedAt = performance.now();
-          }
-          const seen = batch.flatMap((change) => shownChange(storeId, change) ?? []);
-          const text = seen.filter(({ kind }) => shown.has(kind)).map(changeFrame);
-          if (text.length > 0) yield text.join('');
-          else if (batch.length === 0) yield ':\n\n';
+        for await (const { changes, isIdle } of followChanges(hub, { storeId, start, asked, principal, judge, signal })) {
+          if (changes.length > 0) yield changes.map(changeFrame).join('');
+          else if (isIdle) yield ':\n\n';
         }
       } catch (error) {
-        onBug(error, 'GET /events/stream');
+        if (!(error instanceof DomainError)) onBug(error, 'GET /events/stream');
       } finally {
         release();
       }
     }
-    const streamed: StreamedResponse = { status: 200, headers: HEADERS, parts: partsOf, discard: release };
+    const streamed: StreamedResponse = { status: 200, headers, parts: partsOf, discard: release };
     return streamed;
   }
 

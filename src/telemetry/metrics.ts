@@ -1,6 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { type QueryableDatabase, type QueueDepth, queueDepths } from './queue-depths.ts';
+import type { QueryableDatabase } from './queue-depths.ts';
 import type { Span, SpanKind, SpanListener } from './spans.ts';
+import { createStateGauges } from './state-gauges.ts';
 
 /** Upper bounds of durations, in seconds. */
 const FAST_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
@@ -16,8 +17,11 @@ export interface Metrics extends SpanListener {
   answer(): Promise<Response>;
 }
 
-/** Metrics of a process that serves `database`. Queue depths are counted on request. */
-export function createMetrics(database: QueryableDatabase): Metrics {
+/**
+ * Metrics of a process that serves `database`. Queue depths are counted on request. `backupMarker`: a file whose time of
+ * modification is that of the last backup.
+ */
+export function createMetrics(database: QueryableDatabase, backupMarker?: string): Metrics {
   const registers = [new Registry()] as const;
   const [registry] = registers;
   collectDefaultMetrics({ register: registry });
@@ -63,19 +67,7 @@ export function createMetrics(database: QueryableDatabase): Metrics {
   });
   sharing.set(1);
 
-  let latest: readonly QueueDepth[] = [];
-  const queueDepth = new Gauge({
-    name: 'queue_depth',
-    help: 'Rows that are due and wait, by queue.',
-    labelNames: ['queue'],
-    registers: [registry],
-  });
-  const queueAge = new Gauge({
-    name: 'queue_age_seconds',
-    help: 'For how long the oldest of them has been due.',
-    labelNames: ['queue'],
-    registers: [registry],
-  });
+  const readState = createStateGauges(database, backupMarker, registers);
 
   const recorders: Readonly<Record<SpanKind, (span: Span, seconds: number, failed: boolean) => void>> = {
     request: ({ attributes, name: route }, seconds) => requests.observe({ route, status: attributes.status ?? 0 }, seconds),
@@ -93,14 +85,7 @@ export function createMetrics(database: QueryableDatabase): Metrics {
     countRateLimited: (limit) => rateLimited.inc({ limit }),
     setRateLimitsShared: (isShared) => sharing.set(isShared ? 1 : 0),
     async answer() {
-      // While the database is away the other numbers are still worth reading.
-      latest = await queueDepths(database).catch(() => []);
-      queueDepth.reset();
-      queueAge.reset();
-      for (const { queue, depth, seconds } of latest) {
-        queueDepth.set({ queue }, depth);
-        queueAge.set({ queue }, seconds);
-      }
+      await readState();
       return new Response(await registry.metrics(), { headers: { 'content-type': registry.contentType } });
     },
   };

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { ABSENT } from '../support/constants.ts';
 import { dataOf } from '../support/replies.ts';
 import { startService } from '../support/service.ts';
 import { CLIENTS, Session } from './session.ts';
@@ -90,6 +91,28 @@ describe.each(CLIENTS)('%s: orders', (_name, make) => {
     await pending.poll();
     await badge.poll();
     await screens.check('MoveOrderMutation', 'OrderListQuery', 'OrderBadgeQuery');
+  });
+
+  test('a dashboard and a timeline beside a list stay right through a comment, rows at once, and the feed', async () => {
+    const { store } = at;
+    const { screens, id, others } = await listBesidePage();
+    const { endCursor: after } = await store.ask<{ endCursor: string }>('{ changes { endCursor } }');
+    const board = await screens.open('DashboardQuery');
+    const timeline = await screens.open('TimelineQuery', { id });
+    await screens.check(...both, 'DashboardQuery', 'TimelineQuery');
+    await screens.change('CommentMutation', { orderId: id, text: 'Ligar às 15h' });
+    await screens.check('CommentMutation');
+    const selection = { ids: [id, others[0], ABSENT] };
+    const input = { selection, addTagIds: ['entrega.em_separacao'], removeTagIds: ['custom.presente'] };
+    await screens.change('BulkOrdersMutation', { input });
+    await screens.check('BulkOrdersMutation');
+    dataOf(await store.graph(SAVE, { id: others[1], input: { tracking: TRACKING, tagIds: ['custom.presente'] } }));
+    dataOf(await store.graph(SET_TAGS, { id, tagIds: ['faturamento.nf_emitida'] }));
+    // What the feed tells is in every row that shows it.
+    await screens.open('ChangesQuery', { after });
+    await timeline.poll();
+    await board.poll();
+    expect(await screens.check('ChangesQuery', 'TimelineQuery', 'DashboardQuery')).toBeGreaterThan(300);
   });
 
   test('node, nodes and search read the same rows', async () => {

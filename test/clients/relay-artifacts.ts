@@ -23,7 +23,10 @@ function asRelayWritesIt(name: string): string {
   });
   const lists = visit(operation, {
     Field(node) {
-      if (!node.arguments?.some((argument) => argument.name.value === 'after')) return undefined;
+      const isConnection = node.selectionSet?.selections.some(
+        (field) => field.kind === Kind.FIELD && field.name.value === 'edges',
+      );
+      if (!(isConnection && node.arguments?.some((argument) => argument.name.value === 'after'))) return undefined;
       const [directive] = parseDirectives(`@connection(key: "${name}_${node.name.value}")`);
       return { ...node, directives: [directive] };
     },

@@ -16,9 +16,9 @@ test('acquireLock holds one lock of the store until the transaction ends', async
 describe('a free slug', () => {
   /** Looks for one among what is taken; `late` are taken by the time of the insert. */
   async function found(taken: readonly string[], { late = [] as readonly string[], isOptimistic = false, add = false } = {}) {
-    const turns: string[] = [];
+    const locks: string[] = [];
     const tried: string[] = [];
-    const context = { isOptimistic, acquireLock: async (turn: string) => void turns.push(turn) };
+    const context = { isOptimistic, locks: { acquire: async (lock: string) => void locks.push(lock) } };
     const insert = async (slug: string) => {
       tried.push(slug);
       return taken.includes(slug) || late.includes(slug) ? null : slug;
@@ -30,17 +30,17 @@ describe('a free slug', () => {
       insert,
       find,
     });
-    return { row, turns, tried };
+    return { row, locks, tried };
   }
 
   test('is taken for free at first by what may be added, and is tried by what may not', async () => {
-    expect(await found(['a'], { isOptimistic: true, add: true })).toEqual({ row: 'added a', turns: [], tried: [] });
-    expect(await found([], { isOptimistic: true })).toEqual({ row: 'a', turns: [], tried: ['a'] });
-    expect(await found([], { add: true })).toEqual({ row: 'a', turns: [], tried: ['a'] });
+    expect(await found(['a'], { isOptimistic: true, add: true })).toEqual({ row: 'added a', locks: [], tried: [] });
+    expect(await found([], { isOptimistic: true })).toEqual({ row: 'a', locks: [], tried: ['a'] });
+    expect(await found([], { add: true })).toEqual({ row: 'a', locks: [], tried: ['a'] });
   });
 
   test('is searched for under the lock of its name once the plain slug is taken', async () => {
-    expect(await found(['a', 'a-2', 'a-3', 'a-5'])).toEqual({ row: 'a-4', turns: ['slug a'], tried: ['a', 'a-4'] });
+    expect(await found(['a', 'a-2', 'a-3', 'a-5'])).toEqual({ row: 'a-4', locks: ['slug a'], tried: ['a', 'a-4'] });
   });
 
   test('that was taken meanwhile by one that does not wait is a stale read', async () => {

@@ -179,7 +179,7 @@ describe('auditLog', () => {
     await transitioned(store, order, 'PAID', 'SHIPPED', 'DELIVERED');
     const id = await customerOf(store, '39053344705');
     dataOf(await asAdmin(store, 'mutation ($id: UUID!) { eraseCustomer(id: $id) { erasedOrders } }', { id }));
-    expect(await leftovers(service)).toEqual([]);
+    expect((await leftovers(service)).filter((row) => row.includes(store.id))).toEqual([]);
     const { nodes } = await logOf(store, { nodeId: id });
     expect(nodes.map(({ mutation }) => mutation)).toContain('eraseCustomer');
     expect(nodes.find(({ mutation }) => mutation === 'eraseCustomer')?.changes).toContainEqual({

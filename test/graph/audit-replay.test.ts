@@ -57,6 +57,7 @@ const CALLS: Readonly<Record<string, Call>> = {
     return input({ orderId: await boughtOrder(store), upsellId });
   },
   addAutomationStep: async (store) => ({ automationId: (await stepsOf(store)).id, step: { type: 'delay', minutes: 3 } }),
+  addOrderComment: async (store) => ({ orderId: await boughtOrder(store), text: 'Oi' }),
   addOrderTags: async (store) => ({ id: await boughtOrder(store), tagIds: [await tag(store)] }),
   addProductsToCategory: async (store) => ({ categoryId: await store.category('Mesa'), productIds: [await sold(store)] }),
   adjustStock: async (store) => input({ reason: 'COUNT', lines: [{ productId: await sold(store), set: 3 }] }),
@@ -115,6 +116,8 @@ const CALLS: Readonly<Record<string, Call>> = {
     const { id, steps } = await stepsOf(store);
     return { automationId: id, stepId: steps[1]?.id, after: null };
   },
+  simulateReceiver: async (store) => ({ webhookId: await store.webhook(), behave: 'HTTP_500' }),
+  simulatePayment: async (store) => ({ orderId: await boughtOrder(store), outcome: 'PAID' }),
   recordPayment: async (store) => input({ orderId: await boughtOrder(store), outcome: 'APPROVED' }),
   redeliver: delivery,
   removeAutomationStep: async (store) => {
@@ -184,11 +187,16 @@ const CALLS: Readonly<Record<string, Call>> = {
 /** Mutations of which nothing is recorded in a store, and why. */
 const NOTHING: Readonly<Record<string, string>> = {
   advanceAutomationRun: 'a job; the run has the history of its steps',
+  advanceStoreClock: 'moves the clock, which has a log of its own',
   createStore: 'records in the store that it makes: test/graph/audit-log.test.ts',
+  createTestStore: 'records in the store that it makes, as createStore does',
+  deleteTestStore: 'deletes the record with the store',
   eraseCustomer: 'records only which fields it emptied: test/graph/audit-log.test.ts',
   exportCustomer: 'changes nothing',
+  freezeStoreClock: 'stops the clock, which is no setting of the store',
   optOutOfMessages: 'kept so that nobody can be recognised by it',
   replayEvents: 'deliveries alone, recorded as those of redeliver',
+  resumeStoreClock: 'starts the clock, which is no setting of the store',
   settleMessage: 'a job; the message has its result',
   takeBackOptOut: 'kept so that nobody can be recognised by it',
   takeMessage: 'a job; the message has its result',
@@ -216,7 +224,8 @@ const isLarge = (value: unknown): value is { $large: { start: string } } =>
   typeof value === 'object' && value !== null && '$large' in value;
 
 test.each(Object.entries(CALLS))('%s: the rows before and the recorded changes make the rows after', async (name, call) => {
-  const store = await service.newStore();
+  // A test store: some mutations are for no other one.
+  const store = await service.newStore(undefined, { test: true });
   const variables = await call(store);
   const before = await auditedRows(store);
   const earlier = await changesOf(store);

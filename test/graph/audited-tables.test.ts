@@ -15,9 +15,12 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   order_change: 'the history of an order',
   order_counter: 'the number of the last order',
   order_item: 'written with its order and never changed',
+  order_promotion: 'made from the rules of its order, and never changed',
   row_change: 'the record itself',
   sku: 'the SKU of a product or variant, which is recorded',
   stock_movement: 'the history of a stock',
+  store_clock: 'the time of a test store, which its own log tells',
+  store_clock_entry: 'the log of the clock of a test store',
 };
 
 /** Columns that the record of a table leaves out because every change changes them, or because they are its key. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { type BulkAnswer, bulkCounts } from '../support/bulk.ts';
 import { ABSENT } from '../support/constants.ts';
 import { payableStore } from '../support/pay.ts';
 import type { Json } from '../support/replies.ts';
@@ -33,25 +34,10 @@ interface Row {
   readonly fault: Json | null;
 }
 
-interface Answer {
-  readonly matched: number;
-  readonly changed: number;
-  readonly unchanged: number;
-  readonly refused: number;
-  readonly notApplied: number;
-  readonly results: Row[];
-}
+type Answer = BulkAnswer<Row>;
 
 const bulk = (store: TestStore, selection: object, change: object, headers = {}) =>
   store.ask<Answer>(BULK, { input: { selection, ...change } }, headers);
-
-const counts = ({ matched, changed, unchanged, refused, notApplied }: Answer) => [
-  matched,
-  changed,
-  unchanged,
-  refused,
-  notApplied,
-];
 
 const outcomes = ({ results }: Answer) => results.map(({ outcome }) => outcome);
 
@@ -94,7 +80,7 @@ test('a hundred orders get a tag in one call with as many statements as two, of 
     answer = await bulk(store, { ids }, { addTagIds });
   };
   const sent = await statementsOf(tag(ids, ['custom.vip']));
-  expect(answer && counts(answer)).toEqual([100, 99, 1, 0, 0]);
+  expect(answer && bulkCounts(answer)).toEqual([100, 99, 1, 0, 0]);
   expect(answer?.results.map(({ orderId }) => orderId)).toEqual(ids);
   expect(new Set(answer?.results.map(({ order }) => `${order?.tagIds} ${order?.version}`))).toEqual(new Set(['custom.vip 2']));
   expect(await statementsOf(tag(ids.slice(0, 2), ['custom.presente']))).toEqual(sent);
@@ -112,7 +98,7 @@ describe('rows that are refused', () => {
   test('SKIP changes the others, and tells each fault as the single mutation does', async () => {
     const { store, ids } = await four();
     const answer = await bulk(store, { ids }, { status: 'PAID', notes: 'conferido' });
-    expect(counts(answer)).toEqual([4, 2, 0, 2, 0]);
+    expect(bulkCounts(answer)).toEqual([4, 2, 0, 2, 0]);
     const fault = { fields: [], allowedStatuses: null, retryAfter: null };
     expect(answer.results).toEqual([
       {
@@ -150,7 +136,7 @@ describe('rows that are refused', () => {
   test('STOP changes what comes before the first, and does not try what comes after', async () => {
     const { store, ids } = await four();
     const answer = await bulk(store, { ids }, { status: 'PAID', onFault: 'STOP' });
-    expect([counts(answer), outcomes(answer)]).toEqual([
+    expect([bulkCounts(answer), outcomes(answer)]).toEqual([
       [4, 1, 0, 1, 2],
       ['CHANGED', 'REFUSED', 'NOT_APPLIED', 'NOT_APPLIED'],
     ]);
@@ -161,12 +147,12 @@ describe('rows that are refused', () => {
     const { store, ids } = await four();
     const before = await store.everything();
     const answer = await bulk(store, { ids }, { status: 'PAID', onFault: 'REFUSE_ALL' });
-    expect([counts(answer), outcomes(answer)]).toEqual([
+    expect([bulkCounts(answer), outcomes(answer)]).toEqual([
       [4, 0, 1, 2, 1],
       ['NOT_APPLIED', 'REFUSED', 'UNCHANGED', 'REFUSED'],
     ]);
     expect(await store.everything()).toEqual(before);
-    expect(counts(await bulk(store, { ids: ids.slice(0, 1) }, { status: 'PAID', onFault: 'REFUSE_ALL' }))).toEqual([
+    expect(bulkCounts(await bulk(store, { ids: ids.slice(0, 1) }, { status: 'PAID', onFault: 'REFUSE_ALL' }))).toEqual([
       1, 1, 0, 0, 0,
     ]);
   });
@@ -179,7 +165,7 @@ describe('rows that are refused', () => {
     expect(await store.everything()).toEqual(before);
     const done = await bulk(store, { ids }, change);
     const rows = ({ results }: Answer) => results.map(({ orderId, outcome, fault }) => ({ orderId, outcome, fault }));
-    expect([counts(told), rows(told)]).toEqual([counts(done), rows(done)]);
+    expect([bulkCounts(told), rows(told)]).toEqual([bulkCounts(done), rows(done)]);
     expect(told.results.map(({ order }) => order?.version)).toEqual([1, 2, 2, undefined]);
   });
 
@@ -215,7 +201,7 @@ describe('the selection', () => {
     const store = await taggedStore();
     const [id = ''] = await ordersIn(store, 'PENDING');
     const answer = await bulk(store, { ids: [id, id.toUpperCase(), id] }, { addTagIds: ['custom.vip'] });
-    expect([counts(answer), answer.results[0]?.order?.version]).toEqual([[1, 1, 0, 0, 0], 2]);
+    expect([bulkCounts(answer), answer.results[0]?.order?.version]).toEqual([[1, 1, 0, 0, 0], 2]);
   });
 
   test('a filter finds what the list shows, newest first; orders of another store are not found', async () => {
@@ -228,7 +214,7 @@ describe('the selection', () => {
     const before = await other.everything();
     const found = await bulk(store, { filter: { statuses: ['PENDING'] } }, { addTagIds: ['custom.vip'] });
     expect(found.results.map(({ orderId }) => orderId)).toEqual([last, pending]);
-    expect(counts(await bulk(store, { filter: { search: '' } }, { addTagIds: ['custom.vip'] }))).toEqual([3, 1, 2, 0, 0]);
+    expect(bulkCounts(await bulk(store, { filter: { search: '' } }, { addTagIds: ['custom.vip'] }))).toEqual([3, 1, 2, 0, 0]);
     const named = await bulk(store, { ids: [theirs, paid] }, { status: 'CANCELLED' });
     expect(named.results.map(({ outcome, fault }) => fault?.code ?? outcome)).toEqual(['RESOURCE_NOT_FOUND', 'CHANGED']);
     expect(await other.everything()).toEqual(before);
@@ -236,7 +222,7 @@ describe('the selection', () => {
 
   test('a filter that finds none changes none', async () => {
     const store = await taggedStore();
-    expect(counts(await bulk(store, { filter: { status: 'PAID' } }, { addTagIds: ['custom.vip'] }))).toEqual([0, 0, 0, 0, 0]);
+    expect(bulkCounts(await bulk(store, { filter: { status: 'PAID' } }, { addTagIds: ['custom.vip'] }))).toEqual([0, 0, 0, 0, 0]);
   });
 
   test('500 orders at once, and 501 are refused with their number', async () => {
@@ -298,7 +284,7 @@ describe('a call that asks for what no order can have is refused as a whole', ()
     const store = await service.newStore(['orders:read', 'customers:write']);
     expect(await store.refusal(BULK, { input: { selection: one, status: 'PAID' } })).toMatchObject({ code: 'AUTH_SCOPE_DENIED' });
     const writer = await service.newStore(['orders:write']);
-    expect(counts(await bulk(writer, one, { status: 'PAID' }))).toEqual([1, 0, 0, 1, 0]);
+    expect(bulkCounts(await bulk(writer, one, { status: 'PAID' }))).toEqual([1, 0, 0, 1, 0]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { type BulkAnswer, bulkCounts } from '../support/bulk.ts';
 import { ABSENT } from '../support/constants.ts';
 import type { Json } from '../support/replies.ts';
 import { startService, type TestStore } from '../support/service.ts';
@@ -25,25 +26,10 @@ interface Row {
   readonly fault: { readonly code: string; readonly fields: readonly Json[] } | null;
 }
 
-interface Answer {
-  readonly matched: number;
-  readonly changed: number;
-  readonly unchanged: number;
-  readonly refused: number;
-  readonly notApplied: number;
-  readonly results: Row[];
-}
+type Answer = BulkAnswer<Row>;
 
 const bulk = (store: TestStore, selection: object, change: object, headers = {}) =>
   store.ask<Answer>(BULK, { input: { selection, ...change } }, headers);
-
-const counts = ({ matched, changed, unchanged, refused, notApplied }: Answer) => [
-  matched,
-  changed,
-  unchanged,
-  refused,
-  notApplied,
-];
 
 const prices = ({ results }: Answer) => results.map(({ priceBefore, priceAfter }) => [priceBefore, priceAfter]);
 
@@ -139,7 +125,7 @@ describe('prices', () => {
     ]);
     expect((await store.everything()).product).toEqual(before);
     const some = await bulk(store, { ids: [cheap, fine, ABSENT] }, { price: { by: -10 }, onFault: 'SKIP' });
-    expect([counts(some), prices(some)]).toEqual([
+    expect([bulkCounts(some), prices(some)]).toEqual([
       [3, 1, 0, 2, 0],
       [
         [0.01, null],
@@ -161,7 +147,7 @@ describe('categories and status', () => {
     await store.ask(set, { id: ids[1], of: [summer] });
     const events = (await store.events()).length;
     const answer = await bulk(store, { ids }, { addCategoryIds: [summer], removeCategoryIds: [winter] });
-    expect([counts(answer), answer.results.map(({ outcome }) => outcome)]).toEqual([
+    expect([bulkCounts(answer), answer.results.map(({ outcome }) => outcome)]).toEqual([
       [3, 2, 1, 0, 0],
       ['CHANGED', 'UNCHANGED', 'CHANGED'],
     ]);
@@ -197,9 +183,9 @@ describe('categories and status', () => {
     const change = { price: { by: -1 }, status: 'ACTIVE' };
     for (const onFault of ['SKIP', 'STOP', 'REFUSE_ALL']) {
       const told = await bulk(store, { ids }, { ...change, onFault, dryRun: true });
-      expect(counts(told)).toEqual({ SKIP: [4, 2, 0, 2, 0], STOP: [4, 1, 0, 1, 2], REFUSE_ALL: [4, 0, 0, 2, 2] }[onFault]);
+      expect(bulkCounts(told)).toEqual({ SKIP: [4, 2, 0, 2, 0], STOP: [4, 1, 0, 1, 2], REFUSE_ALL: [4, 0, 0, 2, 2] }[onFault]);
     }
-    expect(counts(await bulk(store, { ids }, { ...change, onFault: 'REFUSE_ALL' }))).toEqual([4, 0, 0, 2, 2]);
+    expect(bulkCounts(await bulk(store, { ids }, { ...change, onFault: 'REFUSE_ALL' }))).toEqual([4, 0, 0, 2, 2]);
     expect(await store.everything()).toEqual(before);
     expect(prices(await bulk(store, { ids }, { ...change, onFault: 'STOP' }))).toEqual([
       [5, 4],

@@ -391,7 +391,7 @@ describe('counts', () => {
     await store.graph(SET, { productId, categoryIds: ids });
     for (const limit of [3, 30]) {
       const sent = await statementsOf(() => store.graph(query, { limit }));
-      expect(sent.toSorted()).toEqual(['COUNT category', 'COUNT product_category', 'SELECT category']);
+      expect(sent.toSorted()).toEqual(['FIGURES category', 'FIGURES product_category', 'SELECT category']);
     }
   });
 });

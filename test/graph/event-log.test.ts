@@ -131,7 +131,7 @@ describe('the log of events', () => {
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field, code }] });
   });
 
-  test('with deliveries, their webhooks and attempts takes one statement for each table, however long it is', async () => {
+  test('with deliveries, their webhooks and attempts takes one statement, however long it is', async () => {
     const store = await service.newStore();
     const webhookId = await store.webhook();
     for (let count = 0; count < 6; count += 1)
@@ -139,7 +139,7 @@ describe('the log of events', () => {
     const query =
       'query ($first: Int) { events(first: $first) { nodes { payload deliveries { webhook { name } attempts { number } } } } }';
     const sent = async (first: number) => (await statementsOf(() => store.graph(query, { first }))).toSorted();
-    const each = ['SELECT delivery_attempt', 'SELECT event', 'SELECT webhook', 'SELECT webhook_delivery'];
+    const each = ['SELECT event'];
     expect([await sent(1), await sent(4)]).toEqual([each, each]);
   });
 

@@ -57,7 +57,10 @@ describe('exportCustomer', () => {
     const id = await customerOf(store, HER);
     await delivered(store, order);
     const before = await store.everything();
-    const { person, orders, history, checkouts, couponUses, events, deliveries, ...ofMessages } = await exported(store, id);
+    const { person, orders, history, comments, checkouts, couponUses, events, deliveries, ...ofMessages } = await exported(
+      store,
+      id,
+    );
     // What they hold where there is something: test/graph/buyers-messages.test.ts.
     expect(Object.entries(ofMessages).map(([area, { records }]) => [area, records])).toEqual([
       ['automations', []],
@@ -130,6 +133,7 @@ describe('exportCustomer', () => {
       origin: 'Registrado pelo serviço a cada alteração de um pedido.',
       records: expect.any(Array),
     });
+    expect(comments?.records).toEqual([]);
     const entries = history?.records as Json[] | undefined;
     expect(entries?.map((entry) => Object.keys(entry).join())[0]).toBe('orderId,kind,data,createdAt');
     expect(entries?.map(({ orderId, kind, data }) => [orderId, kind, data])).toEqual([

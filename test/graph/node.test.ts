@@ -16,6 +16,10 @@ const NOT_NODES: Readonly<Record<string, readonly string[]>> = {
     ...['ActionStep', 'DelayStep', 'OtherStep', 'DeliveryAttempt', 'DiscountTier', 'OrderChange', 'OrderItem', 'Payment'],
     ...['PaymentReport', 'StockMovement'],
   ],
+  'an entry of an order, read in its timeline': [
+    ...['OrderCommentEntry', 'OrderCreatedEntry', 'OrderMessageEntry', 'OrderNotesEntry', 'OrderPaymentEntry'],
+    ...['OrderStatusEntry', 'OrderTagsEntry', 'OrderTrackingEntry', 'OrderUpsellEntry', 'OrderWebhookEntry'],
+  ],
   'of the operator and administrators, beyond one store': ['ApiKey', 'Store'],
   'its id is not one column: the list has all of them': ['OrderTag'],
   'erased with its time: the log finds it': ['AuditEntry', 'Event'],

@@ -437,13 +437,16 @@ describe('orders', () => {
 
 test('the ready operations of orders work on an order that waits for its payment', async () => {
   const { store, id } = await shop();
-  const [list = '', read = '', tags = '', create = '', add = '', move = '', update = ''] = readExample('order').operations;
+  const [list = '', read = '', timeline = '', comment = '', tags = '', create = '', add = '', move = '', update = ''] =
+    readExample('order').operations;
   expect(await done(store, list)).toMatchObject({ orders: { totalCount: 1, nodes: [{ id }] } });
   expect(await done(store, create)).toMatchObject({ createOrderTag: { tag: { code: 'custom.presente' } } });
   expect((await done(store, tags)).orderTags).toHaveLength(13);
   expect(await done(store, add, { id })).toMatchObject({ addOrderTags: { previousTagIds: [] } });
   expect(await done(store, move, { id })).toMatchObject({ setOrderStatus: { id, statusLabel: 'Pago' } });
   expect(await done(store, update, { paidOrderId: id })).toMatchObject({ updateOrder: { id, statusLabel: 'Enviado' } });
+  expect(await done(store, comment, { id })).toMatchObject({ addOrderComment: { id: expect.any(String) } });
+  expect(JSON.stringify(await done(store, timeline, { id }))).toContain('Cliente pediu embrulho para presente.');
   const { order } = await done(store, read, { id });
   expect(order).toMatchObject({ tags: { delivery: ['entrega.em_transporte'] }, tracking: { code: 'BR123456789BR' } });
   expect((order as { history: unknown[] }).history).toHaveLength(7);

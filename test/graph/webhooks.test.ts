@@ -433,7 +433,7 @@ describe('the health of a webhook', () => {
     const query = `query ($first: Int) { webhooks(first: $first) { nodes { health { ${HEALTH} } } } }`;
     const sent = async (first: number) => (await statementsOf(() => store.graph(query, { first }))).toSorted();
     const one = await sent(1);
-    expect(one).toEqual(['COUNT webhook_delivery', 'SELECT webhook', 'SELECT webhook_delivery', 'SELECT webhook_delivery']);
+    expect(one).toEqual(['FIGURES webhook_delivery', 'FIGURES webhook_delivery', 'SELECT webhook', 'SELECT webhook_delivery']);
     expect(await sent(8)).toEqual(one);
     const { nodes } = (await store.graph(query, { first: 8 })).data.webhooks as { nodes: { health: object }[] };
     const seen = { delivered: 1, failed: 1, successRate: 0.5, lastFailure: { failure: 'Falhou.', at: from(-1) } };

@@ -126,15 +126,20 @@ describe('GraphiQL examples', () => {
   });
 
   test('of a purchase go from the cart to the paid order', async () => {
-    const store = await service.newStore();
+    const store = await service.newStore(undefined, { test: true });
     const productId = await store.soldProduct();
-    const [simulate = '', create = '', complete = '', pay = ''] = readExample('purchase').operations;
+    const [simulate = '', create = '', complete = '', trial = '', pay = ''] = readExample('purchase').operations;
     expect(await run(simulate, { productId }, store.credentials)).toMatchObject({ simulateCart: { total: 100 } });
     const { createCheckout } = await run(create, { productId }, store.credentials);
     const { id: checkoutId } = createCheckout as { id: string };
     const { completeCheckout } = await run(complete, { checkoutId }, store.credentials);
     const { order } = completeCheckout as { order: { id: string } };
     expect(completeCheckout).toMatchObject({ order: { status: 'PENDING', total: 100 }, payment: { amount: 100 } });
+    const { simulatePayment } = await run(trial, { pendingOrderId: order.id }, store.credentials);
+    expect(simulatePayment).toMatchObject({
+      order: { id: order.id, status: 'PAID' },
+      notices: [{ effect: 'CHANGED' }, { effect: 'REPEATED' }],
+    });
     const { recordPayment } = await run(pay, { pendingOrderId: order.id }, store.credentials);
     expect(recordPayment).toMatchObject({ id: order.id, status: 'PAID' });
   });

@@ -47,7 +47,7 @@ describe('the way a request comes', () => {
       Object.fromEntries([...headers].filter(([name]) => name.startsWith('access-control-') || name === 'vary'));
     const READABLE = {
       'access-control-allow-origin': LISTED,
-      'access-control-expose-headers': 'idempotent-replayed, retry-after, x-request-id',
+      'access-control-expose-headers': 'idempotent-replayed, retry-after, warning, x-request-id',
       vary: 'Origin',
     };
 

@@ -5,61 +5,20 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { createHttpServer, HTTP_TIMEOUTS } from '../../src/http/server.ts';
 import { StreamSlots } from '../../src/http/stream-slots.ts';
 import { keyHeaders, newKey, REVOKE_KEY } from '../support/api-keys.ts';
+import { EventStream } from '../support/event-stream.ts';
 import { Service, startService, type TestStore } from '../support/service.ts';
 
 const service = await startService();
 
-interface Sent {
-  readonly id: string;
-  readonly event: string;
-  readonly data: Readonly<Record<string, unknown>>;
-}
-
-/** An open stream, read as far as it was asked for. */
-class Stream {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly #reader: ReadableStreamDefaultReader<Uint8Array>;
-  #text = '';
-
-  constructor(response: Response) {
-    this.status = response.status;
-    this.headers = response.headers;
-    this.#reader = (response.body as ReadableStream<Uint8Array>).getReader();
-  }
-
-  /** The next event; undefined at the end of the stream. */
-  async next(): Promise<Sent | undefined> {
-    for (;;) {
-      const end = this.#text.indexOf('\n\n');
-      if (end === -1) {
-        const { done, value } = await this.#reader.read();
-        if (done) return undefined;
-        this.#text += Buffer.from(value).toString();
-        continue;
-      }
-      const block = this.#text.slice(0, end);
-      this.#text = this.#text.slice(end + 2);
-      const fields = Object.fromEntries(block.split('\n').map((line) => line.split(/: (.*)/, 2))) as Record<string, string>;
-      if (fields.data) return { id: fields.id ?? '', event: fields.event ?? '', data: JSON.parse(fields.data) as Sent['data'] };
-    }
-  }
-
-  async take(count: number): Promise<Sent[]> {
-    const taken: Sent[] = [];
-    for (let at = 0; at < count; at += 1) taken.push((await this.next()) as Sent);
-    return taken;
-  }
-
-  close(): Promise<void> {
-    return this.#reader.cancel();
-  }
-}
-
 const keyOf = ({ key, id }: TestStore) => ({ authorization: `Bearer ${key}`, 'x-store-id': id });
 
-async function open(store: TestStore, query = '', headers: Record<string, string> = keyOf(store), by = service): Promise<Stream> {
-  return new Stream(await by.app.fetch(new Request(`http://store.test/events/stream${query}`, { headers })));
+async function open(
+  store: TestStore,
+  query = '',
+  headers: Record<string, string> = keyOf(store),
+  by = service,
+): Promise<EventStream> {
+  return new EventStream(await by.app.fetch(new Request(`http://store.test/events/stream${query}`, { headers })));
 }
 
 describe('GET /events/stream', () => {

@@ -115,6 +115,37 @@ describe.runIf(hasBrowser)('the example of an admin UI, at an origin of its own'
     expect(complaints).toEqual([]);
   });
 
+  test('shows orders as they come, the timeline of one with a comment, and the dashboard', async () => {
+    const store = await service.newStore();
+    await store.order();
+    const { page, complaints } = await signIn(store);
+    await page.getByRole('row', { name: /#1.*Pendente/ }).waitFor();
+    const id = await store.order();
+    await page.getByRole('row', { name: /#2.*Pendente/ }).waitFor();
+    await store.moveOrder(id, 'PAID');
+    await page.getByRole('row', { name: /#2.*Pago/ }).waitFor();
+
+    await page.getByRole('link', { name: '#2' }).click();
+    await page.getByText('De Pendente para Pago.').waitFor();
+    await page.getByLabel('Comentário').fill('Ligar às 15h');
+    await page.getByRole('button', { name: 'Comentar' }).click();
+    await page.getByRole('listitem').filter({ hasText: 'Ligar às 15h (teste)' }).waitFor();
+    expect(await page.getByLabel('Comentário').inputValue()).toBe('');
+    expect(await page.getByRole('listitem').allInnerTexts()).toEqual([
+      expect.stringContaining('Ligar às 15h'),
+      expect.stringContaining('De Pendente para Pago.'),
+      expect.stringContaining('Pedido criado, de R$ 100,00.'),
+    ]);
+    await expectAccessible(page);
+
+    await page.getByRole('link', { name: 'Painel' }).click();
+    await page.getByText('R$ 100,00 em 1 pedidos pagos').waitFor();
+    await page.getByText('PIX a pagar: 1').waitFor();
+    await page.getByRole('link', { name: '#1' }).waitFor();
+    await expectAccessible(page);
+    expect(complaints).toEqual([]);
+  });
+
   test('saves a price and shows a webhook, with 20 products a page', async () => {
     const store = await service.newStore();
     for (let n = 0; n < 21; n += 1) {

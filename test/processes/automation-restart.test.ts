@@ -2,8 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { startMailServer } from '../support/mail-server.ts';
 import { CONTACT_FIELDS } from '../support/pay.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
-import { OPERATOR } from '../support/service.ts';
-import { inDatabase, tempDatabases } from '../support/temp-databases.ts';
+import { inDatabase, operate, tempDatabases } from '../support/temp-databases.ts';
 
 type Variables = Record<string, string>;
 type Json = Record<string, unknown>;
@@ -26,21 +25,16 @@ async function killed(server: ServerProcess): Promise<void> {
   running.delete(server);
 }
 
-/** Result of the operator's operation under the alias `made`. */
-async function ask({ address }: ServerProcess, storeId: string | undefined, query: string, variables: object): Promise<Json> {
-  const store = storeId === undefined ? {} : { 'x-store-id': storeId };
-  const headers = { authorization: `Bearer ${OPERATOR}`, 'content-type': 'application/json', ...store };
-  const answer = await fetch(`${address}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query, variables }) });
-  const { data, errors } = (await answer.json()) as { data?: { made: Json }; errors?: unknown };
-  if (!data || errors) throw new Error(JSON.stringify(errors));
-  return data.made;
-}
-
 /** A store that sends a PIX reminder by e-mail after half an hour, and the address of an unpaid pay page. */
 async function reminding(server: ServerProcess): Promise<{ storeId: string; page: string }> {
-  const { store } = await ask(server, undefined, 'mutation { made: createStore(input: { name: "Loja" }) { store { id } } }', {});
+  const { store } = await operate(
+    server,
+    undefined,
+    'mutation { made: createStore(input: { name: "Loja" }) { store { id } } }',
+    {},
+  );
   const { id: storeId } = store as { id: string };
-  const on = (query: string, variables: object) => ask(server, storeId, query, variables);
+  const on = (query: string, variables: object) => operate(server, storeId, query, variables);
   await on('mutation ($id: UUID!) { made: updateStore(id: $id, input: { pixKey: "loja@exemplo.com.br" }) { id } }', {
     id: storeId,
   });
@@ -86,7 +80,7 @@ test('a run outlives the processes: one killed while it waits, one killed betwee
   const first = await start(where);
   const { storeId, page } = await reminding(first);
   expect(await paid(page)).toBe(303);
-  const runs = async (server: ServerProcess) => ((await ask(server, storeId, RUNS, {})) as { nodes: Json[] }).nodes;
+  const runs = async (server: ServerProcess) => ((await operate(server, storeId, RUNS, {})) as { nodes: Json[] }).nodes;
   const wait = { status: 'WAITING', result: 'Espera de 20 minutos.', message: null };
   const waiting = [{ status: 'WAITING', steps: [wait, { status: null, result: null, message: null }] }];
   await expect.poll(() => runs(first), POLL_OPTIONS).toEqual(waiting);

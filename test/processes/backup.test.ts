@@ -46,7 +46,7 @@ describe.skipIf(onPostgresql)('a backup of the embedded database', SLOW, () => {
     await Promise.all(writers);
     expect(backup).toEqual({ code: 0, said: '', printed: expect.stringMatching(/ MB; its secrets key is in it\n$/) });
     expect(statSync(file).mode & 0o777).toBe(process.platform === 'win32' ? 0o666 : 0o600);
-    await expect.poll(() => readdirSync(DATA_DIR).sort(), POLL_OPTIONS).toEqual(['lock', 'pgdata', 'secrets-key']);
+    await expect.poll(() => readdirSync(DATA_DIR).sort(), POLL_OPTIONS).toEqual(['last-backup', 'lock', 'pgdata', 'secrets-key']);
     await server.kill();
 
     const restored = { ...OWN_KEY, DATA_DIR: join(databases.folder(), 'new') };

@@ -72,7 +72,7 @@ describe.runIf(hasBrowser)('a newcomer with a browser', () => {
     const tabs = page.locator('.graphiql-tab-button');
     await tabs.getByText('Kits', { exact: true }).waitFor();
     // The tabs move for a moment while they appear.
-    await expect.poll(() => tabs.count(), { timeout: 20_000 }).toBe(20);
+    await expect.poll(() => tabs.count(), { timeout: 20_000 }).toBe(22);
     expect((await tabs.allInnerTexts()).slice(0, 5)).toEqual(['Início', 'Credencial', 'Produtos', 'Variações', 'Coleções']);
     await tabs.getByText('Kits', { exact: true }).click();
     const active = page.locator('.graphiql-tab-active');
@@ -87,9 +87,35 @@ describe.runIf(hasBrowser)('a newcomer with a browser', () => {
     expect(await answer.json()).toMatchObject({ data: { viewer: { kind: 'KEY', storeId: store.id } } });
     await page.reload();
     await active.waitFor();
-    expect([await active.innerText(), await tabs.count()]).toEqual(['Início', 20]);
+    expect([await active.innerText(), await tabs.count()]).toEqual(['Início', 22]);
     expect(await page.evaluate('JSON.stringify(localStorage) + location.href')).not.toContain(store.key);
     expect([...hosts]).toEqual([address]);
+    expect(complaints).toEqual([]);
+  });
+
+  test('follows the store in GraphiQL until it is stopped, without typing anything', { timeout: 120_000 }, async () => {
+    const store = await service.newStore();
+    const { page, complaints } = await openLink(store);
+    await page.getByRole('link', { name: 'GraphiQL' }).click();
+    const tabs = page.locator('.graphiql-tab-button');
+    await expect.poll(() => tabs.count(), { timeout: 20_000 }).toBe(22);
+    await tabs.getByText('Ao vivo', { exact: true }).click();
+    const opened = page.waitForResponse((response) => response.url().includes('subscription+AoVivo'));
+    const execute = page.locator('.graphiql-execute-button');
+    await execute.click();
+    await opened;
+    const shown = async () => (await page.locator('.result-window').innerText()).replaceAll(/\s/g, ' ');
+    const products = [await store.soldProduct(), await store.soldProduct()];
+    const change = 'mutation ($id: UUID!) { updateProduct(id: $id, input: { stock: 3 }) { id } }';
+    for (const id of products) {
+      await store.ask(change, { id });
+      await expect.poll(shown, { timeout: 20_000 }).toContain(id);
+    }
+    expect(await shown()).toContain('"stock": 3');
+    const screenshot = process.env.SCREENSHOT_OF_GRAPHIQL;
+    if (screenshot) await page.screenshot({ path: screenshot });
+    await execute.click();
+    await expect.poll(() => execute.getAttribute('aria-label')).toMatch(/execute/i);
     expect(complaints).toEqual([]);
   });
 

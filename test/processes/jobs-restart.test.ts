@@ -88,7 +88,7 @@ describe('what became due while no process ran', () => {
 
 describe.runIf(onPostgresql)('JOBS=off', () => {
   test('leaves the jobs alone', async () => {
-    const where = await databases.next();
+    const where = await databases.empty();
     const server = await startServer({ ...where, JOBS: 'off' });
     expect(await server.stop()).toBe(0);
     expect(await inDatabase(where, "SELECT to_regnamespace('pgboss') AS jobs")).toEqual([{ jobs: null }]);

@@ -129,6 +129,21 @@ async function otherPages(): Promise<ReadonlyMap<string, string>> {
   ]);
 }
 
+/** The pages of a test store, by their heading: a cart, and an order that waits for its payment by each method. */
+async function trialPages(): Promise<readonly (readonly [heading: string, checkoutId: string])[]> {
+  const store = await payableStore(service, { name: 'Torra & Prosa' }, { test: true });
+  async function placed(paymentMethod: string): Promise<string> {
+    const id = await store.externalCheckout();
+    await store.orderOf(id, { shippingAddress: null, paymentMethod });
+    return id;
+  }
+  return [
+    ['Finalizar a compra', await store.externalCheckout()],
+    ['Falta só o pagamento', await placed('PIX')],
+    ['Falta só o pagamento', await placed('BOLETO')],
+  ];
+}
+
 const orderShown = `query ($id: UUID!) { order(id: $id) {
   status total params paymentMethod shipping { name } customer { name email } upsellOfId
 } }`;
@@ -148,14 +163,15 @@ describe.runIf(hasBrowser)('a buyer with a browser', () => {
     server.close();
   });
 
+  // axe takes half of the time. It sees both sizes, and the pages with and without script.
   const WAYS = [
-    { name: 'a phone', viewport: { width: 390, height: 844 }, javaScriptEnabled: true },
-    { name: 'a phone without script', viewport: { width: 390, height: 844 }, javaScriptEnabled: false },
-    { name: 'a computer', viewport: { width: 1280, height: 800 }, javaScriptEnabled: true },
-    { name: 'a computer without script', viewport: { width: 1280, height: 800 }, javaScriptEnabled: false },
+    { name: 'a phone', viewport: { width: 390, height: 844 }, javaScriptEnabled: true, isJudged: true },
+    { name: 'a phone without script', viewport: { width: 390, height: 844 }, javaScriptEnabled: false, isJudged: false },
+    { name: 'a computer', viewport: { width: 1280, height: 800 }, javaScriptEnabled: true, isJudged: false },
+    { name: 'a computer without script', viewport: { width: 1280, height: 800 }, javaScriptEnabled: false, isJudged: true },
   ];
 
-  test.for(WAYS)('buys, pays by PIX and takes the offer on $name', { timeout: 120_000 }, async ({ name, ...way }) => {
+  test.for(WAYS)('buys, pays by PIX and takes the offer on $name', { timeout: 120_000 }, async ({ name, isJudged, ...way }) => {
     const { store, checkoutUrl } = await shop();
     const context = await browser.newContext({ ...way, locale: 'pt-BR', reducedMotion: 'reduce' });
     const seen = await watched(context);
@@ -171,6 +187,7 @@ describe.runIf(hasBrowser)('a buyer with a browser', () => {
         await page.screenshot({ path: `${SHOTS}/${name.replaceAll(' ', '-')}-${step}-${what}.png`, fullPage: true });
       }
       expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), `${what} fits`).toBe(true);
+      if (!isJudged) return;
       const found = await judged(browser, page);
       expect(
         found.violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) })),
@@ -278,7 +295,7 @@ describe.runIf(hasBrowser)('a buyer with a browser', () => {
   test.for(WAYS.filter(({ javaScriptEnabled }) => javaScriptEnabled))(
     'finds every other page in order on $name',
     { timeout: 120_000 },
-    async ({ name, ...way }) => {
+    async ({ name, isJudged: _, ...way }) => {
       const context = await browser.newContext({ ...way, locale: 'pt-BR' });
       const seen = await watched(context);
       const page = await context.newPage();
@@ -298,81 +315,117 @@ describe.runIf(hasBrowser)('a buyer with a browser', () => {
     },
   );
 
-  test.for(WAYS)('changes how many go in each kit, and buys them, on $name', { timeout: 120_000 }, async ({ name, ...way }) => {
-    const store = await payableStore(service, { name: 'Torra & Prosa' });
-    const media = { images: ['https://imagens.exemplo.com.br/cafe.png'] };
-    const sold = (fields: object) => store.soldProduct({ type: 'DIGITAL', media, stock: { quantity: 30 }, ...fields });
-    const items = [
-      { productId: await sold({ name: 'Suporte de madeira para coador de pano', type: 'PHYSICAL', price: 89 }) },
-      { productId: await sold({ name: 'Café Mogiana 250 g', type: 'PHYSICAL', price: 42.5 }), quantity: 2 },
-    ];
-    const gift = await sold({ name: 'Guia do café coado', price: 15 });
-    const cart = [
-      { kitId: await store.kit(items, { allowQuantityChange: true, name: 'Primeiro café coado' }) },
-      { kitId: await store.kit(items, { allowQuantityChange: true, name: 'Café da empresa' }), quantity: 2 },
-      { productId: gift },
-    ];
-    const context = await browser.newContext({ ...way, locale: 'pt-BR', reducedMotion: 'reduce' });
-    const seen = await watched(context);
-    const page = await context.newPage();
-    const scripted = way.javaScriptEnabled;
-    let step = 0;
-
-    async function look(what: string): Promise<void> {
-      step += 1;
-      if (SHOTS !== undefined) {
-        mkdirSync(SHOTS, { recursive: true });
-        await page.screenshot({ path: `${SHOTS}/kit-${name.replaceAll(' ', '-')}-${step}-${what}.png`, fullPage: true });
+  test.for(WAYS)(
+    'is told on $name that a store is a test store, and pays there with a click',
+    { timeout: 120_000 },
+    async (way) => {
+      const { name, isJudged, ...settings } = way;
+      const context = await browser.newContext({ ...settings, locale: 'pt-BR', reducedMotion: 'reduce' });
+      const seen = await watched(context);
+      const page = await context.newPage();
+      for (const [index, [heading, id]] of (await trialPages()).entries()) {
+        await page.goto(`${address}/pay/${id}`);
+        expect(await page.locator('h1').innerText()).toBe(heading);
+        expect(await page.locator('.trial').innerText()).toContain('Loja de teste.');
+        expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), heading).toBe(true);
+        if (SHOTS !== undefined)
+          await page.screenshot({ path: `${SHOTS}/teste-${name}-${index}.png`.replaceAll(' ', '-'), fullPage: true });
+        if (isJudged)
+          expect(
+            (await judged(browser, page)).violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ html }) => html)]),
+            heading,
+          ).toEqual([]);
+        if (index === 0) continue;
+        await page.getByRole('button', { name: 'Simular o pagamento', exact: true }).click();
+        await page.waitForSelector('.status.paid');
+        expect(await page.locator('h1').innerText()).toBe('Obrigado! Pagamento confirmado');
+        expect(page.url()).toBe(`${address}/pay/${id}`);
       }
-      expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), `${what} fits`).toBe(true);
-      const { violations } = await judged(browser, page);
-      expect(
-        violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) })),
-        what,
-      ).toEqual([]);
-    }
+      expect(seen.complaints).toEqual([]);
+      await context.close();
+    },
+  );
 
-    const units = (line: string, label = 'Quantidade') => page.getByLabel(`${label} de ${line}`, { exact: true });
-    const support = units('Primeiro café coado: Suporte de madeira para coador de pano');
-    const coffee = units('Café da empresa: Café Mogiana 250 g', 'Em cada um dos 2 kits');
-    /** Leaves the field that was typed in: the script asks for the prices, without one the button does. */
-    const apply = () =>
-      scripted ? page.keyboard.press('Tab') : page.getByRole('button', { name: 'Atualizar o total' }).first().click();
+  test.for(WAYS)(
+    'changes how many go in each kit, and buys them, on $name',
+    { timeout: 120_000 },
+    async ({ name, isJudged, ...way }) => {
+      const store = await payableStore(service, { name: 'Torra & Prosa' });
+      const media = { images: ['https://imagens.exemplo.com.br/cafe.png'] };
+      const sold = (fields: object) => store.soldProduct({ type: 'DIGITAL', media, stock: { quantity: 30 }, ...fields });
+      const items = [
+        { productId: await sold({ name: 'Suporte de madeira para coador de pano', type: 'PHYSICAL', price: 89 }) },
+        { productId: await sold({ name: 'Café Mogiana 250 g', type: 'PHYSICAL', price: 42.5 }), quantity: 2 },
+      ];
+      const gift = await sold({ name: 'Guia do café coado', price: 15 });
+      const cart = [
+        { kitId: await store.kit(items, { allowQuantityChange: true, name: 'Primeiro café coado' }) },
+        { kitId: await store.kit(items, { allowQuantityChange: true, name: 'Café da empresa' }), quantity: 2 },
+        { productId: gift },
+      ];
+      const context = await browser.newContext({ ...way, locale: 'pt-BR', reducedMotion: 'reduce' });
+      const seen = await watched(context);
+      const page = await context.newPage();
+      const scripted = way.javaScriptEnabled;
+      let step = 0;
 
-    await page.goto(`${address}/pay/${await store.ownCheckout(cart)}`);
-    // 174 for a kit, three of them, and 15.
-    await page.waitForSelector('text=Pagar R$ 537,00');
-    await look('aberta');
-    await support.fill('dois');
-    await apply();
-    await page.waitForSelector('.problem');
-    expect(await page.locator('.problem a').allInnerTexts()).toEqual([
-      'Quantidade de Primeiro café coado: Suporte de madeira para coador de pano: Deve ser um número inteiro, de 1 a 999.',
-    ]);
-    await look('sem-numero');
-    await page.locator('.problem a').click();
-    expect(await page.evaluate('document.activeElement.id')).toBe('campo-quantity.000.000');
-    await support.fill('2');
-    await apply();
-    await page.waitForSelector('text=Pagar R$ 626,00');
-    await coffee.fill('99');
-    await apply();
-    await page.waitForSelector('text=Não há estoque suficiente de “Café da empresa: Café Mogiana 250 g”.');
-    await look('sem-estoque');
-    await coffee.fill('3');
-    await apply();
-    await page.waitForSelector('text=Pagar R$ 711,00');
-    if (scripted) expect(await page.locator('[data-notice]').innerText()).toBe('Total R$ 711,00');
-    await page.getByLabel('Nome completo').fill('Ana Lima');
-    await page.getByLabel('E-mail').fill('ana@exemplo.com.br');
-    await fillAddress(page);
-    await look('mudada');
-    await page.getByRole('button', { name: 'Pagar R$ 711,00', exact: true }).click();
-    await page.waitForSelector('.pix');
-    const [order] = await ordersOf(store);
-    const { data } = await store.graph('query ($id: UUID!) { order(id: $id) { total items { quantity } } }', { id: order?.id });
-    expect(data.order).toEqual({ total: 711, items: [2, 2, 2, 6, 1].map((quantity) => ({ quantity })) });
-    expect(seen.complaints).toEqual([]);
-    await context.close();
-  });
+      async function look(what: string): Promise<void> {
+        step += 1;
+        if (SHOTS !== undefined) {
+          mkdirSync(SHOTS, { recursive: true });
+          await page.screenshot({ path: `${SHOTS}/kit-${name.replaceAll(' ', '-')}-${step}-${what}.png`, fullPage: true });
+        }
+        expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), `${what} fits`).toBe(true);
+        if (!isJudged) return;
+        const { violations } = await judged(browser, page);
+        expect(
+          violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) })),
+          what,
+        ).toEqual([]);
+      }
+
+      const units = (line: string, label = 'Quantidade') => page.getByLabel(`${label} de ${line}`, { exact: true });
+      const support = units('Primeiro café coado: Suporte de madeira para coador de pano');
+      const coffee = units('Café da empresa: Café Mogiana 250 g', 'Em cada um dos 2 kits');
+      /** Leaves the field that was typed in: the script asks for the prices, without one the button does. */
+      const apply = () =>
+        scripted ? page.keyboard.press('Tab') : page.getByRole('button', { name: 'Atualizar o total' }).first().click();
+
+      await page.goto(`${address}/pay/${await store.ownCheckout(cart)}`);
+      // 174 for a kit, three of them, and 15.
+      await page.waitForSelector('text=Pagar R$ 537,00');
+      await look('aberta');
+      await support.fill('dois');
+      await apply();
+      await page.waitForSelector('.problem');
+      expect(await page.locator('.problem a').allInnerTexts()).toEqual([
+        'Quantidade de Primeiro café coado: Suporte de madeira para coador de pano: Deve ser um número inteiro, de 1 a 999.',
+      ]);
+      await look('sem-numero');
+      await page.locator('.problem a').click();
+      expect(await page.evaluate('document.activeElement.id')).toBe('campo-quantity.000.000');
+      await support.fill('2');
+      await apply();
+      await page.waitForSelector('text=Pagar R$ 626,00');
+      await coffee.fill('99');
+      await apply();
+      await page.waitForSelector('text=Não há estoque suficiente de “Café da empresa: Café Mogiana 250 g”.');
+      await look('sem-estoque');
+      await coffee.fill('3');
+      await apply();
+      await page.waitForSelector('text=Pagar R$ 711,00');
+      if (scripted) expect(await page.locator('[data-notice]').innerText()).toBe('Total R$ 711,00');
+      await page.getByLabel('Nome completo').fill('Ana Lima');
+      await page.getByLabel('E-mail').fill('ana@exemplo.com.br');
+      await fillAddress(page);
+      await look('mudada');
+      await page.getByRole('button', { name: 'Pagar R$ 711,00', exact: true }).click();
+      await page.waitForSelector('.pix');
+      const [order] = await ordersOf(store);
+      const { data } = await store.graph('query ($id: UUID!) { order(id: $id) { total items { quantity } } }', { id: order?.id });
+      expect(data.order).toEqual({ total: 711, items: [2, 2, 2, 6, 1].map((quantity) => ({ quantity })) });
+      expect(seen.complaints).toEqual([]);
+      await context.close();
+    },
+  );
 });

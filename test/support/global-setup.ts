@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
+import { type Db, PgBoss } from 'pg-boss';
 import { extract } from 'tar';
 import type { TestProject } from 'vitest/node';
 import { migrate, migrationsIn } from '../../src/data/driver/migrations.ts';
@@ -19,15 +20,49 @@ declare module 'vitest' {
   }
 }
 
-/** Migrates once; every test file begins with a copy. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const url = project.config.provide.databaseUrl as string;
-  const { template, remove } = url === '' ? await embeddedTemplate() : await postgresqlTemplate(url);
-  project.provide('template', template);
-  return remove;
+interface Template {
+  /** The folder of an embedded database, or the name of a PostgreSQL database. */
+  readonly template: string;
+  remove(): Promise<void>;
 }
 
-async function embeddedTemplate() {
+interface SharedTemplate {
+  readonly made: Promise<Template>;
+  users: number;
+}
+
+// Vitest loads this file once for each project.
+const ofThisRun = globalThis as { storeTestTemplates?: Map<string, SharedTemplate> };
+ofThisRun.storeTestTemplates ??= new Map();
+/** Templates of this run by the address of their PostgreSQL, each with the number of projects that use it. */
+const templates = ofThisRun.storeTestTemplates;
+
+/** Migrates once for all projects of a database; every test file begins with a copy. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const url = project.config.provide.databaseUrl as string;
+  const shared = templates.get(url) ?? { made: url === '' ? embeddedTemplate() : postgresqlTemplate(url), users: 0 };
+  templates.set(url, shared);
+  shared.users += 1;
+  const { template, remove } = await shared.made;
+  project.provide('template', template);
+  return async () => {
+    shared.users -= 1;
+    if (shared.users === 0) await remove();
+  };
+}
+
+/** Has pg-boss make its tables, so that a process over a copy does not. */
+async function makeQueues(pool: pg.Pool, backend: 'pglite' | 'postgres'): Promise<void> {
+  const executeSql = async (text: string, values: unknown[] = []) => {
+    const results = await pool.query(text, values);
+    return [results].flat().at(-1) as { rows: unknown[] };
+  };
+  const boss = new PgBoss({ db: { executeSql } as Db, backend, supervise: false, schedule: false });
+  await boss.start();
+  await boss.stop({ close: false, graceful: false });
+}
+
+async function embeddedTemplate(): Promise<Template> {
   const folder = mkdtempSync(join(tmpdir(), 'store-test-'));
   const engine = await PGlite.create();
   const pool = new pg.Pool({
@@ -37,6 +72,7 @@ async function embeddedTemplate() {
     stream: () => new PGliteStream(engine),
   } as unknown as pg.PoolConfig);
   await migrate(pool, migrationsIn(MIGRATIONS));
+  await makeQueues(pool, 'pglite');
   const dump = join(folder, 'pgdata.tar');
   writeFileSync(dump, Buffer.from(await (await engine.dumpDataDir('none')).arrayBuffer()));
   await pool.end();
@@ -46,7 +82,7 @@ async function embeddedTemplate() {
   return { template: folder, remove: async () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-async function postgresqlTemplate(url: string) {
+async function postgresqlTemplate(url: string): Promise<Template> {
   const template = `store_test_${process.pid}_template`;
   const admin = new pg.Pool({ connectionString: url, max: 1 });
   await admin.query(`DROP DATABASE IF EXISTS ${template} WITH (FORCE)`);
@@ -55,6 +91,7 @@ async function postgresqlTemplate(url: string) {
   at.pathname = `/${template}`;
   const pool = new pg.Pool({ connectionString: at.href, max: 1 });
   await migrate(pool, migrationsIn(MIGRATIONS));
+  await makeQueues(pool, 'postgres');
   await pool.end();
   const remove = async () => {
     const { rows } = await admin.query<{ name: string }>(

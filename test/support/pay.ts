@@ -3,8 +3,8 @@ import { PUBLIC_URL, type Service, type TestStore } from './service.ts';
 type Json = Record<string, unknown>;
 
 /** A store that can be paid by PIX. */
-export async function payableStore(service: Service, fields: Json = {}): Promise<TestStore> {
-  const store = await service.newStore();
+export async function payableStore(service: Service, fields: Json = {}, kind: { test?: boolean } = {}): Promise<TestStore> {
+  const store = await service.newStore(undefined, kind);
   const input = { pixKey: 'loja@exemplo.com.br', pixMerchantName: 'Loja', pixMerchantCity: 'Recife', ...fields };
   await service.asOperator('mutation ($id: UUID!, $input: UpdateStoreInput!) { updateStore(id: $id, input: $input) { id } }', {
     id: store.id,

@@ -23,6 +23,7 @@ const KEYS: Readonly<Record<string, readonly [record: string | null, key: string
   discount_range_product: ['range_id', 'product_id'],
   gift_trigger: ['gift_id', 'product_id'],
   kit_item: ['kit_id', 'position'],
+  order_comment: ['order_id', 'id'],
   order_tag: [null, 'id'],
   payment: ['order_id', 'id'],
   payment_record: ['order_id', 'id'],

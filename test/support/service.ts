@@ -161,19 +161,19 @@ export class Service {
 
   /**
    * A new store and a key to it with `scopes`; every scope that a key may have unless said otherwise. It is written as
-   * `createStore` and `createApiKey` write it, without their checks: a run makes thousands.
+   * `createStore` and `createApiKey` write it, without their checks: a run makes thousands. With `test` it is a test store.
    */
-  async newStore(scopes: readonly GrantedScope[] = keyScopes): Promise<TestStore> {
+  async newStore(scopes: readonly GrantedScope[] = keyScopes, { test = false } = {}): Promise<TestStore> {
     const made = { id: monotonicUuidV7(), checkoutKey: newSecret('ck_live_'), key: newSecret('sk_live_') };
     const { key, checkoutKey, id } = made;
     await this.rows({
       name: 'new-store',
-      text: `WITH made AS (INSERT INTO store (id, name, checkout_key_hash, created_at, updated_at) VALUES ($1, 'Loja', $2, $7, $7))
+      text: `WITH made AS (INSERT INTO store (id, name, checkout_key_hash, test, created_at, updated_at) VALUES ($1, 'Loja', $2, $8, $7, $7))
         INSERT INTO api_key (id, name, secret_hash, prefix, scopes, store_ids, created_at, updated_at)
         VALUES ($3, 'teste', $4, $5, $6, ARRAY[$1::uuid], $7, $7)`,
       values: [
         ...[id, secretHash(checkoutKey), monotonicUuidV7(), secretHash(key), key.slice(0, PREFIX_LENGTH)],
-        ...[scopes, this.clock.now()],
+        ...[scopes, this.clock.now(), test],
       ],
     });
     return new TestStore(this, made);

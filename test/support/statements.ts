@@ -46,7 +46,7 @@ function summary(statement: string): string {
   return [isCount ? 'COUNT' : verb.toUpperCase(), table].filter(Boolean).join(' ');
 }
 
-/** Skips the rest of the running test where Prisma writes the statements, which are others (D-375). */
+/** Skips the rest of the running test with `DATA_COMPILER=off`: Prisma writes other statements there, so their number proves nothing (D-375). */
 function skipUnlessCompiled(): void {
   if (!compiles) TestRunner.getCurrentTest()?.context.skip('counts statements of the compiler');
 }
@@ -67,4 +67,24 @@ export async function queriesOf(work: () => Promise<unknown>): Promise<readonly 
   heard.length = 0;
   await work();
   return heard.filter(({ text }) => /^(SELECT|WITH)/.test(text) && !text.includes('set_config('));
+}
+
+/**
+ * Runs `work` and returns what Prisma did in it instead of the compiler, each once: `SELECT store`. Prisma writes the schema into
+ * every table's name, the compiler does not.
+ */
+export async function prismaStatementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  skipUnlessCompiled();
+  heard.length = 0;
+  await work();
+  const ofPrisma = heard.filter(({ text }) => text.includes('"public"."'));
+  return [...new Set(ofPrisma.map(({ text }) => summary(text)))].sort();
+}
+
+/** Every statement that `work` sends, whole. */
+export async function sentBy(work: () => Promise<unknown>): Promise<readonly SentStatement[]> {
+  skipUnlessCompiled();
+  heard.length = 0;
+  await work();
+  return [...heard];
 }

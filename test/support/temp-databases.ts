@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, inject } from 'vitest';
 import { openDatabase } from '../../src/data/driver/open.ts';
+import type { Json } from './replies.ts';
 import type { ServerProcess } from './server-process.ts';
 import { OPERATOR } from './service.ts';
 import { copyOfTemplate, emptyDatabase, onPostgresql } from './test-database.ts';
@@ -60,16 +61,26 @@ export async function inDatabase<Row = Record<string, unknown>>(where: Record<st
   }
 }
 
+/** Result of the operator's operation under the alias `made`, about a store or about none. Throws its errors. */
+export async function operate(
+  { address }: Pick<ServerProcess, 'address'>,
+  storeId: string | undefined,
+  query: string,
+  variables: object = {},
+): Promise<Json> {
+  const store = storeId === undefined ? {} : { 'x-store-id': storeId };
+  const headers = { authorization: `Bearer ${OPERATOR}`, 'content-type': 'application/json', ...store };
+  const answer = await fetch(`${address}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query, variables }) });
+  const { data, errors } = (await answer.json()) as { data?: { made: Json }; errors?: unknown };
+  if (!data || errors) throw new Error(JSON.stringify(errors));
+  return data.made;
+}
+
 /** The headers of calls to a new store of a server process, with a key that may do everything to its products. */
-export async function newStoreIn({ address }: Pick<ServerProcess, 'address'>): Promise<Record<string, string>> {
-  const operate = async (query: string) => {
-    const headers = { authorization: `Bearer ${OPERATOR}`, 'content-type': 'application/json' };
-    const reply = await fetch(`${address}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query }) });
-    const { data } = (await reply.json()) as { data: { made: { store: { id: string }; secret: string } } };
-    return data.made;
-  };
-  const { store } = await operate('mutation { made: createStore(input: { name: "Loja" }) { store { id } } }');
-  const input = `{ name: "x", scopes: ["products:write"], storeIds: ["${store.id}"] }`;
-  const { secret } = await operate(`mutation { made: createApiKey(input: ${input}) { secret } }`);
-  return { authorization: `Bearer ${secret}`, 'x-store-id': store.id, 'content-type': 'application/json' };
+export async function newStoreIn(server: Pick<ServerProcess, 'address'>): Promise<Record<string, string>> {
+  const made = await operate(server, undefined, 'mutation { made: createStore(input: { name: "Loja" }) { store { id } } }');
+  const { id } = made.store as { id: string };
+  const input = `{ name: "x", scopes: ["products:write"], storeIds: ["${id}"] }`;
+  const { secret } = await operate(server, undefined, `mutation { made: createApiKey(input: ${input}) { secret } }`);
+  return { authorization: `Bearer ${secret}`, 'x-store-id': id, 'content-type': 'application/json' };
 }

@@ -73,6 +73,8 @@ export const ON_POSTGRESQL = [
     ...[
       'api-key-uses',
       'customer-checkouts',
+      'order-timeline',
+      'performance',
       'shipping-methods',
       'statements',
       'store-bounds',
@@ -82,5 +84,9 @@ export const ON_POSTGRESQL = [
       'webhooks',
     ],
   ].map((name) => `test/graph/${name}.test.ts`),
+  'test/telemetry/metrics.test.ts',
   'test/telemetry/traces.test.ts',
 ];
+
+/** Those of them that are about the embedded database alone. */
+export const ON_EMBEDDED_ALONE = ['closed-folder', 'pglite-stream'].map((name) => `test/data/driver/${name}.test.ts`);

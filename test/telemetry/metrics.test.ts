@@ -1,8 +1,14 @@
+import { rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { noteJobRun } from '../../src/telemetry/job-runs.ts';
 import { createMetrics } from '../../src/telemetry/metrics.ts';
+import { type QueryableDatabase, queueDepths } from '../../src/telemetry/queue-depths.ts';
 import { addSpanListener } from '../../src/telemetry/spans.ts';
+import { planOf } from '../support/query-plan.ts';
 import { NO_LIMITS, Service } from '../support/service.ts';
-import { testDatabase } from '../support/test-database.ts';
+import { onPostgresql, testDatabase } from '../support/test-database.ts';
 
 const own = await testDatabase();
 const { database } = own;
@@ -56,6 +62,50 @@ test('due rows are counted on request, with the age of the oldest', async () => 
   expect(numberAt(text, 'queue_depth{queue="events"}')).toBe(1);
   expect(numberAt(text, 'queue_age_seconds{queue="events"}')).toBeGreaterThanOrEqual(90);
   for (const queue of ['deliveries', 'messages', 'runs']) expect(numberAt(text, `queue_depth{queue="${queue}"}`)).toBe(0);
+});
+
+test('connections, jobs and the last backup are told, and whether the database could be reached', async () => {
+  const file = join(tmpdir(), `marker-${process.pid}`);
+  const pools = [{ pool: 'transactions', open: 5, busy: 3, waiting: 2 }];
+  const read = async (query: QueryableDatabase['query']) =>
+    (await createMetrics({ query, poolStates: () => pools }, file).answer()).text();
+  noteJobRun('relay');
+  const without = await read(async () => ({ rows: [] }));
+  expect(numberAt(without, 'last_backup_timestamp_seconds')).toBe(0);
+  expect(numberAt(without, 'database_reachable')).toBe(1);
+  expect(numberAt(without, 'database_connections{pool="transactions",state="busy"}')).toBe(3);
+  expect(numberAt(without, 'database_connections{pool="transactions",state="idle"}')).toBe(2);
+  expect(numberAt(without, 'database_pool_waiting{pool="transactions"}')).toBe(2);
+  const lastRun = numberAt(without, 'job_last_run_timestamp_seconds{name="relay"}') ?? 0;
+  expect(Math.abs(Date.now() / 1000 - lastRun)).toBeLessThan(60);
+  writeFileSync(file, '');
+  utimesSync(file, 1_700_000_000, 1_700_000_000);
+  try {
+    const away = await read(() => Promise.reject(new Error('away')));
+    expect(numberAt(away, 'last_backup_timestamp_seconds')).toBe(1_700_000_000);
+    expect(numberAt(away, 'database_reachable')).toBe(0);
+  } finally {
+    rmSync(file);
+  }
+});
+
+test.runIf(onPostgresql)('the oldest of each queue is found by an index, and each count is bounded by one', async () => {
+  let asked = '';
+  await queueDepths({
+    query: async ({ text }) => {
+      asked = text;
+      return { rows: [] };
+    },
+  });
+  const plan = await database.transaction(async (session) => {
+    const made = await planOf(session, { text: asked }, { enable_seqscan: 'off', enable_bitmapscan: 'off' });
+    await session.commit([]);
+    return made;
+  });
+  const plans = JSON.stringify(plan);
+  expect(plans).not.toContain('Seq Scan');
+  // Each of them with the test stores, which it leaves out.
+  expect(plans.match(/"Node Type":"Index( Only)? Scan"/g)).toHaveLength(16);
 });
 
 test('they are for this machine and its private network, and for nobody who comes through a proxy', async () => {

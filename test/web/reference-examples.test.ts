@@ -5,6 +5,8 @@ import type { DemoStore } from '../../src/demo/seed-catalogue.ts';
 import { seedDemoStore } from '../../src/demo/seed-demo-store.ts';
 import type { Json } from '../support/replies.ts';
 import { PUBLIC_URL, SECRETS_KEY, Service, startOwnService } from '../support/service.ts';
+import { prismaStatementsOf } from '../support/statements.ts';
+import { compiles } from '../support/test-database.ts';
 
 interface Parameter {
   readonly name: string;
@@ -55,30 +57,44 @@ const operations = () =>
     Object.entries(item).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   );
 
+/** Sends every example of the reference. Returns those that were not answered in full. */
+async function sendExamples(): Promise<unknown[]> {
+  const outcomes: unknown[] = [];
+  for (const { path, method, operation } of operations()) {
+    const inPath = parametersOf(operation).filter((parameter) => parameter.in === 'path');
+    const filled = inPath.reduce((text, { name, example }) => text.replace(`{${name}}`, example ?? ''), path);
+    const body = operation.requestBody?.content['application/json']?.example;
+    const headers = path.startsWith('/api/v1/')
+      ? { authorization: `Bearer ${demo.apiKey}`, 'x-store-id': reference.components.parameters.StoreId?.example ?? '' }
+      : { 'x-api-key': demo.checkoutKey };
+    const response = await service.app.fetch(
+      new Request(`http://store.test${filled}`, {
+        method,
+        headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body: JSON.stringify(body) }),
+      }),
+    );
+    const answer = (await response.json()) as { success: boolean; data?: Record<string, unknown> };
+    const gaps = Object.entries(answer.data ?? {}).filter(
+      ([, value]) => value === null || (Array.isArray(value) && !value.length),
+    );
+    if (response.status >= 300 || !answer.success || gaps.length > 0)
+      outcomes.push([method, filled, response.status, answer, gaps]);
+  }
+  return outcomes;
+}
+
 describe('the copy of the description that /docs shows', () => {
+  // What is not in this list is compiled. A new line is a query that costs Prisma's time: compile it, or write it down here.
+  const LEFT_TO_PRISMA: readonly string[] = [];
+
   test('has examples that all run as they stand on the demonstration store', { timeout: 120_000 }, async () => {
-    const outcomes: unknown[] = [];
-    for (const { path, method, operation } of operations()) {
-      const inPath = parametersOf(operation).filter((parameter) => parameter.in === 'path');
-      const filled = inPath.reduce((text, { name, example }) => text.replace(`{${name}}`, example ?? ''), path);
-      const body = operation.requestBody?.content['application/json']?.example;
-      const headers = path.startsWith('/api/v1/')
-        ? { authorization: `Bearer ${demo.apiKey}`, 'x-store-id': reference.components.parameters.StoreId?.example ?? '' }
-        : { 'x-api-key': demo.checkoutKey };
-      const response = await service.app.fetch(
-        new Request(`http://store.test${filled}`, {
-          method,
-          headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
-          ...(body && { body: JSON.stringify(body) }),
-        }),
-      );
-      const answer = (await response.json()) as { success: boolean; data?: Record<string, unknown> };
-      const gaps = Object.entries(answer.data ?? {}).filter(
-        ([, value]) => value === null || (Array.isArray(value) && !value.length),
-      );
-      if (response.status >= 300 || !answer.success || gaps.length > 0)
-        outcomes.push([method, filled, response.status, answer, gaps]);
-    }
+    let outcomes: unknown[] = [];
+    const send = async () => {
+      outcomes = await sendExamples();
+    };
+    if (!compiles) await send();
+    else expect(await prismaStatementsOf(send)).toEqual(LEFT_TO_PRISMA);
     expect(outcomes).toEqual([]);
   });
 
@@ -102,7 +118,7 @@ describe('the copy of the description that /docs shows', () => {
     for (const [name, { post }] of Object.entries(reference.webhooks)) {
       expect(post.summary).toBe(name);
       const headers = post.parameters.map((parameter) => 'name' in parameter && parameter.name);
-      expect(headers).toEqual(['webhook-id', 'webhook-timestamp', 'webhook-signature']);
+      expect(headers).toEqual(['webhook-id', 'webhook-timestamp', 'webhook-test', 'webhook-signature']);
     }
   });
 

@@ -1,5 +1,7 @@
 import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client';
+import { OperationTypeNode } from 'graphql';
 import { possibleTypes, typePolicies } from '../../../schema/client-types/apollo.ts';
+import { EventStreamLink } from './event-stream-link.ts';
 import type { Session } from './session.ts';
 
 declare module '@apollo/client' {
@@ -24,10 +26,12 @@ export function createClient({ address, token, storeId }: Session): ApolloClient
     if (isMutation) operation.setContext({ headers: { 'idempotency-key': crypto.randomUUID() } });
     return forward(operation);
   });
-  const http = new HttpLink({
-    uri: `${address}/graphql`,
-    headers: { authorization: `Bearer ${token}`, 'x-store-id': storeId },
-  });
+  const service = { uri: `${address}/graphql`, headers: { authorization: `Bearer ${token}`, 'x-store-id': storeId } };
+  const http = ApolloLink.split(
+    ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
+    new EventStreamLink(service),
+    new HttpLink(service),
+  );
   return new ApolloClient({
     link: ApolloLink.from([idempotency, http]),
     cache: new InMemoryCache({ possibleTypes, typePolicies }),

@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
+import { Dashboard } from './dashboard.tsx';
 import { messageOf } from './fault.ts';
 import { SessionDocument } from './operations.ts';
 import { OrderList } from './order-list.tsx';
@@ -8,7 +9,7 @@ import { ProductList } from './product-list.tsx';
 import { endSession } from './session.ts';
 import { WebhookList } from './webhook-list.tsx';
 
-const TITLES = { pedidos: 'Pedidos', produtos: 'Produtos', webhooks: 'Webhooks' } as const;
+const TITLES = { painel: 'Painel', pedidos: 'Pedidos', produtos: 'Produtos', webhooks: 'Webhooks' } as const;
 
 const readHash = () => location.hash.slice(2) || 'pedidos';
 
@@ -24,6 +25,7 @@ function useHash(): string {
 }
 
 function Page({ name, id }: { readonly name: string | undefined; readonly id: string | undefined }) {
+  if (name === 'painel') return <Dashboard />;
   if (name === 'produtos') return <ProductList />;
   if (name === 'webhooks') return <WebhookList />;
   return id === undefined ? <OrderList /> : <OrderPage key={id} id={id} />;

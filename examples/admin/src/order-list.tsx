@@ -1,9 +1,9 @@
-import { useQuery } from '@apollo/client/react';
+import { useQuery, useSubscription } from '@apollo/client/react';
 import { useDeferredValue, useState } from 'react';
 import { messageOf } from './fault.ts';
 import { formatMoney, formatTime } from './format.ts';
 import { LoadMore } from './load-more.tsx';
-import { type OrderStatus, OrdersDocument } from './operations.ts';
+import { FeedStartDocument, LiveOrdersDocument, type OrderStatus, OrdersDocument } from './operations.ts';
 
 const STATUSES: Readonly<Record<OrderStatus, string>> = {
   PENDING: 'Pendente',
@@ -15,16 +15,22 @@ const STATUSES: Readonly<Record<OrderStatus, string>> = {
   REFUNDED: 'Reembolsado',
 };
 
-/** Interval of looking for changes, in milliseconds. */
-const POLL_INTERVAL_MS = 5_000;
-
 /** Orders, newest first, by status and text. An empty text is no filter. */
 export function OrderList() {
   const [status, setStatus] = useState<OrderStatus | ''>('');
   const [text, setText] = useState('');
   const search = useDeferredValue(text);
   const filter = { status: status || null, ...(search && { search }) };
-  const { data, error, fetchMore } = useQuery(OrdersDocument, { variables: { filter }, pollInterval: POLL_INTERVAL_MS });
+  // The place in the feed before the list is read: nothing that changes afterwards is missed.
+  const start = useQuery(FeedStartDocument, { fetchPolicy: 'network-only' });
+  const skip = !start.data;
+  const { data, error, fetchMore, refetch } = useQuery(OrdersDocument, { variables: { filter }, skip });
+  // What changed is in the cache with its id, and so in its row. Which rows the list has, only the service knows.
+  const live = useSubscription(LiveOrdersDocument, {
+    variables: { after: start.data?.changes?.endCursor ?? null },
+    skip,
+    onData: () => void refetch(),
+  });
   return (
     <section>
       <h1>
@@ -48,6 +54,7 @@ export function OrderList() {
         </label>
       </div>
       {error && <p role="alert">{messageOf(error)}</p>}
+      {live.error && <p role="alert">{messageOf(live.error)}</p>}
       <table>
         <thead>
           <tr>

@@ -2,7 +2,13 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { faultOf, messageOf } from './fault.ts';
 import { formatMoney, formatTime } from './format.ts';
-import { MoveOrderDocument, OrderPageDocument, type OrderPageQuery, SaveNotesDocument } from './operations.ts';
+import {
+  AddCommentDocument,
+  MoveOrderDocument,
+  OrderPageDocument,
+  type OrderPageQuery,
+  SaveNotesDocument,
+} from './operations.ts';
 
 type Order = NonNullable<OrderPageQuery['order']>;
 
@@ -53,7 +59,42 @@ function Moves({ order }: { readonly order: Order }) {
   );
 }
 
-/** One order: items, buyer, notes, moves, history. */
+/** Everything that happened with the order, newest first, and a box for a comment. */
+function Timeline({ order }: { readonly order: Order }) {
+  const [text, setText] = useState('');
+  const [add, { error, loading }] = useMutation(AddCommentDocument);
+  const submit = async () => {
+    const { error: refused } = await add({ variables: { orderId: order.id, text } }).catch((failure: unknown) => ({
+      error: failure,
+    }));
+    if (!refused) setText('');
+  };
+  return (
+    <>
+      <h2>O que aconteceu</h2>
+      <form action={submit}>
+        <label>
+          Comentário
+          <input value={text} onChange={(event) => setText(event.target.value)} />
+        </label>
+        {error && <p role="alert">{messageOf(error)}</p>}
+        <button type="submit" disabled={loading || text === ''}>
+          Comentar
+        </button>
+      </form>
+      <ol reversed>
+        {order.timeline.nodes.toReversed().map((entry) => (
+          <li key={entry.id}>
+            {formatTime(entry.at)}: {entry.__typename === 'OrderCommentEntry' ? entry.text : entry.message}
+            {entry.actorName && ` (${entry.actorName})`}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** One order: items, buyer, notes, moves, timeline. */
 export function OrderPage({ id }: { readonly id: string }) {
   const { data, error, refetch } = useQuery(OrderPageDocument, { variables: { id } });
   const order = data?.order;
@@ -87,15 +128,7 @@ export function OrderPage({ id }: { readonly id: string }) {
         </tfoot>
       </table>
       <Notes order={order} onConflict={() => refetch()} />
-      <h2>História</h2>
-      <ol>
-        {order.history.map((entry) => (
-          <li key={entry.id}>
-            {formatTime(entry.createdAt)}: {entry.kind}
-            {entry.actorName && ` (${entry.actorName})`}
-          </li>
-        ))}
-      </ol>
+      <Timeline order={order} />
     </section>
   );
 }

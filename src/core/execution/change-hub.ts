@@ -59,6 +59,11 @@ export class ChangeHub {
     this.#wake();
   }
 
+  /** True once the process ends. */
+  get isStopped(): boolean {
+    return this.#isStopped;
+  }
+
   /** Ends all followers, also those to come. */
   stop(): void {
     this.#isStopped = true;

@@ -1,42 +1,19 @@
-import { acquireLock } from '../../data/advisory-lock.ts';
-import { type CountedRows, cappedCounts } from '../../data/capped-counts.ts';
 import { type ChangeCause, changeCauseStatement } from '../../data/change-cause.ts';
-import type { NumberedChange } from '../../data/change-feed.ts';
 import { type DeferredWrites, deferredWrites } from '../../data/deferred-writes.ts';
-import type { Executor } from '../../data/executor.ts';
 import { type PlatformDb, platformDb } from '../../data/platform-db.ts';
-import { recordModels } from '../../data/record-models.ts';
-import { maskRowChanges } from '../../data/recorded-changes.ts';
-import { type RecordedEvents, recordedEvents } from '../../data/recorded-events.ts';
-import { type LockedRows, lockFreeRows, lockRows } from '../../data/row-lock.ts';
-import { type StoreDb, storeDb } from '../../data/store-db.ts';
+import { findOwnStore, type StoreDb, storeDb } from '../../data/store-db.ts';
 import type { Store } from '../../generated/prisma/client.ts';
 import type { Cidr } from '../lib/cidr.ts';
 import type { Clock } from '../lib/clock.ts';
-import type { LockName } from '../lib/lock-name.ts';
 import type { Secrets } from '../lib/secrets.ts';
-import {
-  assertDeclared,
-  BUYER_EVENTS,
-  type EmittedEvent,
-  type EventSubject,
-  type EventType,
-  type OperationPolicy,
-} from './events.ts';
+import { BuyerRecords } from './buyer-records.ts';
+import { assertDeclared, type EmittedEvent, type EventSubject, type EventType, type OperationPolicy } from './events.ts';
 import { type Principal, type RequiredScope, requireScope, requireStore, type Scope } from './principal.ts';
 import { representEvent } from './represent-event.ts';
-import type { RequestServices, RestRoute } from './request-services.ts';
-
-/** Dependencies of a request context: the caller, the database and the services of the runtime. */
-export interface ContextOptions extends RequestServices<RequestContext> {
-  readonly principal: Principal;
-  readonly executor: Executor;
-  /**
-   * `read`: no writes. `optimistic`: the first attempt, which assumes that nothing conflicts. `retry`: a later attempt, which
-   * checks first.
-   */
-  readonly mode: 'read' | 'optimistic' | 'retry';
-}
+import type { ContextDependencies, LateAnswer, RestRoute } from './request-services.ts';
+import { StoreLocks } from './store-locks.ts';
+import { StoreRecords } from './store-records.ts';
+import { Stores } from './stores.ts';
 
 /**
  * Everything a resolver may touch. A query has one for the request; a mutation one for each attempt at its
@@ -45,39 +22,33 @@ export interface ContextOptions extends RequestServices<RequestContext> {
 export class RequestContext {
   readonly principal: Principal;
   readonly clock: Clock;
-  readonly #options: ContextOptions;
+  /** Public address of the service, without a slash at the end: the beginning of every address that it gives out. */
+  readonly publicUrl: string;
+  /** The ranges that webhooks may reach although they are not public: none but in development (D-75). */
+  readonly egressAllow: readonly Cidr[];
+  /** The documented REST paths, each with its GraphQL operation. */
+  readonly restRoutes: readonly RestRoute[];
+  /** Encrypts values that must be read back later. */
+  readonly secrets: Secrets;
+  readonly #options: ContextDependencies<RequestContext>;
   readonly #emitted: Promise<EmittedEvent>[] = [];
   readonly #scopes = new Set<Scope>();
   #showsSecret = false;
   #cause: ChangeCause | undefined;
+  /** A read of the store that has not ended: callers at the same time share it. */
+  #ownStore: Promise<Store> | undefined;
   #db: StoreDb | undefined;
   #deferred: DeferredWrites | undefined;
   #platform: PlatformDb | undefined;
 
-  constructor(parts: ContextOptions) {
+  constructor(parts: ContextDependencies<RequestContext>) {
     this.#options = parts;
     this.principal = parts.principal;
     this.clock = parts.clock;
-  }
-
-  /** Public address of the service, without a slash at the end: the beginning of every address that it gives out. */
-  get publicUrl(): string {
-    return this.#options.publicUrl;
-  }
-
-  /** The ranges that webhooks may reach although they are not public: none but in development (D-75). */
-  get egressAllow(): readonly Cidr[] {
-    return this.#options.egressAllow;
-  }
-
-  /** The documented REST paths, each with its GraphQL operation. */
-  get restRoutes(): readonly RestRoute[] {
-    return this.#options.restRoutes;
-  }
-
-  /** Encrypts values that must be read back later. */
-  get secrets(): Secrets {
-    return this.#options.secrets;
+    this.publicUrl = parts.publicUrl;
+    this.egressAllow = parts.egressAllow;
+    this.restRoutes = parts.restRoutes;
+    this.secrets = parts.secrets;
   }
 
   /** The database of the caller's store. Throws 400 when the caller named no store. */
@@ -140,14 +111,10 @@ export class RequestContext {
 
   /** The caller's own store; needs no scope. Throws 400 when the call names no store. */
   ownStore(): Promise<Store> {
-    return this.#options.executor.prisma.store.findUniqueOrThrow({ where: { id: this.storeId } });
-  }
-
-  /** The stores that the caller's credential opens, by name, at most `limit`: the active ones, for the operator all. Needs no scope. */
-  openStores(limit: number): Promise<Store[]> {
-    const stores = this.principal.credential?.stores;
-    const where = this.principal.kind === 'operator' ? {} : { id: { in: [...(stores ?? [])] }, active: true };
-    return this.#options.executor.prisma.store.findMany({ where, orderBy: [{ name: 'asc' }, { id: 'asc' }], take: limit });
+    this.#ownStore ??= findOwnStore(this.#options.executor, this.storeId).finally(() => {
+      this.#ownStore = undefined;
+    });
+    return this.#ownStore;
   }
 
   /** Emits an event with `subject` as it is now, written with the transaction or not at all. Throws outside a mutation. */
@@ -160,22 +127,15 @@ export class RequestContext {
     await event;
   }
 
-  /** Waits for a lock of the store and keeps it until the transaction ends. Throws outside a mutation. */
-  async acquireLock(lock: LockName): Promise<void> {
-    this.#assertMutation(lock);
-    await acquireLock(this.#options.executor.write, this.storeId, lock);
+  /** The locks of the caller's store. Throws outside a mutation. */
+  get locks(): StoreLocks {
+    this.#assertMutation('a lock');
+    return new StoreLocks(this.#options.executor.write, this.storeId);
   }
 
-  /** Waits for the locks of rows of the store, in the order of their ids, and keeps them until the transaction ends. */
-  async lockRows(rows: LockedRows): Promise<void> {
-    this.#assertMutation('a lock of rows');
-    await lockRows(this.#options.executor.write, this.storeId, rows);
-  }
-
-  /** Locks rows of the store until the transaction ends, and returns the ids of those that others hold for longer than two seconds. */
-  lockFreeRows(rows: LockedRows): Promise<ReadonlySet<string>> {
-    this.#assertMutation('a lock of rows');
-    return lockFreeRows(this.#options.executor.write, this.storeId, rows);
+  /** Reads over several tables of the caller's store, and its feed of changes. */
+  get records(): StoreRecords {
+    return new StoreRecords(this.#options.executor.read, this.storeId, this.#options.changeFeed);
   }
 
   /**
@@ -195,38 +155,21 @@ export class RequestContext {
     executor.sendAhead(changeCauseStatement(this.#cause));
   }
 
-  /** The model of each of these ids that the store has a row of, among `models`. */
-  recordModels<Model extends string>(models: readonly Model[], ids: readonly string[]): Promise<ReadonlyMap<string, Model>> {
-    return recordModels(this.#options.executor.read, this.storeId, models, ids);
-  }
-
-  /** Number of the last change of the store, once all that is committed has its number. */
-  changeHead(): Promise<number> {
-    return this.#options.changeFeed.head(this.storeId);
-  }
-
-  /** Up to `limit` changes of the store after the number `after`; undefined when some of them are no longer kept. */
-  readChanges(after: number, limit: number): Promise<readonly NumberedChange[] | undefined> {
-    return this.#options.changeFeed.read(this.storeId, after, limit);
-  }
-
-  /** The numbers of rows of the store that the conditions leave, counted up to `max`. */
-  cappedCounts(counted: readonly CountedRows[], max: number): Promise<number[]> {
-    return cappedCounts(this.#options.executor.read, this.storeId, counted, max);
-  }
-
-  /** The permanent event log of the store, for callers with `store:admin` (D-145). Throws outside a mutation. */
-  get recordedEvents(): RecordedEvents<EventType> {
+  /** The permanent records of the store about its buyers, for callers with `store:admin` (D-145). Throws outside a mutation. */
+  get buyerRecords(): BuyerRecords {
     this.require('store:admin');
-    this.#assertMutation('what is frozen');
-    return recordedEvents(this.#options.executor.prisma, this.storeId, BUYER_EVENTS);
+    this.#assertMutation('the records of buyers');
+    return new BuyerRecords(this.#options.executor, this.storeId);
   }
 
-  /** Erases what the recorded changes of a buyer's record and orders say about them, for callers with `store:admin` (D-351). */
-  maskRowChanges(recordIds: readonly string[]): Promise<void> {
-    this.require('store:admin');
-    this.#assertMutation('what was recorded');
-    return maskRowChanges(this.#options.executor.write, this.storeId, recordIds);
+  /** Stores beside the caller's, and their clocks. */
+  get stores(): Stores {
+    return new Stores(this.#options);
+  }
+
+  /** Has the answer of a mutation wait for something after the commit; it is then made anew from what the root fields returned. */
+  answerAfter(settled: LateAnswer<RequestContext>['settled']): void {
+    if (this.#options.late) this.#options.late.settled = settled;
   }
 
   /** The events emitted so far, in order. */
@@ -237,6 +180,8 @@ export class RequestContext {
   /** Runs one root field under its policy: checks the scope before it and the emitted events after it. */
   async runRootField<Result>(field: string, { scope, emits }: OperationPolicy, resolve: () => Result): Promise<Awaited<Result>> {
     this.require(scope);
+    const { late } = this.#options;
+    if (late?.isReplay) return late.results.shift() as Awaited<Result>;
     if (this.#options.mode !== 'read') this.#beginCause(field);
     const before = this.#emitted.length;
     const result = await resolve();
@@ -246,6 +191,7 @@ export class RequestContext {
       const types = emitted.map(({ type }) => type);
       assertDeclared(field, emits, types);
     }
+    late?.results.push(result);
     return result;
   }
 }

@@ -1,6 +1,6 @@
 import { WriteConflictError } from '../../data/errors.ts';
 import { findFreeNumber, numberedSlug } from '../lib/slug.ts';
-import type { RequestContext } from './context.ts';
+import type { StoreLocks } from './store-locks.ts';
 
 /** Table operations that the search for a free slug needs. */
 interface SlugTable<Row> {
@@ -22,7 +22,7 @@ export const firstRowOrNull = <Row>([row]: readonly Row[]): Row | null => row ??
  * concurrent ones do not try the same number. Throws `WriteConflictError` when a writer without the lock took the number first.
  */
 export async function insertWithFreeSlug<Row>(
-  context: Pick<RequestContext, 'acquireLock' | 'isOptimistic'>,
+  context: { readonly isOptimistic: boolean; readonly locks: Pick<StoreLocks, 'acquire'> },
   base: string,
   { insertOptimistic, insert, find }: SlugTable<Row>,
 ): Promise<Row> {
@@ -35,7 +35,7 @@ export async function insertWithFreeSlug<Row>(
     });
   const row = await insert(base);
   if (row !== null) return row;
-  await context.acquireLock(`slug ${base}`);
+  await context.locks.acquire(`slug ${base}`);
   const numberedRow = await insert(numberedSlug(base, await free()));
   if (numberedRow === null) throw new WriteConflictError('the slug was taken meanwhile');
   return numberedRow;

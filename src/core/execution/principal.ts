@@ -63,6 +63,8 @@ export interface Principal {
   readonly checkoutId?: string;
   /** Absent for callers inside this process. */
   readonly credential?: Credential;
+  /** Text of the header `Warning` of every response to this caller (D-393). */
+  readonly warning?: string | undefined;
   /** The rate limit of a GraphQL caller; absent for unlimited callers and outside GraphQL (D-15). */
   readonly quota?: Quota | undefined;
 }
@@ -87,6 +89,9 @@ export const shopperPrincipal = (storeId: string, checkoutId: string): Principal
  */
 export const canAccessCheckout = ({ kind, checkoutId }: Principal, id: string | null): boolean =>
   kind !== 'shopper' || checkoutId === id;
+
+/** Text that names the credential of a caller: two callers with the same one share it. */
+export const credentialKey = ({ kind, credential }: Principal): string => `${kind}:${credential?.id}`;
 
 /** The set of scopes that `granted` amounts to. */
 export function scopeSet(granted: readonly Scope[]): ReadonlySet<Scope> {

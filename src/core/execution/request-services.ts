@@ -1,8 +1,10 @@
 import type { NumberedChange } from '../../data/change-feed.ts';
+import type { Executor } from '../../data/executor.ts';
 import type { Cidr } from '../lib/cidr.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Secrets } from '../lib/secrets.ts';
 import type { Aggregates, AggregateType } from './events.ts';
+import type { Principal } from './principal.ts';
 
 /** Metadata of a documented REST path: enough to show its GraphQL operation. */
 export interface RestRoute {
@@ -21,17 +23,40 @@ export interface Representations<Context> {
   topLevelFields<Type extends AggregateType>(type: Type, row: Aggregates[Type], context: Context): Promise<object | null>;
 }
 
+/** Changes that a caller asks to follow. */
+export interface FollowedChanges {
+  /** Number of the change after which they begin. */
+  readonly start: number;
+  /** Names of kinds; undefined: all that the caller may read. */
+  readonly kinds: readonly string[] | undefined;
+}
+
 /** The feeds of changes of the stores (D-380). */
 export interface ChangeFeed {
   /** Number of the last change of a store once all that is committed has its number. */
   head(storeId: string): Promise<number>;
   /** Up to `limit` changes after the number `after`; undefined when some of them are no longer kept. */
   read(storeId: string, after: number, limit: number): Promise<readonly NumberedChange[] | undefined>;
+  /** Follows a feed for the caller, in batches; absent where a call ends with its answer. */
+  readonly follow?: (followed: FollowedChanges) => AsyncIterable<object>;
+}
+
+/** An answer to a mutation that may be made after the commit. */
+export interface LateAnswer<Context> {
+  /** True while it is made: the root fields return `results` and do nothing. */
+  readonly isReplay: boolean;
+  /** Results of the root fields, in order. */
+  readonly results: unknown[];
+  /** Resolves when the answer can be made; undefined: it was made in the transaction. */
+  settled?: ((context: Context) => Promise<void>) | undefined;
 }
 
 /** Dependencies that a resolver reaches through its context, beside the caller and the database. */
 export interface RequestServices<Context> {
+  /** The time of the store. */
   readonly clock: Clock;
+  /** The time of the process, of which that of a test store is another (D-385): what others share with the store is timed by it. */
+  readonly processClock: Clock;
   readonly representations: Representations<Context>;
   readonly secrets: Secrets;
   /** Public address of the service, without a slash at the end: the beginning of every address that it gives out. */
@@ -43,4 +68,17 @@ export interface RequestServices<Context> {
   readonly changeFeed: ChangeFeed;
   /** Id of the request being handled; absent, or undefined, outside of one. */
   readonly requestId?: () => string | undefined;
+  /** The answer to this mutation; absent: it is made in the transaction. */
+  readonly late?: LateAnswer<Context>;
+}
+
+/** Dependencies of a request context: the caller, the database and the services of the runtime. */
+export interface ContextDependencies<Context> extends RequestServices<Context> {
+  readonly principal: Principal;
+  readonly executor: Executor;
+  /**
+   * `read`: no writes. `optimistic`: the first attempt, which assumes that nothing conflicts. `retry`: a later attempt, which
+   * checks first.
+   */
+  readonly mode: 'read' | 'optimistic' | 'retry';
 }

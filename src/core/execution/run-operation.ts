@@ -6,7 +6,9 @@ import { RequestContext } from './context.ts';
 import { toDomainError } from './database-errors.ts';
 import { computeFingerprint, type IdempotentRequest, type StorableResponse } from './idempotency.ts';
 import type { Principal } from './principal.ts';
+import type { LateAnswer } from './request-services.ts';
 import type { Runtime } from './runtime.ts';
+import { atStoreTime } from './store-clocks.ts';
 import { dataOf, firstCause, type Operation, type Result, type StoredOperation } from './stored-operation.ts';
 import { MutationFailed, runMutation } from './unit-of-work.ts';
 
@@ -62,9 +64,11 @@ export async function runOperation<Answer>(
   const faults = call.variables.faultsOf(parsed);
   if (faults.length > 0) throw validationError(faults);
   const caller = call.admit ? await call.admit(parsed.values) : principal;
-  if (operation.kind === 'mutation') return answerMutation(runtime, caller, operation, parsed.values, call);
+  const timed = atStoreTime(runtime, caller.storeId);
+  const inTime = timed instanceof Promise ? await timed : timed;
+  if (operation.kind === 'mutation') return answerMutation(inTime, caller, operation, parsed.values, call);
   try {
-    return call.respond(await operation.run(queryContext(runtime, caller), parsed.values));
+    return call.respond(await operation.run(queryContext(inTime, caller), parsed.values));
   } catch (error) {
     throw toDomainError(error, runtime.uniqueConstraints);
   }
@@ -78,18 +82,30 @@ async function answerMutation<Answer>(
   { idempotency, respond, refuse }: OperationCall<Answer>,
 ): Promise<Answer> {
   let answer: Answer | undefined;
+  const late: LateAnswer<RequestContext> = { isReplay: false, results: [] };
   try {
-    const { response, isReplay } = await runMutation(runtime, {
-      principal,
-      policies: operation.policies,
-      idempotency: idempotency && idempotentRequest(runtime, principal, operation, values, idempotency),
-      run: (context) => operation.run(context, values),
-      toResponse: (result) => {
-        answer = respond(result);
-        return idempotency ? idempotency.keep(answer) : NOT_KEPT;
+    const { response, isReplay } = await runMutation(
+      { ...runtime, late },
+      {
+        principal,
+        policies: operation.policies,
+        idempotency: idempotency && idempotentRequest(runtime, principal, operation, values, idempotency),
+        run: (context) => {
+          late.results.length = 0;
+          late.settled = undefined;
+          return operation.run(context, values);
+        },
+        toResponse: (result) => {
+          answer = respond(result);
+          return idempotency ? idempotency.keep(answer) : NOT_KEPT;
+        },
       },
-    });
-    return isReplay && idempotency ? idempotency.replay(response) : (answer as Answer);
+    );
+    if (isReplay && idempotency) return idempotency.replay(response);
+    if (!late.settled) return answer as Answer;
+    runtime.onEventsCommitted();
+    await late.settled(queryContext(runtime, principal));
+    return respond(await operation.run(queryContext({ ...runtime, late: { ...late, isReplay: true } }, principal), values));
   } catch (error) {
     if (!(error instanceof MutationFailed)) throw error;
     if (refuse) return refuse(error.errors);

@@ -1,14 +1,18 @@
 import type { RowLoader } from '../../data/compiler/row-loader.ts';
-import type { Database } from '../../data/database.ts';
+import type { Database, Statement } from '../../data/database.ts';
 import type { UniqueConstraintMessages } from '../errors.ts';
 import type { RequestContext } from './context.ts';
 import type { RequestServices } from './request-services.ts';
+import type { StoreClocks } from './store-clocks.ts';
 
 /** Dependencies shared by all operations. */
 export interface Runtime extends RequestServices<RequestContext> {
   readonly database: Database;
+  readonly storeClocks: StoreClocks;
   /** Looks up together what many requests ask for; undefined where Prisma looks rows up. */
   readonly rowLoader: RowLoader | undefined;
+  /** Statements that each transaction of a mutation ends with; absent: none. */
+  readonly attached?: readonly Statement[];
   readonly uniqueConstraints: UniqueConstraintMessages;
   /** Called after the commit of a transaction with events. Not awaited; never throws. */
   readonly onEventsCommitted: () => void;

@@ -105,8 +105,9 @@ function optimisticAttempt(runtime: Runtime, run: MutationRun): Promise<Mutation
   return runtime.database.transaction(async (session) => {
     const now = runtime.clock.now();
     const { response, completed, emitted } = await execute(runtime, run, session, 'optimistic');
-    const reservation = run.idempotency ? [insertCompleted(run.idempotency, completed, runtime.secrets, now)] : [];
-    await session.commit(outboxStatements(emitted, now), reservation);
+    const keptAt = runtime.processClock.now();
+    const reservation = run.idempotency ? [insertCompleted(run.idempotency, completed, runtime.secrets, keptAt)] : [];
+    await session.commit([...outboxStatements(emitted, now), ...(runtime.attached ?? [])], reservation);
     runtime.onCommitted();
     if (emitted) runtime.onEventsCommitted();
     return { response, isReplay: false };
@@ -118,8 +119,8 @@ function retryAttempt(runtime: Runtime, run: MutationRun, isQueued: boolean): Pr
   return runtime.database.transaction(async (session) => {
     if (isQueued && principal.storeId !== undefined) await acquireLock(session.query, principal.storeId, 'retries');
     const now = runtime.clock.now();
-    const stored =
-      idempotency && (await reserveKey(session, idempotency, { principal: run.principal, secrets: runtime.secrets, now }));
+    const reserving = { principal: run.principal, secrets: runtime.secrets, now: runtime.processClock.now() };
+    const stored = idempotency && (await reserveKey(session, idempotency, reserving));
     if (stored) {
       await session.commit([]);
       return { response: stored, isReplay: true };
@@ -127,6 +128,7 @@ function retryAttempt(runtime: Runtime, run: MutationRun, isQueued: boolean): Pr
     const { response, completed, emitted } = await execute(runtime, run, session, 'retry');
     await session.commit([
       ...outboxStatements(emitted, now),
+      ...(runtime.attached ?? []),
       ...(idempotency ? [completeKey(idempotency, completed, runtime.secrets)] : []),
     ]);
     runtime.onCommitted();

@@ -18,6 +18,7 @@ export type LockName =
   | 'upsells'
   | 'webhooks'
   | `cart ${string}`
+  | `comments ${string}`
   | `chain ${string}`
   | `slug ${string}`
   | `messages ${string}`;

@@ -68,4 +68,5 @@ builder.addScalarType('URL', urlScalar);
 builder.addScalarType('JSON', jsonScalar);
 
 builder.queryType({ description: 'Leituras da loja.' });
+builder.subscriptionType({ description: 'O que a loja avisa enquanto a conexão está aberta, como server-sent events.' });
 builder.mutationType({ description: 'Alterações da loja. Um documento com várias é tudo ou nada.' });

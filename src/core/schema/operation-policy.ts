@@ -51,6 +51,17 @@ declare global {
       /** Scope required to read this. Only what `anyone` may read can be non-null (D-310). */
       scope: RequiredScope;
     }
+    export interface SubscriptionFieldOptions<
+      Types extends SchemaTypes,
+      Type extends TypeParam<Types>,
+      Nullable extends FieldNullability<Type>,
+      Args extends InputFieldMap,
+      ResolveShape,
+      ResolveReturnShape,
+    > {
+      /** Scope required to follow this. A refusal is of the whole subscription. */
+      scope: RequiredScope;
+    }
     export interface MutationFieldOptions<
       Types extends SchemaTypes,
       Type extends TypeParam<Types>,
@@ -105,7 +116,7 @@ class OperationPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     };
     if (representationOf !== undefined)
       return this.options.withRepresentations ? { ...field, extensions: { ...field.extensions, representationOf } } : null;
-    if (field.kind !== 'Query' && field.kind !== 'Mutation') {
+    if (field.kind !== 'Query' && field.kind !== 'Mutation' && field.kind !== 'Subscription') {
       if (!scope && !isSecret) return field;
       if (scope) assertRefusable(field);
       return describeScope({ ...field, extensions: { ...field.extensions, scope, isSecret } }, scope);
@@ -115,6 +126,16 @@ class OperationPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     if (field.kind === 'Query' && scope !== 'anyone') assertRefusable(field);
     const policy: OperationPolicy = { scope, ...(emits && { emits }) };
     return describeScope({ ...field, extensions: { ...field.extensions, policy } }, scope);
+  }
+
+  override wrapSubscribe(
+    subscribe: GraphQLFieldResolver<unknown, Types['Context'], object> | undefined,
+    { extensions }: PothosOutputFieldConfig<Types>,
+  ): GraphQLFieldResolver<unknown, Types['Context'], object> | undefined {
+    const { policy } = (extensions ?? {}) as { policy?: OperationPolicy };
+    if (!subscribe || !policy) return subscribe;
+    return (root, args, context, info) =>
+      contextOf(context).runRootField(info.fieldName, policy, () => subscribe(root, args, context, info));
   }
 
   override wrapResolve(resolve: Resolver<Types>, { name, extensions }: PothosOutputFieldConfig<Types>): Resolver<Types> {

@@ -1,7 +1,7 @@
 import type { Statement, StatementResult } from '../database.ts';
 import { preparedStatement } from '../driver/statements.ts';
 import { WriteConflictError } from '../errors.ts';
-import { buildInsert, buildUpdate } from './dml.ts';
+import { buildInsert, buildUpdate, insertOne } from './dml.ts';
 import { coverRanges, isPlannedByValue } from './merged-ranges.ts';
 import { buildPage, pageRows } from './page.ts';
 import { hydrate, limitOffset, orderBy, parseSelection, type Selection, selectList } from './selection.ts';
@@ -107,8 +107,7 @@ const OPERATIONS = {
     args: new Set(['data', 'select', 'include']),
     compile: (table, args, parameters) => {
       const selection = parseSelection(table, args);
-      const text = buildInsert(table, [args.data as Args], parameters) + returning(selection, parameters);
-      return { text, result: hydrateFirst(selection) };
+      return { text: insertOne(table, args.data as Args, selection, parameters), result: hydrateFirst(selection) };
     },
   },
   createMany: {

@@ -1,6 +1,7 @@
 import { monotonicUuidV7, randomUuid } from '../../core/lib/ids.ts';
 import { Prisma } from '../../generated/prisma/client.ts';
-import { type Column, type Parameters, type Table, UnsupportedQuery } from './table.ts';
+import { type Selection, selectList } from './selection.ts';
+import { type Column, type Parameters, type Relation, type Table, UnsupportedQuery } from './table.ts';
 
 type Args = Readonly<Record<string, unknown>>;
 
@@ -46,6 +47,55 @@ export function buildInsert(table: Table, rows: readonly Args[], parameters: Par
   const lines = all.map((row) => columns.map((column) => (row.has(column) ? parameters.add(row.get(column)) : 'DEFAULT')));
   const values = lines.map((line) => `(${line.join(', ')})`).join(', ');
   return `INSERT INTO ${table.sql} AS t (${columns.map(({ sql }) => sql).join(', ')}) VALUES ${values}`;
+}
+
+/** Rows of a list relation that a create makes with its row: `{ items: { createMany: { data } } }`. */
+function nestedRows(table: Table, data: Args): [Relation, readonly Args[]][] {
+  return Object.entries(data).flatMap(([name, value]): [Relation, readonly Args[]][] => {
+    const relation = table.relations.get(name);
+    if (!relation || value === undefined) return [];
+    const [[operator, nested] = [], ...more] = Object.entries(value as Args);
+    const { data: rows, ...others } = (nested ?? {}) as { data?: Args | readonly Args[] };
+    const isKnown = relation.isList && operator === 'createMany' && rows !== undefined;
+    if (!isKnown || more.length > 0 || Object.keys(others).length > 0) throw new UnsupportedQuery();
+    return [[relation, [rows].flat() as Args[]]];
+  });
+}
+
+const fieldOf = ({ columns }: Table, sql: string) => [...columns.values()].find((column) => column.sql === sql)?.field ?? '';
+
+/**
+ * The insert of one row with rows that belong to it, in one statement: `WITH …`, and the row as `t` after `FROM`. Foreign keys
+ * are checked when it ends.
+ */
+function buildInsertWithRows(table: Table, data: Args, parameters: Parameters): { with: string; from: string } {
+  const nested = nestedRows(table, data);
+  const row: Args = Object.fromEntries(Object.entries(data).filter(([name]) => !table.relations.has(name)));
+  const whole: Args = table.columns.has('id') ? { ...row, id: row.id ?? generateId(table) } : row;
+  const inserts = nested
+    .filter(([, rows]) => rows.length > 0)
+    .map(([relation, rows], at) => {
+      const key = Object.fromEntries(
+        relation.joinColumns.map(([ours, theirs]) => [fieldOf(relation.table, theirs), whole[fieldOf(table, ours)]]),
+      );
+      return `rows_${at} AS (${buildInsert(
+        relation.table,
+        rows.map((each) => ({ ...each, ...key })),
+        parameters,
+      )})`;
+    });
+  const made = `made AS (${buildInsert(table, [whole], parameters)} RETURNING *)`;
+  return { with: `WITH ${[made, ...inserts].join(', ')} `, from: ' FROM made AS t' };
+}
+
+/** The insert of one row, with rows that belong to it when `data` has some. */
+export function insertOne(table: Table, data: Args, selection: Selection, parameters: Parameters): string {
+  const hasRows = Object.keys(data).some((name) => table.relations.has(name) && data[name] !== undefined);
+  if (!hasRows) return `${buildInsert(table, [data], parameters)} RETURNING ${selectList(selection, 't', parameters)}`;
+  // The statement does not see the related rows that it makes.
+  if (selection.children.length > 0 || selection.counts) throw new UnsupportedQuery();
+  const insert = buildInsertWithRows(table, data, parameters);
+  return `${insert.with}SELECT ${selectList(selection, 't', parameters)}${insert.from}`;
 }
 
 /** Inserts of whole rows of a table: their text is always the same. */

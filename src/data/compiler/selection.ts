@@ -8,6 +8,14 @@ type Row = Record<string, unknown>;
 export interface Selection {
   readonly columns: readonly Column[];
   readonly children: readonly Child[];
+  /** Relations whose rows are counted: `_count` of Prisma. */
+  readonly counts?: readonly CountedRelation[];
+}
+
+interface CountedRelation {
+  readonly name: string;
+  readonly relation: Relation;
+  readonly where: Args;
 }
 
 interface Child {
@@ -35,8 +43,23 @@ export function parseSelection(table: Table, { select, include }: Args): Selecti
   const requested = Object.entries((select ?? include) as Args).filter(([, value]) => value !== undefined && value !== false);
   const columns =
     select === undefined ? fullSelection(table).columns : requested.flatMap(([name]) => table.columns.get(name) ?? []);
-  const children = requested.flatMap(([name, value]) => (table.columns.has(name) ? [] : [parseChild(table, name, value)]));
-  return { columns, children };
+  const related = requested.filter(([name]) => !table.columns.has(name) && name !== '_count');
+  const children = related.map(([name, value]) => parseChild(table, name, value));
+  const [, counted] = requested.find(([name]) => name === '_count') ?? [];
+  return { columns, children, ...(counted !== undefined && { counts: parseCounts(table, counted) }) };
+}
+
+/** Parses `{ select: { items: true, changes: { where } } }`. */
+function parseCounts(table: Table, counted: unknown): CountedRelation[] {
+  const { select = {}, ...rest } = counted as { select?: Args };
+  const names = Object.entries(select);
+  if (names.length === 0 || Object.keys(rest).length > 0) throw new UnsupportedQuery();
+  return names.map(([name, requested]) => {
+    const relation = table.relations.get(name);
+    const { where = {}, ...others } = (requested === true ? {} : requested) as { where?: Args };
+    if (!relation?.isList || Object.keys(others).length > 0) throw new UnsupportedQuery();
+    return { name, relation, where };
+  });
 }
 
 function parseChild(table: Table, name: string, requested: unknown): Child {
@@ -50,12 +73,38 @@ function parseChild(table: Table, name: string, requested: unknown): Child {
 export function orderBy(table: Table, alias: string, orderBy: unknown): string {
   const parts = (Array.isArray(orderBy) ? orderBy : [orderBy ?? {}]).flatMap((part: Args) =>
     Object.entries(part).map(([name, direction]) => {
+      const relation = table.relations.get(name);
+      if (relation) return relatedOrder(relation, alias, direction);
       const column = table.columns.get(name);
       if (!column || (direction !== 'asc' && direction !== 'desc')) throw new UnsupportedQuery();
       return `${alias}.${column.sql} ${direction}`;
     }),
   );
   return parts.length === 0 ? '' : ` ORDER BY ${parts.join(', ')}`;
+}
+
+/** Condition that joins the rows of a relation, under the name `inner`, to those of `alias`. */
+const joinOn = ({ joinColumns }: Relation, alias: string, inner: string) =>
+  joinColumns.map(([ours, theirs]) => `${inner}.${theirs} = ${alias}.${ours}`).join(' AND ');
+
+/** The order by one column of the only related row: `{ category: { position: 'asc' } }`. */
+function relatedOrder(relation: Relation, alias: string, by: unknown): string {
+  const [[name = '', direction] = [], ...more] = Object.entries(by as Args);
+  const column = relation.table.columns.get(name);
+  const isDirection = direction === 'asc' || direction === 'desc';
+  if (relation.isList || !column || !isDirection || more.length > 0) throw new UnsupportedQuery();
+  return `(SELECT o.${column.sql} FROM ${relation.table.sql} AS o WHERE ${joinOn(relation, alias, 'o')}) ${direction}`;
+}
+
+const OPPOSITE: Readonly<Record<string, string>> = { asc: 'desc', desc: 'asc' };
+
+/** The last rows of an order as the first ones of the opposite order: Prisma's negative `take`. */
+function fromTheEnd({ take, orderBy: given, ...args }: Args): Args {
+  const order = [given ?? []].flat() as Args[];
+  const isPlain = order.length > 0 && order.every((part) => Object.values(part).every((value) => String(value) in OPPOSITE));
+  if (!isPlain || args.skip !== undefined) throw new UnsupportedQuery();
+  const reverse = (part: Args) => Object.fromEntries(Object.entries(part).map(([name, way]) => [name, OPPOSITE[String(way)]]));
+  return { ...args, take: -Number(take), orderBy: order.map(reverse) };
 }
 
 /** `LIMIT` and `OFFSET`; nothing for none. */
@@ -66,22 +115,36 @@ export function limitOffset({ take, skip }: Args, parameters: Parameters): strin
   return skip === undefined || skip === 0 ? limit : `${limit} OFFSET ${parameters.add(skip)}`;
 }
 
-/** In JSON a number beyond 2^53 would lose its last digits, and bytes have no form. */
+/** In JSON a number beyond 2^53 would lose its last digits, and bytes are written as digits. */
 function jsonColumn({ sql, type, isList }: Column, alias: string): string {
-  if (type === 'Bytes' || (type === 'BigInt' && isList)) throw new UnsupportedQuery();
+  if (isList && (type === 'Bytes' || type === 'BigInt')) throw new UnsupportedQuery();
+  if (type === 'Bytes') return `encode(${alias}.${sql}, 'hex')`;
   return type === 'BigInt' ? `${alias}.${sql}::text` : `${alias}.${sql}`;
 }
 
 /** The list of what is selected, related rows as JSON. */
-export function selectList({ columns, children }: Selection, alias: string, parameters: Parameters, asJson = false): string {
+export function selectList(selection: Selection, alias: string, parameters: Parameters, asJson = false): string {
+  const { columns, children, counts = [] } = selection;
   const own = columns.map((column) => `${asJson ? jsonColumn(column, alias) : `${alias}.${column.sql}`} AS "${column.field}"`);
-  return [...own, ...children.map((child) => childSql(child, alias, parameters))].join(', ');
+  const related = children.map((child) => childSql(child, alias, parameters));
+  return [...own, ...related, ...(counts.length > 0 ? [countsSql(counts, alias, parameters)] : [])].join(', ');
 }
 
-function childSql({ name, relation, args, selection }: Child, alias: string, parameters: Parameters): string {
-  const { table, isList, joinColumns: equal } = relation;
+function countsSql(counts: readonly CountedRelation[], alias: string, parameters: Parameters): string {
+  const members = counts.map(({ name, relation, where }) => {
+    const inner = `${alias}_${name}`;
+    const condition = compileWhere(relation.table, inner, where, parameters);
+    const on = joinOn(relation, alias, inner);
+    return `'${name}', (SELECT count(*) FROM ${relation.table.sql} AS ${inner} WHERE ${on} AND ${condition})`;
+  });
+  return `json_build_object(${members.join(', ')}) AS "_count"`;
+}
+
+function childSql({ name, relation, args: given, selection }: Child, alias: string, parameters: Parameters): string {
+  const { table, isList } = relation;
   const inner = `${alias}_${name}`;
-  const on = equal.map(([ours, theirs]) => `${inner}.${theirs} = ${alias}.${ours}`);
+  const args = readsFromEnd(given) ? fromTheEnd(given) : given;
+  const on = [joinOn(relation, alias, inner)];
   const where = args.where === undefined ? [] : [compileWhere(table, inner, args.where as Args, parameters)];
   const rows = `SELECT ${selectList(selection, inner, parameters, true)} FROM ${table.sql} AS ${inner} WHERE ${[
     ...on,
@@ -91,6 +154,8 @@ function childSql({ name, relation, args, selection }: Child, alias: string, par
   return `(SELECT ${json} FROM (${rows}) AS ${inner}_row) AS "${name}"`;
 }
 
+const readsFromEnd = ({ take }: Args) => typeof take === 'number' && take < 0;
+
 /** A row of the driver as Prisma gives it; changed in place. */
 export function hydrate(row: Row, { columns, children }: Selection, asJson = false): Row {
   for (const { field, type, isList } of columns) {
@@ -99,13 +164,14 @@ export function hydrate(row: Row, { columns, children }: Selection, asJson = fal
     if (isList && value === null) row[field] = [];
     if (value === null || (type !== 'BigInt' && type !== 'DateTime' && type !== 'Bytes')) continue;
     if (type === 'BigInt') row[field] = isList ? (value as string[]).map(BigInt) : BigInt(value as string);
-    else if (type === 'Bytes') row[field] = new Uint8Array(value as Buffer);
+    else if (type === 'Bytes') row[field] = new Uint8Array(asJson ? Buffer.from(value as string, 'hex') : (value as Buffer));
     else if (asJson) row[field] = new Date(value as string);
   }
-  for (const { name, selection, relation } of children) {
+  for (const { name, selection, relation, args } of children) {
     const value = row[name];
     if (relation.isList) for (const one of value as Row[]) hydrate(one, selection, true);
-    else if (value !== null) hydrate(value as Row, selection, true);
+    if (relation.isList && readsFromEnd(args)) (value as Row[]).reverse();
+    if (!relation.isList && value !== null) hydrate(value as Row, selection, true);
   }
   return row;
 }

@@ -96,6 +96,14 @@ export const tables: ReadonlyMap<string, Table> = new Map(
     ]),
 );
 
+/** The table of the stores themselves, without its relations. */
+export const storeTable: Table = {
+  model: 'Store',
+  sql: quoteIdentifier('Store'),
+  columns: columnsOf(models.Store?.fields ?? []),
+  relations: new Map(),
+};
+
 for (const [model, { relations }] of tables) {
   for (const [field, relation] of relationsOf(model, models[model]?.fields ?? []))
     (relations as Map<string, Relation>).set(field, relation);

@@ -71,10 +71,14 @@ const COMBINATORS: Readonly<Record<string, (parts: string[]) => string>> = {
   NOT: (parts) => (parts.length === 0 ? 'TRUE' : `NOT (${parts.join(' OR ')})`),
 };
 
-/** Condition on the related rows: that some of a list match a filter, that none does, or that the only one `is` such a row. */
+/**
+ * Condition on the related rows: that some of a list match a filter, that none does, or that the only one `is` such a row. The filter of
+ * an only one may stand alone.
+ */
 function relatedRows(table: Table, alias: string, name: string, requested: unknown, parameters: Parameters): string {
   const relation = table.relations.get(name);
-  const [[operator = '', filter] = [], ...more] = Object.entries((requested ?? {}) as Args);
+  const isBare = relation?.isList === false && isCondition(requested) && !('is' in requested || 'isNot' in requested);
+  const [[operator = '', filter] = [], ...more] = Object.entries((isBare ? { is: requested } : (requested ?? {})) as Args);
   const isKnown = relation?.isList ? operator === 'some' || operator === 'none' : operator === 'is';
   if (!relation || !isKnown || !isCondition(filter) || more.length > 0) throw new UnsupportedQuery();
   const inner = `${alias}_${name}`;

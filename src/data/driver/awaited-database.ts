@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database, Query } from '../database.ts';
-import { isReadOnly, isUnavailable } from '../errors.ts';
+import { isUnavailable } from '../errors.ts';
 
 /** Waits between attempts to open a database, in milliseconds: doubled each time. */
 const FIRST_WAIT_MS = 250;
@@ -20,7 +20,7 @@ const notYetOpen = () => Object.assign(new Error('the database has not been reac
 /** True when a later attempt to open the database can succeed. */
 function isTemporary(error: unknown): boolean {
   const { cause } = (error ?? {}) as { cause?: unknown };
-  return isUnavailable(error) || isReadOnly(error) || (cause !== undefined && isTemporary(cause));
+  return isUnavailable(error) || (cause !== undefined && isTemporary(cause));
 }
 
 /**
@@ -72,6 +72,7 @@ export function awaitDatabase(
       if (!database) throw notYetOpen();
       return database.transaction(work);
     },
+    poolStates: () => database?.poolStates?.() ?? [],
     close: async () => {
       closing.abort(new Error('the database was closed'));
       await opened.catch(() => undefined);

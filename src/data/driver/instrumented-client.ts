@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { beginSpan } from '../../telemetry/spans.ts';
-import type { MonitoredClient } from './monitored-client.ts';
+import { type AnsweredClient, leaveConnection, type MonitoredClient } from './monitored-client.ts';
 import { PipelineBatch, PrepareOnly } from './pipeline-batch.ts';
 import { markPreparedStatements } from './prepared-statements.ts';
 import type { ServerMonitor } from './server-monitor.ts';
@@ -10,6 +10,15 @@ type Done = (error: unknown, result: unknown) => void;
 /** First word of a statement. */
 const statementVerb = (text: string): string => /^\s*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'SQL';
 
+/** SQLSTATE of a write to a server that takes none. */
+const READ_ONLY = '25006';
+
+/** Routine of PostgreSQL that waits for a synchronous standby. It warns when the wait is cancelled, and the commit succeeds. */
+const STANDBY_WAIT = 'SyncRepWaitForLSN';
+
+/** The error of a commit that no standby has confirmed: PostgreSQL's code for what was cancelled. */
+const unconfirmed = () => Object.assign(new Error('no standby has confirmed the commit'), { code: '57014' });
+
 /** A connection that records statements as spans, a batch as one span. Parameter values are not recorded. */
 export class InstrumentedClient extends pg.Client {
   readonly #monitor: ServerMonitor | undefined;
@@ -17,6 +26,17 @@ export class InstrumentedClient extends pg.Client {
   constructor(config: pg.ClientConfig & { readonly monitor?: ServerMonitor }) {
     super(config);
     this.#monitor = config.monitor;
+    const { connection } = this as unknown as AnsweredClient;
+    connection.on('errorMessage', ({ code }) => {
+      if (code !== READ_ONLY) return;
+      // A pool behind a proxy reaches the server that is the primary now by new connections alone.
+      leaveConnection(this as unknown as MonitoredClient);
+      this.#monitor?.dropIdle();
+    });
+    this.on('notice', ({ routine }) => {
+      const { _activeQuery: active } = this as unknown as AnsweredClient;
+      if (routine === STANDBY_WAIT && active) active._canceledDueToError = unconfirmed();
+    });
   }
 
   // A pool takes the form with a callback, a lane the one without.

@@ -9,6 +9,27 @@ export interface MonitoredClient {
   readonly _ended: boolean;
   readonly _activeQuery: unknown;
   readonly _sentQueryQueue: readonly unknown[];
+  emit(event: 'error', error: Error): boolean;
+}
+
+/** The statement whose answer is being received. `_canceledDueToError` rejects it at the end of its answer. */
+interface ActiveQuery {
+  _canceledDueToError: Error | false | null;
+}
+
+/** Members of pg's client that tell how a statement went and that its types leave out. */
+export interface AnsweredClient {
+  readonly connection: {
+    readonly stream: Socket;
+    on(event: 'errorMessage', listener: (message: { readonly code?: string }) => void): void;
+  };
+  readonly _activeQuery: ActiveQuery | null;
+}
+
+/** Closes a connection to a server that takes no writes. Its pool hears of it at once, and not when the socket has closed. */
+export function leaveConnection(client: MonitoredClient): void {
+  client.connection.stream.destroy();
+  client.emit('error', new Error('the server takes no writes'));
 }
 
 /** State of a client's connection. */

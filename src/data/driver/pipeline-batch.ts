@@ -63,12 +63,16 @@ export class PipelineBatch extends pg.Query {
     };
   }
 
+  // A lock or a setting is a SELECT. Nobody reads its row, of which no description was asked for: to parse it is an error.
+  handleDataRow(): void {}
+
   handleCommandComplete({ text }: { readonly text: string }): void {
     this.#lastCommand = text;
   }
 
   handleReadyForQuery(): void {
-    this.callback(null, this.#lastCommand);
+    const { _canceledDueToError: error } = this as unknown as { _canceledDueToError: Error | false | null };
+    this.callback(error || null, this.#lastCommand);
   }
 }
 

@@ -58,6 +58,13 @@ export class PipelinedPool extends pg.Pool {
     return this.#connections[leastBusy] ?? this.#open(leastBusy);
   }
 
+  /** Numbers of shared connections that are open, of those that owe an answer, and of statements behind another one. */
+  get sharedState(): { readonly open: number; readonly busy: number; readonly waiting: number } {
+    const open = this.#connections.filter((connection) => connection !== undefined);
+    const busy = open.filter(({ inFlight }) => inFlight > 0);
+    return { open: open.length, busy: busy.length, waiting: busy.reduce((sum, { inFlight }) => sum + inFlight - 1, 0) };
+  }
+
   async #send(config: pg.QueryConfig): Promise<pg.QueryResult> {
     const connection = this.#leastBusy();
     connection.inFlight += 1;

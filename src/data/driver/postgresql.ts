@@ -4,6 +4,7 @@ import { InstrumentedClient } from './instrumented-client.ts';
 import { lazyPrisma } from './lazy-prisma.ts';
 import { type Migration, migrate } from './migrations.ts';
 import { PipelinedPool } from './pipelined-pool.ts';
+import { isBehindPooler } from './pooler.ts';
 import { ServerMonitor } from './server-monitor.ts';
 import { ensureSessionSettings } from './session-settings.ts';
 import { createQuery } from './statements.ts';
@@ -17,7 +18,7 @@ export interface PostgresqlOptions {
   readonly isPipelined?: boolean;
   /** False: Prisma runs every operation on models. */
   readonly compiles?: boolean;
-  /** Connections shared by one-shot statements; 0 gives each an exclusive one, as PgBouncer needs. */
+  /** Connections shared by one-shot statements; 0 gives each an exclusive one. */
   readonly pipelineConnections: number;
   readonly migrations: readonly Migration[];
 }
@@ -55,14 +56,17 @@ export async function openPostgresql(options: PostgresqlOptions): Promise<Databa
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE,
   };
-  await migrateAt(options.migrationUrl ?? url, migrations);
+  const { migrationUrl = url } = options;
+  await migrateAt(migrationUrl, migrations);
+  // First at the server: the first connection of a pooler has the settings then.
+  if (migrationUrl !== url) await ensureSessionSettings(() => new pg.Pool({ ...shared, connectionString: migrationUrl, max: 1 }));
   await ensureSessionSettings(() => new pg.Pool({ ...shared, max: 1 }));
-  const monitor = new ServerMonitor(shared, pipelineConnections > 0);
+  const monitor = new ServerMonitor(shared, !(await isBehindPooler(shared)));
   const config: pg.PoolConfig & { monitor: ServerMonitor } = { ...shared, Client: InstrumentedClient as never, monitor };
   // Pipelining lets the statements of a transaction that need not wait for each other share a round trip.
   const transactionPool = ignorePoolErrors(new pg.Pool({ ...config, pipeline: isPipelined } as pg.PoolConfig));
-  const autocommitPool =
-    pipelineConnections > 0 ? ignorePoolErrors(new PipelinedPool(config, pipelineConnections)) : transactionPool;
+  const sharedPool = pipelineConnections > 0 ? ignorePoolErrors(new PipelinedPool(config, pipelineConnections)) : undefined;
+  const autocommitPool = sharedPool ?? transactionPool;
   const prisma = lazyPrisma(autocommitPool);
   return {
     kind: 'postgresql',
@@ -72,6 +76,11 @@ export async function openPostgresql(options: PostgresqlOptions): Promise<Databa
     },
     query: createQuery(autocommitPool),
     transaction: (work) => runTransaction(transactionPool, work, isPipelined),
+    poolStates: () => {
+      const { totalCount: open, idleCount, waitingCount: waiting } = transactionPool;
+      const transactions = { pool: 'transactions', open, busy: open - idleCount, waiting } as const;
+      return sharedPool ? [transactions, { pool: 'statements', ...sharedPool.sharedState }] : [transactions];
+    },
     close: async () => {
       await prisma.close();
       await Promise.all([...new Set([transactionPool, autocommitPool])].map((pool) => pool.end()));

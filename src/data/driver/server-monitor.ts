@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { connectionState, type MonitoredClient } from './monitored-client.ts';
+import { connectionState, leaveConnection, type MonitoredClient } from './monitored-client.ts';
 
 /** Interval of the checks, in milliseconds. Other times are counted in checks, because a blocked process makes none. */
 const CHECK_INTERVAL_MS = 500;
@@ -62,6 +62,11 @@ export class ServerMonitor {
 
   watch(client: MonitoredClient): void {
     this.#connections.set(client, { bytesRead: 0, quietChecks: 0, idleAnswers: 0 });
+  }
+
+  /** Closes the connections that nobody waits for: the server takes no writes any more, and another one may by now. */
+  dropIdle(): void {
+    for (const client of this.#connections.keys()) if (!connectionState(client).isWaiting) leaveConnection(client);
   }
 
   stop(): void {

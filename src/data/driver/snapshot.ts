@@ -4,7 +4,7 @@ import { cp, mkdir, readdir, rm, stat, statfs, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 
 /** Files of a data folder that are not data: the lock, and those of backups and restores. */
-const NOT_DATA = /^(lock(\..+)?|(snapshot|restoring|replaced)-.+)$/;
+const NOT_DATA = /^(last-backup|lock(\..+)?|(snapshot|restoring|replaced)-.+)$/;
 const SNAPSHOT = /^snapshot-/;
 /** Disk space that must stay free beside a snapshot, in bytes: the database keeps writing. */
 const MIN_FREE_BYTES = 64 * 1024 ** 2;

@@ -13,6 +13,12 @@ export function ignorePoolErrors<Pool extends pg.Pool>(pool: Pool): Pool {
   return pool;
 }
 
+/**
+ * Timeout of a commit, in milliseconds. No statement takes longer than 15 s (D-264); PostgreSQL waits without end for a synchronous
+ * standby that is away.
+ */
+const COMMIT_TIMEOUT_MS = 17_000;
+
 const BEGIN = { text: 'BEGIN' };
 // Without a name: an engine that panics over it must not have been sent anything behind it.
 const COMMIT = { text: 'COMMIT' };
@@ -33,6 +39,8 @@ class PooledTransaction implements Transaction {
   #ahead: pg.QueryConfig | undefined;
   #hasBegun = false;
   #isOpen = true;
+  #isUnanswered = false;
+  #committing: Promise<void> | undefined;
   readonly #externalReads = new Set<Promise<unknown>>();
   #prisma: TransactionPrisma | undefined;
 
@@ -43,6 +51,11 @@ class PooledTransaction implements Transaction {
 
   get hasNothingSent(): boolean {
     return !this.#hasBegun && this.#deferred.length === 0;
+  }
+
+  /** True when the commit was given up, and its connection is still to answer. */
+  get isUnanswered(): boolean {
+    return this.#isUnanswered;
   }
 
   get isOpen(): boolean {
@@ -78,6 +91,20 @@ class PooledTransaction implements Transaction {
   }
 
   async commit(last: readonly Statement[], first: readonly Statement[] = []): Promise<void> {
+    const giveUp = Promise.withResolvers<never>();
+    const timer = setTimeout(() => {
+      this.#isUnanswered = true;
+      giveUp.reject(Object.assign(new Error('no answer to a commit'), { code: '57014' }));
+    }, COMMIT_TIMEOUT_MS);
+    try {
+      this.#committing = this.#commit(last, first);
+      await Promise.race([this.#committing, giveUp.promise]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async #commit(last: readonly Statement[], first: readonly Statement[]): Promise<void> {
     const configs = [...first.map(toQueryConfig), ...this.#deferred.splice(0), ...last.map(toQueryConfig)];
     // What is the whole of a transaction needs no BEGIN and no COMMIT.
     const isWhole = !this.#hasBegun;
@@ -96,6 +123,7 @@ class PooledTransaction implements Transaction {
     if (this.#prisma) releasePrisma(this.#prisma);
     const connection = await this.#connection?.catch(() => undefined);
     if (!connection) return;
+    await this.#committing?.catch(() => undefined);
     const isClean =
       !(this.#isOpen && this.#hasBegun) ||
       (await connection.query('ROLLBACK').then(
@@ -161,6 +189,8 @@ export async function runTransaction<T>(pool: pg.Pool, work: (session: Transacti
     if (session.isOpen) throw new Error('the transaction was not committed');
     return result;
   } finally {
-    await session.release();
+    // A connection that owes its answer goes back to the pool with it.
+    const released = session.release();
+    if (!session.isUnanswered) await released;
   }
 }

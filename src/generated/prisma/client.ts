@@ -84,6 +84,16 @@ export type RowChange = Prisma.RowChangeModel
  */
 export type ChangeHead = Prisma.ChangeHeadModel
 /**
+ * Model StoreClock
+ * The time of a test store (D-385). Without a row it is that of the process.
+ */
+export type StoreClock = Prisma.StoreClockModel
+/**
+ * Model StoreClockEntry
+ * Something that the clock of a test store made happen (D-386).
+ */
+export type StoreClockEntry = Prisma.StoreClockEntryModel
+/**
  * Model Category
  * A collection of products; collections form trees (contract §2, D-37).
  */
@@ -187,6 +197,16 @@ export type OrderTag = Prisma.OrderTagModel
  */
 export type OrderChange = Prisma.OrderChangeModel
 /**
+ * Model OrderComment
+ * A text that somebody of the store wrote about an order. It is never changed, but by the erasure of its buyer (D-406).
+ */
+export type OrderComment = Prisma.OrderCommentModel
+/**
+ * Model OrderPromotion
+ * A promotion that took something off an order, or gave a gift with it. A trigger writes it from the order's rules (D-408).
+ */
+export type OrderPromotion = Prisma.OrderPromotionModel
+/**
  * Model Payment
  * Payment of an order (D-90). Money is integer cents.
  */
@@ -208,7 +228,7 @@ export type CouponUse = Prisma.CouponUseModel
 export type Event = Prisma.EventModel
 /**
  * Model Webhook
- * Subscription of a store to events (contract §2). Secrets are encrypted.
+ * 
  */
 export type Webhook = Prisma.WebhookModel
 /**

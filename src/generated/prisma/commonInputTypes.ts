@@ -742,6 +742,13 @@ export type BytesNullableFilter<$PrismaModel = never> = {
   not?: Prisma.NestedBytesNullableFilter<$PrismaModel> | runtime.Bytes | null
 }
 
+export type EnumReceiverBehaviourNullableFilter<$PrismaModel = never> = {
+  equals?: $Enums.ReceiverBehaviour | Prisma.EnumReceiverBehaviourFieldRefInput<$PrismaModel> | null
+  in?: $Enums.ReceiverBehaviour[] | Prisma.ListEnumReceiverBehaviourFieldRefInput<$PrismaModel> | null
+  notIn?: $Enums.ReceiverBehaviour[] | Prisma.ListEnumReceiverBehaviourFieldRefInput<$PrismaModel> | null
+  not?: Prisma.NestedEnumReceiverBehaviourNullableFilter<$PrismaModel> | $Enums.ReceiverBehaviour | null
+}
+
 export type BytesNullableWithAggregatesFilter<$PrismaModel = never> = {
   equals?: runtime.Bytes | Prisma.BytesFieldRefInput<$PrismaModel> | null
   in?: runtime.Bytes[] | Prisma.ListBytesFieldRefInput<$PrismaModel> | null
@@ -750,6 +757,16 @@ export type BytesNullableWithAggregatesFilter<$PrismaModel = never> = {
   _count?: Prisma.NestedIntNullableFilter<$PrismaModel>
   _min?: Prisma.NestedBytesNullableFilter<$PrismaModel>
   _max?: Prisma.NestedBytesNullableFilter<$PrismaModel>
+}
+
+export type EnumReceiverBehaviourNullableWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.ReceiverBehaviour | Prisma.EnumReceiverBehaviourFieldRefInput<$PrismaModel> | null
+  in?: $Enums.ReceiverBehaviour[] | Prisma.ListEnumReceiverBehaviourFieldRefInput<$PrismaModel> | null
+  notIn?: $Enums.ReceiverBehaviour[] | Prisma.ListEnumReceiverBehaviourFieldRefInput<$PrismaModel> | null
+  not?: Prisma.NestedEnumReceiverBehaviourNullableWithAggregatesFilter<$PrismaModel> | $Enums.ReceiverBehaviour | null
+  _count?: Prisma.NestedIntNullableFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumReceiverBehaviourNullableFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumReceiverBehaviourNullableFilter<$PrismaModel>
 }
 
 export type EnumDeliveryStatusFilter<$PrismaModel = never> = {
@@ -1564,6 +1581,13 @@ export type NestedBytesNullableFilter<$PrismaModel = never> = {
   not?: Prisma.NestedBytesNullableFilter<$PrismaModel> | runtime.Bytes | null
 }
 
+export type NestedEnumReceiverBehaviourNullableFilter<$PrismaModel = never> = {
+  equals?: $Enums.ReceiverBehaviour | Prisma.EnumReceiverBehaviourFieldRefInput<$PrismaModel> | null
+  in?: $Enums.ReceiverBehaviour[] | Prisma.ListEnumReceiverBehaviourFieldRefInput<$PrismaModel> | null
+  notIn?: $Enums.ReceiverBehaviour[] | Prisma.ListEnumReceiverBehaviourFieldRefInput<$PrismaModel> | null
+  not?: Prisma.NestedEnumReceiverBehaviourNullableFilter<$PrismaModel> | $Enums.ReceiverBehaviour | null
+}
+
 export type NestedBytesNullableWithAggregatesFilter<$PrismaModel = never> = {
   equals?: runtime.Bytes | Prisma.BytesFieldRefInput<$PrismaModel> | null
   in?: runtime.Bytes[] | Prisma.ListBytesFieldRefInput<$PrismaModel> | null
@@ -1572,6 +1596,16 @@ export type NestedBytesNullableWithAggregatesFilter<$PrismaModel = never> = {
   _count?: Prisma.NestedIntNullableFilter<$PrismaModel>
   _min?: Prisma.NestedBytesNullableFilter<$PrismaModel>
   _max?: Prisma.NestedBytesNullableFilter<$PrismaModel>
+}
+
+export type NestedEnumReceiverBehaviourNullableWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.ReceiverBehaviour | Prisma.EnumReceiverBehaviourFieldRefInput<$PrismaModel> | null
+  in?: $Enums.ReceiverBehaviour[] | Prisma.ListEnumReceiverBehaviourFieldRefInput<$PrismaModel> | null
+  notIn?: $Enums.ReceiverBehaviour[] | Prisma.ListEnumReceiverBehaviourFieldRefInput<$PrismaModel> | null
+  not?: Prisma.NestedEnumReceiverBehaviourNullableWithAggregatesFilter<$PrismaModel> | $Enums.ReceiverBehaviour | null
+  _count?: Prisma.NestedIntNullableFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumReceiverBehaviourNullableFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumReceiverBehaviourNullableFilter<$PrismaModel>
 }
 
 export type NestedEnumDeliveryStatusFilter<$PrismaModel = never> = {

@@ -230,6 +230,17 @@ export const MessageStatus = {
 export type MessageStatus = (typeof MessageStatus)[keyof typeof MessageStatus]
 
 
+export const ReceiverBehaviour = {
+  OK: 'OK',
+  TIMEOUT: 'TIMEOUT',
+  HTTP_500: 'HTTP_500',
+  SLOW: 'SLOW',
+  GONE_410: 'GONE_410'
+} as const
+
+export type ReceiverBehaviour = (typeof ReceiverBehaviour)[keyof typeof ReceiverBehaviour]
+
+
 export const SavedViewKind = {
   ORDER: 'ORDER',
   CUSTOMER: 'CUSTOMER',

@@ -4,7 +4,7 @@ import { lengthInWords } from '../../core/validation/length-in-words.ts';
 import { parseInput } from '../../core/validation/rules.ts';
 import { apiKeyRules, newKeyRules } from './api-key.rules.ts';
 import { ApiScope } from './api-scope.ts';
-import { assertScopesGranted, CreateApiKeyPayload, issueKey } from './issued-key.ts';
+import { assertScopesGranted, assertTestStores, CreateApiKeyPayload, issueKey } from './issued-key.ts';
 
 const CreateApiKeyInput = builder.inputType('CreateApiKeyInput', {
   description: 'Dados de uma chave nova.',
@@ -19,9 +19,16 @@ const CreateApiKeyInput = builder.inputType('CreateApiKeyInput', {
     }),
     storeIds: t.field({ type: ['UUID'], required: true, description: 'Lojas autorizadas, pelo menos uma.' }),
     expiresAt: t.field({ type: 'DateTime', description: 'Validade, um momento futuro; null: sem prazo.' }),
-    test: t.boolean({ description: 'Se a chave começa com sk_test_ e só é aceita em /graphql; false quando omitido.' }),
+    test: t.boolean({
+      description:
+        'Se a chave começa com sk_test_: só abre lojas de teste, e só é aceita em /graphql; false quando omitido. ' +
+        'Uma loja de teste também tem chaves sk_live_, que valem em REST.',
+    }),
   }),
 });
+
+const LIVE_STORE =
+  'Uma chave de teste só abre lojas de teste, e esta não é uma. Deixe test de fora, ou informe só lojas de teste.';
 
 builder.mutationField('createApiKey', (t) =>
   t.field({
@@ -36,6 +43,7 @@ builder.mutationField('createApiKey', (t) =>
       const stores = await ctx.platform.store.findMany({ where: { id: { in: storeIds } }, select: { id: true } });
       const missing = storeIds.findIndex((id) => !stores.some((store) => store.id === id.toLowerCase()));
       if (missing >= 0) throw notFoundError('Loja não encontrada.', `storeIds.${missing}`);
+      if (test) await assertTestStores(ctx, storeIds, (index) => `storeIds.${index}`, LIVE_STORE);
       const state = { ...key, scopes: [...new Set(scopes)], storeIds: stores.map(({ id }) => id) };
       return issueKey(ctx.platform, test ? 'sk_test_' : 'sk_live_', state);
     },

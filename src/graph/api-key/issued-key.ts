@@ -1,5 +1,5 @@
 import { type KeyPrefix, newSecret, secretHash } from '../../auth/key-secret.ts';
-import { DomainError } from '../../core/errors.ts';
+import { DomainError, validationError } from '../../core/errors.ts';
 import type { RequestContext } from '../../core/execution/context.ts';
 import type { Scope } from '../../core/execution/principal.ts';
 import { builder } from '../../core/schema/builder.ts';
@@ -30,6 +30,28 @@ export function assertScopesGranted(ctx: RequestContext, scopes: readonly string
   if (kind === 'operator' || storeIds.every((id) => id.toLowerCase() === storeId)) return;
   throw new DomainError('AUTH_STORE_ACCESS_DENIED', 'A credencial não tem acesso a uma das lojas informadas.');
 }
+
+/**
+ * Throws 400 for each store that a test key would open although it is no test store (D-393). `fieldOf` names the field of the
+ * store at an index of `storeIds`.
+ */
+export async function assertTestStores(
+  { platform }: RequestContext,
+  storeIds: readonly string[],
+  fieldOf: (index: number) => string,
+  message: string,
+): Promise<void> {
+  const live = await platform.store.findMany({ where: { id: { in: [...storeIds] }, test: false }, select: { id: true } });
+  const faults = storeIds.flatMap((id, index) =>
+    live.some((store) => store.id === id.toLowerCase())
+      ? [{ field: fieldOf(index), message, code: 'INVALID_VALUE' as const }]
+      : [],
+  );
+  if (faults.length > 0) throw validationError([...new Map(faults.map((fault) => [fault.field, fault])).values()]);
+}
+
+/** True for a key that begins with `sk_test_`. */
+export const isTestKey = ({ prefix }: Pick<ApiKeyRow, 'prefix'>): boolean => prefix.startsWith('sk_test_');
 
 /** Throws 409 for a key that is revoked, expired or already rotated, which cannot do `action` (D-117, D-316). */
 export function assertUsable({ revokedAt, rotatedAt, expiresAt }: ApiKeyRow, now: Date, action: string): void {

@@ -1,10 +1,11 @@
-import type { KeyPrefix } from '../../auth/key-secret.ts';
 import { notFoundError } from '../../core/errors.ts';
 import { builder } from '../../core/schema/builder.ts';
 import { parseInput } from '../../core/validation/rules.ts';
-import type { ApiKey as ApiKeyRow } from '../../generated/prisma/client.ts';
 import { KEY_MISSING, rotationRules } from './api-key.rules.ts';
-import { assertScopesGranted, assertUsable, CreateApiKeyPayload, issueKey } from './issued-key.ts';
+import { assertScopesGranted, assertTestStores, assertUsable, CreateApiKeyPayload, issueKey, isTestKey } from './issued-key.ts';
+
+const LIVE_STORE =
+  'Esta chave de teste abre uma loja real e por isso não pode ser trocada. Crie uma chave sk_live_, e então revogue esta.';
 
 builder.mutationField('rotateApiKey', (t) =>
   t.field({
@@ -27,13 +28,12 @@ builder.mutationField('rotateApiKey', (t) =>
       assertScopesGranted(ctx, found.scopes, found.storeIds);
       const now = ctx.clock.now();
       assertUsable(found, now, 'ser trocada');
+      if (isTestKey(found)) await assertTestStores(ctx, found.storeIds, () => 'id', LIVE_STORE);
       const end = new Date(now.getTime() + overlapSeconds * 1000);
       const expiresAt = found.expiresAt && found.expiresAt < end ? found.expiresAt : end;
       const where = { id: found.id, version: found.version };
       await ctx.platform.apiKey.update({ where, data: { expiresAt, rotatedAt: now } });
-      return issueKey(ctx.platform, prefixOf(found), found);
+      return issueKey(ctx.platform, isTestKey(found) ? 'sk_test_' : 'sk_live_', found);
     },
   }),
 );
-
-const prefixOf = ({ prefix }: ApiKeyRow): KeyPrefix => (prefix.startsWith('sk_test_') ? 'sk_test_' : 'sk_live_');

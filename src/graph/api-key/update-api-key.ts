@@ -2,7 +2,9 @@ import { builder } from '../../core/schema/builder.ts';
 import { mergeUpdate } from '../../core/validation/rules.ts';
 import { KEY_MISSING, keyChangeRules } from './api-key.rules.ts';
 import { ApiKey } from './api-key.ts';
-import { assertScopesGranted, assertUsable } from './issued-key.ts';
+import { assertScopesGranted, assertTestStores, assertUsable, isTestKey } from './issued-key.ts';
+
+const LIVE_STORE = 'Esta chave de teste abre uma loja real: a validade dela só pode diminuir. Crie uma chave sk_live_.';
 
 builder.mutationField('updateApiKey', (t) =>
   t.field({
@@ -26,6 +28,8 @@ builder.mutationField('updateApiKey', (t) =>
       if ('expiresAt' in changes) {
         assertScopesGranted(ctx, current.scopes, current.storeIds);
         assertUsable(current, now, 'mudar de validade');
+        const isLonger = current.expiresAt !== null && (changes.expiresAt == null || changes.expiresAt > current.expiresAt);
+        if (isLonger && isTestKey(current)) await assertTestStores(ctx, current.storeIds, () => 'expiresAt', LIVE_STORE);
       }
       return ctx.platform.apiKey.update({ where: { id, version: current.version }, data: changes });
     },

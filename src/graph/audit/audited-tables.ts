@@ -83,6 +83,7 @@ export const AUDITED_TABLES: Readonly<Record<string, AuditedTable>> = {
   message: { type: 'Message', names: { content: null, leased_until: null } },
   message_template: { type: 'MessageTemplate' },
   order,
+  order_comment: { type: 'OrderComment', partOf: 'Order' },
   order_tag: { type: 'OrderTag' },
   payment: { type: 'Payment', partOf: 'Order' },
   payment_discount: { type: 'PaymentDiscount' },

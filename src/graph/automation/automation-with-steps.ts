@@ -17,7 +17,7 @@ export type AutomationWithSteps = Automation & { readonly steps: readonly Automa
  * its steps wait instead of being retried; the version still detects other writers.
  */
 export async function lockAutomation(ctx: RequestContext, id: string): Promise<AutomationWithSteps | null> {
-  await ctx.acquireLock(`chain ${id.toLowerCase()}`);
+  await ctx.locks.acquire(`chain ${id.toLowerCase()}`);
   return ctx.db.automation.findUnique({ where: { id }, include: { steps: { orderBy: { position: 'asc' } } } });
 }
 

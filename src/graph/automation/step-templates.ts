@@ -22,7 +22,7 @@ export async function assertTemplatesExist(ctx: RequestContext, steps: readonly 
     return id !== null && isAction(step.name) ? [{ field: `${pathPrefix}data.template_id`, id, name: step.name }] : [];
   });
   if (references.length === 0) return;
-  await ctx.acquireLock('message-channels');
+  await ctx.locks.acquire('message-channels');
   const found = await resolveAllOrThrow(ctx.db.messageTemplate, references, MESSAGE_TEMPLATE_MISSING);
   const issues = references.flatMap(({ field, id, name }): Issue[] => {
     const channel = found.get(id)?.channel;

@@ -60,7 +60,7 @@ export async function lockSelected<Where, Row extends { readonly id: string }>(
   const held = new Set<string>();
   for (const of of models) {
     const free = ids.filter((id) => !held.has(id));
-    for (const id of await ctx.lockFreeRows({ ...of, ids: free })) held.add(id);
+    for (const id of await ctx.locks.acquireFreeRows({ ...of, ids: free })) held.add(id);
   }
   const named = { id: { in: ids.filter((id) => !held.has(id)) } };
   const rows = new Map((await read(where === undefined ? named : { AND: [where, named] })).map((row) => [row.id, row]));

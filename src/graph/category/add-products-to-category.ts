@@ -11,8 +11,9 @@ import { Category } from './category.ts';
 /** Throws 400 at each product that has as many categories as a product may have. */
 async function assertRoom({ db }: RequestContext, entered: ReadonlySet<string>, sent: readonly string[]): Promise<void> {
   const where = { productId: { in: [...entered] } };
-  const counts = await db.productCategory.groupBy({ by: ['productId'], where, _count: true });
-  const full = new Set(counts.filter(({ _count }) => _count >= MAX_CATEGORIES).map(({ productId }) => productId));
+  const measures = { count: { count: true } } as const;
+  const counts = await db.productCategory.figures({ where, by: { productId: 'productId' }, measures });
+  const full = new Set(counts.filter(({ count }) => Number(count) >= MAX_CATEGORIES).map(({ productId }) => productId));
   const message = `O produto já está em ${MAX_CATEGORIES} coleções, o máximo.`;
   const issues = referencePaths('productIds', sent).filter(({ id }) => full.has(id.toLowerCase()));
   if (issues.length > 0) throw validationError(issues.map(({ field }) => ({ field, message, code: 'CONFLICT' as const })));

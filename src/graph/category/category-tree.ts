@@ -27,7 +27,7 @@ export async function assertParentExists(db: StoreDb, parentId: string): Promise
  * store's lock first, and then checks the ancestors of the new parent.
  */
 export async function assertValidPosition(ctx: RequestContext, id: string, parentId: string): Promise<void> {
-  await ctx.acquireLock('category-tree');
+  await ctx.locks.acquire('category-tree');
   let above: string | null | undefined = parentId === id ? id : await assertParentExists(ctx.db, parentId);
   while (above && above !== id) above = await parentOf(ctx.db, above);
   if (above) throw parentError('INVALID_VALUE', 'Uma coleção não pode ficar dentro de si mesma nem das suas subcoleções.');

@@ -4,14 +4,18 @@ import { Node } from '../../core/schema/node.ts';
 import { lengthInWords } from '../../core/validation/length-in-words.ts';
 import { categoryRules } from './category.rules.ts';
 
+const COUNT = { count: { count: true } } as const;
+
 const productCounts = createLoader(async ({ db }, ids) => {
-  const groups = await db.productCategory.groupBy({ by: ['categoryId'], where: { categoryId: { in: ids } }, _count: true });
-  return new Map(groups.map(({ categoryId, _count }) => [categoryId, _count]));
+  const where = { categoryId: { in: ids } };
+  const groups = await db.productCategory.figures({ where, by: { id: 'categoryId' }, measures: COUNT });
+  return new Map(groups.map(({ id, count }) => [String(id), Number(count)]));
 }, 0);
 
 const childrenCounts = createLoader(async ({ db }, ids) => {
-  const groups = await db.category.groupBy({ by: ['parentId'], where: { parentId: { in: ids } }, _count: true });
-  return new Map(groups.map(({ parentId, _count }) => [parentId ?? '', _count]));
+  const where = { parentId: { in: ids } };
+  const groups = await db.category.figures({ where, by: { id: 'parentId' }, measures: COUNT });
+  return new Map(groups.map(({ id, count }) => [String(id), Number(count)]));
 }, 0);
 
 /** The order of categories among themselves (D-12). */

@@ -17,7 +17,7 @@ export const CHANGE_KINDS = {
   GIFT: { scope: 'gifts:read', model: 'Gift', description: 'Um brinde ou os produtos que o dão.' },
   KIT: { scope: 'kits:read', model: 'Kit', description: 'Um kit ou os seus itens.' },
   MESSAGE_TEMPLATE: { scope: 'automations:read', model: 'MessageTemplate', description: 'Um modelo de mensagem.' },
-  ORDER: { scope: 'orders:read', model: 'Order', description: 'Um pedido.' },
+  ORDER: { scope: 'orders:read', model: 'Order', description: 'Um pedido ou um comentário sobre ele.' },
   PAYMENT: { scope: 'orders:read', model: 'Order', description: 'O pagamento de um pedido; nodeId e node são do pedido.' },
   PAYMENT_DISCOUNT: {
     scope: 'payment-discounts:read',
@@ -63,6 +63,7 @@ const KIND_OF_TABLE: Readonly<Record<string, ChangeKind>> = {
   kit_item: 'KIT',
   message_template: 'MESSAGE_TEMPLATE',
   order: 'ORDER',
+  order_comment: 'ORDER',
   payment: 'PAYMENT',
   payment_discount: 'PAYMENT_DISCOUNT',
   payment_record: 'PAYMENT',

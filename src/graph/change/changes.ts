@@ -22,8 +22,8 @@ const DEFAULT_SIZE = 20;
 async function pageAfter(ctx: RequestContext, after: string, kinds: ReadonlySet<ChangeKind>, size: number): Promise<ChangePage> {
   const { storeId } = ctx;
   const from = parseChangeCursor(after, storeId, 'after');
-  const head = await ctx.changeHead();
-  const read = from < head ? await ctx.readChanges(from, MAX_SCANNED) : [];
+  const head = await ctx.records.changeHead();
+  const read = from < head ? await ctx.records.changes(from, MAX_SCANNED) : [];
   if (from > head || !read || (from < head && read.length === 0)) throw lostChanges('after');
   const shown = read.flatMap((change) => {
     const seen = shownChange(storeId, change);
@@ -64,7 +64,8 @@ builder.queryField('changes', (t) =>
     resolve: async (_root, args, ctx) => {
       const { after, first } = parseInput(changesRules, args);
       const kinds = shownKinds(ctx.principal, args.kinds);
-      if (after == null) return { nodes: [], endCursor: changeCursor(ctx.storeId, await ctx.changeHead()), hasMore: false };
+      if (after == null)
+        return { nodes: [], endCursor: changeCursor(ctx.storeId, await ctx.records.changeHead()), hasMore: false };
       return pageAfter(ctx, after, kinds, first ?? DEFAULT_SIZE);
     },
   }),

@@ -68,7 +68,7 @@ builder.mutationField('createExternalCheckout', (t) =>
     resolve: async (_root, { input }, ctx): Promise<Payload> => {
       const columns = externalCheckoutColumns(parseInput(externalCheckoutRules, input));
       // Retries for one token run one after the other: otherwise each would conflict with all the others.
-      if (!ctx.isOptimistic) await ctx.acquireLock(`cart ${columns.cartToken}`);
+      if (!ctx.isOptimistic) await ctx.locks.acquire(`cart ${columns.cartToken}`);
       const existing = await ctx.db.checkout.findFirst({ where: { cartToken: columns.cartToken } });
       const checkout = existing ? replaceContents(ctx, existing, columns) : openCheckout(ctx, columns);
       await ctx.emit(existing ? 'CHECKOUT_UPDATED' : 'CHECKOUT_CREATED', checkout);

@@ -26,7 +26,7 @@ builder.mutationField('updateMessageTemplate', (t) =>
       if (unchanged) return current;
       if (changes.channel !== undefined) {
         // Adding a step relies on the channel of its template and takes the same lock.
-        await ctx.acquireLock('message-channels');
+        await ctx.locks.acquire('message-channels');
         await assertTemplateUnused(ctx.db, current.id, 'channel');
       }
       return ctx.db.messageTemplate.update({ where: { id, version: current.version }, data: messageColumns(changes) });

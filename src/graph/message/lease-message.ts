@@ -16,6 +16,10 @@ const TakenMessage = builder.objectRef<MessageRow>('TakenMessage').implement({
     content: t.field({ type: 'JSON', description: 'O que ela diz.', resolve: ({ content }) => content as object }),
     attempt: t.exposeInt('attemptCount', { description: 'A tentativa que começa, a partir de 1.' }),
     isTest: t.exposeBoolean('isTest', { description: 'Se é um teste.' }),
+    toOutbox: t.boolean({
+      description: 'Se a loja é de teste: a mensagem vai à caixa de saída, e não a quem a entregaria.',
+      resolve: async (_message, _args, ctx) => (await ctx.ownStore()).test,
+    }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Criação.' }),
   }),
 });

@@ -20,14 +20,20 @@ export function renderContent(template: MessageTemplate, context: TemplateContex
   return { subject, senderName, senderEmail, html, text: message, unsubscribeUrl } satisfies MessageContent;
 }
 
-/** Ends a message in the version that was read and records the result in its run. The content is erased. */
+/**
+ * Ends a message in the version that was read and records the result in its run. The content is erased, but for what a test store
+ * sent to its outbox (D-395).
+ */
 export async function endMessage(
-  { db, clock }: RequestContext,
+  ctx: RequestContext,
   { id, version }: Message,
   status: 'SENT' | 'NOT_SENT',
   result: string,
 ): Promise<Message> {
-  const over = { status, result, content: Prisma.DbNull, nextAttemptAt: null, leasedUntil: null, endedAt: clock.now() };
+  const { db, clock } = ctx;
+  const isKept = status === 'SENT' && (await ctx.ownStore()).test;
+  const erased = isKept ? {} : { content: Prisma.DbNull };
+  const over = { status, result, ...erased, nextAttemptAt: null, leasedUntil: null, endedAt: clock.now() };
   const ended = await db.message.update({ where: { id, version }, data: over });
   await db.automationRunStep.updateMany({ where: { messageId: id }, data: { status, result } });
   return ended;

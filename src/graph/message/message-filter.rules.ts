@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTimeField, enumField, orderedRange, uuidField } from '../../core/validation/field-types.ts';
+import { dateTimeField, enumField, orderedRange, textField, uuidField } from '../../core/validation/field-types.ts';
 import { MessageChannel, MessageStatus } from '../../generated/prisma/enums.ts';
 
 const fields = z.object({
@@ -15,3 +15,9 @@ const fields = z.object({
 
 /** Filters of the list of messages (D-320). */
 export const messageFilterRules = orderedRange(fields, { from: 'since', to: 'until', message: 'Não pode ser antes de since.' });
+
+/** Filters of the outbox of a test store (D-395). */
+export const sentMessageFilterRules = z.object({
+  channel: enumField(MessageChannel).nullish(),
+  recipient: textField({ min: 1, max: 254 }).nullish(),
+});

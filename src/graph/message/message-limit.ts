@@ -7,7 +7,7 @@ export const LIMIT_MS = 24 * 60 * 60_000;
 /** Locks the buyer's addresses, so that concurrent messages to one buyer wait for each other. */
 async function lockRecipients(ctx: RequestContext, addresses: readonly string[]): Promise<void> {
   const locks = addresses.map((address) => Buffer.from(recipientHash(address)).toString('base64url')).toSorted();
-  for (const lock of locks) await ctx.acquireLock(`messages ${lock}`);
+  for (const lock of locks) await ctx.locks.acquire(`messages ${lock}`);
 }
 
 /** The condition of the messages to these addresses that count towards the store's limit now. */

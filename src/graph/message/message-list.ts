@@ -8,7 +8,7 @@ import { MessageChannelEnum } from '../message-template/message-template.ts';
 import { Message, MessageStatusEnum } from './message.ts';
 import { messageFilterRules } from './message-filter.rules.ts';
 
-const MessageConnection = defineConnection('Message', Message, 'mensagens');
+export const MessageConnection = defineConnection('Message', Message, 'mensagens');
 
 const MessageFilter = builder.inputType('MessageFilter', {
   description: 'O que a lista de mensagens deve conter; campos combinados valem juntos.',

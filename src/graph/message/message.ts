@@ -1,8 +1,10 @@
 import { builder } from '../../core/schema/builder.ts';
 import { linkTo } from '../../core/schema/links.ts';
 import { Node } from '../../core/schema/node.ts';
+import type { Message as MessageRow } from '../../generated/prisma/client.ts';
 import { MessageStatus } from '../../generated/prisma/enums.ts';
 import { MessageChannelEnum, MessageTemplate } from '../message-template/message-template.ts';
+import type { MessageContent } from './message-content.ts';
 import { maskedRecipient } from './recipient.ts';
 
 const template = linkTo('messageTemplate');
@@ -16,9 +18,29 @@ export const MessageStatusEnum = builder.enumType('MessageStatus', {
   },
 });
 
+const contentOf = ({ content }: MessageRow) => content as unknown as MessageContent;
+
+const SentContent = builder.objectRef<MessageRow>('SentContent').implement({
+  description: 'O que dizia uma mensagem que uma loja de teste enviou à sua caixa de saída, e a quem.',
+  fields: (t) => ({
+    to: t.string({ description: 'Para quem, por inteiro.', resolve: ({ recipient }) => recipient }),
+    subject: t.string({ nullable: true, description: 'Assunto, de um e-mail.', resolve: (row) => contentOf(row).subject }),
+    senderName: t.string({ nullable: true, description: 'Nome do remetente.', resolve: (row) => contentOf(row).senderName }),
+    senderEmail: t.string({ nullable: true, description: 'E-mail do remetente.', resolve: (row) => contentOf(row).senderEmail }),
+    html: t.string({ nullable: true, description: 'Corpo em HTML.', resolve: (row) => contentOf(row).html }),
+    text: t.string({ nullable: true, description: 'Corpo em texto.', resolve: (row) => contentOf(row).text }),
+    unsubscribeUrl: t.string({
+      nullable: true,
+      description: 'Endereço de descadastro; null num teste.',
+      resolve: (row) => contentOf(row).unsubscribeUrl,
+    }),
+  }),
+});
+
 export const Message = builder.prismaObject('Message', {
   interfaces: [Node],
-  description: 'Uma mensagem a um comprador, ou um teste. O que ela dizia só é guardado enquanto não foi enviada.',
+  description:
+    'Uma mensagem a um comprador, ou um teste. O que ela dizia só é guardado enquanto não foi enviada, salvo numa loja de teste.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identificador da mensagem.' }),
     channel: t.expose('channel', { type: MessageChannelEnum, description: 'Canal.' }),
@@ -32,6 +54,12 @@ export const Message = builder.prismaObject('Message', {
     recipient: t.string({
       description: 'Para quem, mascarado, como a•••@exemplo.com.br.',
       resolve: ({ recipient }) => maskedRecipient(recipient),
+    }),
+    content: t.field({
+      type: SentContent,
+      nullable: true,
+      description: 'O que ela dizia, numa loja de teste que a enviou (sentMessages); null em todas as outras.',
+      resolve: (message) => (message.status === 'SENT' && message.content !== null ? message : null),
     }),
     isTest: t.exposeBoolean('isTest', { description: 'Se é um teste, pedido no painel.' }),
     status: t.expose('status', { type: MessageStatusEnum, description: 'Situação.' }),

@@ -54,11 +54,11 @@ function reachedLimit(tests: readonly SentTest[], recipient: string, now: number
 }
 
 /**
- * Throws 429 when the store or the recipient has had its tests (D-213). The store's turn is kept until the transaction ends, so
+ * Throws 429 when the store or the recipient has had its tests (D-213). The store's lock is kept until the transaction ends, so
  * that of two tests at once the second counts the first.
  */
 export async function assertTestLimit(ctx: RequestContext, recipient: string): Promise<void> {
-  await ctx.acquireLock('messages test');
+  await ctx.locks.acquire('messages test');
   const now = ctx.clock.now().getTime();
   const tests = await ctx.db.message.findMany({
     where: { isTest: true, createdAt: { gt: new Date(now - DAY) } },

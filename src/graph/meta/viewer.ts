@@ -53,7 +53,7 @@ const Viewer = builder.objectRef<{ principal: Principal; credential: Credential 
       type: [Store],
       description:
         'As lojas que a credencial abre, pelo nome, no máximo 100; para o operador as primeiras 100, e stores tem todas. Não precisa de X-Store-Id.',
-      resolve: (_viewer, _args, ctx) => ctx.openStores(MAX_STORES),
+      resolve: ({ principal }, _args, ctx) => ctx.stores.open(principal, MAX_STORES),
     }),
     currentStore: t.field({
       type: Store,

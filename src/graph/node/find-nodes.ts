@@ -68,7 +68,7 @@ export async function findNodes(ctx: RequestContext, info: GraphQLResolveInfo, i
   const uuids = [...new Set(ids.filter(isUuid).map((id) => id.toLowerCase()))];
   if (uuids.length === 0) return ids.map(() => null);
   const readable = MODELS.filter((model) => mayRead(ctx, model));
-  const models = readable.length === 0 ? new Map<string, Model>() : await ctx.recordModels(readable, uuids);
+  const models = readable.length === 0 ? new Map<string, Model>() : await ctx.records.models(readable, uuids);
   const byModel = Map.groupBy(models.keys(), (id) => models.get(id) as Model);
   const found = await Promise.all([...byModel].map(([model, of]) => rowsOf(ctx, info, model, of)));
   const byId = new Map(found.flat().map((row) => [row.id, row]));

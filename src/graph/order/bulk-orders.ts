@@ -41,9 +41,9 @@ function assertFewReturned(edits: readonly OrderEdit[]): void {
 async function lockEffects(ctx: RequestContext, edits: readonly OrderEdit[]): Promise<void> {
   const moved = edits.filter(({ data }) => data.status !== undefined);
   const coupons = moved.flatMap(({ order, data }) => (data.couponHeld === false ? (order.couponId ?? []) : []));
-  await ctx.lockRows({ model: 'Product', ids: returnedLines(edits).map(({ productId }) => productId) });
-  await ctx.lockRows({ model: 'Customer', ids: moved.map(({ order }) => order.customerId) });
-  await ctx.lockRows({ model: 'Coupon', ids: coupons });
+  await ctx.locks.acquireRows({ model: 'Product', ids: returnedLines(edits).map(({ productId }) => productId) });
+  await ctx.locks.acquireRows({ model: 'Customer', ids: moved.map(({ order }) => order.customerId) });
+  await ctx.locks.acquireRows({ model: 'Coupon', ids: coupons });
 }
 
 /** Changes the selected orders, each as the mutation for one would. */

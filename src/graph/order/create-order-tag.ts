@@ -44,7 +44,7 @@ builder.mutationField('createOrderTag', (t) =>
     resolve: async (_root, { input, orderId }, ctx) => {
       const { label, color } = parseInput(orderTagRules, input);
       if (orderId != null && !(await ctx.db.order.findUnique({ where: { id: orderId } }))) throw notFoundError(ORDER_MISSING);
-      await ctx.acquireLock('order-tags');
+      await ctx.locks.acquire('order-tags');
       if ((await ctx.db.orderTag.count()) >= MAX_ORDER_TAGS) {
         const message = `A loja já tem ${MAX_ORDER_TAGS} etiquetas próprias. Exclua uma antes de criar outra.`;
         throw validationError([{ field: '', message, code: 'CONFLICT' }]);

@@ -20,7 +20,7 @@ builder.mutationField('deleteOrderTag', (t) =>
       if (OFFICIAL_TAGS.some((tag) => tag.id === id))
         throw tagError('INVALID_VALUE', 'As etiquetas oficiais não podem ser excluídas.');
       // Putting a tag on an order takes the same lock, so none is added between the count and the commit (D-137).
-      await ctx.acquireLock('order-tags');
+      await ctx.locks.acquire('order-tags');
       const tag = await ctx.db.orderTag.findFirst({ where: { id } });
       if (!tag) throw notFoundError(TAG_MISSING);
       const count = await ctx.db.order.count({ where: { tagIds: { has: id } } });

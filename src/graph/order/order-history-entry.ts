@@ -12,7 +12,8 @@ export interface HistoryEntryData {
   /** The text of the notes or, when `appended`, the line added to them. */
   NOTES: { readonly text: string | null; readonly appended: boolean };
   TRACKING: { readonly code: string | null; readonly url: string | null; readonly status: string | null };
-  PAYMENT: { readonly outcome: string; readonly externalId: string | null };
+  /** `received` is the amount that came in where it is not that of the payment, in cents. Its outcome may be UNDERPAID (D-394). */
+  PAYMENT: { readonly outcome: string; readonly externalId: string | null; readonly received?: number };
 }
 
 /** A change of an order, as its history tells it. */
@@ -39,7 +40,7 @@ export function recordChange<Kind extends OrderChangeKind>(
 }
 
 /** Every character that some program treats as a line break. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: some line breaks are control characters, and one left in a note could forge a line.
 const LINE_END = /\r\n|[\n\v\f\r\u001c-\u001e\u0085\u2028\u2029]/g;
 
 /**

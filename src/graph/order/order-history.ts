@@ -18,7 +18,10 @@ const OrderChangeKindEnum = builder.enumType('OrderChangeKind', {
       description: 'Mudaram as observações. data: {text, appended}; appended true: text é a linha que foi acrescentada.',
     },
     [OrderChangeKind.TRACKING]: { description: 'Mudou o rastreamento. data: {code, url, status}, como ficou.' },
-    [OrderChangeKind.PAYMENT]: { description: 'Foi registrado um resultado do pagamento. data: {outcome, externalId}.' },
+    [OrderChangeKind.PAYMENT]: {
+      description:
+        'Foi registrado um resultado do pagamento. data: {outcome, externalId}; received é o que chegou, quando não é o valor do pagamento, e outcome UNDERPAID diz que por isso nada mudou.',
+    },
   },
 });
 
@@ -35,9 +38,10 @@ export const OrderActor = builder.enumType('OrderActor', {
 
 /** The data of a change with its amount in reais, as everywhere in the schema. */
 function shownData({ kind, data }: Pick<OrderChangeRow, 'kind' | 'data'>): unknown {
-  if (kind !== 'CREATED') return data;
-  const { total } = data as unknown as HistoryEntryData['CREATED'];
-  return { total: total / 100 };
+  if (kind === 'CREATED') return { total: (data as unknown as HistoryEntryData['CREATED']).total / 100 };
+  if (kind !== 'PAYMENT') return data;
+  const { received, ...payment } = data as unknown as HistoryEntryData['PAYMENT'];
+  return { ...payment, ...(received !== undefined && { received: received / 100 }) };
 }
 
 const OrderChange = builder.prismaObject('OrderChange', {

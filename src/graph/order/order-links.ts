@@ -1,3 +1,4 @@
+import type { RequestContext } from '../../core/execution/context.ts';
 import { createLoader } from '../../core/execution/loader.ts';
 import { builder } from '../../core/schema/builder.ts';
 import { linkTo } from '../../core/schema/links.ts';
@@ -20,6 +21,12 @@ const ownTags = createLoader<CatalogTag | null>(async ({ db }, ids) => {
   const rows = await db.orderTag.findMany({ where: { id: { in: ids } } });
   return new Map(rows.map((row) => [row.id, ownTag(row)]));
 }, null);
+
+/** The tags with these codes in their order; without those that the store does not have. */
+export async function tagsByCode(ctx: RequestContext, codes: readonly string[]): Promise<ReadonlyMap<string, CatalogTag>> {
+  const tags = await Promise.all(codes.map(async (code) => officialTags.get(code) ?? ownTags(ctx, code)));
+  return new Map(tags.flatMap((tag) => (tag === null ? [] : [[tag.id, tag]])));
+}
 
 builder.prismaObjectFields(Order, (t) => ({
   buyer: t.field({
@@ -48,9 +55,6 @@ builder.prismaObjectFields(Order, (t) => ({
   tagList: t.field({
     type: [OrderTag],
     description: 'As etiquetas do pedido com nome e cor, na ordem de tagIds.',
-    resolve: async ({ tagIds }, _args, ctx) => {
-      const tags = await Promise.all(tagIds.map(async (id) => officialTags.get(id) ?? ownTags(ctx, id)));
-      return tags.filter((tag) => tag !== null);
-    },
+    resolve: async ({ tagIds }, _args, ctx) => [...(await tagsByCode(ctx, tagIds)).values()],
   }),
 }));

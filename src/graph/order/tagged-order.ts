@@ -41,7 +41,7 @@ export async function assertTagsExist(
 ): Promise<void> {
   const added = new Set(tagIds.filter((id) => id.startsWith('custom.'))).difference(new Set(existing));
   if (added.size === 0) return;
-  await ctx.acquireLock('order-tags');
+  await ctx.locks.acquire('order-tags');
   const found = await ctx.db.orderTag.findMany({ where: { id: { in: [...added] } }, select: { id: true } });
   const issues = missingTagIssues(tagIds, added.difference(new Set(found.map(({ id }) => id))), field);
   if (issues.length > 0) throw validationError(issues);

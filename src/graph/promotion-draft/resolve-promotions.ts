@@ -8,7 +8,7 @@ const MODELS = ['Coupon', 'DiscountRange', 'Gift', 'PaymentDiscount'] as const;
 export async function resolvePromotions(ctx: RequestContext, without: readonly string[]): Promise<readonly string[]> {
   if (without.length === 0) return [];
   const references = referencePaths('without', without).map(({ field, id }) => ({ field, id: id.toLowerCase() }));
-  const found = await ctx.recordModels(MODELS, [...new Set(references.map(({ id }) => id))]);
+  const found = await ctx.records.models(MODELS, [...new Set(references.map(({ id }) => id))]);
   const missing = references.filter(({ id }) => !found.has(id));
   throwIfIssues(missing.map(({ field }) => ({ field, message: 'Promoção não encontrada.', code: 'NOT_FOUND' })));
   return [...found.keys()];

@@ -19,7 +19,7 @@ async function countAll(ctx: RequestContext, schema: GraphQLSchema, views: reado
   const rows = await Promise.all(views.map((view) => listedRows(ctx, schema, view.kind, view)));
   const valid = rows.filter((each) => each !== null);
   // One row more than is shown tells whether there are more.
-  const counts = await ctx.cappedCounts(valid, MAX_COUNTED + 1);
+  const counts = await ctx.records.cappedCounts(valid, MAX_COUNTED + 1);
   const byRows = new Map(valid.map((each, at) => [each, counts[at] ?? 0]));
   return rows.map((each) => {
     const count = each && byRows.get(each);

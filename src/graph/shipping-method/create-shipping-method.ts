@@ -14,7 +14,7 @@ builder.mutationField('createShippingMethod', (t) =>
     args: { input: t.arg({ type: CreateShippingMethodInput, required: true, description: 'Dados da forma de envio.' }) },
     resolve: async (_root, { input }, ctx) => {
       const data = parseInput(shippingMethodRules, input);
-      await ctx.acquireLock('shipping-methods');
+      await ctx.locks.acquire('shipping-methods');
       if ((await ctx.db.shippingMethod.count()) >= MAX_SHIPPING_METHODS) {
         const message = `A loja já tem ${MAX_SHIPPING_METHODS} formas de envio. Exclua uma antes de criar outra.`;
         throw validationError([{ field: '', message, code: 'CONFLICT' }]);

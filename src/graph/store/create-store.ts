@@ -11,7 +11,7 @@ const CreateStoreInput = builder.inputType('CreateStoreInput', {
   fields: (t) => ({ name: t.string({ required: true, description: 'Nome, de 1 a 150 caracteres.' }) }),
 });
 
-const CreateStorePayload = builder.objectRef<{ store: StoreRow; checkoutKey: string }>('CreateStorePayload').implement({
+export const CreateStorePayload = builder.objectRef<{ store: StoreRow; checkoutKey: string }>('CreateStorePayload').implement({
   description: 'A loja criada e a sua chave de checkout.',
   fields: (t) => ({
     store: t.expose('store', { type: Store, description: 'A loja.' }),

@@ -6,6 +6,7 @@ export const ShopperStore = builder.objectRef<StoreRow>('ShopperStore').implemen
   description: 'A loja como o comprador a vê na página de pagamento.',
   fields: (t) => ({
     name: t.exposeString('name', { description: 'Nome da loja.' }),
+    test: t.exposeBoolean('test', { description: 'Se é uma loja de teste, em que nada é cobrado.' }),
     legalName: t.exposeString('legalName', { nullable: true, description: 'Razão social, ou o nome de quem vende.' }),
     document: t.exposeString('document', { nullable: true, description: 'CNPJ ou CPF de quem vende, sem pontuação.' }),
     address: t.exposeString('address', { nullable: true, description: 'Endereço de quem vende.' }),

@@ -19,15 +19,17 @@ const StoreFilter = builder.inputType('StoreFilter', {
       description: `Texto contido no nome, ${lengthInWords(storeFilterRules, 'name')}, sem distinguir maiúsculas.`,
     }),
     active: t.boolean({ description: 'Se a loja está em operação.' }),
+    test: t.boolean({ description: 'Se é uma loja de teste.' }),
   }),
 });
 
 /** The rows that a filter leaves. */
-function storeWhere({ ids, name, active }: z.output<typeof storeFilterRules>): Prisma.StoreWhereInput {
+function storeWhere({ ids, name, active, test }: z.output<typeof storeFilterRules>): Prisma.StoreWhereInput {
   return {
     ...(ids != null && { id: { in: [...ids] } }),
     ...(name != null && { name: containsInsensitive(name) }),
     ...(active != null && { active }),
+    ...(test != null && { test }),
   };
 }
 

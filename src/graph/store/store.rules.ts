@@ -57,6 +57,7 @@ export const storeFilterRules = z.object({
   ids: idsFilter(),
   name: textField({ min: 1, max: 150 }).nullish(),
   active: z.boolean().nullish(),
+  test: z.boolean().nullish(),
 });
 
 /** The state of a store (D-90, D-113, D-118, D-272). */

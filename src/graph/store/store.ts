@@ -11,6 +11,10 @@ export const Store = builder.prismaObject('Store', {
     active: t.exposeBoolean('active', {
       description: 'Se a loja está em operação. Uma loja inativa recusa toda chamada que não seja do operador.',
     }),
+    test: t.exposeBoolean('test', {
+      description:
+        'Se é uma loja de teste: nada nela é de verdade, dos pagamentos às mensagens. É decidido quando a loja é criada e não muda.',
+    }),
     pixKey: t.exposeString('pixKey', { nullable: true, description: 'Chave PIX que recebe os pagamentos; null: sem PIX.' }),
     pixMerchantName: t.exposeString('pixMerchantName', {
       nullable: true,

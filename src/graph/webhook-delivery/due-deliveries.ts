@@ -1,4 +1,5 @@
 import type { Query } from '../../data/database.ts';
+import { sweptRows } from '../../data/store-sweep.ts';
 
 /** A due delivery and its webhook. */
 export interface DueDelivery {
@@ -25,16 +26,26 @@ export interface DuePosition {
   readonly id: string;
 }
 
-const DUE = `SELECT id, webhook_id AS "webhookId", next_attempt_at AS at FROM webhook_delivery
+const due = (swept: string, order: string) => `SELECT id, webhook_id AS "webhookId", next_attempt_at AS at FROM webhook_delivery
 WHERE status = 'PENDING' AND next_attempt_at <= $1 AND (next_attempt_at, id) > ($2, $3)
-  AND (leased_until IS NULL OR leased_until <= now())
-ORDER BY next_attempt_at, id LIMIT $4`;
+  AND (leased_until IS NULL OR leased_until <= now()) AND ${swept}
+ORDER BY next_attempt_at, ${order} LIMIT $4`;
 
-/** Returns up to `limit` deliveries of all stores that are due at `now`, not leased and after the position `after`, oldest first. */
+/**
+ * Returns up to `limit` deliveries that are due at `now`, not leased and after the position `after`, oldest first: those of all live
+ * stores, or those of a test store, in the order of their events.
+ */
 export async function findDueDeliveries(
   query: Query,
-  { now, after, limit }: { readonly now: Date; readonly after: DuePosition; readonly limit: number },
+  {
+    now,
+    after,
+    limit,
+    storeId,
+  }: { readonly now: Date; readonly after: DuePosition; readonly limit: number; readonly storeId?: string },
 ): Promise<(DueDelivery & DuePosition)[]> {
-  const values = [now, after.at, after.id, limit];
-  return (await query<DueDelivery & DuePosition>({ name: 'due_deliveries', text: DUE, values })).rows;
+  const { condition, suffix, values } = sweptRows(storeId);
+  const text = due(condition('store_id', 5), storeId === undefined ? 'id' : 'event_id, webhook_id');
+  const statement = { name: `due_deliveries${suffix}`, text, values: [now, after.at, after.id, limit, ...values] };
+  return (await query<DueDelivery & DuePosition>(statement)).rows;
 }

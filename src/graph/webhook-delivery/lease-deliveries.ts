@@ -27,13 +27,13 @@ WHERE d.id = ANY (ARRAY(${claimable('inactive')}))`;
 
 const LEASE = `UPDATE webhook_delivery d
 SET leased_until = now() + interval '${LEASE_INTERVAL}', version = d.version + 1, updated_at = $2
-FROM webhook w
+FROM webhook w JOIN store s ON s.id = w.store_id
 WHERE w.store_id = d.store_id AND w.id = d.webhook_id AND w.active
   AND d.id = ANY (ARRAY(${claimable('active')}))
 RETURNING d.id, d.store_id AS "storeId", d.webhook_id AS "webhookId", d.event_id AS "eventId", d.version,
   d.next_attempt_at AS "nextAttemptAt",
   w.url, w.headers, w.timeout, w.retry_attempts AS "retryAttempts", w.secret, w.previous_secret AS "previousSecret",
-  w.previous_secret_until AS "previousSecretUntil"`;
+  w.previous_secret_until AS "previousSecretUntil", w.simulated_receiver AS "simulatedReceiver", s.test AS "isTestStore"`;
 
 type Row = Omit<LeasedDelivery, 'webhook' | 'event'> & LeasedDelivery['webhook'] & { readonly eventId: string };
 

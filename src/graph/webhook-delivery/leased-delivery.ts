@@ -1,3 +1,4 @@
+import type { ReceiverBehaviour } from '../../generated/prisma/enums.ts';
 import type { StoredEvent } from '../event/payload.ts';
 
 /** A delivery leased by this process with the data of its attempt: the webhook is the current one (D-72). */
@@ -18,6 +19,10 @@ export interface LeasedDelivery {
     readonly secret: Buffer | null;
     readonly previousSecret: Buffer | null;
     readonly previousSecretUntil: Date | null;
+    /** The receiver that answers in place of the address; null: none. */
+    readonly simulatedReceiver: ReceiverBehaviour | null;
+    /** True in a test store. */
+    readonly isTestStore: boolean;
   };
   readonly event: StoredEvent;
 }

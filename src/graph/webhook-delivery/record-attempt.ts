@@ -61,9 +61,14 @@ const countStatement = ({ storeId, id, nextAttemptAt }: LeasedDelivery): Stateme
 /**
  * Records an attempt and its consequences for the delivery and the webhook in one transaction (D-74). When the delivery was
  * requested again or taken over in the meantime, that schedule stays and only the attempt is stored. Returns the reason when
- * the webhook was switched off.
+ * the webhook was switched off. `random` chooses the wait before a retry, from 0 to 1.
  */
-export function recordAttempt({ database, clock }: Runtime, attempt: Attempt, backoffScale: number): Promise<string | undefined> {
+export function recordAttempt(
+  { database, clock, attached = [] }: Runtime,
+  attempt: Attempt,
+  backoffScale: number,
+  random: () => number = Math.random,
+): Promise<string | undefined> {
   const { delivery, result } = attempt;
   return database.transaction(async (session) => {
     const now = clock.now();
@@ -76,12 +81,13 @@ export function recordAttempt({ database, clock }: Runtime, attempt: Attempt, ba
     if (row && row.version !== delivery.version) statements.push(countStatement(delivery));
     if (row && row.version === delivery.version) {
       const { retryAttempts } = delivery.webhook;
-      const next = decideNextStep({ result, round: row.roundCount + 1, retryAttempts, now, backoffScale });
+      const round = row.roundCount + 1;
+      const next = decideNextStep({ result, round, retryAttempts, now, backoffScale, random });
       const step: NextStep =
         switchedOffReason !== undefined && next.status === 'PENDING' ? { status: 'FAILED', reason: switchedOffReason } : next;
       statements.push(deliveryStatement(delivery, step, now));
     }
-    await session.commit(statements);
+    await session.commit([...statements, ...attached]);
     return switchedOffReason;
   });
 }

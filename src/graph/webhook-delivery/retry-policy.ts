@@ -14,10 +14,12 @@ interface AttemptedDelivery {
   readonly now: Date;
   /** By what the waits of the table are multiplied. */
   readonly backoffScale: number;
+  /** Chooses by how much a wait varies, from 0 to 1. */
+  readonly random?: () => number;
 }
 
 /** Decides what follows an attempt that ended at `now` (D-74). */
-export function decideNextStep({ result, round, retryAttempts, now, backoffScale }: AttemptedDelivery): NextStep {
+export function decideNextStep({ result, round, retryAttempts, now, backoffScale, random }: AttemptedDelivery): NextStep {
   if (result.failure === null) return { status: 'DELIVERED' };
   if (result.status === 410) return { status: 'FAILED', reason: 'O destino respondeu 410: não quer mais este evento.' };
   if (round > retryAttempts) {
@@ -25,7 +27,7 @@ export function decideNextStep({ result, round, retryAttempts, now, backoffScale
     return { status: 'FAILED', reason: `${attempts}. ${result.failure}` };
   }
   const retryAfter = [result.headers?.['retry-after'] ?? []].flat()[0];
-  const wait = Math.max(retryDelay(round, backoffScale), parseRetryAfter(retryAfter, now));
+  const wait = Math.max(retryDelay(round, backoffScale, random), parseRetryAfter(retryAfter, now));
   return { status: 'PENDING', nextAttemptAt: new Date(now.getTime() + wait) };
 }
 
@@ -54,9 +56,9 @@ const JITTER = 0.2;
 const MAX_RETRY_AFTER_MS = 24 * HOUR;
 
 /** Delay before retry number `retry`, from 1, in milliseconds; `scale` shortens it for trials. */
-export function retryDelay(retry: number, scale: number): number {
+export function retryDelay(retry: number, scale: number, random: () => number = () => Math.random()): number {
   const wait = RETRY_DELAYS_MS[Math.min(retry, RETRY_DELAYS_MS.length) - 1] ?? RETRY_DELAYS_MS[0];
-  return Math.round(wait * scale * (1 - JITTER + 2 * JITTER * Math.random()));
+  return Math.round(wait * scale * (1 - JITTER + 2 * JITTER * random()));
 }
 
 /** Delay requested by `Retry-After`, in seconds or as a date: milliseconds from `now`, at most 24 hours; 0 when absent. */

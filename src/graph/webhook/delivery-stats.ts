@@ -10,6 +10,14 @@ export interface DeliveryStats {
   readonly lastSuccessAt: Date | null;
 }
 
+/** Figures of a webhook's deliveries of one status. */
+interface DeliveryFigures {
+  readonly webhookId: string;
+  readonly status: DeliveryStatus;
+  readonly count: bigint;
+  readonly lastEndedAt: Date | null;
+}
+
 /** Period of a webhook's health, in milliseconds: 7 days. */
 const HEALTH_WINDOW_MS = 7 * 24 * 60 * 60 * 1000;
 
@@ -26,14 +34,13 @@ const ADD_STATUS = {
 
 /** The deliveries of a webhook, those of many in one statement. */
 export const deliveryStats = createLoader(async (context, webhookIds) => {
-  const groups = await context.db.webhookDelivery.groupBy({
-    by: ['webhookId', 'status'],
+  const groups = (await context.db.webhookDelivery.figures({
     where: { webhookId: { in: webhookIds }, createdAt: { gte: healthSince(context) } },
-    _count: { _all: true },
-    _max: { endedAt: true },
-  });
+    by: { webhookId: 'webhookId', status: 'status' },
+    measures: { count: { count: true }, lastEndedAt: { max: 'endedAt' } },
+  })) as unknown as readonly DeliveryFigures[];
   const stats = new Map<string, DeliveryStats>();
-  for (const { webhookId, status, _count, _max } of groups)
-    stats.set(webhookId, ADD_STATUS[status](stats.get(webhookId) ?? NO_DELIVERIES, _count._all, _max.endedAt));
+  for (const { webhookId, status, count, lastEndedAt } of groups)
+    stats.set(webhookId, ADD_STATUS[status](stats.get(webhookId) ?? NO_DELIVERIES, Number(count), lastEndedAt));
   return stats;
 }, NO_DELIVERIES);

@@ -21,14 +21,14 @@ const failedAttempt = { failure: { not: null } } as const satisfies Prisma.Deliv
 export const lastFailure = createLoader<LastFailure | null>(async (context, webhookIds) => {
   const { webhookDelivery } = context.db;
   const troubled = { status: { not: 'DELIVERED' }, leasedUntil: null, attempts: { some: failedAttempt } } as const;
-  const latest = await webhookDelivery.groupBy({
-    by: ['webhookId'],
+  const latest = await webhookDelivery.figures({
     where: { ...troubled, webhookId: { in: webhookIds }, createdAt: { gte: healthSince(context) } },
-    _max: { updatedAt: true },
+    by: { webhookId: 'webhookId' },
+    measures: { updatedAt: { max: 'updatedAt' } },
   });
   if (latest.length === 0) return new Map();
   const deliveries = await webhookDelivery.findMany({
-    where: { ...troubled, OR: latest.map(({ webhookId, _max: { updatedAt } }) => ({ webhookId, updatedAt: updatedAt ?? {} })) },
+    where: { ...troubled, OR: latest as { webhookId: string; updatedAt: Date }[] },
     select: { id: true, webhookId: true, attempts: { where: failedAttempt, orderBy: { number: 'desc' } } },
   });
   const failures = new Map<string, LastFailure>();

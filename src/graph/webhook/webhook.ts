@@ -2,6 +2,7 @@ import { builder } from '../../core/schema/builder.ts';
 import { Node } from '../../core/schema/node.ts';
 import type { Webhook as WebhookRow } from '../../generated/prisma/client.ts';
 import { type WebhookEvent, WebhookEventEnum } from '../event/webhook-event.ts';
+import { ReceiverBehaviourEnum } from './receiver-behaviour.ts';
 import { WebhookHealth } from './webhook-health.ts';
 
 /** Time at which the previous secret stops signing; null when there is none or it has stopped (D-73). */
@@ -43,6 +44,11 @@ export const Webhook = builder.prismaObject('Webhook', {
       type: WebhookHealth,
       description: 'Como vão as entregas dos últimos 7 dias.',
       resolve: (webhook) => webhook,
+    }),
+    simulatedReceiver: t.expose('simulatedReceiver', {
+      type: ReceiverBehaviourEnum,
+      nullable: true,
+      description: 'O destino simulado que responde no lugar do endereço, numa loja de teste; null: o endereço recebe.',
     }),
     version: t.exposeInt('version', { description: 'Versão, aumentada a cada alteração; use em ifVersion.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Criação.' }),

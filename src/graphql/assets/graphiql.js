@@ -49,6 +49,7 @@ const TITLES = {
   ModelosDeMensagem: 'Modelos de mensagem',
   Automacoes: 'Automações',
   Execucoes: 'Execuções',
+  AoVivo: 'Ao vivo',
 };
 
 const root = document.querySelector('#root');

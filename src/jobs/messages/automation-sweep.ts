@@ -9,7 +9,7 @@ import { type DueMessage, type DueRun, dueMessages, dueRuns, PAGE_SIZE } from '.
 import { sendMessage } from './send-message.ts';
 import type { Transports } from './transport.ts';
 
-const ADVANCE = compileOperation(schema, 'mutation ($id: UUID!) { advanceAutomationRun(id: $id) { id } }');
+export const ADVANCE_RUN = compileOperation(schema, 'mutation ($id: UUID!) { advanceAutomationRun(id: $id) { id } }');
 
 /** Maximum number of messages in flight for a channel: a slow provider does not block the other channels. */
 const MAX_IN_FLIGHT = 8;
@@ -54,7 +54,7 @@ export function createSweep({ runtime, transports, log, onFree }: SweepOptions):
 
   async function advance(run: DueRun): Promise<void> {
     try {
-      await callOperation(runtime, systemPrincipal(run.storeId), ADVANCE, { id: run.id });
+      await callOperation(runtime, systemPrincipal(run.storeId), ADVANCE_RUN, { id: run.id });
     } catch (error) {
       await runtime.database.query({ text: 'SELECT 1' });
       failed(error, run, 'run not advanced');

@@ -4,12 +4,12 @@ import type { Runtime } from '../../core/execution/runtime.ts';
 import { compileOperation } from '../../core/execution/stored-operation.ts';
 import { schema } from '../../graph/schema.ts';
 import type { DueMessage } from './due.ts';
-import type { OutgoingMessage, Transports } from './transport.ts';
+import type { OutgoingMessage, SendResult, Transports } from './transport.ts';
 
 const LEASE_MESSAGE = compileOperation(
   schema,
   `mutation ($id: UUID!, $at: DateTime!) {
-    taken: takeMessage(id: $id, at: $at) { id: messageId channel recipient content attempt isTest createdAt }
+    taken: takeMessage(id: $id, at: $at) { id: messageId channel recipient content attempt isTest toOutbox createdAt }
   }`,
 );
 const RECORD_RESULT = compileOperation(
@@ -19,6 +19,9 @@ const RECORD_RESULT = compileOperation(
   }`,
 );
 
+/** The end of a message of a test store: it leaves nothing (D-395). */
+const KEPT: SendResult = { outcome: 'SENT', result: 'Guardada na caixa de saída da loja de teste: não foi a ninguém.' };
+
 /**
  * Takes one message, sends it, and writes down what came of it. Between the last two a process can die: the message then
  * goes out once more, under the same id. No transaction is open while it is sent.
@@ -26,9 +29,11 @@ const RECORD_RESULT = compileOperation(
 export async function sendMessage(runtime: Runtime, transports: Transports, { id, storeId, at }: DueMessage): Promise<void> {
   const principal = systemPrincipal(storeId);
   const { taken } = (await callOperation(runtime, principal, LEASE_MESSAGE, { id, at: at.toISOString() })) as {
-    taken: (Omit<OutgoingMessage, 'storeId' | 'createdAt'> & { readonly createdAt: string }) | null;
+    taken: (Omit<OutgoingMessage, 'storeId' | 'createdAt'> & { readonly createdAt: string; readonly toOutbox: boolean }) | null;
   };
   if (!taken) return;
-  const result = await transports[taken.channel]({ ...taken, storeId, createdAt: new Date(taken.createdAt) });
+  const { toOutbox, ...message } = taken;
+  const send = () => transports[message.channel]({ ...message, storeId, createdAt: new Date(message.createdAt) });
+  const result = toOutbox ? KEPT : await send();
   await callOperation(runtime, principal, RECORD_RESULT, { id, attempt: taken.attempt, ...result });
 }

@@ -16,7 +16,7 @@ export const testSenderAt = (publicUrl: string): string => `testes@${asciiDomain
 
 interface AutomationOptions {
   readonly runtime: Runtime;
-  readonly settings: TransportSettings;
+  readonly transports: Transports;
   readonly log: Logger;
 }
 
@@ -28,11 +28,10 @@ export interface Automations {
   stop(graceSeconds: number): Promise<void>;
 }
 
-export function startAutomations({ runtime, settings, log }: AutomationOptions): Automations {
+export function startAutomations({ runtime, transports, log }: AutomationOptions): Automations {
   const onError = (error: unknown) => log.error({ err: error }, 'automations');
-  const transports = createTransports(settings, runtime.publicUrl);
   const sweep = createSweep({ runtime, transports, log, onFree: () => loop.trigger() });
-  const loop = startLoop({ intervalMs: POLL_INTERVAL_MS, work: () => sweep.run(), onError });
+  const loop = startLoop({ job: 'automations', intervalMs: POLL_INTERVAL_MS, work: () => sweep.run(), onError });
   return {
     trigger: loop.trigger,
     stop: async (graceSeconds) => {

@@ -2,16 +2,15 @@ import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promi
 import type { Logger } from 'pino';
 import type { Runtime } from '../../core/execution/runtime.ts';
 import { releaseDelivery, renewLeases } from '../../graph/webhook-delivery/lease-deliveries.ts';
-import type { Attempt, AttemptResult, LeasedDelivery } from '../../graph/webhook-delivery/leased-delivery.ts';
+import type { Attempt, LeasedDelivery } from '../../graph/webhook-delivery/leased-delivery.ts';
 import { recordAttempt } from '../../graph/webhook-delivery/record-attempt.ts';
-import { inSpan } from '../../telemetry/spans.ts';
 import { type PollingLoop, startLoop } from '../polling-loop.ts';
 import { type DeliveryQueue, PER_WEBHOOK_BATCH } from './delivery-queue.ts';
 import type { Egress } from './http-attempt.ts';
 import { InFlightDeliveries } from './in-flight.ts';
+import { makeAttempt } from './make-attempt.ts';
 import { createRequeue } from './queue-deliveries.ts';
 import { takeDeliveries } from './take-deliveries.ts';
-import { buildWebhookRequest, UnreadableSecretError } from './webhook-request.ts';
 
 /** Dependencies of the deliveries. */
 export interface DeliveryOptions {
@@ -56,6 +55,7 @@ export function startDeliveries(parts: DeliveryOptions): Deliveries {
   const onError = (error: unknown) => log.error({ err: error }, 'webhook deliveries');
 
   const leaseLoop = startLoop({
+    job: 'deliveries',
     intervalMs: IDLE_POLL_INTERVAL_MS,
     onError,
     work: async () => {
@@ -88,6 +88,7 @@ export function startDeliveries(parts: DeliveryOptions): Deliveries {
   const loops: PollingLoop[] = [
     leaseLoop,
     startLoop({
+      job: 'due deliveries',
       intervalMs: REQUEUE_INTERVAL_MS,
       onError,
       work: async () => {
@@ -98,6 +99,7 @@ export function startDeliveries(parts: DeliveryOptions): Deliveries {
   ];
   // Renews leases to the very end, because deliveries may still be in flight.
   const renewLoop = startLoop({
+    job: 'leases',
     intervalMs: RENEW_INTERVAL_MS,
     onError,
     work: async () => {
@@ -120,29 +122,12 @@ export function startDeliveries(parts: DeliveryOptions): Deliveries {
 }
 
 /** One attempt, and what is written of it. When `ending` is aborted the delivery is given back instead. */
-async function attempt(
-  { runtime, log, egress, backoffScale }: DeliveryOptions,
-  delivery: LeasedDelivery,
-  ending: AbortSignal,
-): Promise<void> {
+async function attempt(parts: DeliveryOptions, delivery: LeasedDelivery, ending: AbortSignal): Promise<void> {
+  const { runtime, log, backoffScale } = parts;
   const at = runtime.clock.now();
-  const { id, webhookId, storeId } = delivery;
-  let result: AttemptResult;
-  try {
-    // Loaded with the first delivery: its HTTP client takes 6 MB, and many services have no webhook.
-    const { sendAttempt: exchange } = await import('./http-attempt.ts');
-    const attributes: Record<string, string> = { store: storeId };
-    result = await inSpan({ kind: 'delivery', name: 'webhook delivery', attributes }, async () => {
-      const response = await exchange(buildWebhookRequest(delivery, runtime.secrets, at), egress, ending);
-      attributes.outcome = response.failure === null ? 'delivered' : response.status === null ? 'unanswered' : 'refused';
-      return response;
-    });
-  } catch (error) {
-    if (ending.aborted) return releaseDelivery(runtime.database.query, delivery);
-    log.error({ err: error, id, webhookId, storeId }, 'webhook not attempted');
-    const failure = error instanceof UnreadableSecretError ? error.message : 'O serviço não pôde preparar o envio.';
-    result = { status: null, headers: null, body: null, failure, durationMs: 0 };
-  }
+  const { webhookId, storeId } = delivery;
+  const result = await makeAttempt(parts, delivery, ending);
+  if (!result) return releaseDelivery(runtime.database.query, delivery);
   const reason = await recordWithRetry(runtime, { delivery, result, at }, backoffScale, ending);
   if (reason !== undefined) log.warn({ webhookId, storeId, reason }, 'webhook switched off');
 }

@@ -2,8 +2,10 @@ import { isIP } from 'node:net';
 import { createSecureContext, type SecureContext } from 'node:tls';
 import { Client, type Dispatcher } from 'undici';
 import type { Cidr } from '../../core/lib/cidr.ts';
+import type { ReceiverBehaviour } from '../../generated/prisma/enums.ts';
 import { webhookUrlError } from '../../graph/webhook/public-address.ts';
 import type { AttemptResult } from '../../graph/webhook-delivery/leased-delivery.ts';
+import { simulatedAnswer, statusError, timeoutError } from './answers.ts';
 import { connectionError } from './connection-errors.ts';
 import { PrivateAddressError, publicLookup } from './public-lookup.ts';
 import type { Resolve } from './resolver.ts';
@@ -24,6 +26,8 @@ export interface WebhookRequest {
   readonly body: string;
   /** For the whole of it: connecting, sending, and all of the answer (D-74). */
   readonly timeoutSeconds: number;
+  /** The receiver that answers in place of the address; null: the request is sent. */
+  readonly simulatedReceiver: ReceiverBehaviour | null;
 }
 
 /** Maximum size of a stored response body, in bytes (D-74). */
@@ -82,19 +86,16 @@ async function readPrefix(body: Dispatcher.ResponseData['body'], prefix: Buffer[
 const textOf = (prefix: readonly Buffer[]) =>
   new TextDecoder().decode(Buffer.concat(prefix), { stream: true }).replaceAll('\0', '\uFFFD');
 
-/** Portuguese description of a response's status; null for success. */
-function statusError(status: number): string | null {
-  if (status >= 200 && status < 300) return null;
-  if (status >= 300 && status < 400) return `O destino respondeu ${status}; redirecionamentos não são seguidos.`;
-  return `O destino respondeu ${status}.`;
-}
-
-/** Makes one POST and answers what came of it, at the deadline at the latest. Rejects only when `signal` is aborted. */
+/**
+ * Makes one POST and answers what came of it, at the deadline at the latest; a simulated receiver answers at once and nothing is
+ * sent. Every attempt goes through here. Rejects only when `signal` is aborted.
+ */
 export async function sendAttempt(
-  { url, headers, body, timeoutSeconds }: WebhookRequest,
+  { url, headers, body, timeoutSeconds, simulatedReceiver }: WebhookRequest,
   egress: Egress,
   signal: AbortSignal,
 ): Promise<AttemptResult> {
+  if (simulatedReceiver !== null) return simulatedAnswer(simulatedReceiver, timeoutSeconds);
   const startedAt = performance.now();
   const deadline = AbortSignal.timeout(timeoutSeconds * 1000);
   const either = AbortSignal.any([signal, deadline]);
@@ -114,7 +115,7 @@ export async function sendAttempt(
     failure = statusError(response.statusCode);
   } catch (error) {
     signal.throwIfAborted();
-    failure = deadline.aborted ? `O destino não respondeu por inteiro em ${timeoutSeconds} segundos.` : connectionError(error);
+    failure = deadline.aborted ? timeoutError(timeoutSeconds) : connectionError(error);
   } finally {
     either.removeEventListener('abort', cutOff);
     client?.destroy().catch(() => undefined);

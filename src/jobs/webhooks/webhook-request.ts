@@ -16,11 +16,15 @@ export class UnreadableSecretError extends Error {
 }
 
 /**
- * The POST of a delivery, signed now (D-73). `webhook-id` is the event's id, so that receivers recognise repeated deliveries.
+ * The POST of a delivery, signed at `signedAt` (D-73), which is real time: receivers have no other. `webhook-id` is the event's id, so that receivers recognise repeated deliveries.
  * Headers of the webhook are added unless they conflict with the service's own (D-53). Throws `UnreadableSecretError` when the
  * secret cannot be decrypted.
  */
-export function buildWebhookRequest({ webhook, event }: LeasedDelivery, secrets: Secrets, now: Date): WebhookRequest {
+export function buildWebhookRequest(
+  { webhook, event }: LeasedDelivery,
+  secrets: Secrets,
+  { now, signedAt }: { readonly now: Date; readonly signedAt: Date },
+): WebhookRequest {
   const { previousSecret, previousSecretUntil } = webhook;
   const secret = webhook.secret && secrets.open(webhook.secret);
   if (secret === undefined) throw new UnreadableSecretError();
@@ -29,11 +33,12 @@ export function buildWebhookRequest({ webhook, event }: LeasedDelivery, secrets:
   const signed = {
     id: event.id,
     body,
-    now,
+    now: signedAt,
     secret,
     previousSecret: (isOverlap && previousSecret && secrets.open(previousSecret)) || null,
   };
-  const ours: Record<string, string> = webhookHeaders(signed);
+  const ours: Record<string, string> = { ...webhookHeaders(signed), ...(webhook.isTestStore && { 'webhook-test': 'true' }) };
   const theirs = Object.entries(webhook.headers ?? {}).filter(([name]) => !isOwnHeader(name.toLowerCase(), ours));
-  return { url: webhook.url, headers: { ...Object.fromEntries(theirs), ...ours }, body, timeoutSeconds: webhook.timeout };
+  const { url, timeout: timeoutSeconds, simulatedReceiver } = webhook;
+  return { url, headers: { ...Object.fromEntries(theirs), ...ours }, body, timeoutSeconds, simulatedReceiver };
 }

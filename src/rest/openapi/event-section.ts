@@ -9,10 +9,10 @@ import { isWebhookEvent, WEBHOOK_EVENTS, type WebhookEvent } from '../../graph/e
 const STORE = '0195570e-4a00-7000-8000-00000000000a';
 const MOMENT = new Date('2026-03-02T12:00:00.000Z');
 
-const header = (name: string, description: string): JsonSchema => ({
+const header = (name: string, description: string, required = true): JsonSchema => ({
   name,
   in: 'header',
-  required: true,
+  required,
   description,
   schema: { type: 'string', maxLength: 1000 },
 });
@@ -21,6 +21,7 @@ const header = (name: string, description: string): JsonSchema => ({
 const HEADERS = [
   header('webhook-id', 'O evento: o mesmo em toda repetição.'),
   header('webhook-timestamp', 'Quando esta tentativa foi feita, em segundos desde 1970.'),
+  header('webhook-test', 'true quando o evento é de uma loja de teste; ausente quando não é.', false),
 ];
 
 function delivery(type: WebhookEvent, refTo: (name: string) => string): JsonSchema {

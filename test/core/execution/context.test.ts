@@ -1,18 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { type ContextOptions, RequestContext } from '../../../src/core/execution/context.ts';
+import { RequestContext } from '../../../src/core/execution/context.ts';
 import type { Principal } from '../../../src/core/execution/principal.ts';
+import type { ContextDependencies } from '../../../src/core/execution/request-services.ts';
 
 const store = '0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8b';
 const admin: Principal = { kind: 'key', storeId: store, scopes: new Set(['store:admin', 'products:write']) } as never;
 const nobody: Principal = { kind: 'operator', storeId: undefined, scopes: new Set(['store:admin']) } as never;
 
 /** A context over a database that records its queries. */
-function over(parts: Partial<ContextOptions> = {}) {
+function over(parts: Partial<ContextDependencies<RequestContext>> = {}) {
   const asked: unknown[] = [];
   const model = new Proxy({}, { get: (_target, name) => async (args: unknown) => asked.push([name, args]) });
   const reach = {
     prisma: { store: model, apiKey: model, $executeRaw: async (_text: unknown, ...values: unknown[]) => asked.push(values) },
     write: async (statement: unknown) => asked.push(statement),
+    read: async (statement: { values: unknown }) => ({ rows: [{ asked: asked.push(['read', statement.values]) }] }),
     flush: async () => asked.push('settled'),
     sendAhead: () => undefined,
     defer: (statement: { text: string }) => asked.push(statement.text.slice(0, 6)),
@@ -26,12 +28,17 @@ function over(parts: Partial<ContextOptions> = {}) {
     mode: 'optimistic',
     ...parts,
   };
-  return { asked, context: new RequestContext(whole as unknown as ContextOptions) };
+  return { asked, context: new RequestContext(whole as unknown as ContextDependencies<RequestContext>) };
 }
 
 describe('a context', () => {
   test('has what it was made of', () => {
-    const parts = { secrets: {}, publicUrl: 'http://a', egressAllow: [], restRoutes: [] } as unknown as ContextOptions;
+    const parts = {
+      secrets: {},
+      publicUrl: 'http://a',
+      egressAllow: [],
+      restRoutes: [],
+    } as unknown as ContextDependencies<RequestContext>;
     const { context } = over(parts);
     expect([context.secrets, context.publicUrl, context.egressAllow, context.restRoutes]).toEqual([
       parts.secrets,
@@ -74,18 +81,18 @@ describe('a context', () => {
     const { context } = over({ mode: 'read' });
     const outside = (what: string) => `${what} was asked for outside a mutation`;
     expect(() => context.deferred).toThrow(outside('a later write'));
-    expect(() => context.recordedEvents).toThrow(outside('what is frozen'));
-    await expect(context.acquireLock('order-tags')).rejects.toThrow(outside('order-tags'));
+    expect(() => context.buyerRecords).toThrow(outside('the records of buyers'));
+    expect(() => context.locks).toThrow(outside('a lock'));
     await expect(context.emit('PRODUCT_CREATED', {} as never)).rejects.toThrow(outside('PRODUCT_CREATED'));
     const { asked, context: writing } = over({ mode: 'retry' });
-    await writing.acquireLock('order-tags');
-    await writing.recordedEvents.clearStoredResponses();
+    await writing.locks.acquire('order-tags');
+    await writing.buyerRecords.events.clearStoredResponses();
     expect(asked).toMatchObject([{ name: 'acquire_lock', values: [`${store} order-tags`] }, [store]]);
   });
 
   test('shows stores and keys to who administers them, of a store that one alone', async () => {
     const key = over({ principal: { ...admin, scopes: new Set() } as Principal }).context;
-    for (const ask of [() => key.platform, () => key.recordedEvents]) expect(ask).toThrow('A credencial não tem permissão');
+    for (const ask of [() => key.platform, () => key.buyerRecords]) expect(ask).toThrow('A credencial não tem permissão');
     const [own, every] = [over(), over({ principal: nobody })];
     await own.context.platform.store.count();
     await every.context.platform.store.count();
@@ -93,7 +100,7 @@ describe('a context', () => {
     expect([own.asked, every.asked]).toEqual([
       [
         ['count', { where: { AND: [{}, { id: store }] } }],
-        ['findUniqueOrThrow', { where: { id: store } }],
+        ['read', [store]],
       ],
       [['count', { where: { AND: [{}, {}] } }]],
     ]);
@@ -114,7 +121,7 @@ describe('a context', () => {
     const representations = {
       render: () => Promise.reject(new Error('not shown')),
       topLevelFields: async () => null,
-    } as unknown as ContextOptions['representations'];
+    } as unknown as ContextDependencies<RequestContext>['representations'];
     const { context } = over({ representations });
     const emitted = context.emit('PRODUCT_CREATED', {} as never);
     await expect(emitted).rejects.toThrow('not shown');

@@ -124,7 +124,7 @@ describe('events of a mutation', () => {
   });
 });
 
-describe('an operation that does not state its bargain', () => {
+describe('an operation that does not declare its policy', () => {
   test('does not compile, and a schema that has it does not start', () => {
     const query = newBuilder();
     // @ts-expect-error the point of the test: a query without its scope does not compile

@@ -125,6 +125,16 @@ const READS: [string, string, Args][] = [
   ['Product', 'findMany', { where: { media: { path: ['images'], equals: [] } }, orderBy: newest }],
   ['Product', 'findMany', { where: { NOT: { media: { path: ['images'], equals: [] } } }, orderBy: newest }],
   ['Order', 'findMany', { where: { total: { gte: 7_980n } }, include: { items: true, payment: true }, orderBy: newest }],
+  ['Variant', 'findMany', { where: { product: { name: 'Caneca' } }, orderBy: { name: 'asc' } }],
+  ['Variant', 'findMany', { where: { product: { is: { sku: 'CAN-1' } } }, orderBy: { name: 'asc' } }],
+  ['Variant', 'findMany', { orderBy: [{ product: { name: 'desc' } }, { name: 'asc' }] }],
+  ['Product', 'findMany', { include: { variants: { orderBy: [{ name: 'asc' }], take: -1 } }, orderBy: newest }],
+  [
+    'Product',
+    'findMany',
+    { select: { id: true, _count: { select: { skus: true, variants: { where: { name: 'Azul' } } } } }, orderBy: newest },
+  ],
+  ['WebhookDelivery', 'findMany', { include: { webhook: true } }],
   ['Sku', 'findUnique', { where: { storeId_value: { storeId: 'mine', value: 'CAN-1' } } }],
 ];
 
@@ -198,7 +208,13 @@ describe('a read', () => {
     ['Product', 'findMany', { include: { _count: true } }],
     ['Product', 'findMany', { distinct: ['name'] }],
     ['Product', 'findMany', { take: -1 }],
+    ['Product', 'findMany', { include: { _count: { select: { skus: { take: 1 } } } } }],
+    ['Product', 'findMany', { include: { variants: { take: -1 } } }],
+    ['Product', 'findMany', { where: { variants: { name: 'Azul' } } }],
+    ['Variant', 'findMany', { where: { product: { isNot: { name: 'Azul' } } } }],
     ['Product', 'create', { data: { skus: { create: [] } } }],
+    ['Product', 'create', { data: { skus: { createMany: { data: [], skipDuplicates: true } } } }],
+    ['Product', 'create', { data: { skus: { createMany: { data: [] } } }, include: { skus: true } }],
     ['Product', 'update', { where: { id: 'x', version: 1 }, data: { price: { multiply: 2 } } }],
     ['Order', 'updateMany', { data: { tagIds: { push: 'x' } } }],
     ['Product', 'groupBy', { by: ['name'] }],
@@ -245,6 +261,26 @@ describe('a write', () => {
     ]);
     expect(await product.deleteMany?.({ where: { id: made.id } })).toEqual({ count: 1 });
     expect(await seen()).toBeNull();
+  });
+
+  test('makes a row with rows that belong to it as Prisma would', async () => {
+    const { prisma, plain } = dbs();
+    const texts = { name: 'Leque', title: 'Leve também', buttonText: 'Quero' };
+    const data = { ...texts, offerProductId: productId, triggers: { createMany: { data: [{ productId, position: 0 }] } } };
+    const shownOf = async (db: Record<string, Model>) => {
+      const made = (await db.upsell?.create?.({ data })) as { id: string };
+      const found = await prisma.upsell?.findUnique?.({ where: { id: made.id }, include: { triggers: true } });
+      const { triggers, ...row } = found as { triggers: Args[]; id: string };
+      expect(made).toEqual(row);
+      const same = ({ id: _id, upsellId: _upsellId, ...rest }: Args) => rest;
+      expect(triggers).toEqual([expect.objectContaining({ storeId: store.id, upsellId: made.id, productId })]);
+      return { row: same(row), triggers: triggers.map(same) };
+    };
+    expect(isWritten('Upsell', 'create', { data })).toBe(true);
+    expect(await shownOf(plain)).toEqual(await shownOf(prisma));
+    const alone = { ...data, triggers: { createMany: { data: [] } } };
+    expect(isWritten('Upsell', 'create', { data: alone })).toBe(true);
+    expect(await plain.upsell?.create?.({ data: alone })).toMatchObject({ name: 'Leque' });
   });
 
   test('of several rows leaves out those that are there already when it may', async () => {

@@ -1,8 +1,10 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, inject, test } from 'vitest';
 import { openEmbedded } from '../../../src/data/driver/embedded.ts';
+import { migrationsIn } from '../../../src/data/driver/migrations.ts';
+import { MIGRATIONS } from '../../../src/data/driver/open.ts';
 import { takeSnapshot } from '../../../src/data/driver/snapshot.ts';
 import { embeddedSecretsKey } from '../../../src/process/secrets-key.ts';
 
@@ -42,6 +44,8 @@ test('a folder that others can enter is closed to them', async () => {
   mkdirSync(folder);
   chmodSync(folder, 0o755);
   writeFileSync(join(folder, 'note'), '');
-  await (await openEmbedded({ folder, migrations: [] })).close();
+  // A database that is there already opens in a fraction of the time.
+  cpSync(join(inject('template'), 'pgdata'), join(folder, 'pgdata'), { recursive: true });
+  await (await openEmbedded({ folder, migrations: migrationsIn(MIGRATIONS) })).close();
   expect(modeOf(folder)).toBe(0o700);
 }, 90_000);

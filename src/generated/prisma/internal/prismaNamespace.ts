@@ -405,6 +405,8 @@ export const ModelName = {
   StockMovement: 'StockMovement',
   RowChange: 'RowChange',
   ChangeHead: 'ChangeHead',
+  StoreClock: 'StoreClock',
+  StoreClockEntry: 'StoreClockEntry',
   Category: 'Category',
   ProductCategory: 'ProductCategory',
   Kit: 'Kit',
@@ -425,6 +427,8 @@ export const ModelName = {
   OrderItem: 'OrderItem',
   OrderTag: 'OrderTag',
   OrderChange: 'OrderChange',
+  OrderComment: 'OrderComment',
+  OrderPromotion: 'OrderPromotion',
   Payment: 'Payment',
   PaymentRecord: 'PaymentRecord',
   CouponUse: 'CouponUse',
@@ -457,7 +461,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "store" | "apiKey" | "product" | "sku" | "variant" | "stockMovement" | "rowChange" | "changeHead" | "category" | "productCategory" | "kit" | "kitItem" | "gift" | "giftTrigger" | "upsell" | "upsellTrigger" | "discountRange" | "discountRangeProduct" | "coupon" | "paymentDiscount" | "shippingMethod" | "checkout" | "customer" | "order" | "orderCounter" | "orderItem" | "orderTag" | "orderChange" | "payment" | "paymentRecord" | "couponUse" | "event" | "webhook" | "webhookDelivery" | "deliveryAttempt" | "messageTemplate" | "automation" | "automationStep" | "automationRun" | "automationRunStep" | "message" | "savedView" | "messageOptOut" | "idempotencyRecord" | "rateLimit"
+    modelProps: "store" | "apiKey" | "product" | "sku" | "variant" | "stockMovement" | "rowChange" | "changeHead" | "storeClock" | "storeClockEntry" | "category" | "productCategory" | "kit" | "kitItem" | "gift" | "giftTrigger" | "upsell" | "upsellTrigger" | "discountRange" | "discountRangeProduct" | "coupon" | "paymentDiscount" | "shippingMethod" | "checkout" | "customer" | "order" | "orderCounter" | "orderItem" | "orderTag" | "orderChange" | "orderComment" | "orderPromotion" | "payment" | "paymentRecord" | "couponUse" | "event" | "webhook" | "webhookDelivery" | "deliveryAttempt" | "messageTemplate" | "automation" | "automationStep" | "automationRun" | "automationRunStep" | "message" | "savedView" | "messageOptOut" | "idempotencyRecord" | "rateLimit"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -1050,6 +1054,154 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.ChangeHeadCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.ChangeHeadCountAggregateOutputType> | number
+        }
+      }
+    }
+    StoreClock: {
+      payload: Prisma.$StoreClockPayload<ExtArgs>
+      fields: Prisma.StoreClockFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.StoreClockFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StoreClockPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.StoreClockFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StoreClockPayload>
+        }
+        findFirst: {
+          args: Prisma.StoreClockFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StoreClockPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.StoreClockFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StoreClockPayload>
+        }
+        findMany: {
+          args: Prisma.StoreClockFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StoreClockPayload>[]
+        }
+        create: {
+          args: Prisma.StoreClockCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StoreClockPayload>
+        }
+        createMany: {
+          args: Prisma.StoreClockCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.StoreClockCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StoreClockPayload>[]
+        }
+        delete: {
+          args: Prisma.StoreClockDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StoreClockPayload>
+        }
+        update: {
+          args: Prisma.StoreClockUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StoreClockPayload>
+        }
+        deleteMany: {
+          args: Prisma.StoreClockDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.StoreClockUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.StoreClockUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StoreClockPayload>[]
+        }
+        upsert: {
+          args: Prisma.StoreClockUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StoreClockPayload>
+        }
+        aggregate: {
+          args: Prisma.StoreClockAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateStoreClock>
+        }
+        groupBy: {
+          args: Prisma.StoreClockGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.StoreClockGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.StoreClockCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.StoreClockCountAggregateOutputType> | number
+        }
+      }
+    }
+    StoreClockEntry: {
+      payload: Prisma.$StoreClockEntryPayload<ExtArgs>
+      fields: Prisma.StoreClockEntryFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.StoreClockEntryFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StoreClockEntryPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.StoreClockEntryFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StoreClockEntryPayload>
+        }
+        findFirst: {
+          args: Prisma.StoreClockEntryFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StoreClockEntryPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.StoreClockEntryFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StoreClockEntryPayload>
+        }
+        findMany: {
+          args: Prisma.StoreClockEntryFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StoreClockEntryPayload>[]
+        }
+        create: {
+          args: Prisma.StoreClockEntryCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StoreClockEntryPayload>
+        }
+        createMany: {
+          args: Prisma.StoreClockEntryCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.StoreClockEntryCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StoreClockEntryPayload>[]
+        }
+        delete: {
+          args: Prisma.StoreClockEntryDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StoreClockEntryPayload>
+        }
+        update: {
+          args: Prisma.StoreClockEntryUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StoreClockEntryPayload>
+        }
+        deleteMany: {
+          args: Prisma.StoreClockEntryDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.StoreClockEntryUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.StoreClockEntryUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StoreClockEntryPayload>[]
+        }
+        upsert: {
+          args: Prisma.StoreClockEntryUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StoreClockEntryPayload>
+        }
+        aggregate: {
+          args: Prisma.StoreClockEntryAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateStoreClockEntry>
+        }
+        groupBy: {
+          args: Prisma.StoreClockEntryGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.StoreClockEntryGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.StoreClockEntryCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.StoreClockEntryCountAggregateOutputType> | number
         }
       }
     }
@@ -2533,6 +2685,154 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    OrderComment: {
+      payload: Prisma.$OrderCommentPayload<ExtArgs>
+      fields: Prisma.OrderCommentFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.OrderCommentFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderCommentPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.OrderCommentFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderCommentPayload>
+        }
+        findFirst: {
+          args: Prisma.OrderCommentFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderCommentPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.OrderCommentFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderCommentPayload>
+        }
+        findMany: {
+          args: Prisma.OrderCommentFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderCommentPayload>[]
+        }
+        create: {
+          args: Prisma.OrderCommentCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderCommentPayload>
+        }
+        createMany: {
+          args: Prisma.OrderCommentCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.OrderCommentCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderCommentPayload>[]
+        }
+        delete: {
+          args: Prisma.OrderCommentDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderCommentPayload>
+        }
+        update: {
+          args: Prisma.OrderCommentUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderCommentPayload>
+        }
+        deleteMany: {
+          args: Prisma.OrderCommentDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.OrderCommentUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.OrderCommentUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderCommentPayload>[]
+        }
+        upsert: {
+          args: Prisma.OrderCommentUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderCommentPayload>
+        }
+        aggregate: {
+          args: Prisma.OrderCommentAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateOrderComment>
+        }
+        groupBy: {
+          args: Prisma.OrderCommentGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.OrderCommentGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.OrderCommentCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.OrderCommentCountAggregateOutputType> | number
+        }
+      }
+    }
+    OrderPromotion: {
+      payload: Prisma.$OrderPromotionPayload<ExtArgs>
+      fields: Prisma.OrderPromotionFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.OrderPromotionFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderPromotionPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.OrderPromotionFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderPromotionPayload>
+        }
+        findFirst: {
+          args: Prisma.OrderPromotionFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderPromotionPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.OrderPromotionFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderPromotionPayload>
+        }
+        findMany: {
+          args: Prisma.OrderPromotionFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderPromotionPayload>[]
+        }
+        create: {
+          args: Prisma.OrderPromotionCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderPromotionPayload>
+        }
+        createMany: {
+          args: Prisma.OrderPromotionCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.OrderPromotionCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderPromotionPayload>[]
+        }
+        delete: {
+          args: Prisma.OrderPromotionDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderPromotionPayload>
+        }
+        update: {
+          args: Prisma.OrderPromotionUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderPromotionPayload>
+        }
+        deleteMany: {
+          args: Prisma.OrderPromotionDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.OrderPromotionUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.OrderPromotionUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderPromotionPayload>[]
+        }
+        upsert: {
+          args: Prisma.OrderPromotionUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderPromotionPayload>
+        }
+        aggregate: {
+          args: Prisma.OrderPromotionAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateOrderPromotion>
+        }
+        groupBy: {
+          args: Prisma.OrderPromotionGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.OrderPromotionGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.OrderPromotionCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.OrderPromotionCountAggregateOutputType> | number
+        }
+      }
+    }
     Payment: {
       payload: Prisma.$PaymentPayload<ExtArgs>
       fields: Prisma.PaymentFieldRefs
@@ -3834,6 +4134,7 @@ export const StoreScalarFieldEnum = {
   id: 'id',
   name: 'name',
   active: 'active',
+  test: 'test',
   checkoutKeyHash: 'checkoutKeyHash',
   pixKey: 'pixKey',
   pixMerchantName: 'pixMerchantName',
@@ -3983,6 +4284,32 @@ export const ChangeHeadScalarFieldEnum = {
 } as const
 
 export type ChangeHeadScalarFieldEnum = (typeof ChangeHeadScalarFieldEnum)[keyof typeof ChangeHeadScalarFieldEnum]
+
+
+export const StoreClockScalarFieldEnum = {
+  storeId: 'storeId',
+  offsetMs: 'offsetMs',
+  frozenAt: 'frozenAt',
+  target: 'target',
+  runsAfter: 'runsAfter',
+  departedAt: 'departedAt',
+  purgedAt: 'purgedAt',
+  lease: 'lease',
+  leasedUntil: 'leasedUntil'
+} as const
+
+export type StoreClockScalarFieldEnum = (typeof StoreClockScalarFieldEnum)[keyof typeof StoreClockScalarFieldEnum]
+
+
+export const StoreClockEntryScalarFieldEnum = {
+  storeId: 'storeId',
+  position: 'position',
+  at: 'at',
+  kind: 'kind',
+  recordId: 'recordId'
+} as const
+
+export type StoreClockEntryScalarFieldEnum = (typeof StoreClockEntryScalarFieldEnum)[keyof typeof StoreClockEntryScalarFieldEnum]
 
 
 export const CategoryScalarFieldEnum = {
@@ -4370,6 +4697,32 @@ export const OrderChangeScalarFieldEnum = {
 export type OrderChangeScalarFieldEnum = (typeof OrderChangeScalarFieldEnum)[keyof typeof OrderChangeScalarFieldEnum]
 
 
+export const OrderCommentScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  orderId: 'orderId',
+  text: 'text',
+  actor: 'actor',
+  actorName: 'actorName',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type OrderCommentScalarFieldEnum = (typeof OrderCommentScalarFieldEnum)[keyof typeof OrderCommentScalarFieldEnum]
+
+
+export const OrderPromotionScalarFieldEnum = {
+  storeId: 'storeId',
+  orderId: 'orderId',
+  promotionId: 'promotionId',
+  discount: 'discount',
+  total: 'total',
+  createdAt: 'createdAt'
+} as const
+
+export type OrderPromotionScalarFieldEnum = (typeof OrderPromotionScalarFieldEnum)[keyof typeof OrderPromotionScalarFieldEnum]
+
+
 export const PaymentScalarFieldEnum = {
   id: 'id',
   storeId: 'storeId',
@@ -4446,6 +4799,7 @@ export const WebhookScalarFieldEnum = {
   failingSince: 'failingSince',
   switchedOffAt: 'switchedOffAt',
   switchedOffReason: 'switchedOffReason',
+  simulatedReceiver: 'simulatedReceiver',
   version: 'version',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt'
@@ -5050,6 +5404,20 @@ export type ListEnumPaymentOutcomeFieldRefInput<$PrismaModel> = FieldRefInputTyp
 
 
 /**
+ * Reference to a field of type 'ReceiverBehaviour'
+ */
+export type EnumReceiverBehaviourFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ReceiverBehaviour'>
+    
+
+
+/**
+ * Reference to a field of type 'ReceiverBehaviour[]'
+ */
+export type ListEnumReceiverBehaviourFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ReceiverBehaviour[]'>
+    
+
+
+/**
  * Reference to a field of type 'DeliveryStatus'
  */
 export type EnumDeliveryStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'DeliveryStatus'>
@@ -5305,6 +5673,8 @@ export type GlobalOmitConfig = {
   stockMovement?: Prisma.StockMovementOmit
   rowChange?: Prisma.RowChangeOmit
   changeHead?: Prisma.ChangeHeadOmit
+  storeClock?: Prisma.StoreClockOmit
+  storeClockEntry?: Prisma.StoreClockEntryOmit
   category?: Prisma.CategoryOmit
   productCategory?: Prisma.ProductCategoryOmit
   kit?: Prisma.KitOmit
@@ -5325,6 +5695,8 @@ export type GlobalOmitConfig = {
   orderItem?: Prisma.OrderItemOmit
   orderTag?: Prisma.OrderTagOmit
   orderChange?: Prisma.OrderChangeOmit
+  orderComment?: Prisma.OrderCommentOmit
+  orderPromotion?: Prisma.OrderPromotionOmit
   payment?: Prisma.PaymentOmit
   paymentRecord?: Prisma.PaymentRecordOmit
   couponUse?: Prisma.CouponUseOmit

@@ -59,6 +59,8 @@ export const ModelName = {
   StockMovement: 'StockMovement',
   RowChange: 'RowChange',
   ChangeHead: 'ChangeHead',
+  StoreClock: 'StoreClock',
+  StoreClockEntry: 'StoreClockEntry',
   Category: 'Category',
   ProductCategory: 'ProductCategory',
   Kit: 'Kit',
@@ -79,6 +81,8 @@ export const ModelName = {
   OrderItem: 'OrderItem',
   OrderTag: 'OrderTag',
   OrderChange: 'OrderChange',
+  OrderComment: 'OrderComment',
+  OrderPromotion: 'OrderPromotion',
   Payment: 'Payment',
   PaymentRecord: 'PaymentRecord',
   CouponUse: 'CouponUse',
@@ -118,6 +122,7 @@ export const StoreScalarFieldEnum = {
   id: 'id',
   name: 'name',
   active: 'active',
+  test: 'test',
   checkoutKeyHash: 'checkoutKeyHash',
   pixKey: 'pixKey',
   pixMerchantName: 'pixMerchantName',
@@ -267,6 +272,32 @@ export const ChangeHeadScalarFieldEnum = {
 } as const
 
 export type ChangeHeadScalarFieldEnum = (typeof ChangeHeadScalarFieldEnum)[keyof typeof ChangeHeadScalarFieldEnum]
+
+
+export const StoreClockScalarFieldEnum = {
+  storeId: 'storeId',
+  offsetMs: 'offsetMs',
+  frozenAt: 'frozenAt',
+  target: 'target',
+  runsAfter: 'runsAfter',
+  departedAt: 'departedAt',
+  purgedAt: 'purgedAt',
+  lease: 'lease',
+  leasedUntil: 'leasedUntil'
+} as const
+
+export type StoreClockScalarFieldEnum = (typeof StoreClockScalarFieldEnum)[keyof typeof StoreClockScalarFieldEnum]
+
+
+export const StoreClockEntryScalarFieldEnum = {
+  storeId: 'storeId',
+  position: 'position',
+  at: 'at',
+  kind: 'kind',
+  recordId: 'recordId'
+} as const
+
+export type StoreClockEntryScalarFieldEnum = (typeof StoreClockEntryScalarFieldEnum)[keyof typeof StoreClockEntryScalarFieldEnum]
 
 
 export const CategoryScalarFieldEnum = {
@@ -654,6 +685,32 @@ export const OrderChangeScalarFieldEnum = {
 export type OrderChangeScalarFieldEnum = (typeof OrderChangeScalarFieldEnum)[keyof typeof OrderChangeScalarFieldEnum]
 
 
+export const OrderCommentScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  orderId: 'orderId',
+  text: 'text',
+  actor: 'actor',
+  actorName: 'actorName',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type OrderCommentScalarFieldEnum = (typeof OrderCommentScalarFieldEnum)[keyof typeof OrderCommentScalarFieldEnum]
+
+
+export const OrderPromotionScalarFieldEnum = {
+  storeId: 'storeId',
+  orderId: 'orderId',
+  promotionId: 'promotionId',
+  discount: 'discount',
+  total: 'total',
+  createdAt: 'createdAt'
+} as const
+
+export type OrderPromotionScalarFieldEnum = (typeof OrderPromotionScalarFieldEnum)[keyof typeof OrderPromotionScalarFieldEnum]
+
+
 export const PaymentScalarFieldEnum = {
   id: 'id',
   storeId: 'storeId',
@@ -730,6 +787,7 @@ export const WebhookScalarFieldEnum = {
   failingSince: 'failingSince',
   switchedOffAt: 'switchedOffAt',
   switchedOffReason: 'switchedOffReason',
+  simulatedReceiver: 'simulatedReceiver',
   version: 'version',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt'

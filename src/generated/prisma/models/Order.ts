@@ -500,6 +500,8 @@ export type OrderWhereInput = {
   customer?: Prisma.XOR<Prisma.CustomerScalarRelationFilter, Prisma.CustomerWhereInput>
   items?: Prisma.OrderItemListRelationFilter
   changes?: Prisma.OrderChangeListRelationFilter
+  comments?: Prisma.OrderCommentListRelationFilter
+  promotions?: Prisma.OrderPromotionListRelationFilter
   payment?: Prisma.XOR<Prisma.PaymentNullableScalarRelationFilter, Prisma.PaymentWhereInput> | null
   paymentRecords?: Prisma.PaymentRecordListRelationFilter
   couponUse?: Prisma.XOR<Prisma.CouponUseNullableScalarRelationFilter, Prisma.CouponUseWhereInput> | null
@@ -553,6 +555,8 @@ export type OrderOrderByWithRelationInput = {
   customer?: Prisma.CustomerOrderByWithRelationInput
   items?: Prisma.OrderItemOrderByRelationAggregateInput
   changes?: Prisma.OrderChangeOrderByRelationAggregateInput
+  comments?: Prisma.OrderCommentOrderByRelationAggregateInput
+  promotions?: Prisma.OrderPromotionOrderByRelationAggregateInput
   payment?: Prisma.PaymentOrderByWithRelationInput
   paymentRecords?: Prisma.PaymentRecordOrderByRelationAggregateInput
   couponUse?: Prisma.CouponUseOrderByWithRelationInput
@@ -613,6 +617,8 @@ export type OrderWhereUniqueInput = Prisma.AtLeast<{
   customer?: Prisma.XOR<Prisma.CustomerScalarRelationFilter, Prisma.CustomerWhereInput>
   items?: Prisma.OrderItemListRelationFilter
   changes?: Prisma.OrderChangeListRelationFilter
+  comments?: Prisma.OrderCommentListRelationFilter
+  promotions?: Prisma.OrderPromotionListRelationFilter
   payment?: Prisma.XOR<Prisma.PaymentNullableScalarRelationFilter, Prisma.PaymentWhereInput> | null
   paymentRecords?: Prisma.PaymentRecordListRelationFilter
   couponUse?: Prisma.XOR<Prisma.CouponUseNullableScalarRelationFilter, Prisma.CouponUseWhereInput> | null
@@ -756,6 +762,8 @@ export type OrderCreateInput = {
   customer: Prisma.CustomerCreateNestedOneWithoutOrdersInput
   items?: Prisma.OrderItemCreateNestedManyWithoutOrderInput
   changes?: Prisma.OrderChangeCreateNestedManyWithoutOrderInput
+  comments?: Prisma.OrderCommentCreateNestedManyWithoutOrderInput
+  promotions?: Prisma.OrderPromotionCreateNestedManyWithoutOrderInput
   payment?: Prisma.PaymentCreateNestedOneWithoutOrderInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
@@ -805,6 +813,8 @@ export type OrderUncheckedCreateInput = {
   upsells?: Prisma.OrderUncheckedCreateNestedManyWithoutUpsellOfInput
   items?: Prisma.OrderItemUncheckedCreateNestedManyWithoutOrderInput
   changes?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutOrderInput
+  comments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutOrderInput
+  promotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutOrderInput
   payment?: Prisma.PaymentUncheckedCreateNestedOneWithoutOrderInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
@@ -854,6 +864,8 @@ export type OrderUpdateInput = {
   customer?: Prisma.CustomerUpdateOneRequiredWithoutOrdersNestedInput
   items?: Prisma.OrderItemUpdateManyWithoutOrderNestedInput
   changes?: Prisma.OrderChangeUpdateManyWithoutOrderNestedInput
+  comments?: Prisma.OrderCommentUpdateManyWithoutOrderNestedInput
+  promotions?: Prisma.OrderPromotionUpdateManyWithoutOrderNestedInput
   payment?: Prisma.PaymentUpdateOneWithoutOrderNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
@@ -903,6 +915,8 @@ export type OrderUncheckedUpdateInput = {
   upsells?: Prisma.OrderUncheckedUpdateManyWithoutUpsellOfNestedInput
   items?: Prisma.OrderItemUncheckedUpdateManyWithoutOrderNestedInput
   changes?: Prisma.OrderChangeUncheckedUpdateManyWithoutOrderNestedInput
+  comments?: Prisma.OrderCommentUncheckedUpdateManyWithoutOrderNestedInput
+  promotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutOrderNestedInput
   payment?: Prisma.PaymentUncheckedUpdateOneWithoutOrderNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
@@ -1424,6 +1438,34 @@ export type OrderUpdateOneRequiredWithoutChangesNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.OrderUpdateToOneWithWhereWithoutChangesInput, Prisma.OrderUpdateWithoutChangesInput>, Prisma.OrderUncheckedUpdateWithoutChangesInput>
 }
 
+export type OrderCreateNestedOneWithoutCommentsInput = {
+  create?: Prisma.XOR<Prisma.OrderCreateWithoutCommentsInput, Prisma.OrderUncheckedCreateWithoutCommentsInput>
+  connectOrCreate?: Prisma.OrderCreateOrConnectWithoutCommentsInput
+  connect?: Prisma.OrderWhereUniqueInput
+}
+
+export type OrderUpdateOneRequiredWithoutCommentsNestedInput = {
+  create?: Prisma.XOR<Prisma.OrderCreateWithoutCommentsInput, Prisma.OrderUncheckedCreateWithoutCommentsInput>
+  connectOrCreate?: Prisma.OrderCreateOrConnectWithoutCommentsInput
+  upsert?: Prisma.OrderUpsertWithoutCommentsInput
+  connect?: Prisma.OrderWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.OrderUpdateToOneWithWhereWithoutCommentsInput, Prisma.OrderUpdateWithoutCommentsInput>, Prisma.OrderUncheckedUpdateWithoutCommentsInput>
+}
+
+export type OrderCreateNestedOneWithoutPromotionsInput = {
+  create?: Prisma.XOR<Prisma.OrderCreateWithoutPromotionsInput, Prisma.OrderUncheckedCreateWithoutPromotionsInput>
+  connectOrCreate?: Prisma.OrderCreateOrConnectWithoutPromotionsInput
+  connect?: Prisma.OrderWhereUniqueInput
+}
+
+export type OrderUpdateOneRequiredWithoutPromotionsNestedInput = {
+  create?: Prisma.XOR<Prisma.OrderCreateWithoutPromotionsInput, Prisma.OrderUncheckedCreateWithoutPromotionsInput>
+  connectOrCreate?: Prisma.OrderCreateOrConnectWithoutPromotionsInput
+  upsert?: Prisma.OrderUpsertWithoutPromotionsInput
+  connect?: Prisma.OrderWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.OrderUpdateToOneWithWhereWithoutPromotionsInput, Prisma.OrderUpdateWithoutPromotionsInput>, Prisma.OrderUncheckedUpdateWithoutPromotionsInput>
+}
+
 export type OrderCreateNestedOneWithoutPaymentInput = {
   create?: Prisma.XOR<Prisma.OrderCreateWithoutPaymentInput, Prisma.OrderUncheckedCreateWithoutPaymentInput>
   connectOrCreate?: Prisma.OrderCreateOrConnectWithoutPaymentInput
@@ -1509,6 +1551,8 @@ export type OrderCreateWithoutStoreInput = {
   customer: Prisma.CustomerCreateNestedOneWithoutOrdersInput
   items?: Prisma.OrderItemCreateNestedManyWithoutOrderInput
   changes?: Prisma.OrderChangeCreateNestedManyWithoutOrderInput
+  comments?: Prisma.OrderCommentCreateNestedManyWithoutOrderInput
+  promotions?: Prisma.OrderPromotionCreateNestedManyWithoutOrderInput
   payment?: Prisma.PaymentCreateNestedOneWithoutOrderInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
@@ -1557,6 +1601,8 @@ export type OrderUncheckedCreateWithoutStoreInput = {
   upsells?: Prisma.OrderUncheckedCreateNestedManyWithoutUpsellOfInput
   items?: Prisma.OrderItemUncheckedCreateNestedManyWithoutOrderInput
   changes?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutOrderInput
+  comments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutOrderInput
+  promotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutOrderInput
   payment?: Prisma.PaymentUncheckedCreateNestedOneWithoutOrderInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
@@ -1677,6 +1723,8 @@ export type OrderCreateWithoutCheckoutInput = {
   customer: Prisma.CustomerCreateNestedOneWithoutOrdersInput
   items?: Prisma.OrderItemCreateNestedManyWithoutOrderInput
   changes?: Prisma.OrderChangeCreateNestedManyWithoutOrderInput
+  comments?: Prisma.OrderCommentCreateNestedManyWithoutOrderInput
+  promotions?: Prisma.OrderPromotionCreateNestedManyWithoutOrderInput
   payment?: Prisma.PaymentCreateNestedOneWithoutOrderInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
@@ -1724,6 +1772,8 @@ export type OrderUncheckedCreateWithoutCheckoutInput = {
   upsells?: Prisma.OrderUncheckedCreateNestedManyWithoutUpsellOfInput
   items?: Prisma.OrderItemUncheckedCreateNestedManyWithoutOrderInput
   changes?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutOrderInput
+  comments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutOrderInput
+  promotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutOrderInput
   payment?: Prisma.PaymentUncheckedCreateNestedOneWithoutOrderInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
@@ -1788,6 +1838,8 @@ export type OrderUpdateWithoutCheckoutInput = {
   customer?: Prisma.CustomerUpdateOneRequiredWithoutOrdersNestedInput
   items?: Prisma.OrderItemUpdateManyWithoutOrderNestedInput
   changes?: Prisma.OrderChangeUpdateManyWithoutOrderNestedInput
+  comments?: Prisma.OrderCommentUpdateManyWithoutOrderNestedInput
+  promotions?: Prisma.OrderPromotionUpdateManyWithoutOrderNestedInput
   payment?: Prisma.PaymentUpdateOneWithoutOrderNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
@@ -1835,6 +1887,8 @@ export type OrderUncheckedUpdateWithoutCheckoutInput = {
   upsells?: Prisma.OrderUncheckedUpdateManyWithoutUpsellOfNestedInput
   items?: Prisma.OrderItemUncheckedUpdateManyWithoutOrderNestedInput
   changes?: Prisma.OrderChangeUncheckedUpdateManyWithoutOrderNestedInput
+  comments?: Prisma.OrderCommentUncheckedUpdateManyWithoutOrderNestedInput
+  promotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutOrderNestedInput
   payment?: Prisma.PaymentUncheckedUpdateOneWithoutOrderNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
@@ -1883,6 +1937,8 @@ export type OrderCreateWithoutCustomerInput = {
   upsells?: Prisma.OrderCreateNestedManyWithoutUpsellOfInput
   items?: Prisma.OrderItemCreateNestedManyWithoutOrderInput
   changes?: Prisma.OrderChangeCreateNestedManyWithoutOrderInput
+  comments?: Prisma.OrderCommentCreateNestedManyWithoutOrderInput
+  promotions?: Prisma.OrderPromotionCreateNestedManyWithoutOrderInput
   payment?: Prisma.PaymentCreateNestedOneWithoutOrderInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
@@ -1930,6 +1986,8 @@ export type OrderUncheckedCreateWithoutCustomerInput = {
   upsells?: Prisma.OrderUncheckedCreateNestedManyWithoutUpsellOfInput
   items?: Prisma.OrderItemUncheckedCreateNestedManyWithoutOrderInput
   changes?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutOrderInput
+  comments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutOrderInput
+  promotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutOrderInput
   payment?: Prisma.PaymentUncheckedCreateNestedOneWithoutOrderInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
@@ -2004,6 +2062,8 @@ export type OrderCreateWithoutUpsellsInput = {
   customer: Prisma.CustomerCreateNestedOneWithoutOrdersInput
   items?: Prisma.OrderItemCreateNestedManyWithoutOrderInput
   changes?: Prisma.OrderChangeCreateNestedManyWithoutOrderInput
+  comments?: Prisma.OrderCommentCreateNestedManyWithoutOrderInput
+  promotions?: Prisma.OrderPromotionCreateNestedManyWithoutOrderInput
   payment?: Prisma.PaymentCreateNestedOneWithoutOrderInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
@@ -2052,6 +2112,8 @@ export type OrderUncheckedCreateWithoutUpsellsInput = {
   updatedAt?: Date | string
   items?: Prisma.OrderItemUncheckedCreateNestedManyWithoutOrderInput
   changes?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutOrderInput
+  comments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutOrderInput
+  promotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutOrderInput
   payment?: Prisma.PaymentUncheckedCreateNestedOneWithoutOrderInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
@@ -2105,6 +2167,8 @@ export type OrderCreateWithoutUpsellOfInput = {
   customer: Prisma.CustomerCreateNestedOneWithoutOrdersInput
   items?: Prisma.OrderItemCreateNestedManyWithoutOrderInput
   changes?: Prisma.OrderChangeCreateNestedManyWithoutOrderInput
+  comments?: Prisma.OrderCommentCreateNestedManyWithoutOrderInput
+  promotions?: Prisma.OrderPromotionCreateNestedManyWithoutOrderInput
   payment?: Prisma.PaymentCreateNestedOneWithoutOrderInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
@@ -2152,6 +2216,8 @@ export type OrderUncheckedCreateWithoutUpsellOfInput = {
   upsells?: Prisma.OrderUncheckedCreateNestedManyWithoutUpsellOfInput
   items?: Prisma.OrderItemUncheckedCreateNestedManyWithoutOrderInput
   changes?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutOrderInput
+  comments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutOrderInput
+  promotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutOrderInput
   payment?: Prisma.PaymentUncheckedCreateNestedOneWithoutOrderInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
@@ -2221,6 +2287,8 @@ export type OrderUpdateWithoutUpsellsInput = {
   customer?: Prisma.CustomerUpdateOneRequiredWithoutOrdersNestedInput
   items?: Prisma.OrderItemUpdateManyWithoutOrderNestedInput
   changes?: Prisma.OrderChangeUpdateManyWithoutOrderNestedInput
+  comments?: Prisma.OrderCommentUpdateManyWithoutOrderNestedInput
+  promotions?: Prisma.OrderPromotionUpdateManyWithoutOrderNestedInput
   payment?: Prisma.PaymentUpdateOneWithoutOrderNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
@@ -2269,6 +2337,8 @@ export type OrderUncheckedUpdateWithoutUpsellsInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   items?: Prisma.OrderItemUncheckedUpdateManyWithoutOrderNestedInput
   changes?: Prisma.OrderChangeUncheckedUpdateManyWithoutOrderNestedInput
+  comments?: Prisma.OrderCommentUncheckedUpdateManyWithoutOrderNestedInput
+  promotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutOrderNestedInput
   payment?: Prisma.PaymentUncheckedUpdateOneWithoutOrderNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
@@ -2333,6 +2403,8 @@ export type OrderCreateWithoutItemsInput = {
   upsells?: Prisma.OrderCreateNestedManyWithoutUpsellOfInput
   customer: Prisma.CustomerCreateNestedOneWithoutOrdersInput
   changes?: Prisma.OrderChangeCreateNestedManyWithoutOrderInput
+  comments?: Prisma.OrderCommentCreateNestedManyWithoutOrderInput
+  promotions?: Prisma.OrderPromotionCreateNestedManyWithoutOrderInput
   payment?: Prisma.PaymentCreateNestedOneWithoutOrderInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
@@ -2381,6 +2453,8 @@ export type OrderUncheckedCreateWithoutItemsInput = {
   updatedAt?: Date | string
   upsells?: Prisma.OrderUncheckedCreateNestedManyWithoutUpsellOfInput
   changes?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutOrderInput
+  comments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutOrderInput
+  promotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutOrderInput
   payment?: Prisma.PaymentUncheckedCreateNestedOneWithoutOrderInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
@@ -2445,6 +2519,8 @@ export type OrderUpdateWithoutItemsInput = {
   upsells?: Prisma.OrderUpdateManyWithoutUpsellOfNestedInput
   customer?: Prisma.CustomerUpdateOneRequiredWithoutOrdersNestedInput
   changes?: Prisma.OrderChangeUpdateManyWithoutOrderNestedInput
+  comments?: Prisma.OrderCommentUpdateManyWithoutOrderNestedInput
+  promotions?: Prisma.OrderPromotionUpdateManyWithoutOrderNestedInput
   payment?: Prisma.PaymentUpdateOneWithoutOrderNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
@@ -2493,6 +2569,8 @@ export type OrderUncheckedUpdateWithoutItemsInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   upsells?: Prisma.OrderUncheckedUpdateManyWithoutUpsellOfNestedInput
   changes?: Prisma.OrderChangeUncheckedUpdateManyWithoutOrderNestedInput
+  comments?: Prisma.OrderCommentUncheckedUpdateManyWithoutOrderNestedInput
+  promotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutOrderNestedInput
   payment?: Prisma.PaymentUncheckedUpdateOneWithoutOrderNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
@@ -2541,6 +2619,8 @@ export type OrderCreateWithoutChangesInput = {
   upsells?: Prisma.OrderCreateNestedManyWithoutUpsellOfInput
   customer: Prisma.CustomerCreateNestedOneWithoutOrdersInput
   items?: Prisma.OrderItemCreateNestedManyWithoutOrderInput
+  comments?: Prisma.OrderCommentCreateNestedManyWithoutOrderInput
+  promotions?: Prisma.OrderPromotionCreateNestedManyWithoutOrderInput
   payment?: Prisma.PaymentCreateNestedOneWithoutOrderInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
@@ -2589,6 +2669,8 @@ export type OrderUncheckedCreateWithoutChangesInput = {
   updatedAt?: Date | string
   upsells?: Prisma.OrderUncheckedCreateNestedManyWithoutUpsellOfInput
   items?: Prisma.OrderItemUncheckedCreateNestedManyWithoutOrderInput
+  comments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutOrderInput
+  promotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutOrderInput
   payment?: Prisma.PaymentUncheckedCreateNestedOneWithoutOrderInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
@@ -2653,6 +2735,8 @@ export type OrderUpdateWithoutChangesInput = {
   upsells?: Prisma.OrderUpdateManyWithoutUpsellOfNestedInput
   customer?: Prisma.CustomerUpdateOneRequiredWithoutOrdersNestedInput
   items?: Prisma.OrderItemUpdateManyWithoutOrderNestedInput
+  comments?: Prisma.OrderCommentUpdateManyWithoutOrderNestedInput
+  promotions?: Prisma.OrderPromotionUpdateManyWithoutOrderNestedInput
   payment?: Prisma.PaymentUpdateOneWithoutOrderNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
@@ -2701,6 +2785,440 @@ export type OrderUncheckedUpdateWithoutChangesInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   upsells?: Prisma.OrderUncheckedUpdateManyWithoutUpsellOfNestedInput
   items?: Prisma.OrderItemUncheckedUpdateManyWithoutOrderNestedInput
+  comments?: Prisma.OrderCommentUncheckedUpdateManyWithoutOrderNestedInput
+  promotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutOrderNestedInput
+  payment?: Prisma.PaymentUncheckedUpdateOneWithoutOrderNestedInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutOrderNestedInput
+  couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
+}
+
+export type OrderCreateWithoutCommentsInput = {
+  id?: string
+  number?: number
+  upsellId?: string | null
+  status?: $Enums.OrderStatus
+  subtotal: bigint | number
+  discount: bigint | number
+  total: bigint | number
+  currency?: string
+  paymentMethod: $Enums.PaymentMethod
+  installments?: number
+  notes?: string | null
+  customerName: string
+  customerEmail: string
+  customerPhone?: string | null
+  documentType?: string | null
+  documentNumber?: string | null
+  shippingAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  shipping?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  trackingCode?: string | null
+  trackingUrl?: string | null
+  trackingStatus?: string | null
+  trackingUpdatedAt?: Date | string | null
+  tagIds?: Prisma.OrderCreatetagIdsInput | string[]
+  couponId?: string | null
+  couponCode?: string | null
+  couponHeld?: boolean
+  units?: number | null
+  stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stockHeld?: boolean
+  rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  params?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  paidAt?: Date | string | null
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  store?: Prisma.StoreCreateNestedOneWithoutOrdersInput
+  checkout?: Prisma.CheckoutCreateNestedOneWithoutOrderInput
+  upsellOf?: Prisma.OrderCreateNestedOneWithoutUpsellsInput
+  upsells?: Prisma.OrderCreateNestedManyWithoutUpsellOfInput
+  customer: Prisma.CustomerCreateNestedOneWithoutOrdersInput
+  items?: Prisma.OrderItemCreateNestedManyWithoutOrderInput
+  changes?: Prisma.OrderChangeCreateNestedManyWithoutOrderInput
+  promotions?: Prisma.OrderPromotionCreateNestedManyWithoutOrderInput
+  payment?: Prisma.PaymentCreateNestedOneWithoutOrderInput
+  paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutOrderInput
+  couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
+}
+
+export type OrderUncheckedCreateWithoutCommentsInput = {
+  id?: string
+  storeId?: string
+  number?: number
+  checkoutId?: string | null
+  upsellOfId?: string | null
+  upsellId?: string | null
+  status?: $Enums.OrderStatus
+  subtotal: bigint | number
+  discount: bigint | number
+  total: bigint | number
+  currency?: string
+  paymentMethod: $Enums.PaymentMethod
+  installments?: number
+  notes?: string | null
+  customerId: string
+  customerName: string
+  customerEmail: string
+  customerPhone?: string | null
+  documentType?: string | null
+  documentNumber?: string | null
+  shippingAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  shipping?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  trackingCode?: string | null
+  trackingUrl?: string | null
+  trackingStatus?: string | null
+  trackingUpdatedAt?: Date | string | null
+  tagIds?: Prisma.OrderCreatetagIdsInput | string[]
+  couponId?: string | null
+  couponCode?: string | null
+  couponHeld?: boolean
+  units?: number | null
+  stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stockHeld?: boolean
+  rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  params?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  paidAt?: Date | string | null
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  upsells?: Prisma.OrderUncheckedCreateNestedManyWithoutUpsellOfInput
+  items?: Prisma.OrderItemUncheckedCreateNestedManyWithoutOrderInput
+  changes?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutOrderInput
+  promotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutOrderInput
+  payment?: Prisma.PaymentUncheckedCreateNestedOneWithoutOrderInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutOrderInput
+  couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
+}
+
+export type OrderCreateOrConnectWithoutCommentsInput = {
+  where: Prisma.OrderWhereUniqueInput
+  create: Prisma.XOR<Prisma.OrderCreateWithoutCommentsInput, Prisma.OrderUncheckedCreateWithoutCommentsInput>
+}
+
+export type OrderUpsertWithoutCommentsInput = {
+  update: Prisma.XOR<Prisma.OrderUpdateWithoutCommentsInput, Prisma.OrderUncheckedUpdateWithoutCommentsInput>
+  create: Prisma.XOR<Prisma.OrderCreateWithoutCommentsInput, Prisma.OrderUncheckedCreateWithoutCommentsInput>
+  where?: Prisma.OrderWhereInput
+}
+
+export type OrderUpdateToOneWithWhereWithoutCommentsInput = {
+  where?: Prisma.OrderWhereInput
+  data: Prisma.XOR<Prisma.OrderUpdateWithoutCommentsInput, Prisma.OrderUncheckedUpdateWithoutCommentsInput>
+}
+
+export type OrderUpdateWithoutCommentsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  number?: Prisma.IntFieldUpdateOperationsInput | number
+  upsellId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  status?: Prisma.EnumOrderStatusFieldUpdateOperationsInput | $Enums.OrderStatus
+  subtotal?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  discount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  total?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  currency?: Prisma.StringFieldUpdateOperationsInput | string
+  paymentMethod?: Prisma.EnumPaymentMethodFieldUpdateOperationsInput | $Enums.PaymentMethod
+  installments?: Prisma.IntFieldUpdateOperationsInput | number
+  notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  customerName?: Prisma.StringFieldUpdateOperationsInput | string
+  customerEmail?: Prisma.StringFieldUpdateOperationsInput | string
+  customerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  documentType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  documentNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  shippingAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  shipping?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  trackingCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trackingUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trackingStatus?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trackingUpdatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tagIds?: Prisma.OrderUpdatetagIdsInput | string[]
+  couponId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  couponCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  couponHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  units?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stockHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  params?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  paidAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  store?: Prisma.StoreUpdateOneRequiredWithoutOrdersNestedInput
+  checkout?: Prisma.CheckoutUpdateOneWithoutOrderNestedInput
+  upsellOf?: Prisma.OrderUpdateOneWithoutUpsellsNestedInput
+  upsells?: Prisma.OrderUpdateManyWithoutUpsellOfNestedInput
+  customer?: Prisma.CustomerUpdateOneRequiredWithoutOrdersNestedInput
+  items?: Prisma.OrderItemUpdateManyWithoutOrderNestedInput
+  changes?: Prisma.OrderChangeUpdateManyWithoutOrderNestedInput
+  promotions?: Prisma.OrderPromotionUpdateManyWithoutOrderNestedInput
+  payment?: Prisma.PaymentUpdateOneWithoutOrderNestedInput
+  paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutOrderNestedInput
+  couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
+}
+
+export type OrderUncheckedUpdateWithoutCommentsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  storeId?: Prisma.StringFieldUpdateOperationsInput | string
+  number?: Prisma.IntFieldUpdateOperationsInput | number
+  checkoutId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  upsellOfId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  upsellId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  status?: Prisma.EnumOrderStatusFieldUpdateOperationsInput | $Enums.OrderStatus
+  subtotal?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  discount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  total?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  currency?: Prisma.StringFieldUpdateOperationsInput | string
+  paymentMethod?: Prisma.EnumPaymentMethodFieldUpdateOperationsInput | $Enums.PaymentMethod
+  installments?: Prisma.IntFieldUpdateOperationsInput | number
+  notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  customerId?: Prisma.StringFieldUpdateOperationsInput | string
+  customerName?: Prisma.StringFieldUpdateOperationsInput | string
+  customerEmail?: Prisma.StringFieldUpdateOperationsInput | string
+  customerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  documentType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  documentNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  shippingAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  shipping?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  trackingCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trackingUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trackingStatus?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trackingUpdatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tagIds?: Prisma.OrderUpdatetagIdsInput | string[]
+  couponId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  couponCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  couponHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  units?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stockHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  params?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  paidAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  upsells?: Prisma.OrderUncheckedUpdateManyWithoutUpsellOfNestedInput
+  items?: Prisma.OrderItemUncheckedUpdateManyWithoutOrderNestedInput
+  changes?: Prisma.OrderChangeUncheckedUpdateManyWithoutOrderNestedInput
+  promotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutOrderNestedInput
+  payment?: Prisma.PaymentUncheckedUpdateOneWithoutOrderNestedInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutOrderNestedInput
+  couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
+}
+
+export type OrderCreateWithoutPromotionsInput = {
+  id?: string
+  number?: number
+  upsellId?: string | null
+  status?: $Enums.OrderStatus
+  subtotal: bigint | number
+  discount: bigint | number
+  total: bigint | number
+  currency?: string
+  paymentMethod: $Enums.PaymentMethod
+  installments?: number
+  notes?: string | null
+  customerName: string
+  customerEmail: string
+  customerPhone?: string | null
+  documentType?: string | null
+  documentNumber?: string | null
+  shippingAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  shipping?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  trackingCode?: string | null
+  trackingUrl?: string | null
+  trackingStatus?: string | null
+  trackingUpdatedAt?: Date | string | null
+  tagIds?: Prisma.OrderCreatetagIdsInput | string[]
+  couponId?: string | null
+  couponCode?: string | null
+  couponHeld?: boolean
+  units?: number | null
+  stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stockHeld?: boolean
+  rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  params?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  paidAt?: Date | string | null
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  store?: Prisma.StoreCreateNestedOneWithoutOrdersInput
+  checkout?: Prisma.CheckoutCreateNestedOneWithoutOrderInput
+  upsellOf?: Prisma.OrderCreateNestedOneWithoutUpsellsInput
+  upsells?: Prisma.OrderCreateNestedManyWithoutUpsellOfInput
+  customer: Prisma.CustomerCreateNestedOneWithoutOrdersInput
+  items?: Prisma.OrderItemCreateNestedManyWithoutOrderInput
+  changes?: Prisma.OrderChangeCreateNestedManyWithoutOrderInput
+  comments?: Prisma.OrderCommentCreateNestedManyWithoutOrderInput
+  payment?: Prisma.PaymentCreateNestedOneWithoutOrderInput
+  paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutOrderInput
+  couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
+}
+
+export type OrderUncheckedCreateWithoutPromotionsInput = {
+  id?: string
+  storeId?: string
+  number?: number
+  checkoutId?: string | null
+  upsellOfId?: string | null
+  upsellId?: string | null
+  status?: $Enums.OrderStatus
+  subtotal: bigint | number
+  discount: bigint | number
+  total: bigint | number
+  currency?: string
+  paymentMethod: $Enums.PaymentMethod
+  installments?: number
+  notes?: string | null
+  customerId: string
+  customerName: string
+  customerEmail: string
+  customerPhone?: string | null
+  documentType?: string | null
+  documentNumber?: string | null
+  shippingAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  shipping?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  trackingCode?: string | null
+  trackingUrl?: string | null
+  trackingStatus?: string | null
+  trackingUpdatedAt?: Date | string | null
+  tagIds?: Prisma.OrderCreatetagIdsInput | string[]
+  couponId?: string | null
+  couponCode?: string | null
+  couponHeld?: boolean
+  units?: number | null
+  stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stockHeld?: boolean
+  rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  params?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  paidAt?: Date | string | null
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  upsells?: Prisma.OrderUncheckedCreateNestedManyWithoutUpsellOfInput
+  items?: Prisma.OrderItemUncheckedCreateNestedManyWithoutOrderInput
+  changes?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutOrderInput
+  comments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutOrderInput
+  payment?: Prisma.PaymentUncheckedCreateNestedOneWithoutOrderInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutOrderInput
+  couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
+}
+
+export type OrderCreateOrConnectWithoutPromotionsInput = {
+  where: Prisma.OrderWhereUniqueInput
+  create: Prisma.XOR<Prisma.OrderCreateWithoutPromotionsInput, Prisma.OrderUncheckedCreateWithoutPromotionsInput>
+}
+
+export type OrderUpsertWithoutPromotionsInput = {
+  update: Prisma.XOR<Prisma.OrderUpdateWithoutPromotionsInput, Prisma.OrderUncheckedUpdateWithoutPromotionsInput>
+  create: Prisma.XOR<Prisma.OrderCreateWithoutPromotionsInput, Prisma.OrderUncheckedCreateWithoutPromotionsInput>
+  where?: Prisma.OrderWhereInput
+}
+
+export type OrderUpdateToOneWithWhereWithoutPromotionsInput = {
+  where?: Prisma.OrderWhereInput
+  data: Prisma.XOR<Prisma.OrderUpdateWithoutPromotionsInput, Prisma.OrderUncheckedUpdateWithoutPromotionsInput>
+}
+
+export type OrderUpdateWithoutPromotionsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  number?: Prisma.IntFieldUpdateOperationsInput | number
+  upsellId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  status?: Prisma.EnumOrderStatusFieldUpdateOperationsInput | $Enums.OrderStatus
+  subtotal?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  discount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  total?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  currency?: Prisma.StringFieldUpdateOperationsInput | string
+  paymentMethod?: Prisma.EnumPaymentMethodFieldUpdateOperationsInput | $Enums.PaymentMethod
+  installments?: Prisma.IntFieldUpdateOperationsInput | number
+  notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  customerName?: Prisma.StringFieldUpdateOperationsInput | string
+  customerEmail?: Prisma.StringFieldUpdateOperationsInput | string
+  customerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  documentType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  documentNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  shippingAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  shipping?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  trackingCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trackingUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trackingStatus?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trackingUpdatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tagIds?: Prisma.OrderUpdatetagIdsInput | string[]
+  couponId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  couponCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  couponHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  units?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stockHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  params?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  paidAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  store?: Prisma.StoreUpdateOneRequiredWithoutOrdersNestedInput
+  checkout?: Prisma.CheckoutUpdateOneWithoutOrderNestedInput
+  upsellOf?: Prisma.OrderUpdateOneWithoutUpsellsNestedInput
+  upsells?: Prisma.OrderUpdateManyWithoutUpsellOfNestedInput
+  customer?: Prisma.CustomerUpdateOneRequiredWithoutOrdersNestedInput
+  items?: Prisma.OrderItemUpdateManyWithoutOrderNestedInput
+  changes?: Prisma.OrderChangeUpdateManyWithoutOrderNestedInput
+  comments?: Prisma.OrderCommentUpdateManyWithoutOrderNestedInput
+  payment?: Prisma.PaymentUpdateOneWithoutOrderNestedInput
+  paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutOrderNestedInput
+  couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
+}
+
+export type OrderUncheckedUpdateWithoutPromotionsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  storeId?: Prisma.StringFieldUpdateOperationsInput | string
+  number?: Prisma.IntFieldUpdateOperationsInput | number
+  checkoutId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  upsellOfId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  upsellId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  status?: Prisma.EnumOrderStatusFieldUpdateOperationsInput | $Enums.OrderStatus
+  subtotal?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  discount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  total?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  currency?: Prisma.StringFieldUpdateOperationsInput | string
+  paymentMethod?: Prisma.EnumPaymentMethodFieldUpdateOperationsInput | $Enums.PaymentMethod
+  installments?: Prisma.IntFieldUpdateOperationsInput | number
+  notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  customerId?: Prisma.StringFieldUpdateOperationsInput | string
+  customerName?: Prisma.StringFieldUpdateOperationsInput | string
+  customerEmail?: Prisma.StringFieldUpdateOperationsInput | string
+  customerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  documentType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  documentNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  shippingAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  shipping?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  trackingCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trackingUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trackingStatus?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trackingUpdatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tagIds?: Prisma.OrderUpdatetagIdsInput | string[]
+  couponId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  couponCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  couponHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  units?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stockHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  params?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  paidAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  upsells?: Prisma.OrderUncheckedUpdateManyWithoutUpsellOfNestedInput
+  items?: Prisma.OrderItemUncheckedUpdateManyWithoutOrderNestedInput
+  changes?: Prisma.OrderChangeUncheckedUpdateManyWithoutOrderNestedInput
+  comments?: Prisma.OrderCommentUncheckedUpdateManyWithoutOrderNestedInput
   payment?: Prisma.PaymentUncheckedUpdateOneWithoutOrderNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
@@ -2750,6 +3268,8 @@ export type OrderCreateWithoutPaymentInput = {
   customer: Prisma.CustomerCreateNestedOneWithoutOrdersInput
   items?: Prisma.OrderItemCreateNestedManyWithoutOrderInput
   changes?: Prisma.OrderChangeCreateNestedManyWithoutOrderInput
+  comments?: Prisma.OrderCommentCreateNestedManyWithoutOrderInput
+  promotions?: Prisma.OrderPromotionCreateNestedManyWithoutOrderInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
@@ -2798,6 +3318,8 @@ export type OrderUncheckedCreateWithoutPaymentInput = {
   upsells?: Prisma.OrderUncheckedCreateNestedManyWithoutUpsellOfInput
   items?: Prisma.OrderItemUncheckedCreateNestedManyWithoutOrderInput
   changes?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutOrderInput
+  comments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutOrderInput
+  promotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutOrderInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
@@ -2862,6 +3384,8 @@ export type OrderUpdateWithoutPaymentInput = {
   customer?: Prisma.CustomerUpdateOneRequiredWithoutOrdersNestedInput
   items?: Prisma.OrderItemUpdateManyWithoutOrderNestedInput
   changes?: Prisma.OrderChangeUpdateManyWithoutOrderNestedInput
+  comments?: Prisma.OrderCommentUpdateManyWithoutOrderNestedInput
+  promotions?: Prisma.OrderPromotionUpdateManyWithoutOrderNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
@@ -2910,6 +3434,8 @@ export type OrderUncheckedUpdateWithoutPaymentInput = {
   upsells?: Prisma.OrderUncheckedUpdateManyWithoutUpsellOfNestedInput
   items?: Prisma.OrderItemUncheckedUpdateManyWithoutOrderNestedInput
   changes?: Prisma.OrderChangeUncheckedUpdateManyWithoutOrderNestedInput
+  comments?: Prisma.OrderCommentUncheckedUpdateManyWithoutOrderNestedInput
+  promotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutOrderNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
@@ -2958,6 +3484,8 @@ export type OrderCreateWithoutPaymentRecordsInput = {
   customer: Prisma.CustomerCreateNestedOneWithoutOrdersInput
   items?: Prisma.OrderItemCreateNestedManyWithoutOrderInput
   changes?: Prisma.OrderChangeCreateNestedManyWithoutOrderInput
+  comments?: Prisma.OrderCommentCreateNestedManyWithoutOrderInput
+  promotions?: Prisma.OrderPromotionCreateNestedManyWithoutOrderInput
   payment?: Prisma.PaymentCreateNestedOneWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
@@ -3006,6 +3534,8 @@ export type OrderUncheckedCreateWithoutPaymentRecordsInput = {
   upsells?: Prisma.OrderUncheckedCreateNestedManyWithoutUpsellOfInput
   items?: Prisma.OrderItemUncheckedCreateNestedManyWithoutOrderInput
   changes?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutOrderInput
+  comments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutOrderInput
+  promotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutOrderInput
   payment?: Prisma.PaymentUncheckedCreateNestedOneWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
@@ -3070,6 +3600,8 @@ export type OrderUpdateWithoutPaymentRecordsInput = {
   customer?: Prisma.CustomerUpdateOneRequiredWithoutOrdersNestedInput
   items?: Prisma.OrderItemUpdateManyWithoutOrderNestedInput
   changes?: Prisma.OrderChangeUpdateManyWithoutOrderNestedInput
+  comments?: Prisma.OrderCommentUpdateManyWithoutOrderNestedInput
+  promotions?: Prisma.OrderPromotionUpdateManyWithoutOrderNestedInput
   payment?: Prisma.PaymentUpdateOneWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
@@ -3118,6 +3650,8 @@ export type OrderUncheckedUpdateWithoutPaymentRecordsInput = {
   upsells?: Prisma.OrderUncheckedUpdateManyWithoutUpsellOfNestedInput
   items?: Prisma.OrderItemUncheckedUpdateManyWithoutOrderNestedInput
   changes?: Prisma.OrderChangeUncheckedUpdateManyWithoutOrderNestedInput
+  comments?: Prisma.OrderCommentUncheckedUpdateManyWithoutOrderNestedInput
+  promotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutOrderNestedInput
   payment?: Prisma.PaymentUncheckedUpdateOneWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
@@ -3166,6 +3700,8 @@ export type OrderCreateWithoutCouponUseInput = {
   customer: Prisma.CustomerCreateNestedOneWithoutOrdersInput
   items?: Prisma.OrderItemCreateNestedManyWithoutOrderInput
   changes?: Prisma.OrderChangeCreateNestedManyWithoutOrderInput
+  comments?: Prisma.OrderCommentCreateNestedManyWithoutOrderInput
+  promotions?: Prisma.OrderPromotionCreateNestedManyWithoutOrderInput
   payment?: Prisma.PaymentCreateNestedOneWithoutOrderInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutOrderInput
 }
@@ -3214,6 +3750,8 @@ export type OrderUncheckedCreateWithoutCouponUseInput = {
   upsells?: Prisma.OrderUncheckedCreateNestedManyWithoutUpsellOfInput
   items?: Prisma.OrderItemUncheckedCreateNestedManyWithoutOrderInput
   changes?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutOrderInput
+  comments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutOrderInput
+  promotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutOrderInput
   payment?: Prisma.PaymentUncheckedCreateNestedOneWithoutOrderInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutOrderInput
 }
@@ -3278,6 +3816,8 @@ export type OrderUpdateWithoutCouponUseInput = {
   customer?: Prisma.CustomerUpdateOneRequiredWithoutOrdersNestedInput
   items?: Prisma.OrderItemUpdateManyWithoutOrderNestedInput
   changes?: Prisma.OrderChangeUpdateManyWithoutOrderNestedInput
+  comments?: Prisma.OrderCommentUpdateManyWithoutOrderNestedInput
+  promotions?: Prisma.OrderPromotionUpdateManyWithoutOrderNestedInput
   payment?: Prisma.PaymentUpdateOneWithoutOrderNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutOrderNestedInput
 }
@@ -3326,6 +3866,8 @@ export type OrderUncheckedUpdateWithoutCouponUseInput = {
   upsells?: Prisma.OrderUncheckedUpdateManyWithoutUpsellOfNestedInput
   items?: Prisma.OrderItemUncheckedUpdateManyWithoutOrderNestedInput
   changes?: Prisma.OrderChangeUncheckedUpdateManyWithoutOrderNestedInput
+  comments?: Prisma.OrderCommentUncheckedUpdateManyWithoutOrderNestedInput
+  promotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutOrderNestedInput
   payment?: Prisma.PaymentUncheckedUpdateOneWithoutOrderNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutOrderNestedInput
 }
@@ -3415,6 +3957,8 @@ export type OrderUpdateWithoutStoreInput = {
   customer?: Prisma.CustomerUpdateOneRequiredWithoutOrdersNestedInput
   items?: Prisma.OrderItemUpdateManyWithoutOrderNestedInput
   changes?: Prisma.OrderChangeUpdateManyWithoutOrderNestedInput
+  comments?: Prisma.OrderCommentUpdateManyWithoutOrderNestedInput
+  promotions?: Prisma.OrderPromotionUpdateManyWithoutOrderNestedInput
   payment?: Prisma.PaymentUpdateOneWithoutOrderNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
@@ -3463,6 +4007,8 @@ export type OrderUncheckedUpdateWithoutStoreInput = {
   upsells?: Prisma.OrderUncheckedUpdateManyWithoutUpsellOfNestedInput
   items?: Prisma.OrderItemUncheckedUpdateManyWithoutOrderNestedInput
   changes?: Prisma.OrderChangeUncheckedUpdateManyWithoutOrderNestedInput
+  comments?: Prisma.OrderCommentUncheckedUpdateManyWithoutOrderNestedInput
+  promotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutOrderNestedInput
   payment?: Prisma.PaymentUncheckedUpdateOneWithoutOrderNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
@@ -3594,6 +4140,8 @@ export type OrderUpdateWithoutCustomerInput = {
   upsells?: Prisma.OrderUpdateManyWithoutUpsellOfNestedInput
   items?: Prisma.OrderItemUpdateManyWithoutOrderNestedInput
   changes?: Prisma.OrderChangeUpdateManyWithoutOrderNestedInput
+  comments?: Prisma.OrderCommentUpdateManyWithoutOrderNestedInput
+  promotions?: Prisma.OrderPromotionUpdateManyWithoutOrderNestedInput
   payment?: Prisma.PaymentUpdateOneWithoutOrderNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
@@ -3641,6 +4189,8 @@ export type OrderUncheckedUpdateWithoutCustomerInput = {
   upsells?: Prisma.OrderUncheckedUpdateManyWithoutUpsellOfNestedInput
   items?: Prisma.OrderItemUncheckedUpdateManyWithoutOrderNestedInput
   changes?: Prisma.OrderChangeUncheckedUpdateManyWithoutOrderNestedInput
+  comments?: Prisma.OrderCommentUncheckedUpdateManyWithoutOrderNestedInput
+  promotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutOrderNestedInput
   payment?: Prisma.PaymentUncheckedUpdateOneWithoutOrderNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
@@ -3771,6 +4321,8 @@ export type OrderUpdateWithoutUpsellOfInput = {
   customer?: Prisma.CustomerUpdateOneRequiredWithoutOrdersNestedInput
   items?: Prisma.OrderItemUpdateManyWithoutOrderNestedInput
   changes?: Prisma.OrderChangeUpdateManyWithoutOrderNestedInput
+  comments?: Prisma.OrderCommentUpdateManyWithoutOrderNestedInput
+  promotions?: Prisma.OrderPromotionUpdateManyWithoutOrderNestedInput
   payment?: Prisma.PaymentUpdateOneWithoutOrderNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
@@ -3818,6 +4370,8 @@ export type OrderUncheckedUpdateWithoutUpsellOfInput = {
   upsells?: Prisma.OrderUncheckedUpdateManyWithoutUpsellOfNestedInput
   items?: Prisma.OrderItemUncheckedUpdateManyWithoutOrderNestedInput
   changes?: Prisma.OrderChangeUncheckedUpdateManyWithoutOrderNestedInput
+  comments?: Prisma.OrderCommentUncheckedUpdateManyWithoutOrderNestedInput
+  promotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutOrderNestedInput
   payment?: Prisma.PaymentUncheckedUpdateOneWithoutOrderNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
@@ -3873,6 +4427,8 @@ export type OrderCountOutputType = {
   upsells: number
   items: number
   changes: number
+  comments: number
+  promotions: number
   paymentRecords: number
 }
 
@@ -3880,6 +4436,8 @@ export type OrderCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.
   upsells?: boolean | OrderCountOutputTypeCountUpsellsArgs
   items?: boolean | OrderCountOutputTypeCountItemsArgs
   changes?: boolean | OrderCountOutputTypeCountChangesArgs
+  comments?: boolean | OrderCountOutputTypeCountCommentsArgs
+  promotions?: boolean | OrderCountOutputTypeCountPromotionsArgs
   paymentRecords?: boolean | OrderCountOutputTypeCountPaymentRecordsArgs
 }
 
@@ -3912,6 +4470,20 @@ export type OrderCountOutputTypeCountItemsArgs<ExtArgs extends runtime.Types.Ext
  */
 export type OrderCountOutputTypeCountChangesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.OrderChangeWhereInput
+}
+
+/**
+ * OrderCountOutputType without action
+ */
+export type OrderCountOutputTypeCountCommentsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.OrderCommentWhereInput
+}
+
+/**
+ * OrderCountOutputType without action
+ */
+export type OrderCountOutputTypeCountPromotionsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.OrderPromotionWhereInput
 }
 
 /**
@@ -3970,6 +4542,8 @@ export type OrderSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   customer?: boolean | Prisma.CustomerDefaultArgs<ExtArgs>
   items?: boolean | Prisma.Order$itemsArgs<ExtArgs>
   changes?: boolean | Prisma.Order$changesArgs<ExtArgs>
+  comments?: boolean | Prisma.Order$commentsArgs<ExtArgs>
+  promotions?: boolean | Prisma.Order$promotionsArgs<ExtArgs>
   payment?: boolean | Prisma.Order$paymentArgs<ExtArgs>
   paymentRecords?: boolean | Prisma.Order$paymentRecordsArgs<ExtArgs>
   couponUse?: boolean | Prisma.Order$couponUseArgs<ExtArgs>
@@ -4122,6 +4696,8 @@ export type OrderInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   customer?: boolean | Prisma.CustomerDefaultArgs<ExtArgs>
   items?: boolean | Prisma.Order$itemsArgs<ExtArgs>
   changes?: boolean | Prisma.Order$changesArgs<ExtArgs>
+  comments?: boolean | Prisma.Order$commentsArgs<ExtArgs>
+  promotions?: boolean | Prisma.Order$promotionsArgs<ExtArgs>
   payment?: boolean | Prisma.Order$paymentArgs<ExtArgs>
   paymentRecords?: boolean | Prisma.Order$paymentRecordsArgs<ExtArgs>
   couponUse?: boolean | Prisma.Order$couponUseArgs<ExtArgs>
@@ -4150,6 +4726,8 @@ export type $OrderPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
     customer: Prisma.$CustomerPayload<ExtArgs>
     items: Prisma.$OrderItemPayload<ExtArgs>[]
     changes: Prisma.$OrderChangePayload<ExtArgs>[]
+    comments: Prisma.$OrderCommentPayload<ExtArgs>[]
+    promotions: Prisma.$OrderPromotionPayload<ExtArgs>[]
     payment: Prisma.$PaymentPayload<ExtArgs> | null
     paymentRecords: Prisma.$PaymentRecordPayload<ExtArgs>[]
     couponUse: Prisma.$CouponUsePayload<ExtArgs> | null
@@ -4632,6 +5210,8 @@ export interface Prisma__OrderClient<T, Null = never, ExtArgs extends runtime.Ty
   customer<T extends Prisma.CustomerDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.CustomerDefaultArgs<ExtArgs>>): Prisma.Prisma__CustomerClient<runtime.Types.Result.GetResult<Prisma.$CustomerPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
   items<T extends Prisma.Order$itemsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Order$itemsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$OrderItemPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   changes<T extends Prisma.Order$changesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Order$changesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$OrderChangePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  comments<T extends Prisma.Order$commentsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Order$commentsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$OrderCommentPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  promotions<T extends Prisma.Order$promotionsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Order$promotionsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$OrderPromotionPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   payment<T extends Prisma.Order$paymentArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Order$paymentArgs<ExtArgs>>): Prisma.Prisma__PaymentClient<runtime.Types.Result.GetResult<Prisma.$PaymentPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   paymentRecords<T extends Prisma.Order$paymentRecordsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Order$paymentRecordsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PaymentRecordPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   couponUse<T extends Prisma.Order$couponUseArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Order$couponUseArgs<ExtArgs>>): Prisma.Prisma__CouponUseClient<runtime.Types.Result.GetResult<Prisma.$CouponUsePayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
@@ -5212,6 +5792,54 @@ export type Order$changesArgs<ExtArgs extends runtime.Types.Extensions.InternalA
   take?: number
   skip?: number
   distinct?: Prisma.OrderChangeScalarFieldEnum | Prisma.OrderChangeScalarFieldEnum[]
+}
+
+/**
+ * Order.comments
+ */
+export type Order$commentsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the OrderComment
+   */
+  select?: Prisma.OrderCommentSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the OrderComment
+   */
+  omit?: Prisma.OrderCommentOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.OrderCommentInclude<ExtArgs> | null
+  where?: Prisma.OrderCommentWhereInput
+  orderBy?: Prisma.OrderCommentOrderByWithRelationInput | Prisma.OrderCommentOrderByWithRelationInput[]
+  cursor?: Prisma.OrderCommentWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.OrderCommentScalarFieldEnum | Prisma.OrderCommentScalarFieldEnum[]
+}
+
+/**
+ * Order.promotions
+ */
+export type Order$promotionsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the OrderPromotion
+   */
+  select?: Prisma.OrderPromotionSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the OrderPromotion
+   */
+  omit?: Prisma.OrderPromotionOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.OrderPromotionInclude<ExtArgs> | null
+  where?: Prisma.OrderPromotionWhereInput
+  orderBy?: Prisma.OrderPromotionOrderByWithRelationInput | Prisma.OrderPromotionOrderByWithRelationInput[]
+  cursor?: Prisma.OrderPromotionWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.OrderPromotionScalarFieldEnum | Prisma.OrderPromotionScalarFieldEnum[]
 }
 
 /**

@@ -40,6 +40,7 @@ export type StoreMinAggregateOutputType = {
   id: string | null
   name: string | null
   active: boolean | null
+  test: boolean | null
   checkoutKeyHash: runtime.Bytes | null
   pixKey: string | null
   pixMerchantName: string | null
@@ -65,6 +66,7 @@ export type StoreMaxAggregateOutputType = {
   id: string | null
   name: string | null
   active: boolean | null
+  test: boolean | null
   checkoutKeyHash: runtime.Bytes | null
   pixKey: string | null
   pixMerchantName: string | null
@@ -90,6 +92,7 @@ export type StoreCountAggregateOutputType = {
   id: number
   name: number
   active: number
+  test: number
   checkoutKeyHash: number
   pixKey: number
   pixMerchantName: number
@@ -127,6 +130,7 @@ export type StoreMinAggregateInputType = {
   id?: true
   name?: true
   active?: true
+  test?: true
   checkoutKeyHash?: true
   pixKey?: true
   pixMerchantName?: true
@@ -152,6 +156,7 @@ export type StoreMaxAggregateInputType = {
   id?: true
   name?: true
   active?: true
+  test?: true
   checkoutKeyHash?: true
   pixKey?: true
   pixMerchantName?: true
@@ -177,6 +182,7 @@ export type StoreCountAggregateInputType = {
   id?: true
   name?: true
   active?: true
+  test?: true
   checkoutKeyHash?: true
   pixKey?: true
   pixMerchantName?: true
@@ -289,6 +295,7 @@ export type StoreGroupByOutputType = {
   id: string
   name: string
   active: boolean
+  test: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey: string | null
   pixMerchantName: string | null
@@ -337,6 +344,7 @@ export type StoreWhereInput = {
   id?: Prisma.UuidFilter<"Store"> | string
   name?: Prisma.StringFilter<"Store"> | string
   active?: Prisma.BoolFilter<"Store"> | boolean
+  test?: Prisma.BoolFilter<"Store"> | boolean
   checkoutKeyHash?: Prisma.BytesFilter<"Store"> | runtime.Bytes
   pixKey?: Prisma.StringNullableFilter<"Store"> | string | null
   pixMerchantName?: Prisma.StringNullableFilter<"Store"> | string | null
@@ -377,9 +385,13 @@ export type StoreWhereInput = {
   orders?: Prisma.OrderListRelationFilter
   orderCounter?: Prisma.XOR<Prisma.OrderCounterNullableScalarRelationFilter, Prisma.OrderCounterWhereInput> | null
   changeHead?: Prisma.XOR<Prisma.ChangeHeadNullableScalarRelationFilter, Prisma.ChangeHeadWhereInput> | null
+  clock?: Prisma.XOR<Prisma.StoreClockNullableScalarRelationFilter, Prisma.StoreClockWhereInput> | null
+  clockEntries?: Prisma.StoreClockEntryListRelationFilter
   orderItems?: Prisma.OrderItemListRelationFilter
   orderTags?: Prisma.OrderTagListRelationFilter
   orderChanges?: Prisma.OrderChangeListRelationFilter
+  orderComments?: Prisma.OrderCommentListRelationFilter
+  orderPromotions?: Prisma.OrderPromotionListRelationFilter
   payments?: Prisma.PaymentListRelationFilter
   paymentRecords?: Prisma.PaymentRecordListRelationFilter
   couponUses?: Prisma.CouponUseListRelationFilter
@@ -401,6 +413,7 @@ export type StoreOrderByWithRelationInput = {
   id?: Prisma.SortOrder
   name?: Prisma.SortOrder
   active?: Prisma.SortOrder
+  test?: Prisma.SortOrder
   checkoutKeyHash?: Prisma.SortOrder
   pixKey?: Prisma.SortOrderInput | Prisma.SortOrder
   pixMerchantName?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -441,9 +454,13 @@ export type StoreOrderByWithRelationInput = {
   orders?: Prisma.OrderOrderByRelationAggregateInput
   orderCounter?: Prisma.OrderCounterOrderByWithRelationInput
   changeHead?: Prisma.ChangeHeadOrderByWithRelationInput
+  clock?: Prisma.StoreClockOrderByWithRelationInput
+  clockEntries?: Prisma.StoreClockEntryOrderByRelationAggregateInput
   orderItems?: Prisma.OrderItemOrderByRelationAggregateInput
   orderTags?: Prisma.OrderTagOrderByRelationAggregateInput
   orderChanges?: Prisma.OrderChangeOrderByRelationAggregateInput
+  orderComments?: Prisma.OrderCommentOrderByRelationAggregateInput
+  orderPromotions?: Prisma.OrderPromotionOrderByRelationAggregateInput
   payments?: Prisma.PaymentOrderByRelationAggregateInput
   paymentRecords?: Prisma.PaymentRecordOrderByRelationAggregateInput
   couponUses?: Prisma.CouponUseOrderByRelationAggregateInput
@@ -469,6 +486,7 @@ export type StoreWhereUniqueInput = Prisma.AtLeast<{
   NOT?: Prisma.StoreWhereInput | Prisma.StoreWhereInput[]
   name?: Prisma.StringFilter<"Store"> | string
   active?: Prisma.BoolFilter<"Store"> | boolean
+  test?: Prisma.BoolFilter<"Store"> | boolean
   pixKey?: Prisma.StringNullableFilter<"Store"> | string | null
   pixMerchantName?: Prisma.StringNullableFilter<"Store"> | string | null
   pixMerchantCity?: Prisma.StringNullableFilter<"Store"> | string | null
@@ -508,9 +526,13 @@ export type StoreWhereUniqueInput = Prisma.AtLeast<{
   orders?: Prisma.OrderListRelationFilter
   orderCounter?: Prisma.XOR<Prisma.OrderCounterNullableScalarRelationFilter, Prisma.OrderCounterWhereInput> | null
   changeHead?: Prisma.XOR<Prisma.ChangeHeadNullableScalarRelationFilter, Prisma.ChangeHeadWhereInput> | null
+  clock?: Prisma.XOR<Prisma.StoreClockNullableScalarRelationFilter, Prisma.StoreClockWhereInput> | null
+  clockEntries?: Prisma.StoreClockEntryListRelationFilter
   orderItems?: Prisma.OrderItemListRelationFilter
   orderTags?: Prisma.OrderTagListRelationFilter
   orderChanges?: Prisma.OrderChangeListRelationFilter
+  orderComments?: Prisma.OrderCommentListRelationFilter
+  orderPromotions?: Prisma.OrderPromotionListRelationFilter
   payments?: Prisma.PaymentListRelationFilter
   paymentRecords?: Prisma.PaymentRecordListRelationFilter
   couponUses?: Prisma.CouponUseListRelationFilter
@@ -532,6 +554,7 @@ export type StoreOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
   name?: Prisma.SortOrder
   active?: Prisma.SortOrder
+  test?: Prisma.SortOrder
   checkoutKeyHash?: Prisma.SortOrder
   pixKey?: Prisma.SortOrderInput | Prisma.SortOrder
   pixMerchantName?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -565,6 +588,7 @@ export type StoreScalarWhereWithAggregatesInput = {
   id?: Prisma.UuidWithAggregatesFilter<"Store"> | string
   name?: Prisma.StringWithAggregatesFilter<"Store"> | string
   active?: Prisma.BoolWithAggregatesFilter<"Store"> | boolean
+  test?: Prisma.BoolWithAggregatesFilter<"Store"> | boolean
   checkoutKeyHash?: Prisma.BytesWithAggregatesFilter<"Store"> | runtime.Bytes
   pixKey?: Prisma.StringNullableWithAggregatesFilter<"Store"> | string | null
   pixMerchantName?: Prisma.StringNullableWithAggregatesFilter<"Store"> | string | null
@@ -590,6 +614,7 @@ export type StoreCreateInput = {
   id?: string
   name: string
   active?: boolean
+  test?: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -630,9 +655,13 @@ export type StoreCreateInput = {
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
@@ -654,6 +683,7 @@ export type StoreUncheckedCreateInput = {
   id?: string
   name: string
   active?: boolean
+  test?: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -694,9 +724,13 @@ export type StoreUncheckedCreateInput = {
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
@@ -718,6 +752,7 @@ export type StoreUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -758,9 +793,13 @@ export type StoreUpdateInput = {
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
@@ -782,6 +821,7 @@ export type StoreUncheckedUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -822,9 +862,13 @@ export type StoreUncheckedUpdateInput = {
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
@@ -846,6 +890,7 @@ export type StoreCreateManyInput = {
   id?: string
   name: string
   active?: boolean
+  test?: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -871,6 +916,7 @@ export type StoreUpdateManyMutationInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -896,6 +942,7 @@ export type StoreUncheckedUpdateManyInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -921,6 +968,7 @@ export type StoreCountOrderByAggregateInput = {
   id?: Prisma.SortOrder
   name?: Prisma.SortOrder
   active?: Prisma.SortOrder
+  test?: Prisma.SortOrder
   checkoutKeyHash?: Prisma.SortOrder
   pixKey?: Prisma.SortOrder
   pixMerchantName?: Prisma.SortOrder
@@ -951,6 +999,7 @@ export type StoreMaxOrderByAggregateInput = {
   id?: Prisma.SortOrder
   name?: Prisma.SortOrder
   active?: Prisma.SortOrder
+  test?: Prisma.SortOrder
   checkoutKeyHash?: Prisma.SortOrder
   pixKey?: Prisma.SortOrder
   pixMerchantName?: Prisma.SortOrder
@@ -976,6 +1025,7 @@ export type StoreMinOrderByAggregateInput = {
   id?: Prisma.SortOrder
   name?: Prisma.SortOrder
   active?: Prisma.SortOrder
+  test?: Prisma.SortOrder
   checkoutKeyHash?: Prisma.SortOrder
   pixKey?: Prisma.SortOrder
   pixMerchantName?: Prisma.SortOrder
@@ -1089,6 +1139,34 @@ export type StoreUpdateOneRequiredWithoutChangeHeadNestedInput = {
   upsert?: Prisma.StoreUpsertWithoutChangeHeadInput
   connect?: Prisma.StoreWhereUniqueInput
   update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutChangeHeadInput, Prisma.StoreUpdateWithoutChangeHeadInput>, Prisma.StoreUncheckedUpdateWithoutChangeHeadInput>
+}
+
+export type StoreCreateNestedOneWithoutClockInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutClockInput, Prisma.StoreUncheckedCreateWithoutClockInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutClockInput
+  connect?: Prisma.StoreWhereUniqueInput
+}
+
+export type StoreUpdateOneRequiredWithoutClockNestedInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutClockInput, Prisma.StoreUncheckedCreateWithoutClockInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutClockInput
+  upsert?: Prisma.StoreUpsertWithoutClockInput
+  connect?: Prisma.StoreWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutClockInput, Prisma.StoreUpdateWithoutClockInput>, Prisma.StoreUncheckedUpdateWithoutClockInput>
+}
+
+export type StoreCreateNestedOneWithoutClockEntriesInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutClockEntriesInput, Prisma.StoreUncheckedCreateWithoutClockEntriesInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutClockEntriesInput
+  connect?: Prisma.StoreWhereUniqueInput
+}
+
+export type StoreUpdateOneRequiredWithoutClockEntriesNestedInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutClockEntriesInput, Prisma.StoreUncheckedCreateWithoutClockEntriesInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutClockEntriesInput
+  upsert?: Prisma.StoreUpsertWithoutClockEntriesInput
+  connect?: Prisma.StoreWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutClockEntriesInput, Prisma.StoreUpdateWithoutClockEntriesInput>, Prisma.StoreUncheckedUpdateWithoutClockEntriesInput>
 }
 
 export type StoreCreateNestedOneWithoutCategoriesInput = {
@@ -1371,6 +1449,34 @@ export type StoreUpdateOneRequiredWithoutOrderChangesNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutOrderChangesInput, Prisma.StoreUpdateWithoutOrderChangesInput>, Prisma.StoreUncheckedUpdateWithoutOrderChangesInput>
 }
 
+export type StoreCreateNestedOneWithoutOrderCommentsInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutOrderCommentsInput, Prisma.StoreUncheckedCreateWithoutOrderCommentsInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutOrderCommentsInput
+  connect?: Prisma.StoreWhereUniqueInput
+}
+
+export type StoreUpdateOneRequiredWithoutOrderCommentsNestedInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutOrderCommentsInput, Prisma.StoreUncheckedCreateWithoutOrderCommentsInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutOrderCommentsInput
+  upsert?: Prisma.StoreUpsertWithoutOrderCommentsInput
+  connect?: Prisma.StoreWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutOrderCommentsInput, Prisma.StoreUpdateWithoutOrderCommentsInput>, Prisma.StoreUncheckedUpdateWithoutOrderCommentsInput>
+}
+
+export type StoreCreateNestedOneWithoutOrderPromotionsInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutOrderPromotionsInput, Prisma.StoreUncheckedCreateWithoutOrderPromotionsInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutOrderPromotionsInput
+  connect?: Prisma.StoreWhereUniqueInput
+}
+
+export type StoreUpdateOneRequiredWithoutOrderPromotionsNestedInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutOrderPromotionsInput, Prisma.StoreUncheckedCreateWithoutOrderPromotionsInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutOrderPromotionsInput
+  upsert?: Prisma.StoreUpsertWithoutOrderPromotionsInput
+  connect?: Prisma.StoreWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutOrderPromotionsInput, Prisma.StoreUpdateWithoutOrderPromotionsInput>, Prisma.StoreUncheckedUpdateWithoutOrderPromotionsInput>
+}
+
 export type StoreCreateNestedOneWithoutPaymentsInput = {
   create?: Prisma.XOR<Prisma.StoreCreateWithoutPaymentsInput, Prisma.StoreUncheckedCreateWithoutPaymentsInput>
   connectOrCreate?: Prisma.StoreCreateOrConnectWithoutPaymentsInput
@@ -1585,6 +1691,7 @@ export type StoreCreateWithoutProductsInput = {
   id?: string
   name: string
   active?: boolean
+  test?: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -1624,9 +1731,13 @@ export type StoreCreateWithoutProductsInput = {
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
@@ -1648,6 +1759,7 @@ export type StoreUncheckedCreateWithoutProductsInput = {
   id?: string
   name: string
   active?: boolean
+  test?: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -1687,9 +1799,13 @@ export type StoreUncheckedCreateWithoutProductsInput = {
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
@@ -1727,6 +1843,7 @@ export type StoreUpdateWithoutProductsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1766,9 +1883,13 @@ export type StoreUpdateWithoutProductsInput = {
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
@@ -1790,6 +1911,7 @@ export type StoreUncheckedUpdateWithoutProductsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1829,9 +1951,13 @@ export type StoreUncheckedUpdateWithoutProductsInput = {
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
@@ -1853,6 +1979,7 @@ export type StoreCreateWithoutSkusInput = {
   id?: string
   name: string
   active?: boolean
+  test?: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -1892,9 +2019,13 @@ export type StoreCreateWithoutSkusInput = {
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
@@ -1916,6 +2047,7 @@ export type StoreUncheckedCreateWithoutSkusInput = {
   id?: string
   name: string
   active?: boolean
+  test?: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -1955,9 +2087,13 @@ export type StoreUncheckedCreateWithoutSkusInput = {
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
@@ -1995,6 +2131,7 @@ export type StoreUpdateWithoutSkusInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2034,9 +2171,13 @@ export type StoreUpdateWithoutSkusInput = {
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
@@ -2058,6 +2199,7 @@ export type StoreUncheckedUpdateWithoutSkusInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2097,9 +2239,13 @@ export type StoreUncheckedUpdateWithoutSkusInput = {
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
@@ -2121,6 +2267,7 @@ export type StoreCreateWithoutVariantsInput = {
   id?: string
   name: string
   active?: boolean
+  test?: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -2160,9 +2307,13 @@ export type StoreCreateWithoutVariantsInput = {
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
@@ -2184,6 +2335,7 @@ export type StoreUncheckedCreateWithoutVariantsInput = {
   id?: string
   name: string
   active?: boolean
+  test?: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -2223,9 +2375,13 @@ export type StoreUncheckedCreateWithoutVariantsInput = {
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
@@ -2263,6 +2419,7 @@ export type StoreUpdateWithoutVariantsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2302,9 +2459,13 @@ export type StoreUpdateWithoutVariantsInput = {
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
@@ -2326,6 +2487,7 @@ export type StoreUncheckedUpdateWithoutVariantsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2365,9 +2527,13 @@ export type StoreUncheckedUpdateWithoutVariantsInput = {
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
@@ -2389,6 +2555,7 @@ export type StoreCreateWithoutChangeHeadInput = {
   id?: string
   name: string
   active?: boolean
+  test?: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -2428,9 +2595,13 @@ export type StoreCreateWithoutChangeHeadInput = {
   customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
@@ -2452,6 +2623,7 @@ export type StoreUncheckedCreateWithoutChangeHeadInput = {
   id?: string
   name: string
   active?: boolean
+  test?: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -2491,9 +2663,13 @@ export type StoreUncheckedCreateWithoutChangeHeadInput = {
   customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
@@ -2531,6 +2707,7 @@ export type StoreUpdateWithoutChangeHeadInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2570,9 +2747,13 @@ export type StoreUpdateWithoutChangeHeadInput = {
   customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
@@ -2594,6 +2775,7 @@ export type StoreUncheckedUpdateWithoutChangeHeadInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2633,9 +2815,589 @@ export type StoreUncheckedUpdateWithoutChangeHeadInput = {
   customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreCreateWithoutClockInput = {
+  id?: string
+  name: string
+  active?: boolean
+  test?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  timeZone?: string
+  messagesPerDay?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+}
+
+export type StoreUncheckedCreateWithoutClockInput = {
+  id?: string
+  name: string
+  active?: boolean
+  test?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  timeZone?: string
+  messagesPerDay?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductUncheckedCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuUncheckedCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantUncheckedCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryUncheckedCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitUncheckedCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellUncheckedCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeUncheckedCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponUncheckedCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+}
+
+export type StoreCreateOrConnectWithoutClockInput = {
+  where: Prisma.StoreWhereUniqueInput
+  create: Prisma.XOR<Prisma.StoreCreateWithoutClockInput, Prisma.StoreUncheckedCreateWithoutClockInput>
+}
+
+export type StoreUpsertWithoutClockInput = {
+  update: Prisma.XOR<Prisma.StoreUpdateWithoutClockInput, Prisma.StoreUncheckedUpdateWithoutClockInput>
+  create: Prisma.XOR<Prisma.StoreCreateWithoutClockInput, Prisma.StoreUncheckedCreateWithoutClockInput>
+  where?: Prisma.StoreWhereInput
+}
+
+export type StoreUpdateToOneWithWhereWithoutClockInput = {
+  where?: Prisma.StoreWhereInput
+  data: Prisma.XOR<Prisma.StoreUpdateWithoutClockInput, Prisma.StoreUncheckedUpdateWithoutClockInput>
+}
+
+export type StoreUpdateWithoutClockInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreUncheckedUpdateWithoutClockInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUncheckedUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUncheckedUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUncheckedUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUncheckedUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUncheckedUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUncheckedUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUncheckedUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUncheckedUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUncheckedUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreCreateWithoutClockEntriesInput = {
+  id?: string
+  name: string
+  active?: boolean
+  test?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  timeZone?: string
+  messagesPerDay?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
+  orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+}
+
+export type StoreUncheckedCreateWithoutClockEntriesInput = {
+  id?: string
+  name: string
+  active?: boolean
+  test?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  timeZone?: string
+  messagesPerDay?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductUncheckedCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuUncheckedCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantUncheckedCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryUncheckedCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitUncheckedCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellUncheckedCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeUncheckedCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponUncheckedCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
+  orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+}
+
+export type StoreCreateOrConnectWithoutClockEntriesInput = {
+  where: Prisma.StoreWhereUniqueInput
+  create: Prisma.XOR<Prisma.StoreCreateWithoutClockEntriesInput, Prisma.StoreUncheckedCreateWithoutClockEntriesInput>
+}
+
+export type StoreUpsertWithoutClockEntriesInput = {
+  update: Prisma.XOR<Prisma.StoreUpdateWithoutClockEntriesInput, Prisma.StoreUncheckedUpdateWithoutClockEntriesInput>
+  create: Prisma.XOR<Prisma.StoreCreateWithoutClockEntriesInput, Prisma.StoreUncheckedCreateWithoutClockEntriesInput>
+  where?: Prisma.StoreWhereInput
+}
+
+export type StoreUpdateToOneWithWhereWithoutClockEntriesInput = {
+  where?: Prisma.StoreWhereInput
+  data: Prisma.XOR<Prisma.StoreUpdateWithoutClockEntriesInput, Prisma.StoreUncheckedUpdateWithoutClockEntriesInput>
+}
+
+export type StoreUpdateWithoutClockEntriesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreUncheckedUpdateWithoutClockEntriesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUncheckedUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUncheckedUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUncheckedUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUncheckedUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUncheckedUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUncheckedUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUncheckedUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUncheckedUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUncheckedUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
@@ -2657,6 +3419,7 @@ export type StoreCreateWithoutCategoriesInput = {
   id?: string
   name: string
   active?: boolean
+  test?: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -2696,9 +3459,13 @@ export type StoreCreateWithoutCategoriesInput = {
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
@@ -2720,6 +3487,7 @@ export type StoreUncheckedCreateWithoutCategoriesInput = {
   id?: string
   name: string
   active?: boolean
+  test?: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -2759,9 +3527,13 @@ export type StoreUncheckedCreateWithoutCategoriesInput = {
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
@@ -2799,6 +3571,7 @@ export type StoreUpdateWithoutCategoriesInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2838,9 +3611,13 @@ export type StoreUpdateWithoutCategoriesInput = {
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
@@ -2862,6 +3639,7 @@ export type StoreUncheckedUpdateWithoutCategoriesInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2901,9 +3679,13 @@ export type StoreUncheckedUpdateWithoutCategoriesInput = {
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
@@ -2925,6 +3707,7 @@ export type StoreCreateWithoutProductCategoriesInput = {
   id?: string
   name: string
   active?: boolean
+  test?: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -2964,9 +3747,13 @@ export type StoreCreateWithoutProductCategoriesInput = {
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
@@ -2988,6 +3775,7 @@ export type StoreUncheckedCreateWithoutProductCategoriesInput = {
   id?: string
   name: string
   active?: boolean
+  test?: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -3027,9 +3815,13 @@ export type StoreUncheckedCreateWithoutProductCategoriesInput = {
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
@@ -3067,6 +3859,7 @@ export type StoreUpdateWithoutProductCategoriesInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3106,9 +3899,13 @@ export type StoreUpdateWithoutProductCategoriesInput = {
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
@@ -3130,6 +3927,7 @@ export type StoreUncheckedUpdateWithoutProductCategoriesInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3169,9 +3967,13 @@ export type StoreUncheckedUpdateWithoutProductCategoriesInput = {
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
@@ -3193,6 +3995,7 @@ export type StoreCreateWithoutKitsInput = {
   id?: string
   name: string
   active?: boolean
+  test?: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -3232,9 +4035,13 @@ export type StoreCreateWithoutKitsInput = {
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
@@ -3256,6 +4063,7 @@ export type StoreUncheckedCreateWithoutKitsInput = {
   id?: string
   name: string
   active?: boolean
+  test?: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -3295,9 +4103,13 @@ export type StoreUncheckedCreateWithoutKitsInput = {
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
@@ -3335,6 +4147,7 @@ export type StoreUpdateWithoutKitsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3374,9 +4187,13 @@ export type StoreUpdateWithoutKitsInput = {
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
@@ -3398,6 +4215,7 @@ export type StoreUncheckedUpdateWithoutKitsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3437,9 +4255,13 @@ export type StoreUncheckedUpdateWithoutKitsInput = {
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
@@ -3461,6 +4283,7 @@ export type StoreCreateWithoutKitItemsInput = {
   id?: string
   name: string
   active?: boolean
+  test?: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -3500,9 +4323,13 @@ export type StoreCreateWithoutKitItemsInput = {
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
@@ -3524,6 +4351,7 @@ export type StoreUncheckedCreateWithoutKitItemsInput = {
   id?: string
   name: string
   active?: boolean
+  test?: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -3563,9 +4391,13 @@ export type StoreUncheckedCreateWithoutKitItemsInput = {
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
@@ -3603,6 +4435,7 @@ export type StoreUpdateWithoutKitItemsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3642,9 +4475,13 @@ export type StoreUpdateWithoutKitItemsInput = {
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
@@ -3666,6 +4503,7 @@ export type StoreUncheckedUpdateWithoutKitItemsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3705,9 +4543,13 @@ export type StoreUncheckedUpdateWithoutKitItemsInput = {
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
@@ -3729,6 +4571,7 @@ export type StoreCreateWithoutGiftsInput = {
   id?: string
   name: string
   active?: boolean
+  test?: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -3768,9 +4611,13 @@ export type StoreCreateWithoutGiftsInput = {
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
@@ -3792,6 +4639,7 @@ export type StoreUncheckedCreateWithoutGiftsInput = {
   id?: string
   name: string
   active?: boolean
+  test?: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -3831,9 +4679,13 @@ export type StoreUncheckedCreateWithoutGiftsInput = {
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
@@ -3871,6 +4723,7 @@ export type StoreUpdateWithoutGiftsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3910,9 +4763,13 @@ export type StoreUpdateWithoutGiftsInput = {
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
@@ -3934,6 +4791,7 @@ export type StoreUncheckedUpdateWithoutGiftsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3973,9 +4831,13 @@ export type StoreUncheckedUpdateWithoutGiftsInput = {
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
@@ -3997,6 +4859,7 @@ export type StoreCreateWithoutGiftTriggersInput = {
   id?: string
   name: string
   active?: boolean
+  test?: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -4036,9 +4899,13 @@ export type StoreCreateWithoutGiftTriggersInput = {
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
@@ -4060,6 +4927,7 @@ export type StoreUncheckedCreateWithoutGiftTriggersInput = {
   id?: string
   name: string
   active?: boolean
+  test?: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -4099,9 +4967,13 @@ export type StoreUncheckedCreateWithoutGiftTriggersInput = {
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
@@ -4139,6 +5011,7 @@ export type StoreUpdateWithoutGiftTriggersInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -4178,9 +5051,13 @@ export type StoreUpdateWithoutGiftTriggersInput = {
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
@@ -4202,6 +5079,7 @@ export type StoreUncheckedUpdateWithoutGiftTriggersInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -4241,9 +5119,13 @@ export type StoreUncheckedUpdateWithoutGiftTriggersInput = {
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
@@ -4265,6 +5147,7 @@ export type StoreCreateWithoutUpsellsInput = {
   id?: string
   name: string
   active?: boolean
+  test?: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -4304,9 +5187,13 @@ export type StoreCreateWithoutUpsellsInput = {
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
@@ -4328,6 +5215,7 @@ export type StoreUncheckedCreateWithoutUpsellsInput = {
   id?: string
   name: string
   active?: boolean
+  test?: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -4367,9 +5255,13 @@ export type StoreUncheckedCreateWithoutUpsellsInput = {
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
@@ -4407,6 +5299,7 @@ export type StoreUpdateWithoutUpsellsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -4446,9 +5339,13 @@ export type StoreUpdateWithoutUpsellsInput = {
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
@@ -4470,6 +5367,7 @@ export type StoreUncheckedUpdateWithoutUpsellsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -4509,9 +5407,13 @@ export type StoreUncheckedUpdateWithoutUpsellsInput = {
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
@@ -4533,6 +5435,7 @@ export type StoreCreateWithoutUpsellTriggersInput = {
   id?: string
   name: string
   active?: boolean
+  test?: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -4572,9 +5475,13 @@ export type StoreCreateWithoutUpsellTriggersInput = {
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
@@ -4596,6 +5503,7 @@ export type StoreUncheckedCreateWithoutUpsellTriggersInput = {
   id?: string
   name: string
   active?: boolean
+  test?: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -4635,9 +5543,13 @@ export type StoreUncheckedCreateWithoutUpsellTriggersInput = {
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
@@ -4675,6 +5587,7 @@ export type StoreUpdateWithoutUpsellTriggersInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -4714,9 +5627,13 @@ export type StoreUpdateWithoutUpsellTriggersInput = {
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
@@ -4738,6 +5655,7 @@ export type StoreUncheckedUpdateWithoutUpsellTriggersInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -4777,9 +5695,13 @@ export type StoreUncheckedUpdateWithoutUpsellTriggersInput = {
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
@@ -4801,6 +5723,7 @@ export type StoreCreateWithoutDiscountRangesInput = {
   id?: string
   name: string
   active?: boolean
+  test?: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -4840,9 +5763,13 @@ export type StoreCreateWithoutDiscountRangesInput = {
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
@@ -4864,6 +5791,7 @@ export type StoreUncheckedCreateWithoutDiscountRangesInput = {
   id?: string
   name: string
   active?: boolean
+  test?: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -4903,9 +5831,13 @@ export type StoreUncheckedCreateWithoutDiscountRangesInput = {
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
@@ -4943,6 +5875,7 @@ export type StoreUpdateWithoutDiscountRangesInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -4982,9 +5915,13 @@ export type StoreUpdateWithoutDiscountRangesInput = {
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
@@ -5006,6 +5943,7 @@ export type StoreUncheckedUpdateWithoutDiscountRangesInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -5045,9 +5983,13 @@ export type StoreUncheckedUpdateWithoutDiscountRangesInput = {
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
@@ -5069,6 +6011,7 @@ export type StoreCreateWithoutRangeProductsInput = {
   id?: string
   name: string
   active?: boolean
+  test?: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -5108,9 +6051,13 @@ export type StoreCreateWithoutRangeProductsInput = {
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
@@ -5132,6 +6079,7 @@ export type StoreUncheckedCreateWithoutRangeProductsInput = {
   id?: string
   name: string
   active?: boolean
+  test?: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -5171,9 +6119,13 @@ export type StoreUncheckedCreateWithoutRangeProductsInput = {
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
@@ -5211,6 +6163,7 @@ export type StoreUpdateWithoutRangeProductsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -5250,9 +6203,13 @@ export type StoreUpdateWithoutRangeProductsInput = {
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
@@ -5274,6 +6231,7 @@ export type StoreUncheckedUpdateWithoutRangeProductsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -5313,9 +6271,13 @@ export type StoreUncheckedUpdateWithoutRangeProductsInput = {
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
@@ -5337,6 +6299,7 @@ export type StoreCreateWithoutCouponsInput = {
   id?: string
   name: string
   active?: boolean
+  test?: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -5376,9 +6339,13 @@ export type StoreCreateWithoutCouponsInput = {
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
@@ -5400,6 +6367,7 @@ export type StoreUncheckedCreateWithoutCouponsInput = {
   id?: string
   name: string
   active?: boolean
+  test?: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -5439,9 +6407,13 @@ export type StoreUncheckedCreateWithoutCouponsInput = {
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
@@ -5479,6 +6451,7 @@ export type StoreUpdateWithoutCouponsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -5518,9 +6491,13 @@ export type StoreUpdateWithoutCouponsInput = {
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
@@ -5542,6 +6519,7 @@ export type StoreUncheckedUpdateWithoutCouponsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -5581,9 +6559,13 @@ export type StoreUncheckedUpdateWithoutCouponsInput = {
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
@@ -5605,6 +6587,7 @@ export type StoreCreateWithoutPaymentDiscountsInput = {
   id?: string
   name: string
   active?: boolean
+  test?: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -5644,9 +6627,13 @@ export type StoreCreateWithoutPaymentDiscountsInput = {
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
@@ -5668,6 +6655,7 @@ export type StoreUncheckedCreateWithoutPaymentDiscountsInput = {
   id?: string
   name: string
   active?: boolean
+  test?: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -5707,9 +6695,13 @@ export type StoreUncheckedCreateWithoutPaymentDiscountsInput = {
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
@@ -5747,6 +6739,7 @@ export type StoreUpdateWithoutPaymentDiscountsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -5786,9 +6779,13 @@ export type StoreUpdateWithoutPaymentDiscountsInput = {
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
@@ -5810,6 +6807,7 @@ export type StoreUncheckedUpdateWithoutPaymentDiscountsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -5849,9 +6847,13 @@ export type StoreUncheckedUpdateWithoutPaymentDiscountsInput = {
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
@@ -5873,6 +6875,7 @@ export type StoreCreateWithoutShippingMethodsInput = {
   id?: string
   name: string
   active?: boolean
+  test?: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -5912,9 +6915,13 @@ export type StoreCreateWithoutShippingMethodsInput = {
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
@@ -5936,6 +6943,7 @@ export type StoreUncheckedCreateWithoutShippingMethodsInput = {
   id?: string
   name: string
   active?: boolean
+  test?: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -5975,9 +6983,13 @@ export type StoreUncheckedCreateWithoutShippingMethodsInput = {
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
@@ -6015,6 +7027,7 @@ export type StoreUpdateWithoutShippingMethodsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -6054,9 +7067,13 @@ export type StoreUpdateWithoutShippingMethodsInput = {
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
@@ -6078,6 +7095,7 @@ export type StoreUncheckedUpdateWithoutShippingMethodsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -6117,9 +7135,13 @@ export type StoreUncheckedUpdateWithoutShippingMethodsInput = {
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
@@ -6141,6 +7163,7 @@ export type StoreCreateWithoutCheckoutsInput = {
   id?: string
   name: string
   active?: boolean
+  test?: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -6180,9 +7203,13 @@ export type StoreCreateWithoutCheckoutsInput = {
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
@@ -6204,6 +7231,7 @@ export type StoreUncheckedCreateWithoutCheckoutsInput = {
   id?: string
   name: string
   active?: boolean
+  test?: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -6243,9 +7271,13 @@ export type StoreUncheckedCreateWithoutCheckoutsInput = {
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
@@ -6283,6 +7315,7 @@ export type StoreUpdateWithoutCheckoutsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -6322,9 +7355,13 @@ export type StoreUpdateWithoutCheckoutsInput = {
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
@@ -6346,6 +7383,7 @@ export type StoreUncheckedUpdateWithoutCheckoutsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -6385,9 +7423,13 @@ export type StoreUncheckedUpdateWithoutCheckoutsInput = {
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
@@ -6409,6 +7451,7 @@ export type StoreCreateWithoutCustomersInput = {
   id?: string
   name: string
   active?: boolean
+  test?: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -6448,9 +7491,13 @@ export type StoreCreateWithoutCustomersInput = {
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
@@ -6472,6 +7519,7 @@ export type StoreUncheckedCreateWithoutCustomersInput = {
   id?: string
   name: string
   active?: boolean
+  test?: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -6511,9 +7559,13 @@ export type StoreUncheckedCreateWithoutCustomersInput = {
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
@@ -6551,6 +7603,7 @@ export type StoreUpdateWithoutCustomersInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -6590,9 +7643,13 @@ export type StoreUpdateWithoutCustomersInput = {
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
@@ -6614,6 +7671,7 @@ export type StoreUncheckedUpdateWithoutCustomersInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -6653,9 +7711,13 @@ export type StoreUncheckedUpdateWithoutCustomersInput = {
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
@@ -6677,6 +7739,7 @@ export type StoreCreateWithoutOrdersInput = {
   id?: string
   name: string
   active?: boolean
+  test?: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -6716,9 +7779,13 @@ export type StoreCreateWithoutOrdersInput = {
   customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
@@ -6740,6 +7807,7 @@ export type StoreUncheckedCreateWithoutOrdersInput = {
   id?: string
   name: string
   active?: boolean
+  test?: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -6779,9 +7847,13 @@ export type StoreUncheckedCreateWithoutOrdersInput = {
   customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
@@ -6819,6 +7891,7 @@ export type StoreUpdateWithoutOrdersInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -6858,9 +7931,13 @@ export type StoreUpdateWithoutOrdersInput = {
   customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
@@ -6882,6 +7959,7 @@ export type StoreUncheckedUpdateWithoutOrdersInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -6921,9 +7999,13 @@ export type StoreUncheckedUpdateWithoutOrdersInput = {
   customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
@@ -6945,6 +8027,7 @@ export type StoreCreateWithoutOrderCounterInput = {
   id?: string
   name: string
   active?: boolean
+  test?: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -6984,9 +8067,13 @@ export type StoreCreateWithoutOrderCounterInput = {
   customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
@@ -7008,6 +8095,7 @@ export type StoreUncheckedCreateWithoutOrderCounterInput = {
   id?: string
   name: string
   active?: boolean
+  test?: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -7047,9 +8135,13 @@ export type StoreUncheckedCreateWithoutOrderCounterInput = {
   customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
@@ -7087,6 +8179,7 @@ export type StoreUpdateWithoutOrderCounterInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -7126,9 +8219,13 @@ export type StoreUpdateWithoutOrderCounterInput = {
   customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
@@ -7150,6 +8247,7 @@ export type StoreUncheckedUpdateWithoutOrderCounterInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -7189,9 +8287,13 @@ export type StoreUncheckedUpdateWithoutOrderCounterInput = {
   customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
@@ -7213,6 +8315,7 @@ export type StoreCreateWithoutOrderItemsInput = {
   id?: string
   name: string
   active?: boolean
+  test?: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -7253,8 +8356,12 @@ export type StoreCreateWithoutOrderItemsInput = {
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
@@ -7276,6 +8383,7 @@ export type StoreUncheckedCreateWithoutOrderItemsInput = {
   id?: string
   name: string
   active?: boolean
+  test?: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -7316,8 +8424,12 @@ export type StoreUncheckedCreateWithoutOrderItemsInput = {
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
@@ -7355,6 +8467,7 @@ export type StoreUpdateWithoutOrderItemsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -7395,8 +8508,12 @@ export type StoreUpdateWithoutOrderItemsInput = {
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
@@ -7418,6 +8535,7 @@ export type StoreUncheckedUpdateWithoutOrderItemsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -7458,8 +8576,12 @@ export type StoreUncheckedUpdateWithoutOrderItemsInput = {
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
@@ -7481,6 +8603,7 @@ export type StoreCreateWithoutOrderTagsInput = {
   id?: string
   name: string
   active?: boolean
+  test?: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -7521,8 +8644,12 @@ export type StoreCreateWithoutOrderTagsInput = {
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
@@ -7544,6 +8671,7 @@ export type StoreUncheckedCreateWithoutOrderTagsInput = {
   id?: string
   name: string
   active?: boolean
+  test?: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -7584,8 +8712,12 @@ export type StoreUncheckedCreateWithoutOrderTagsInput = {
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
@@ -7623,6 +8755,7 @@ export type StoreUpdateWithoutOrderTagsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -7663,8 +8796,12 @@ export type StoreUpdateWithoutOrderTagsInput = {
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
@@ -7686,6 +8823,7 @@ export type StoreUncheckedUpdateWithoutOrderTagsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -7726,8 +8864,12 @@ export type StoreUncheckedUpdateWithoutOrderTagsInput = {
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
@@ -7749,6 +8891,7 @@ export type StoreCreateWithoutOrderChangesInput = {
   id?: string
   name: string
   active?: boolean
+  test?: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -7789,8 +8932,12 @@ export type StoreCreateWithoutOrderChangesInput = {
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
@@ -7812,6 +8959,7 @@ export type StoreUncheckedCreateWithoutOrderChangesInput = {
   id?: string
   name: string
   active?: boolean
+  test?: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -7852,8 +9000,12 @@ export type StoreUncheckedCreateWithoutOrderChangesInput = {
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
@@ -7891,6 +9043,7 @@ export type StoreUpdateWithoutOrderChangesInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -7931,8 +9084,12 @@ export type StoreUpdateWithoutOrderChangesInput = {
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
@@ -7954,6 +9111,7 @@ export type StoreUncheckedUpdateWithoutOrderChangesInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -7994,8 +9152,12 @@ export type StoreUncheckedUpdateWithoutOrderChangesInput = {
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
@@ -8013,10 +9175,11 @@ export type StoreUncheckedUpdateWithoutOrderChangesInput = {
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
 }
 
-export type StoreCreateWithoutPaymentsInput = {
+export type StoreCreateWithoutOrderCommentsInput = {
   id?: string
   name: string
   active?: boolean
+  test?: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -8057,9 +9220,13 @@ export type StoreCreateWithoutPaymentsInput = {
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
@@ -8076,10 +9243,11 @@ export type StoreCreateWithoutPaymentsInput = {
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
 }
 
-export type StoreUncheckedCreateWithoutPaymentsInput = {
+export type StoreUncheckedCreateWithoutOrderCommentsInput = {
   id?: string
   name: string
   active?: boolean
+  test?: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -8120,9 +9288,589 @@ export type StoreUncheckedCreateWithoutPaymentsInput = {
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+}
+
+export type StoreCreateOrConnectWithoutOrderCommentsInput = {
+  where: Prisma.StoreWhereUniqueInput
+  create: Prisma.XOR<Prisma.StoreCreateWithoutOrderCommentsInput, Prisma.StoreUncheckedCreateWithoutOrderCommentsInput>
+}
+
+export type StoreUpsertWithoutOrderCommentsInput = {
+  update: Prisma.XOR<Prisma.StoreUpdateWithoutOrderCommentsInput, Prisma.StoreUncheckedUpdateWithoutOrderCommentsInput>
+  create: Prisma.XOR<Prisma.StoreCreateWithoutOrderCommentsInput, Prisma.StoreUncheckedCreateWithoutOrderCommentsInput>
+  where?: Prisma.StoreWhereInput
+}
+
+export type StoreUpdateToOneWithWhereWithoutOrderCommentsInput = {
+  where?: Prisma.StoreWhereInput
+  data: Prisma.XOR<Prisma.StoreUpdateWithoutOrderCommentsInput, Prisma.StoreUncheckedUpdateWithoutOrderCommentsInput>
+}
+
+export type StoreUpdateWithoutOrderCommentsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreUncheckedUpdateWithoutOrderCommentsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUncheckedUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUncheckedUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUncheckedUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUncheckedUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUncheckedUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUncheckedUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUncheckedUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUncheckedUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUncheckedUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreCreateWithoutOrderPromotionsInput = {
+  id?: string
+  name: string
+  active?: boolean
+  test?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  timeZone?: string
+  messagesPerDay?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+}
+
+export type StoreUncheckedCreateWithoutOrderPromotionsInput = {
+  id?: string
+  name: string
+  active?: boolean
+  test?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  timeZone?: string
+  messagesPerDay?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductUncheckedCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuUncheckedCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantUncheckedCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryUncheckedCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitUncheckedCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellUncheckedCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeUncheckedCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponUncheckedCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+}
+
+export type StoreCreateOrConnectWithoutOrderPromotionsInput = {
+  where: Prisma.StoreWhereUniqueInput
+  create: Prisma.XOR<Prisma.StoreCreateWithoutOrderPromotionsInput, Prisma.StoreUncheckedCreateWithoutOrderPromotionsInput>
+}
+
+export type StoreUpsertWithoutOrderPromotionsInput = {
+  update: Prisma.XOR<Prisma.StoreUpdateWithoutOrderPromotionsInput, Prisma.StoreUncheckedUpdateWithoutOrderPromotionsInput>
+  create: Prisma.XOR<Prisma.StoreCreateWithoutOrderPromotionsInput, Prisma.StoreUncheckedCreateWithoutOrderPromotionsInput>
+  where?: Prisma.StoreWhereInput
+}
+
+export type StoreUpdateToOneWithWhereWithoutOrderPromotionsInput = {
+  where?: Prisma.StoreWhereInput
+  data: Prisma.XOR<Prisma.StoreUpdateWithoutOrderPromotionsInput, Prisma.StoreUncheckedUpdateWithoutOrderPromotionsInput>
+}
+
+export type StoreUpdateWithoutOrderPromotionsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreUncheckedUpdateWithoutOrderPromotionsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUncheckedUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUncheckedUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUncheckedUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUncheckedUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUncheckedUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUncheckedUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUncheckedUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUncheckedUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUncheckedUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreCreateWithoutPaymentsInput = {
+  id?: string
+  name: string
+  active?: boolean
+  test?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  timeZone?: string
+  messagesPerDay?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+}
+
+export type StoreUncheckedCreateWithoutPaymentsInput = {
+  id?: string
+  name: string
+  active?: boolean
+  test?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  timeZone?: string
+  messagesPerDay?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductUncheckedCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuUncheckedCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantUncheckedCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryUncheckedCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitUncheckedCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellUncheckedCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeUncheckedCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponUncheckedCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
@@ -8159,6 +9907,7 @@ export type StoreUpdateWithoutPaymentsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -8199,9 +9948,13 @@ export type StoreUpdateWithoutPaymentsInput = {
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
@@ -8222,6 +9975,7 @@ export type StoreUncheckedUpdateWithoutPaymentsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -8262,9 +10016,13 @@ export type StoreUncheckedUpdateWithoutPaymentsInput = {
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
@@ -8285,6 +10043,7 @@ export type StoreCreateWithoutPaymentRecordsInput = {
   id?: string
   name: string
   active?: boolean
+  test?: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -8325,9 +10084,13 @@ export type StoreCreateWithoutPaymentRecordsInput = {
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
@@ -8348,6 +10111,7 @@ export type StoreUncheckedCreateWithoutPaymentRecordsInput = {
   id?: string
   name: string
   active?: boolean
+  test?: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -8388,9 +10152,13 @@ export type StoreUncheckedCreateWithoutPaymentRecordsInput = {
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
@@ -8427,6 +10195,7 @@ export type StoreUpdateWithoutPaymentRecordsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -8467,9 +10236,13 @@ export type StoreUpdateWithoutPaymentRecordsInput = {
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
@@ -8490,6 +10263,7 @@ export type StoreUncheckedUpdateWithoutPaymentRecordsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -8530,9 +10304,13 @@ export type StoreUncheckedUpdateWithoutPaymentRecordsInput = {
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
@@ -8553,6 +10331,7 @@ export type StoreCreateWithoutCouponUsesInput = {
   id?: string
   name: string
   active?: boolean
+  test?: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -8593,9 +10372,13 @@ export type StoreCreateWithoutCouponUsesInput = {
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
@@ -8616,6 +10399,7 @@ export type StoreUncheckedCreateWithoutCouponUsesInput = {
   id?: string
   name: string
   active?: boolean
+  test?: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -8656,9 +10440,13 @@ export type StoreUncheckedCreateWithoutCouponUsesInput = {
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
@@ -8695,6 +10483,7 @@ export type StoreUpdateWithoutCouponUsesInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -8735,9 +10524,13 @@ export type StoreUpdateWithoutCouponUsesInput = {
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
@@ -8758,6 +10551,7 @@ export type StoreUncheckedUpdateWithoutCouponUsesInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -8798,9 +10592,13 @@ export type StoreUncheckedUpdateWithoutCouponUsesInput = {
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
@@ -8821,6 +10619,7 @@ export type StoreCreateWithoutEventsInput = {
   id?: string
   name: string
   active?: boolean
+  test?: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -8861,9 +10660,13 @@ export type StoreCreateWithoutEventsInput = {
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
@@ -8884,6 +10687,7 @@ export type StoreUncheckedCreateWithoutEventsInput = {
   id?: string
   name: string
   active?: boolean
+  test?: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -8924,9 +10728,13 @@ export type StoreUncheckedCreateWithoutEventsInput = {
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
@@ -8963,6 +10771,7 @@ export type StoreUpdateWithoutEventsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -9003,9 +10812,13 @@ export type StoreUpdateWithoutEventsInput = {
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
@@ -9026,6 +10839,7 @@ export type StoreUncheckedUpdateWithoutEventsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -9066,9 +10880,13 @@ export type StoreUncheckedUpdateWithoutEventsInput = {
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
@@ -9089,6 +10907,7 @@ export type StoreCreateWithoutWebhooksInput = {
   id?: string
   name: string
   active?: boolean
+  test?: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -9129,9 +10948,13 @@ export type StoreCreateWithoutWebhooksInput = {
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
@@ -9152,6 +10975,7 @@ export type StoreUncheckedCreateWithoutWebhooksInput = {
   id?: string
   name: string
   active?: boolean
+  test?: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -9192,9 +11016,13 @@ export type StoreUncheckedCreateWithoutWebhooksInput = {
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
@@ -9231,6 +11059,7 @@ export type StoreUpdateWithoutWebhooksInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -9271,9 +11100,13 @@ export type StoreUpdateWithoutWebhooksInput = {
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
@@ -9294,6 +11127,7 @@ export type StoreUncheckedUpdateWithoutWebhooksInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -9334,9 +11168,13 @@ export type StoreUncheckedUpdateWithoutWebhooksInput = {
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
@@ -9357,6 +11195,7 @@ export type StoreCreateWithoutDeliveriesInput = {
   id?: string
   name: string
   active?: boolean
+  test?: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -9397,9 +11236,13 @@ export type StoreCreateWithoutDeliveriesInput = {
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
@@ -9420,6 +11263,7 @@ export type StoreUncheckedCreateWithoutDeliveriesInput = {
   id?: string
   name: string
   active?: boolean
+  test?: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -9460,9 +11304,13 @@ export type StoreUncheckedCreateWithoutDeliveriesInput = {
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
@@ -9499,6 +11347,7 @@ export type StoreUpdateWithoutDeliveriesInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -9539,9 +11388,13 @@ export type StoreUpdateWithoutDeliveriesInput = {
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
@@ -9562,6 +11415,7 @@ export type StoreUncheckedUpdateWithoutDeliveriesInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -9602,9 +11456,13 @@ export type StoreUncheckedUpdateWithoutDeliveriesInput = {
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
@@ -9625,6 +11483,7 @@ export type StoreCreateWithoutAttemptsInput = {
   id?: string
   name: string
   active?: boolean
+  test?: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -9665,9 +11524,13 @@ export type StoreCreateWithoutAttemptsInput = {
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
@@ -9688,6 +11551,7 @@ export type StoreUncheckedCreateWithoutAttemptsInput = {
   id?: string
   name: string
   active?: boolean
+  test?: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -9728,9 +11592,13 @@ export type StoreUncheckedCreateWithoutAttemptsInput = {
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
@@ -9767,6 +11635,7 @@ export type StoreUpdateWithoutAttemptsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -9807,9 +11676,13 @@ export type StoreUpdateWithoutAttemptsInput = {
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
@@ -9830,6 +11703,7 @@ export type StoreUncheckedUpdateWithoutAttemptsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -9870,9 +11744,13 @@ export type StoreUncheckedUpdateWithoutAttemptsInput = {
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
@@ -9893,6 +11771,7 @@ export type StoreCreateWithoutTemplatesInput = {
   id?: string
   name: string
   active?: boolean
+  test?: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -9933,9 +11812,13 @@ export type StoreCreateWithoutTemplatesInput = {
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
@@ -9956,6 +11839,7 @@ export type StoreUncheckedCreateWithoutTemplatesInput = {
   id?: string
   name: string
   active?: boolean
+  test?: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -9996,9 +11880,13 @@ export type StoreUncheckedCreateWithoutTemplatesInput = {
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
@@ -10035,6 +11923,7 @@ export type StoreUpdateWithoutTemplatesInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -10075,9 +11964,13 @@ export type StoreUpdateWithoutTemplatesInput = {
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
@@ -10098,6 +11991,7 @@ export type StoreUncheckedUpdateWithoutTemplatesInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -10138,9 +12032,13 @@ export type StoreUncheckedUpdateWithoutTemplatesInput = {
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
@@ -10161,6 +12059,7 @@ export type StoreCreateWithoutAutomationsInput = {
   id?: string
   name: string
   active?: boolean
+  test?: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -10201,9 +12100,13 @@ export type StoreCreateWithoutAutomationsInput = {
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
@@ -10224,6 +12127,7 @@ export type StoreUncheckedCreateWithoutAutomationsInput = {
   id?: string
   name: string
   active?: boolean
+  test?: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -10264,9 +12168,13 @@ export type StoreUncheckedCreateWithoutAutomationsInput = {
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
@@ -10303,6 +12211,7 @@ export type StoreUpdateWithoutAutomationsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -10343,9 +12252,13 @@ export type StoreUpdateWithoutAutomationsInput = {
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
@@ -10366,6 +12279,7 @@ export type StoreUncheckedUpdateWithoutAutomationsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -10406,9 +12320,13 @@ export type StoreUncheckedUpdateWithoutAutomationsInput = {
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
@@ -10429,6 +12347,7 @@ export type StoreCreateWithoutAutomationStepsInput = {
   id?: string
   name: string
   active?: boolean
+  test?: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -10469,9 +12388,13 @@ export type StoreCreateWithoutAutomationStepsInput = {
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
@@ -10492,6 +12415,7 @@ export type StoreUncheckedCreateWithoutAutomationStepsInput = {
   id?: string
   name: string
   active?: boolean
+  test?: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -10532,9 +12456,13 @@ export type StoreUncheckedCreateWithoutAutomationStepsInput = {
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
@@ -10571,6 +12499,7 @@ export type StoreUpdateWithoutAutomationStepsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -10611,9 +12540,13 @@ export type StoreUpdateWithoutAutomationStepsInput = {
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
@@ -10634,6 +12567,7 @@ export type StoreUncheckedUpdateWithoutAutomationStepsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -10674,9 +12608,13 @@ export type StoreUncheckedUpdateWithoutAutomationStepsInput = {
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
@@ -10697,6 +12635,7 @@ export type StoreCreateWithoutRunsInput = {
   id?: string
   name: string
   active?: boolean
+  test?: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -10737,9 +12676,13 @@ export type StoreCreateWithoutRunsInput = {
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
@@ -10760,6 +12703,7 @@ export type StoreUncheckedCreateWithoutRunsInput = {
   id?: string
   name: string
   active?: boolean
+  test?: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -10800,9 +12744,13 @@ export type StoreUncheckedCreateWithoutRunsInput = {
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
@@ -10839,6 +12787,7 @@ export type StoreUpdateWithoutRunsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -10879,9 +12828,13 @@ export type StoreUpdateWithoutRunsInput = {
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
@@ -10902,6 +12855,7 @@ export type StoreUncheckedUpdateWithoutRunsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -10942,9 +12896,13 @@ export type StoreUncheckedUpdateWithoutRunsInput = {
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
@@ -10965,6 +12923,7 @@ export type StoreCreateWithoutRunStepsInput = {
   id?: string
   name: string
   active?: boolean
+  test?: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -11005,9 +12964,13 @@ export type StoreCreateWithoutRunStepsInput = {
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
@@ -11028,6 +12991,7 @@ export type StoreUncheckedCreateWithoutRunStepsInput = {
   id?: string
   name: string
   active?: boolean
+  test?: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -11068,9 +13032,13 @@ export type StoreUncheckedCreateWithoutRunStepsInput = {
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
@@ -11107,6 +13075,7 @@ export type StoreUpdateWithoutRunStepsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -11147,9 +13116,13 @@ export type StoreUpdateWithoutRunStepsInput = {
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
@@ -11170,6 +13143,7 @@ export type StoreUncheckedUpdateWithoutRunStepsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -11210,9 +13184,13 @@ export type StoreUncheckedUpdateWithoutRunStepsInput = {
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
@@ -11233,6 +13211,7 @@ export type StoreCreateWithoutMessagesInput = {
   id?: string
   name: string
   active?: boolean
+  test?: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -11273,9 +13252,13 @@ export type StoreCreateWithoutMessagesInput = {
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
@@ -11296,6 +13279,7 @@ export type StoreUncheckedCreateWithoutMessagesInput = {
   id?: string
   name: string
   active?: boolean
+  test?: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -11336,9 +13320,13 @@ export type StoreUncheckedCreateWithoutMessagesInput = {
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
@@ -11375,6 +13363,7 @@ export type StoreUpdateWithoutMessagesInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -11415,9 +13404,13 @@ export type StoreUpdateWithoutMessagesInput = {
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
@@ -11438,6 +13431,7 @@ export type StoreUncheckedUpdateWithoutMessagesInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -11478,9 +13472,13 @@ export type StoreUncheckedUpdateWithoutMessagesInput = {
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
@@ -11501,6 +13499,7 @@ export type StoreCreateWithoutSavedViewsInput = {
   id?: string
   name: string
   active?: boolean
+  test?: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -11541,9 +13540,13 @@ export type StoreCreateWithoutSavedViewsInput = {
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
@@ -11564,6 +13567,7 @@ export type StoreUncheckedCreateWithoutSavedViewsInput = {
   id?: string
   name: string
   active?: boolean
+  test?: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -11604,9 +13608,13 @@ export type StoreUncheckedCreateWithoutSavedViewsInput = {
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
@@ -11643,6 +13651,7 @@ export type StoreUpdateWithoutSavedViewsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -11683,9 +13692,13 @@ export type StoreUpdateWithoutSavedViewsInput = {
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
@@ -11706,6 +13719,7 @@ export type StoreUncheckedUpdateWithoutSavedViewsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -11746,9 +13760,13 @@ export type StoreUncheckedUpdateWithoutSavedViewsInput = {
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
@@ -11769,6 +13787,7 @@ export type StoreCreateWithoutOptOutsInput = {
   id?: string
   name: string
   active?: boolean
+  test?: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -11809,9 +13828,13 @@ export type StoreCreateWithoutOptOutsInput = {
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
@@ -11832,6 +13855,7 @@ export type StoreUncheckedCreateWithoutOptOutsInput = {
   id?: string
   name: string
   active?: boolean
+  test?: boolean
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -11872,9 +13896,13 @@ export type StoreUncheckedCreateWithoutOptOutsInput = {
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
   orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
@@ -11911,6 +13939,7 @@ export type StoreUpdateWithoutOptOutsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -11951,9 +13980,13 @@ export type StoreUpdateWithoutOptOutsInput = {
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
@@ -11974,6 +14007,7 @@ export type StoreUncheckedUpdateWithoutOptOutsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -12014,9 +14048,13 @@ export type StoreUncheckedUpdateWithoutOptOutsInput = {
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
@@ -12058,9 +14096,12 @@ export type StoreCountOutputType = {
   checkouts: number
   customers: number
   orders: number
+  clockEntries: number
   orderItems: number
   orderTags: number
   orderChanges: number
+  orderComments: number
+  orderPromotions: number
   payments: number
   paymentRecords: number
   couponUses: number
@@ -12098,9 +14139,12 @@ export type StoreCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.
   checkouts?: boolean | StoreCountOutputTypeCountCheckoutsArgs
   customers?: boolean | StoreCountOutputTypeCountCustomersArgs
   orders?: boolean | StoreCountOutputTypeCountOrdersArgs
+  clockEntries?: boolean | StoreCountOutputTypeCountClockEntriesArgs
   orderItems?: boolean | StoreCountOutputTypeCountOrderItemsArgs
   orderTags?: boolean | StoreCountOutputTypeCountOrderTagsArgs
   orderChanges?: boolean | StoreCountOutputTypeCountOrderChangesArgs
+  orderComments?: boolean | StoreCountOutputTypeCountOrderCommentsArgs
+  orderPromotions?: boolean | StoreCountOutputTypeCountOrderPromotionsArgs
   payments?: boolean | StoreCountOutputTypeCountPaymentsArgs
   paymentRecords?: boolean | StoreCountOutputTypeCountPaymentRecordsArgs
   couponUses?: boolean | StoreCountOutputTypeCountCouponUsesArgs
@@ -12264,6 +14308,13 @@ export type StoreCountOutputTypeCountOrdersArgs<ExtArgs extends runtime.Types.Ex
 /**
  * StoreCountOutputType without action
  */
+export type StoreCountOutputTypeCountClockEntriesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.StoreClockEntryWhereInput
+}
+
+/**
+ * StoreCountOutputType without action
+ */
 export type StoreCountOutputTypeCountOrderItemsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.OrderItemWhereInput
 }
@@ -12280,6 +14331,20 @@ export type StoreCountOutputTypeCountOrderTagsArgs<ExtArgs extends runtime.Types
  */
 export type StoreCountOutputTypeCountOrderChangesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.OrderChangeWhereInput
+}
+
+/**
+ * StoreCountOutputType without action
+ */
+export type StoreCountOutputTypeCountOrderCommentsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.OrderCommentWhereInput
+}
+
+/**
+ * StoreCountOutputType without action
+ */
+export type StoreCountOutputTypeCountOrderPromotionsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.OrderPromotionWhereInput
 }
 
 /**
@@ -12392,6 +14457,7 @@ export type StoreSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   id?: boolean
   name?: boolean
   active?: boolean
+  test?: boolean
   checkoutKeyHash?: boolean
   pixKey?: boolean
   pixMerchantName?: boolean
@@ -12432,9 +14498,13 @@ export type StoreSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   orders?: boolean | Prisma.Store$ordersArgs<ExtArgs>
   orderCounter?: boolean | Prisma.Store$orderCounterArgs<ExtArgs>
   changeHead?: boolean | Prisma.Store$changeHeadArgs<ExtArgs>
+  clock?: boolean | Prisma.Store$clockArgs<ExtArgs>
+  clockEntries?: boolean | Prisma.Store$clockEntriesArgs<ExtArgs>
   orderItems?: boolean | Prisma.Store$orderItemsArgs<ExtArgs>
   orderTags?: boolean | Prisma.Store$orderTagsArgs<ExtArgs>
   orderChanges?: boolean | Prisma.Store$orderChangesArgs<ExtArgs>
+  orderComments?: boolean | Prisma.Store$orderCommentsArgs<ExtArgs>
+  orderPromotions?: boolean | Prisma.Store$orderPromotionsArgs<ExtArgs>
   payments?: boolean | Prisma.Store$paymentsArgs<ExtArgs>
   paymentRecords?: boolean | Prisma.Store$paymentRecordsArgs<ExtArgs>
   couponUses?: boolean | Prisma.Store$couponUsesArgs<ExtArgs>
@@ -12457,6 +14527,7 @@ export type StoreSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensi
   id?: boolean
   name?: boolean
   active?: boolean
+  test?: boolean
   checkoutKeyHash?: boolean
   pixKey?: boolean
   pixMerchantName?: boolean
@@ -12482,6 +14553,7 @@ export type StoreSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensi
   id?: boolean
   name?: boolean
   active?: boolean
+  test?: boolean
   checkoutKeyHash?: boolean
   pixKey?: boolean
   pixMerchantName?: boolean
@@ -12507,6 +14579,7 @@ export type StoreSelectScalar = {
   id?: boolean
   name?: boolean
   active?: boolean
+  test?: boolean
   checkoutKeyHash?: boolean
   pixKey?: boolean
   pixMerchantName?: boolean
@@ -12528,7 +14601,7 @@ export type StoreSelectScalar = {
   updatedAt?: boolean
 }
 
-export type StoreOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "active" | "checkoutKeyHash" | "pixKey" | "pixMerchantName" | "pixMerchantCity" | "legalName" | "document" | "address" | "supportEmail" | "supportPhone" | "policyUrl" | "privacyUrl" | "logoUrl" | "accentColor" | "timeZone" | "messagesPerDay" | "optOutKey" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["store"]>
+export type StoreOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "active" | "test" | "checkoutKeyHash" | "pixKey" | "pixMerchantName" | "pixMerchantCity" | "legalName" | "document" | "address" | "supportEmail" | "supportPhone" | "policyUrl" | "privacyUrl" | "logoUrl" | "accentColor" | "timeZone" | "messagesPerDay" | "optOutKey" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["store"]>
 export type StoreInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   products?: boolean | Prisma.Store$productsArgs<ExtArgs>
   skus?: boolean | Prisma.Store$skusArgs<ExtArgs>
@@ -12551,9 +14624,13 @@ export type StoreInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   orders?: boolean | Prisma.Store$ordersArgs<ExtArgs>
   orderCounter?: boolean | Prisma.Store$orderCounterArgs<ExtArgs>
   changeHead?: boolean | Prisma.Store$changeHeadArgs<ExtArgs>
+  clock?: boolean | Prisma.Store$clockArgs<ExtArgs>
+  clockEntries?: boolean | Prisma.Store$clockEntriesArgs<ExtArgs>
   orderItems?: boolean | Prisma.Store$orderItemsArgs<ExtArgs>
   orderTags?: boolean | Prisma.Store$orderTagsArgs<ExtArgs>
   orderChanges?: boolean | Prisma.Store$orderChangesArgs<ExtArgs>
+  orderComments?: boolean | Prisma.Store$orderCommentsArgs<ExtArgs>
+  orderPromotions?: boolean | Prisma.Store$orderPromotionsArgs<ExtArgs>
   payments?: boolean | Prisma.Store$paymentsArgs<ExtArgs>
   paymentRecords?: boolean | Prisma.Store$paymentRecordsArgs<ExtArgs>
   couponUses?: boolean | Prisma.Store$couponUsesArgs<ExtArgs>
@@ -12598,9 +14675,13 @@ export type $StorePayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
     orders: Prisma.$OrderPayload<ExtArgs>[]
     orderCounter: Prisma.$OrderCounterPayload<ExtArgs> | null
     changeHead: Prisma.$ChangeHeadPayload<ExtArgs> | null
+    clock: Prisma.$StoreClockPayload<ExtArgs> | null
+    clockEntries: Prisma.$StoreClockEntryPayload<ExtArgs>[]
     orderItems: Prisma.$OrderItemPayload<ExtArgs>[]
     orderTags: Prisma.$OrderTagPayload<ExtArgs>[]
     orderChanges: Prisma.$OrderChangePayload<ExtArgs>[]
+    orderComments: Prisma.$OrderCommentPayload<ExtArgs>[]
+    orderPromotions: Prisma.$OrderPromotionPayload<ExtArgs>[]
     payments: Prisma.$PaymentPayload<ExtArgs>[]
     paymentRecords: Prisma.$PaymentRecordPayload<ExtArgs>[]
     couponUses: Prisma.$CouponUsePayload<ExtArgs>[]
@@ -12621,6 +14702,10 @@ export type $StorePayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
     id: string
     name: string
     active: boolean
+    /**
+     * Set when the store is created and never changed: everything in it is a trial (D-392).
+     */
+    test: boolean
     checkoutKeyHash: runtime.Bytes
     pixKey: string | null
     pixMerchantName: string | null
@@ -13076,9 +15161,13 @@ export interface Prisma__StoreClient<T, Null = never, ExtArgs extends runtime.Ty
   orders<T extends Prisma.Store$ordersArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$ordersArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$OrderPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   orderCounter<T extends Prisma.Store$orderCounterArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$orderCounterArgs<ExtArgs>>): Prisma.Prisma__OrderCounterClient<runtime.Types.Result.GetResult<Prisma.$OrderCounterPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   changeHead<T extends Prisma.Store$changeHeadArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$changeHeadArgs<ExtArgs>>): Prisma.Prisma__ChangeHeadClient<runtime.Types.Result.GetResult<Prisma.$ChangeHeadPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
+  clock<T extends Prisma.Store$clockArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$clockArgs<ExtArgs>>): Prisma.Prisma__StoreClockClient<runtime.Types.Result.GetResult<Prisma.$StoreClockPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
+  clockEntries<T extends Prisma.Store$clockEntriesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$clockEntriesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$StoreClockEntryPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   orderItems<T extends Prisma.Store$orderItemsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$orderItemsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$OrderItemPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   orderTags<T extends Prisma.Store$orderTagsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$orderTagsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$OrderTagPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   orderChanges<T extends Prisma.Store$orderChangesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$orderChangesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$OrderChangePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  orderComments<T extends Prisma.Store$orderCommentsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$orderCommentsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$OrderCommentPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  orderPromotions<T extends Prisma.Store$orderPromotionsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$orderPromotionsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$OrderPromotionPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   payments<T extends Prisma.Store$paymentsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$paymentsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PaymentPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   paymentRecords<T extends Prisma.Store$paymentRecordsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$paymentRecordsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PaymentRecordPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   couponUses<T extends Prisma.Store$couponUsesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$couponUsesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$CouponUsePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
@@ -13126,6 +15215,7 @@ export interface StoreFieldRefs {
   readonly id: Prisma.FieldRef<"Store", 'String'>
   readonly name: Prisma.FieldRef<"Store", 'String'>
   readonly active: Prisma.FieldRef<"Store", 'Boolean'>
+  readonly test: Prisma.FieldRef<"Store", 'Boolean'>
   readonly checkoutKeyHash: Prisma.FieldRef<"Store", 'Bytes'>
   readonly pixKey: Prisma.FieldRef<"Store", 'String'>
   readonly pixMerchantName: Prisma.FieldRef<"Store", 'String'>
@@ -14032,6 +16122,49 @@ export type Store$changeHeadArgs<ExtArgs extends runtime.Types.Extensions.Intern
 }
 
 /**
+ * Store.clock
+ */
+export type Store$clockArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the StoreClock
+   */
+  select?: Prisma.StoreClockSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the StoreClock
+   */
+  omit?: Prisma.StoreClockOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.StoreClockInclude<ExtArgs> | null
+  where?: Prisma.StoreClockWhereInput
+}
+
+/**
+ * Store.clockEntries
+ */
+export type Store$clockEntriesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the StoreClockEntry
+   */
+  select?: Prisma.StoreClockEntrySelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the StoreClockEntry
+   */
+  omit?: Prisma.StoreClockEntryOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.StoreClockEntryInclude<ExtArgs> | null
+  where?: Prisma.StoreClockEntryWhereInput
+  orderBy?: Prisma.StoreClockEntryOrderByWithRelationInput | Prisma.StoreClockEntryOrderByWithRelationInput[]
+  cursor?: Prisma.StoreClockEntryWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.StoreClockEntryScalarFieldEnum | Prisma.StoreClockEntryScalarFieldEnum[]
+}
+
+/**
  * Store.orderItems
  */
 export type Store$orderItemsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -14101,6 +16234,54 @@ export type Store$orderChangesArgs<ExtArgs extends runtime.Types.Extensions.Inte
   take?: number
   skip?: number
   distinct?: Prisma.OrderChangeScalarFieldEnum | Prisma.OrderChangeScalarFieldEnum[]
+}
+
+/**
+ * Store.orderComments
+ */
+export type Store$orderCommentsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the OrderComment
+   */
+  select?: Prisma.OrderCommentSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the OrderComment
+   */
+  omit?: Prisma.OrderCommentOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.OrderCommentInclude<ExtArgs> | null
+  where?: Prisma.OrderCommentWhereInput
+  orderBy?: Prisma.OrderCommentOrderByWithRelationInput | Prisma.OrderCommentOrderByWithRelationInput[]
+  cursor?: Prisma.OrderCommentWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.OrderCommentScalarFieldEnum | Prisma.OrderCommentScalarFieldEnum[]
+}
+
+/**
+ * Store.orderPromotions
+ */
+export type Store$orderPromotionsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the OrderPromotion
+   */
+  select?: Prisma.OrderPromotionSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the OrderPromotion
+   */
+  omit?: Prisma.OrderPromotionOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.OrderPromotionInclude<ExtArgs> | null
+  where?: Prisma.OrderPromotionWhereInput
+  orderBy?: Prisma.OrderPromotionOrderByWithRelationInput | Prisma.OrderPromotionOrderByWithRelationInput[]
+  cursor?: Prisma.OrderPromotionWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.OrderPromotionScalarFieldEnum | Prisma.OrderPromotionScalarFieldEnum[]
 }
 
 /**

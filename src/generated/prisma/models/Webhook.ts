@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model Webhook
- * Subscription of a store to events (contract §2). Secrets are encrypted.
+ * 
  */
 export type WebhookModel = runtime.Types.Result.DefaultSelection<Prisma.$WebhookPayload>
 
@@ -53,6 +53,7 @@ export type WebhookMinAggregateOutputType = {
   failingSince: Date | null
   switchedOffAt: Date | null
   switchedOffReason: string | null
+  simulatedReceiver: $Enums.ReceiverBehaviour | null
   version: number | null
   createdAt: Date | null
   updatedAt: Date | null
@@ -73,6 +74,7 @@ export type WebhookMaxAggregateOutputType = {
   failingSince: Date | null
   switchedOffAt: Date | null
   switchedOffReason: string | null
+  simulatedReceiver: $Enums.ReceiverBehaviour | null
   version: number | null
   createdAt: Date | null
   updatedAt: Date | null
@@ -95,6 +97,7 @@ export type WebhookCountAggregateOutputType = {
   failingSince: number
   switchedOffAt: number
   switchedOffReason: number
+  simulatedReceiver: number
   version: number
   createdAt: number
   updatedAt: number
@@ -129,6 +132,7 @@ export type WebhookMinAggregateInputType = {
   failingSince?: true
   switchedOffAt?: true
   switchedOffReason?: true
+  simulatedReceiver?: true
   version?: true
   createdAt?: true
   updatedAt?: true
@@ -149,6 +153,7 @@ export type WebhookMaxAggregateInputType = {
   failingSince?: true
   switchedOffAt?: true
   switchedOffReason?: true
+  simulatedReceiver?: true
   version?: true
   createdAt?: true
   updatedAt?: true
@@ -171,6 +176,7 @@ export type WebhookCountAggregateInputType = {
   failingSince?: true
   switchedOffAt?: true
   switchedOffReason?: true
+  simulatedReceiver?: true
   version?: true
   createdAt?: true
   updatedAt?: true
@@ -280,6 +286,7 @@ export type WebhookGroupByOutputType = {
   failingSince: Date | null
   switchedOffAt: Date | null
   switchedOffReason: string | null
+  simulatedReceiver: $Enums.ReceiverBehaviour | null
   version: number
   createdAt: Date
   updatedAt: Date
@@ -325,6 +332,7 @@ export type WebhookWhereInput = {
   failingSince?: Prisma.DateTimeNullableFilter<"Webhook"> | Date | string | null
   switchedOffAt?: Prisma.DateTimeNullableFilter<"Webhook"> | Date | string | null
   switchedOffReason?: Prisma.StringNullableFilter<"Webhook"> | string | null
+  simulatedReceiver?: Prisma.EnumReceiverBehaviourNullableFilter<"Webhook"> | $Enums.ReceiverBehaviour | null
   version?: Prisma.IntFilter<"Webhook"> | number
   createdAt?: Prisma.DateTimeFilter<"Webhook"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Webhook"> | Date | string
@@ -349,6 +357,7 @@ export type WebhookOrderByWithRelationInput = {
   failingSince?: Prisma.SortOrderInput | Prisma.SortOrder
   switchedOffAt?: Prisma.SortOrderInput | Prisma.SortOrder
   switchedOffReason?: Prisma.SortOrderInput | Prisma.SortOrder
+  simulatedReceiver?: Prisma.SortOrderInput | Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -377,6 +386,7 @@ export type WebhookWhereUniqueInput = Prisma.AtLeast<{
   failingSince?: Prisma.DateTimeNullableFilter<"Webhook"> | Date | string | null
   switchedOffAt?: Prisma.DateTimeNullableFilter<"Webhook"> | Date | string | null
   switchedOffReason?: Prisma.StringNullableFilter<"Webhook"> | string | null
+  simulatedReceiver?: Prisma.EnumReceiverBehaviourNullableFilter<"Webhook"> | $Enums.ReceiverBehaviour | null
   version?: Prisma.IntFilter<"Webhook"> | number
   createdAt?: Prisma.DateTimeFilter<"Webhook"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Webhook"> | Date | string
@@ -401,6 +411,7 @@ export type WebhookOrderByWithAggregationInput = {
   failingSince?: Prisma.SortOrderInput | Prisma.SortOrder
   switchedOffAt?: Prisma.SortOrderInput | Prisma.SortOrder
   switchedOffReason?: Prisma.SortOrderInput | Prisma.SortOrder
+  simulatedReceiver?: Prisma.SortOrderInput | Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -431,6 +442,7 @@ export type WebhookScalarWhereWithAggregatesInput = {
   failingSince?: Prisma.DateTimeNullableWithAggregatesFilter<"Webhook"> | Date | string | null
   switchedOffAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Webhook"> | Date | string | null
   switchedOffReason?: Prisma.StringNullableWithAggregatesFilter<"Webhook"> | string | null
+  simulatedReceiver?: Prisma.EnumReceiverBehaviourNullableWithAggregatesFilter<"Webhook"> | $Enums.ReceiverBehaviour | null
   version?: Prisma.IntWithAggregatesFilter<"Webhook"> | number
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Webhook"> | Date | string
   updatedAt?: Prisma.DateTimeWithAggregatesFilter<"Webhook"> | Date | string
@@ -452,6 +464,7 @@ export type WebhookCreateInput = {
   failingSince?: Date | string | null
   switchedOffAt?: Date | string | null
   switchedOffReason?: string | null
+  simulatedReceiver?: $Enums.ReceiverBehaviour | null
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -476,6 +489,7 @@ export type WebhookUncheckedCreateInput = {
   failingSince?: Date | string | null
   switchedOffAt?: Date | string | null
   switchedOffReason?: string | null
+  simulatedReceiver?: $Enums.ReceiverBehaviour | null
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -498,6 +512,7 @@ export type WebhookUpdateInput = {
   failingSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   switchedOffAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   switchedOffReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  simulatedReceiver?: Prisma.NullableEnumReceiverBehaviourFieldUpdateOperationsInput | $Enums.ReceiverBehaviour | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -522,6 +537,7 @@ export type WebhookUncheckedUpdateInput = {
   failingSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   switchedOffAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   switchedOffReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  simulatedReceiver?: Prisma.NullableEnumReceiverBehaviourFieldUpdateOperationsInput | $Enums.ReceiverBehaviour | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -545,6 +561,7 @@ export type WebhookCreateManyInput = {
   failingSince?: Date | string | null
   switchedOffAt?: Date | string | null
   switchedOffReason?: string | null
+  simulatedReceiver?: $Enums.ReceiverBehaviour | null
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -566,6 +583,7 @@ export type WebhookUpdateManyMutationInput = {
   failingSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   switchedOffAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   switchedOffReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  simulatedReceiver?: Prisma.NullableEnumReceiverBehaviourFieldUpdateOperationsInput | $Enums.ReceiverBehaviour | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -588,6 +606,7 @@ export type WebhookUncheckedUpdateManyInput = {
   failingSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   switchedOffAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   switchedOffReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  simulatedReceiver?: Prisma.NullableEnumReceiverBehaviourFieldUpdateOperationsInput | $Enums.ReceiverBehaviour | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -625,6 +644,7 @@ export type WebhookCountOrderByAggregateInput = {
   failingSince?: Prisma.SortOrder
   switchedOffAt?: Prisma.SortOrder
   switchedOffReason?: Prisma.SortOrder
+  simulatedReceiver?: Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -651,6 +671,7 @@ export type WebhookMaxOrderByAggregateInput = {
   failingSince?: Prisma.SortOrder
   switchedOffAt?: Prisma.SortOrder
   switchedOffReason?: Prisma.SortOrder
+  simulatedReceiver?: Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -671,6 +692,7 @@ export type WebhookMinOrderByAggregateInput = {
   failingSince?: Prisma.SortOrder
   switchedOffAt?: Prisma.SortOrder
   switchedOffReason?: Prisma.SortOrder
+  simulatedReceiver?: Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -742,6 +764,10 @@ export type NullableBytesFieldUpdateOperationsInput = {
   set?: runtime.Bytes | null
 }
 
+export type NullableEnumReceiverBehaviourFieldUpdateOperationsInput = {
+  set?: $Enums.ReceiverBehaviour | null
+}
+
 export type WebhookCreateNestedOneWithoutDeliveriesInput = {
   create?: Prisma.XOR<Prisma.WebhookCreateWithoutDeliveriesInput, Prisma.WebhookUncheckedCreateWithoutDeliveriesInput>
   connectOrCreate?: Prisma.WebhookCreateOrConnectWithoutDeliveriesInput
@@ -772,6 +798,7 @@ export type WebhookCreateWithoutStoreInput = {
   failingSince?: Date | string | null
   switchedOffAt?: Date | string | null
   switchedOffReason?: string | null
+  simulatedReceiver?: $Enums.ReceiverBehaviour | null
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -794,6 +821,7 @@ export type WebhookUncheckedCreateWithoutStoreInput = {
   failingSince?: Date | string | null
   switchedOffAt?: Date | string | null
   switchedOffReason?: string | null
+  simulatedReceiver?: $Enums.ReceiverBehaviour | null
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -846,6 +874,7 @@ export type WebhookScalarWhereInput = {
   failingSince?: Prisma.DateTimeNullableFilter<"Webhook"> | Date | string | null
   switchedOffAt?: Prisma.DateTimeNullableFilter<"Webhook"> | Date | string | null
   switchedOffReason?: Prisma.StringNullableFilter<"Webhook"> | string | null
+  simulatedReceiver?: Prisma.EnumReceiverBehaviourNullableFilter<"Webhook"> | $Enums.ReceiverBehaviour | null
   version?: Prisma.IntFilter<"Webhook"> | number
   createdAt?: Prisma.DateTimeFilter<"Webhook"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Webhook"> | Date | string
@@ -867,6 +896,7 @@ export type WebhookCreateWithoutDeliveriesInput = {
   failingSince?: Date | string | null
   switchedOffAt?: Date | string | null
   switchedOffReason?: string | null
+  simulatedReceiver?: $Enums.ReceiverBehaviour | null
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -890,6 +920,7 @@ export type WebhookUncheckedCreateWithoutDeliveriesInput = {
   failingSince?: Date | string | null
   switchedOffAt?: Date | string | null
   switchedOffReason?: string | null
+  simulatedReceiver?: $Enums.ReceiverBehaviour | null
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -927,6 +958,7 @@ export type WebhookUpdateWithoutDeliveriesInput = {
   failingSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   switchedOffAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   switchedOffReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  simulatedReceiver?: Prisma.NullableEnumReceiverBehaviourFieldUpdateOperationsInput | $Enums.ReceiverBehaviour | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -950,6 +982,7 @@ export type WebhookUncheckedUpdateWithoutDeliveriesInput = {
   failingSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   switchedOffAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   switchedOffReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  simulatedReceiver?: Prisma.NullableEnumReceiverBehaviourFieldUpdateOperationsInput | $Enums.ReceiverBehaviour | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -971,6 +1004,7 @@ export type WebhookCreateManyStoreInput = {
   failingSince?: Date | string | null
   switchedOffAt?: Date | string | null
   switchedOffReason?: string | null
+  simulatedReceiver?: $Enums.ReceiverBehaviour | null
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -992,6 +1026,7 @@ export type WebhookUpdateWithoutStoreInput = {
   failingSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   switchedOffAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   switchedOffReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  simulatedReceiver?: Prisma.NullableEnumReceiverBehaviourFieldUpdateOperationsInput | $Enums.ReceiverBehaviour | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1014,6 +1049,7 @@ export type WebhookUncheckedUpdateWithoutStoreInput = {
   failingSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   switchedOffAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   switchedOffReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  simulatedReceiver?: Prisma.NullableEnumReceiverBehaviourFieldUpdateOperationsInput | $Enums.ReceiverBehaviour | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1036,6 +1072,7 @@ export type WebhookUncheckedUpdateManyWithoutStoreInput = {
   failingSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   switchedOffAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   switchedOffReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  simulatedReceiver?: Prisma.NullableEnumReceiverBehaviourFieldUpdateOperationsInput | $Enums.ReceiverBehaviour | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1089,6 +1126,7 @@ export type WebhookSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   failingSince?: boolean
   switchedOffAt?: boolean
   switchedOffReason?: boolean
+  simulatedReceiver?: boolean
   version?: boolean
   createdAt?: boolean
   updatedAt?: boolean
@@ -1114,6 +1152,7 @@ export type WebhookSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exten
   failingSince?: boolean
   switchedOffAt?: boolean
   switchedOffReason?: boolean
+  simulatedReceiver?: boolean
   version?: boolean
   createdAt?: boolean
   updatedAt?: boolean
@@ -1137,6 +1176,7 @@ export type WebhookSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exten
   failingSince?: boolean
   switchedOffAt?: boolean
   switchedOffReason?: boolean
+  simulatedReceiver?: boolean
   version?: boolean
   createdAt?: boolean
   updatedAt?: boolean
@@ -1160,12 +1200,13 @@ export type WebhookSelectScalar = {
   failingSince?: boolean
   switchedOffAt?: boolean
   switchedOffReason?: boolean
+  simulatedReceiver?: boolean
   version?: boolean
   createdAt?: boolean
   updatedAt?: boolean
 }
 
-export type WebhookOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "storeId" | "name" | "description" | "url" | "events" | "active" | "retryAttempts" | "timeout" | "headers" | "secret" | "previousSecret" | "previousSecretUntil" | "failingSince" | "switchedOffAt" | "switchedOffReason" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["webhook"]>
+export type WebhookOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "storeId" | "name" | "description" | "url" | "events" | "active" | "retryAttempts" | "timeout" | "headers" | "secret" | "previousSecret" | "previousSecretUntil" | "failingSince" | "switchedOffAt" | "switchedOffReason" | "simulatedReceiver" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["webhook"]>
 export type WebhookInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
   deliveries?: boolean | Prisma.Webhook$deliveriesArgs<ExtArgs>
@@ -1216,6 +1257,10 @@ export type $WebhookPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
      */
     switchedOffAt: Date | null
     switchedOffReason: string | null
+    /**
+     * Receiver that answers in place of the address, in a test store (D-395); null: the address answers.
+     */
+    simulatedReceiver: $Enums.ReceiverBehaviour | null
     version: number
     createdAt: Date
     updatedAt: Date
@@ -1660,6 +1705,7 @@ export interface WebhookFieldRefs {
   readonly failingSince: Prisma.FieldRef<"Webhook", 'DateTime'>
   readonly switchedOffAt: Prisma.FieldRef<"Webhook", 'DateTime'>
   readonly switchedOffReason: Prisma.FieldRef<"Webhook", 'String'>
+  readonly simulatedReceiver: Prisma.FieldRef<"Webhook", 'ReceiverBehaviour'>
   readonly version: Prisma.FieldRef<"Webhook", 'Int'>
   readonly createdAt: Prisma.FieldRef<"Webhook", 'DateTime'>
   readonly updatedAt: Prisma.FieldRef<"Webhook", 'DateTime'>

@@ -36,6 +36,9 @@ const RecordPaymentInput = builder.inputType('RecordPaymentInput', {
   }),
 });
 
+/** A report and, where it is known, the amount that came in: cents. */
+type PaidReport = Report & { readonly received?: number };
+
 /** True when this report was recorded before. Throws 409 when its `externalId` belongs to a different one. */
 async function isDuplicateReport({ db }: RequestContext, { orderId, outcome, externalId }: Report): Promise<boolean> {
   if (externalId === null) return false;
@@ -46,15 +49,15 @@ async function isDuplicateReport({ db }: RequestContext, { orderId, outcome, ext
 }
 
 /** Keeps the report. One that came at the same time by the same `externalId` is found by the next attempt. */
-async function storeReport(ctx: RequestContext, report: Report): Promise<void> {
-  const { orderId, outcome, externalId } = report;
+async function storeReport(ctx: RequestContext, report: PaidReport): Promise<void> {
+  const { orderId, outcome, externalId, received } = report;
   try {
     await ctx.db.paymentRecord.create({ data: { orderId, outcome, externalId } });
   } catch (error) {
     const isConflict = violatedUniqueIndex(error) === 'payment_record_store_id_external_id_key';
     throw isConflict ? new WriteConflictError('the report was taken meanwhile', { cause: error }) : error;
   }
-  recordChange(ctx, orderId, 'PAYMENT', { outcome, externalId });
+  recordChange(ctx, orderId, 'PAYMENT', { outcome, externalId, ...(received !== undefined && { received }) });
 }
 
 /** Applies an outcome to a payment. Throws 409 when its status does not allow the outcome. */
@@ -66,6 +69,22 @@ export function applyOutcome(ctx: RequestContext, paymentCase: PaymentCase, outc
   throw new DomainError('INVALID_STATUS_TRANSITION', message, details);
 }
 
+/** The payment of an order. Throws 404 where the store does not have the order. */
+export async function findPaymentCase({ db }: RequestContext, orderId: string): Promise<PaymentCase> {
+  const order = await db.order.findUnique({ where: { id: orderId } });
+  const payment = order && (await db.payment.findFirst({ where: { orderId: order.id } }));
+  if (!payment) throw notFoundError(ORDER_MISSING, 'orderId');
+  return { order, payment };
+}
+
+/** Records a report with all that follows from it; one that was recorded before has no effect. Throws 404 and 409. */
+export async function recordReport(ctx: RequestContext, report: PaidReport): Promise<OrderRow> {
+  const paymentCase = await findPaymentCase(ctx, report.orderId);
+  if (await isDuplicateReport(ctx, report)) return paymentCase.order;
+  await storeReport(ctx, report);
+  return applyOutcome(ctx, paymentCase, report.outcome);
+}
+
 builder.mutationField('recordPayment', (t) =>
   t.field({
     type: Order,
@@ -74,14 +93,6 @@ builder.mutationField('recordPayment', (t) =>
     description:
       'Registra o resultado de um pagamento, com tudo o que decorre dele. O mesmo externalId repetido responde o pedido sem efeito.',
     args: { input: t.arg({ type: RecordPaymentInput, required: true, description: 'O resultado.' }) },
-    resolve: async (_root, { input }, ctx) => {
-      const report = parseInput(paymentReportRules, input);
-      const order = await ctx.db.order.findUnique({ where: { id: report.orderId } });
-      const payment = order && (await ctx.db.payment.findFirst({ where: { orderId: order.id } }));
-      if (!payment) throw notFoundError(ORDER_MISSING, 'orderId');
-      if (await isDuplicateReport(ctx, report)) return order;
-      await storeReport(ctx, report);
-      return applyOutcome(ctx, { order, payment }, report.outcome);
-    },
+    resolve: (_root, { input }, ctx) => recordReport(ctx, parseInput(paymentReportRules, input)),
   }),
 );

@@ -33,7 +33,11 @@ async function redactCheckouts({ checkout }: StoreDb, customerId: string, identi
 }
 
 /** Erases everything in orders that no law requires. Orders that a late payment would have revived are not delivered any more. */
-async function redactOrders({ payment, order, orderChange }: StoreDb, customerId: string, { email }: Pseudonym): Promise<void> {
+async function redactOrders(
+  { payment, order, orderChange, orderComment }: StoreDb,
+  customerId: string,
+  { email }: Pseudonym,
+): Promise<void> {
   await payment.updateMany({ where: { order: { customerId }, status: 'EXPIRED' }, data: { status: 'CANCELLED' } });
   const noTracking = { trackingCode: null, trackingUrl: null, trackingStatus: null, trackingUpdatedAt: null };
   const noParams = { params: Prisma.DbNull, metadata: Prisma.DbNull };
@@ -48,6 +52,7 @@ async function redactOrders({ payment, order, orderChange }: StoreDb, customerId
   }
   const where = { order: { customerId }, kind: 'TRACKING' as const };
   await orderChange.updateMany({ where, data: { data: { code: null, url: null, status: null } } });
+  await orderComment.updateMany({ where: { order: { customerId } }, data: { text: '[removido]' } });
 }
 
 /**
@@ -76,7 +81,7 @@ function anonymizedColumns({ key, name, email }: Pseudonym, isHeld: boolean) {
  * erasure starts again.
  */
 export async function eraseBuyer(ctx: RequestContext, customer: Customer): Promise<{ customer: Customer; held: string[] }> {
-  const { db, recordedEvents } = ctx;
+  const { db, buyerRecords } = ctx;
   const { id, version } = customer;
   const pseudonym = newPseudonym();
   const identifiers = await findBuyerIdentifiers(db, customer);
@@ -91,11 +96,11 @@ export async function eraseBuyer(ctx: RequestContext, customer: Customer): Promi
   const erased = await db.customer.update({ where: { id, version }, data: anonymizedColumns(pseudonym, held.length > 0) });
   await db.couponUse.updateMany({ where: { order: { customerId: id } }, data: { customerKey: pseudonym.key } });
   const isHeld = new Set(held);
-  const events = await recordedEvents.findEventsOfBuyer({ ...identifiers, checkoutIds });
-  await recordedEvents.redactEvents(events.map((event) => redactEvent(event, pseudonym, isHeld)));
+  const events = await buyerRecords.events.findEventsOfBuyer({ ...identifiers, checkoutIds });
+  await buyerRecords.events.redactEvents(events.map((event) => redactEvent(event, pseudonym, isHeld)));
   await redactMessages(ctx, { ...identifiers, customerId: id, checkoutIds }, pseudonym);
   await deleteViewsOf(db, customer, identifiers);
-  await ctx.maskRowChanges([id, ...identifiers.orderIds]);
-  await recordedEvents.clearStoredResponses();
+  await buyerRecords.maskRowChanges([id, ...identifiers.orderIds]);
+  await buyerRecords.events.clearStoredResponses();
   return { customer: erased, held };
 }

@@ -13,6 +13,10 @@ export const EXPORT_AREAS = {
     purpose: 'Comprovar o que foi feito com cada pedido.',
     origin: 'Registrado pelo serviço a cada alteração de um pedido.',
   },
+  comments: {
+    purpose: 'Combinar na loja o que fazer com cada pedido.',
+    origin: 'Escrito por pessoas da loja ou pelos seus sistemas.',
+  },
   checkouts: {
     purpose: 'Permitir que a compra seja concluída e lembrar o comprador de um carrinho que ficou parado.',
     origin: 'Informado pelo comprador na página de pagamento ou pela vitrine que enviou o carrinho.',

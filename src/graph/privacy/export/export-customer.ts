@@ -22,7 +22,7 @@ const ExportCustomerPayload = builder.objectRef<Export>('ExportCustomerPayload')
     data: t.expose('data', {
       type: 'JSON',
       description:
-        'Por área (person, orders, history, checkouts, couponUses, events, deliveries, automations, messages, optOuts): {purpose, origin, records}, que são a finalidade, a origem e os dados. Valores em reais; em history, em centavos.',
+        'Por área (person, orders, history, comments, checkouts, couponUses, events, deliveries, automations, messages, optOuts): {purpose, origin, records}, que são a finalidade, a origem e os dados. Valores em reais; em history, em centavos.',
     }),
   }),
 });
@@ -31,7 +31,7 @@ const OLDEST_FIRST: { createdAt?: 'asc'; id?: 'asc' }[] = [{ createdAt: 'asc' },
 
 /** All records of a buyer, by area, without data that concern only the store or its staff. */
 async function recordsOf(ctx: RequestContext, customer: Customer): Promise<Record<ExportArea, unknown>> {
-  const { db, recordedEvents } = ctx;
+  const { db, buyerRecords } = ctx;
   const { id } = customer;
   const identifiers = await findBuyerIdentifiers(db, customer);
   const where = { customerId: id };
@@ -39,13 +39,18 @@ async function recordsOf(ctx: RequestContext, customer: Customer): Promise<Recor
   const orders = await db.order.findMany({ where, include, orderBy: OLDEST_FIRST });
   const select = { orderId: true, kind: true, data: true, createdAt: true } as const;
   const history = await db.orderChange.findMany({ where: { order: where }, select, orderBy: OLDEST_FIRST });
+  const comments = await db.orderComment.findMany({
+    where: { order: where },
+    select: { orderId: true, text: true, createdAt: true },
+    orderBy: OLDEST_FIRST,
+  });
   const checkouts = await db.checkout.findMany({ where: checkoutWhere(id, identifiers), orderBy: OLDEST_FIRST });
   const uses = await db.couponUse.findMany({
     where: { order: where },
     include: { coupon: { select: { code: true } } },
     orderBy: { orderId: 'asc' },
   });
-  const events = await recordedEvents.findEventsOfBuyer({
+  const events = await buyerRecords.events.findEventsOfBuyer({
     ...identifiers,
     checkoutIds: checkouts.map((checkout) => checkout.id),
   });
@@ -58,6 +63,7 @@ async function recordsOf(ctx: RequestContext, customer: Customer): Promise<Recor
     person: personRow(customer),
     orders: orders.map(orderRow),
     history,
+    comments,
     checkouts: checkouts.map(checkoutRow),
     couponUses: uses.map(couponRow),
     events: events.map(({ type, createdAt }) => ({ type, createdAt })),

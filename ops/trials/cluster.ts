@@ -1,0 +1,149 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFileSync, globSync } from 'node:fs';
+import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+
+const execute = promisify(execFile);
+
+/** Folder of the newest PostgreSQL's programs, as Debian places them. */
+const programs = (): string => {
+  const [found] = globSync('/usr/lib/postgresql/*/bin').toSorted().toReversed();
+  if (found === undefined) throw new Error('this trial needs the programs of a PostgreSQL in /usr/lib/postgresql');
+  return found;
+};
+
+/** The user that PostgreSQL and PgBouncer run as: they refuse root. */
+async function owner(): Promise<{ uid: number; gid: number }> {
+  if (process.getuid?.() !== 0) return { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
+  const idOf = async (flag: string) => Number((await execute('id', [flag, 'postgres'])).stdout);
+  return { uid: await idOf('-u'), gid: await idOf('-g') };
+}
+
+/** Takes a port of loopback that nobody listens at. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** Makes a folder of the user that servers run as. */
+export async function ownFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'store-trial-'));
+  const { uid, gid } = await owner();
+  await chmod(folder, 0o755);
+  await chown(folder, uid, gid);
+  return folder;
+}
+
+export const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true });
+
+/** Starts a program that refuses root, which ends with this process. Its output is dropped. */
+export async function spawnOwned(program: string, words: readonly string[]): Promise<ChildProcess> {
+  const child = spawn(program, words, { ...(await owner()), stdio: 'ignore' });
+  const end = () => void child.kill('SIGKILL');
+  process.once('exit', end);
+  child.once('exit', () => process.removeListener('exit', end));
+  return child;
+}
+
+/** Changes words of a file of ops/ for a trial. Throws when one of them is not there any more. */
+export function adapted(text: string, changes: Readonly<Record<string, string>>): string {
+  return Object.entries(changes).reduce((changed, [from, to]) => {
+    if (!changed.includes(from)) throw new Error(`the file has no '${from}'`);
+    return changed.replace(from, () => to);
+  }, text);
+}
+
+/** A PostgreSQL of a trial. */
+export interface Cluster {
+  readonly port: number;
+  readonly folder: string;
+  /** Address of a database; trusts everybody on loopback. */
+  url(database?: string): string;
+  run<Row = Record<string, unknown>>(text: string): Promise<Row[]>;
+  /** Ends it as a crash of its machine would: every process at once. */
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+  /** Starts it again after a stop. */
+  restart(): Promise<void>;
+}
+
+/** Waits until `isSo`, at most so many seconds. */
+export async function until(what: string, isSo: () => Promise<boolean>, seconds = 30): Promise<void> {
+  const end = performance.now() + seconds * 1000;
+  for (;;) {
+    if (await isSo().catch(() => false)) return;
+    if (performance.now() > end) throw new Error(`${what} did not come within ${seconds} s`);
+    await pause(50);
+  }
+}
+
+async function start(folder: string, settings: Readonly<Record<string, string | number>>): Promise<Cluster> {
+  const port = await freePort();
+  const lines = Object.entries({ port, listen_addresses: '127.0.0.1', unix_socket_directories: folder, ...settings });
+  appendFileSync(`${folder}/data/postgresql.conf`, lines.map(([name, value]) => `${name} = '${value}'\n`).join(''));
+  const spawnPostgres = () => spawnOwned(join(programs(), 'postgres'), ['-D', `${folder}/data`]);
+  let child = await spawnPostgres();
+  const url = (database = 'postgres') => `postgres://postgres@127.0.0.1:${port}/${database}`;
+  const run = async <Row>(text: string): Promise<Row[]> => {
+    const client = new pg.Client({ connectionString: url(), connectionTimeoutMillis: 2_000 });
+    try {
+      await client.connect();
+      return (await client.query(text)).rows as Row[];
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  };
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  const end = async (signal: NodeJS.Signals) => {
+    if (hasEnded()) return;
+    const exited = once(child, 'exit');
+    child.kill(signal);
+    await exited;
+  };
+  const answers = () => until('a PostgreSQL', async () => (await run('SELECT 1')).length === 1);
+  await answers();
+  return {
+    port,
+    folder,
+    url,
+    run,
+    kill: async () => {
+      if (hasEnded()) return;
+      // It starts nothing more, while its processes and it go.
+      child.kill('SIGSTOP');
+      await execute('pkill', ['-KILL', '-P', String(child.pid)]).catch(() => undefined);
+      await end('SIGKILL');
+    },
+    stop: () => end('SIGINT'),
+    restart: async () => {
+      child = await spawnPostgres();
+      await answers();
+    },
+  };
+}
+
+/** Makes a PostgreSQL in a folder of `ownFolder` and starts it. */
+export async function startCluster(folder: string, settings: Readonly<Record<string, string | number>> = {}): Promise<Cluster> {
+  const words = ['-D', `${folder}/data`, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N'];
+  await execute(join(programs(), 'initdb'), words, { ...(await owner()), cwd: folder });
+  return start(folder, settings);
+}
+
+/** Copies `primary` to a folder as a standby that follows it under `name`, and starts that. */
+export async function startStandby(primary: Cluster, folder: string, name: string): Promise<Cluster> {
+  const from = `host=127.0.0.1 port=${primary.port} user=postgres application_name=${name}`;
+  const words = ['-D', `${folder}/data`, '-R', '-X', 'stream', '-c', 'fast', '-d', from];
+  await execute(join(programs(), 'pg_basebackup'), words, { ...(await owner()), cwd: folder });
+  return start(folder, {});
+}

@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Report } from '../../soak/report.ts';
+
+const OPS = new URL('..', import.meta.url).pathname;
+const execute = promisify(execFile);
+
+/** Makes a certificate in a folder, and the configuration of haproxy that names it. */
+async function haproxyConfiguration(folder: string): Promise<string> {
+  const pem = join(folder, 'all.pem');
+  const key = join(folder, 'key.pem');
+  const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=x'];
+  await execute('openssl', [...made, '-keyout', key, '-out', pem]);
+  await writeFile(pem, `${await readFile(key, 'utf8')}${await readFile(pem, 'utf8')}`);
+  const text = await readFile(join(OPS, 'haproxy/haproxy.cfg'), 'utf8');
+  const path = join(folder, 'haproxy.cfg');
+  await writeFile(path, text.replace('/etc/haproxy/certificates/', pem));
+  return path;
+}
+
+/** Has each program check the files that it will be given. One that is not installed is told, and misses nothing. */
+export async function tryFiles(report: Report): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'store-trial-'));
+  try {
+    const at = (path: string) => join(OPS, path);
+    const checks: [string, string[]][] = [
+      ['haproxy', ['-c', '-f', await haproxyConfiguration(folder)]],
+      ['promtool', ['check', 'config', at('prometheus/prometheus.yml')]],
+      ['promtool', ['test', 'rules', at('prometheus/alerts.test.yml')]],
+      [
+        'systemd-analyze',
+        ['verify', ...['store@4000', 'store-worker', 'store-backup'].map((name) => join(folder, `${name}.service`))],
+      ],
+    ];
+    const units = { 'store@4000': 'store@', 'store-worker': 'store-worker', 'store-backup': 'store-backup' };
+    for (const [name, file] of Object.entries(units)) {
+      // This machine may lack the user and the folder that a unit names; the rest is judged.
+      const text = await readFile(at(`systemd/${file}.service`), 'utf8');
+      await writeFile(join(folder, `${name}.service`), text.replace('/usr/bin/node', process.execPath));
+    }
+    for (const [program, words] of checks) {
+      const told = await execute(program, words).then(
+        () => 'accepted',
+        (error: NodeJS.ErrnoException & { stderr?: string }) =>
+          error.code === 'ENOENT' ? undefined : `refused: ${error.stderr ?? error.message}`,
+      );
+      const what = `${program} ${words[0]} takes its files`;
+      if (told === undefined) report.tell(what, 'not tried, it is not installed');
+      else report.say(told === 'accepted', what, told);
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

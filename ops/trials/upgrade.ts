@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { counted, isFine, noTraffic, sendGood } from '../../soak/good-traffic.ts';
+import type { Report } from '../../soak/report.ts';
+import { NO_LIMITS, type Server, startServer } from '../../soak/server.ts';
+import { makeStore } from '../../soak/store.ts';
+import { freePort, ownFolder, removeFolder, startCluster, until } from './cluster.ts';
+import { startHaproxy, statusOf } from './haproxy.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+/** Duration of the calls before, between and after the steps, in milliseconds. */
+const BETWEEN_MS = 4_000;
+
+const git = async (...words: string[]) => (await promisify(execFile)('git', ['-C', ROOT, ...words])).stdout.trim();
+
+/** The commit before the one that added the `count`-th newest migration, and the name of that migration. */
+async function versionBefore(count: number): Promise<{ commit: string; migration: string }> {
+  const names = readdirSync(join(ROOT, 'prisma/migrations'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const migration = names
+    .map(({ name }) => name)
+    .toSorted()
+    .at(-count);
+  if (migration === undefined) throw new Error(`there are no ${count} migrations`);
+  const added = await git('log', '--diff-filter=A', '--format=%H', '-1', '--', `prisma/migrations/${migration}/migration.sql`);
+  return { commit: await git('rev-parse', `${added}^`), migration };
+}
+
+/** Two services of the version before are replaced one by one, while calls come through haproxy. */
+export async function tryUpgrade(report: Report, word = '1'): Promise<void> {
+  const { commit, migration } = await versionBefore(Number(word));
+  const folder = await ownFolder();
+  const checkout = join(folder, 'before');
+  const cluster = await startCluster(folder);
+  try {
+    await git('worktree', 'add', '--detach', checkout, commit);
+    await symlink(join(ROOT, 'node_modules'), join(checkout, 'node_modules'));
+    const program = join(checkout, 'start.js');
+    await cluster.run('CREATE ROLE haproxy LOGIN');
+    const [publicPort, primaryPort, ...ports] = [await freePort(), await freePort(), await freePort(), await freePort()];
+    const addresses = ports.map((port) => `http://127.0.0.1:${port}`);
+    const servers = [cluster, cluster];
+    const end = await startHaproxy(folder, { services: addresses, publicPort, primaryPort, servers });
+    const where = (port: number) => ({ DATABASE_URL: cluster.url(), PORT: String(port) });
+    const services: Server[] = [];
+    for (const port of ports) services.push(await startServer(where(port), NO_LIMITS, program));
+    const address = `http://127.0.0.1:${publicPort}`;
+    const { credentials: headers } = await makeStore((services[0] as Server).address);
+    await until('services', async () => (await statusOf(`${address}/api/v1/products`, { headers })) === 200);
+    const newest = 'SELECT migration_name AS name FROM _prisma_migrations ORDER BY migration_name DESC LIMIT 1';
+    const before = (await cluster.run<{ name: string }>(newest))[0]?.name;
+
+    const good = noTraffic();
+    const ending = new AbortController();
+    const traffic = sendGood(address, headers, good, { stop: ending.signal, endsWithServer: false });
+    await pause(BETWEEN_MS);
+    // The first of the new version migrates, beside the two that serve.
+    const first = await startServer(where(0));
+    await pause(BETWEEN_MS);
+    const codes: (number | null)[] = [];
+    for (const [index, service] of services.entries()) {
+      codes.push((await service.end('SIGTERM')).code);
+      services[index] = await startServer(where(ports[index] as number));
+      await pause(BETWEEN_MS);
+    }
+    ending.abort();
+    await traffic;
+    const after = (await cluster.run<{ name: string }>(newest))[0]?.name;
+    report.tell('versions', `${commit.slice(0, 9)} with ${before}, then this one with ${after}`);
+    report.say(
+      before !== after && (before ?? '') < migration,
+      `the new version applied ${migration} beside the old one`,
+      `in ${Math.round(first.startedIn)} ms with its start`,
+    );
+    const seen = `${counted(good.statuses)}; failed ${counted(good.failures)}; ${Math.round(good.longestGap)} ms without a 2xx at most`;
+    report.say(isFine(good), 'every call gets a 2xx', seen);
+    report.say(
+      codes.every((code) => code === 0),
+      'the old services stop',
+      `codes ${codes.join(', ')}`,
+    );
+    for (const service of [...services, first]) await service.end('SIGTERM');
+    end();
+  } finally {
+    await cluster.kill();
+    await git('worktree', 'remove', '--force', checkout).catch(() => undefined);
+    await removeFolder(folder);
+  }
+}

@@ -1,0 +1,25 @@
+import type { Executor } from '../../data/executor.ts';
+import { maskRowChanges } from '../../data/recorded-changes.ts';
+import { type RecordedEvents, recordedEvents } from '../../data/recorded-events.ts';
+import { BUYER_EVENTS, type EventType } from './events.ts';
+
+/** The permanent records of one store about its buyers. */
+export class BuyerRecords {
+  readonly #executor: Executor;
+  readonly #storeId: string;
+
+  constructor(executor: Executor, storeId: string) {
+    this.#executor = executor;
+    this.#storeId = storeId;
+  }
+
+  /** The permanent event log (D-145). */
+  get events(): RecordedEvents<EventType> {
+    return recordedEvents(this.#executor.prisma, this.#storeId, BUYER_EVENTS);
+  }
+
+  /** Erases what the recorded changes of a buyer's record and orders say about them (D-351). */
+  maskRowChanges(recordIds: readonly string[]): Promise<void> {
+    return maskRowChanges(this.#executor.write, this.#storeId, recordIds);
+  }
+}

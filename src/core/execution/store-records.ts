@@ -1,0 +1,45 @@
+import { type CountedRows, cappedCounts } from '../../data/capped-counts.ts';
+import type { NumberedChange } from '../../data/change-feed.ts';
+import type { Query } from '../../data/database.ts';
+import { recordModels } from '../../data/record-models.ts';
+import type { ChangeFeed, FollowedChanges } from './request-services.ts';
+
+/** Reads over several tables of one store, and its feed of changes. */
+export class StoreRecords {
+  readonly #query: Query;
+  readonly #storeId: string;
+  readonly #changeFeed: ChangeFeed;
+
+  constructor(query: Query, storeId: string, changeFeed: ChangeFeed) {
+    this.#query = query;
+    this.#storeId = storeId;
+    this.#changeFeed = changeFeed;
+  }
+
+  /** The model of each of these ids that the store has a row of, among `models`. */
+  models<Model extends string>(models: readonly Model[], ids: readonly string[]): Promise<ReadonlyMap<string, Model>> {
+    return recordModels(this.#query, this.#storeId, models, ids);
+  }
+
+  /** The numbers of rows that the conditions leave, counted up to `max`. */
+  cappedCounts(counted: readonly CountedRows[], max: number): Promise<number[]> {
+    return cappedCounts(this.#query, this.#storeId, counted, max);
+  }
+
+  /** Number of the last change, once all that is committed has its number. */
+  changeHead(): Promise<number> {
+    return this.#changeFeed.head(this.#storeId);
+  }
+
+  /** Up to `limit` changes after the number `after`; undefined when some of them are no longer kept. */
+  changes(after: number, limit: number): Promise<readonly NumberedChange[] | undefined> {
+    return this.#changeFeed.read(this.#storeId, after, limit);
+  }
+
+  /** Follows the changes for the caller. */
+  followChanges(followed: FollowedChanges): AsyncIterable<object> {
+    const { follow } = this.#changeFeed;
+    if (!follow) throw new Error('nothing can be followed by a call that ends with its answer');
+    return follow(followed);
+  }
+}

@@ -1,0 +1,55 @@
+import { deleteStore } from '../../data/delete-store.ts';
+import type { Executor } from '../../data/executor.ts';
+import {
+  type ClockCount,
+  type ClockEntry,
+  readClockCounts,
+  readClockEntries,
+  readStoreClocks,
+  type StoredClock,
+} from '../../data/store-clock.ts';
+import type { Store } from '../../generated/prisma/client.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Principal } from './principal.ts';
+import type { RequestServices } from './request-services.ts';
+
+interface Dependencies extends Pick<RequestServices<unknown>, 'processClock'> {
+  readonly executor: Executor;
+}
+
+/** Stores beside that of the call: those that the caller opens, the clocks of any for whoever has its row, and the end of one. */
+export class Stores {
+  readonly #executor: Executor;
+  /** The time of the process; that of the context is the store's (D-385). */
+  readonly processClock: Clock;
+
+  constructor({ executor, processClock }: Dependencies) {
+    this.#executor = executor;
+    this.processClock = processClock;
+  }
+
+  /** The stores that the caller's credential opens, by name, at most `limit`: the active ones, for the operator all. */
+  open({ kind, credential }: Principal, limit: number): Promise<Store[]> {
+    const where = kind === 'operator' ? {} : { id: { in: [...(credential?.stores ?? [])] }, active: true };
+    return this.#executor.prisma.store.findMany({ where, orderBy: [{ name: 'asc' }, { id: 'asc' }], take: limit });
+  }
+
+  clocks(ids: readonly string[]): Promise<ReadonlyMap<string, StoredClock>> {
+    return readStoreClocks(this.#executor.read, ids);
+  }
+
+  /** Up to `limit` entries of the log of a store's clock after a position. */
+  entries(storeId: string, after: number, limit: number): Promise<readonly ClockEntry[]> {
+    return readClockEntries(this.#executor.read, storeId, after, limit);
+  }
+
+  /** The number of entries of each kind after a position. */
+  counts(storeId: string, after: number): Promise<readonly ClockCount[]> {
+    return readClockCounts(this.#executor.read, storeId, after);
+  }
+
+  /** Deletes a store that `platform` found, and everything in it. Throws outside a mutation. */
+  delete(storeId: string): Promise<void> {
+    return deleteStore(this.#executor.write, storeId);
+  }
+}

@@ -1,0 +1,50 @@
+import type { ChangeHub } from '../../core/execution/change-hub.ts';
+import type { Principal } from '../../core/execution/principal.ts';
+import { lostChanges } from './change-cursor.ts';
+import { type ChangeKind, type ShownChange, shownChange, shownKinds } from './change-kind.ts';
+
+/** Interval at which the credential of an open stream is judged again, in milliseconds. */
+const IDLE_MS = 5_000;
+
+/** A feed that a caller follows from a place on. */
+export interface Followed {
+  readonly storeId: string;
+  /** Number of the change after which it begins. */
+  readonly start: number;
+  /** The kinds that were asked for; undefined: all that the caller may read. */
+  readonly asked: readonly ChangeKind[] | undefined;
+  readonly principal: Principal;
+  /** The caller as they are now. Throws what their credential is refused for. */
+  readonly judge: () => Promise<Principal>;
+  readonly signal: AbortSignal;
+}
+
+/** Changes that a caller may read, and the caller as they were judged last. */
+export interface ShownBatch {
+  readonly principal: Principal;
+  readonly changes: readonly ShownChange[];
+  /** True when nothing changed for a while. */
+  readonly isIdle: boolean;
+}
+
+/**
+ * Follows the changes of a store for a caller, whose credential is judged again every five seconds (D-381). Ends with `signal` and with the
+ * process; throws the refusal of the credential, 403 for a kind that it may not read any more, 400 when the changes are no longer kept.
+ */
+export async function* followChanges(hub: ChangeHub, followed: Followed): AsyncGenerator<ShownBatch, void> {
+  const { storeId, start, asked, judge, signal } = followed;
+  let { principal } = followed;
+  let kinds = shownKinds(principal, asked);
+  let judgedAt = performance.now();
+  for await (const batch of hub.follow(storeId, start, IDLE_MS, signal)) {
+    const isIdle = batch.length === 0;
+    if (isIdle || performance.now() - judgedAt >= IDLE_MS) {
+      principal = await judge();
+      kinds = shownKinds(principal, asked);
+      judgedAt = performance.now();
+    }
+    const seen = batch.flatMap((change) => shownChange(storeId, change) ?? []);
+    yield { principal, changes: seen.filter(({ kind }) => kinds.has(kind)), isIdle };
+  }
+  if (!signal.aborted && !hub.isStopped) throw lostChanges('after');
+}

@@ -1,0 +1,41 @@
+import { newSecret, secretHash } from '../../auth/key-secret.ts';
+import { builder } from '../../core/schema/builder.ts';
+import { parseInput } from '../../core/validation/rules.ts';
+import { CreateStorePayload } from '../store/create-store.ts';
+import { storeRules } from '../store/store.rules.ts';
+import { testStoreRules } from './test-store.rules.ts';
+
+const CreateTestStoreInput = builder.inputType('CreateTestStoreInput', {
+  description: 'Dados de uma loja de teste nova.',
+  extensions: { rules: testStoreRules },
+  fields: (t) => ({
+    name: t.string({ required: true, description: 'Nome, de 1 a 150 caracteres.' }),
+    clockAt: t.field({
+      type: 'DateTime',
+      description: 'A hora em que o relógio da loja começa, dos anos 2000 a 2199; a de agora quando omitido.',
+    }),
+  }),
+});
+
+builder.mutationField('createTestStore', (t) =>
+  t.field({
+    type: CreateStorePayload,
+    scope: 'operator',
+    emits: {},
+    description: 'Cria uma loja de teste: nada nela é de verdade, e o relógio dela pode ser parado e avançado.',
+    args: { input: t.arg({ type: CreateTestStoreInput, required: true, description: 'Dados da loja.' }) },
+    resolve: async (_root, { input }, ctx) => {
+      const { name, clockAt } = parseInput(testStoreRules, input);
+      const now = ctx.stores.processClock.now();
+      const at = clockAt ?? now;
+      const checkoutKey = newSecret('ck_live_');
+      ctx.setChangeCause({ at: at.getTime() });
+      const data = {
+        ...{ ...parseInput(storeRules, { name }), test: true, createdAt: at, updatedAt: at },
+        checkoutKeyHash: secretHash(checkoutKey),
+        clock: { create: { offsetMs: BigInt(at.getTime() - now.getTime()) } },
+      };
+      return { store: await ctx.platform.store.create({ data }), checkoutKey };
+    },
+  }),
+);

@@ -1,0 +1,49 @@
+import type { Logger } from 'pino';
+import type { Runtime } from '../../core/execution/runtime.ts';
+import type { ClockEventKind } from '../../graph/test-store/clock-event-kind.ts';
+import type { AttemptResult, LeasedDelivery } from '../../graph/webhook-delivery/leased-delivery.ts';
+import type { Transports } from '../messages/transport.ts';
+import { clockEntries, type LeasedClock } from './clock-journal.ts';
+import { holdsClock } from './clock-lease.ts';
+import type { FailedRows } from './failed-rows.ts';
+
+/** Parts of the work of every moment. */
+export interface WorkParts {
+  readonly transports: Transports;
+  /** Makes one attempt; undefined when it was given up because of `signal`. */
+  readonly attempt: (runtime: Runtime, delivery: LeasedDelivery, signal: AbortSignal) => Promise<AttemptResult | undefined>;
+  readonly backoffScale: number;
+}
+
+/** The work of one moment. `runtime` is at the time of the store. */
+export interface DueWork extends WorkParts {
+  readonly runtime: Runtime;
+  readonly leased: LeasedClock;
+  readonly log: Logger;
+  readonly failed: FailedRows;
+  /** Rows whose timers went off in this walk, each with the moment. */
+  readonly done: Set<string>;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Does `effect` for a row. One that fails is logged and passed by for a while; not when the lease was lost, because another process has
+ * it in its hands then. Throws when the database is away.
+ */
+export async function attemptRow(parts: DueWork, id: string, effect: () => Promise<unknown>): Promise<void> {
+  const { runtime, log, failed, leased } = parts;
+  const { storeId, lease } = leased;
+  try {
+    await effect();
+  } catch (error) {
+    if (!(await holdsClock(runtime.database.query, storeId, lease))) return;
+    log.error({ err: error, id, storeId }, 'due row of a test store failed');
+    failed.add(id);
+  }
+}
+
+/** The runtime whose next transaction notes what happened to a record. */
+export const noting = ({ runtime, leased }: DueWork, kind: ClockEventKind, id: string): Runtime => ({
+  ...runtime,
+  attached: [clockEntries(leased, kind, [id])],
+});

@@ -1,0 +1,38 @@
+import { findDueDeliveries } from '../../graph/webhook-delivery/due-deliveries.ts';
+import { leaseDeliveries } from '../../graph/webhook-delivery/lease-deliveries.ts';
+import { recordAttempt } from '../../graph/webhook-delivery/record-attempt.ts';
+import { attemptRow, type DueWork } from './attempt-row.ts';
+import { clockEntries } from './clock-journal.ts';
+
+/** Maximum number of deliveries that are under way at a time. */
+const MAX_IN_FLIGHT = 20;
+
+const FROM_START = { at: new Date(0), id: '00000000-0000-0000-0000-000000000000' };
+
+/** The middle of the wait before a retry: it varies where many receivers share a service, and is the same in every travel. */
+const MIDDLE = () => 0.5;
+
+/** Makes the attempts that are due at a moment, some at a time, and records them in the order in which they are due. */
+export async function deliverDue(parts: DueWork): Promise<void> {
+  const { runtime, leased, failed, signal } = parts;
+  const { query } = runtime.database;
+  const due = await findDueDeliveries(query, {
+    now: leased.at,
+    after: FROM_START,
+    limit: MAX_IN_FLIGHT,
+    storeId: leased.storeId,
+  });
+  const ids = due.map(({ id }) => id).filter((id) => !failed.ids.includes(id));
+  const found = new Map((await leaseDeliveries(query, ids, leased.at)).map((delivery) => [delivery.id, delivery]));
+  const deliveries = ids.flatMap((id) => found.get(id) ?? []);
+  const results = await Promise.all(deliveries.map((delivery) => parts.attempt(runtime, delivery, signal)));
+  for (const [index, delivery] of deliveries.entries()) {
+    const result = results[index];
+    if (!result) continue;
+    const { id, webhookId } = delivery;
+    const attached = [clockEntries(leased, 'DELIVERY', [id]), clockEntries(leased, 'WEBHOOK_SWITCHED_OFF', [webhookId])];
+    await attemptRow(parts, id, () =>
+      recordAttempt({ ...runtime, attached }, { delivery, result, at: leased.at }, parts.backoffScale, MIDDLE),
+    );
+  }
+}

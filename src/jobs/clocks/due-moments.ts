@@ -1,0 +1,74 @@
+import type { Statement } from '../../data/database.ts';
+import { ABANDON_AFTER_MS } from '../../graph/checkout/checkout.rules.ts';
+
+// The times of what is due in a store `s`, by what is done. Without OFFSET 0 the planner may walk an index of all rows for the lowest.
+const least = (column: string, rows: string) => `(SELECT min(${column}) FROM (SELECT ${column} FROM ${rows} OFFSET 0) AS rows)`;
+const first = (table: string) => `(SELECT created_at FROM ${table} WHERE store_id = s.id ORDER BY created_at LIMIT 1)`;
+
+// Recorded changes go with the rest: those of keys have the time of the process.
+const EXPIRED = `least(${first('event')} + interval '30 days', ${first('message')} + interval '30 days',
+  ${least('previous_secret_until', 'webhook WHERE store_id = s.id AND previous_secret_until IS NOT NULL')})`;
+
+// At 17 minutes past the hour, as in real time, and not twice in an hour.
+const PURGE = `(SELECT CASE WHEN expired.at IS NOT NULL THEN greatest(c.purged_at + interval '1 hour',
+  date_trunc('hour', expired.at + interval '42 minutes 59.999 seconds') + interval '17 minutes') END FROM (SELECT ${EXPIRED} AS at) AS expired)`;
+
+/** Times of what is due, in the order in which it is done at one moment. `failed` are the ids to pass by; `isFree` is true of rows that no process has. */
+const DUE = {
+  events: () => least('created_at', 'event WHERE store_id = s.id AND relayed_at IS NULL'),
+  payments: (failed: string) =>
+    least(
+      'expires_at',
+      `payment WHERE store_id = s.id AND status IN ('PENDING', 'REFUSED') AND expires_at IS NOT NULL AND order_id <> ALL (${failed})`,
+    ),
+  checkouts: (failed: string) =>
+    `${least('active_at', `checkout WHERE store_id = s.id AND status = 'OPEN' AND id <> ALL (${failed})`)} + interval '${ABANDON_AFTER_MS} milliseconds'`,
+  runs: (failed: string) =>
+    least('next_at', `automation_run WHERE store_id = s.id AND status = 'WAITING' AND id <> ALL (${failed})`),
+  messages: (failed: string, isFree: string) =>
+    least('next_attempt_at', `message WHERE store_id = s.id AND status = 'PENDING' AND ${isFree} AND id <> ALL (${failed})`),
+  deliveries: (failed: string, isFree: string) =>
+    least(
+      'next_attempt_at',
+      `webhook_delivery WHERE store_id = s.id AND status = 'PENDING' AND ${isFree} AND id <> ALL (${failed})`,
+    ),
+  purge: () => PURGE,
+} satisfies Record<string, (failed: string, isFree: string) => string>;
+
+/** Kind of what is due by time. */
+export type DueKind = keyof typeof DUE;
+
+/** Every kind, in the order in which those of one moment are done. */
+export const DUE_KINDS = Object.keys(DUE) as DueKind[];
+
+/** A clock, and when the first of each kind is due; null: nothing. */
+export type DueMoments = Readonly<Record<DueKind, Date | null>> & {
+  readonly offsetMs: number;
+  readonly frozenAt: Date | null;
+  readonly target: Date | null;
+};
+
+const OF_STORE = `SELECT c.offset_ms::float8 AS "offsetMs", c.frozen_at AS "frozenAt", c.target,
+  ${DUE_KINDS.map((kind) => `${DUE[kind]('$3::uuid[]', 'leased_until IS NULL')} AS ${kind}`).join(',\n  ')}
+FROM store s JOIN store_clock c ON c.store_id = s.id WHERE s.id = $1 AND c.lease = $2`;
+
+/** Statement for what is due in a store whose clock is leased with `lease`, but not in the rows `failed`. No row: another process has the lease. */
+export const dueMoments = (storeId: string, lease: string, failed: readonly string[]): Statement => ({
+  name: 'clock_due',
+  text: OF_STORE,
+  values: [storeId, lease, failed],
+});
+
+// What a killed process had in its hands is due as well: the next walk gives it back.
+const WAITING = `SELECT s.id FROM store s LEFT JOIN store_clock c ON c.store_id = s.id
+CROSS JOIN LATERAL (SELECT least(${DUE_KINDS.map((kind) => DUE[kind]('$2::uuid[]', 'true')).join(',\n  ')}) AS at) AS due
+WHERE s.test AND (c.leased_until IS NULL OR c.leased_until <= now())
+  AND (c.target IS NOT NULL OR due.at <= coalesce(c.frozen_at, $1::timestamptz + coalesce(c.offset_ms, 0) * interval '1 millisecond'))
+ORDER BY s.id`;
+
+/** The test stores in which something is due at the process's `now`, or whose clock advances, and that no process works at. */
+export const storesWithDueWork = (now: Date, failed: readonly string[]): Statement => ({
+  name: 'clocks_due',
+  text: WAITING,
+  values: [now, failed],
+});

@@ -1,0 +1,37 @@
+import type { Logger } from 'pino';
+import type { Runtime } from '../../core/execution/runtime.ts';
+import type { AttemptResult, LeasedDelivery } from '../../graph/webhook-delivery/leased-delivery.ts';
+import { inSpan } from '../../telemetry/spans.ts';
+import type { Egress } from './http-attempt.ts';
+import { buildWebhookRequest, UnreadableSecretError } from './webhook-request.ts';
+
+interface AttemptOptions {
+  readonly runtime: Runtime;
+  readonly log: Logger;
+  readonly egress: Egress;
+}
+
+/** Makes one attempt of a delivery; undefined when `ending` was aborted before there was an answer. */
+export async function makeAttempt(
+  { runtime, log, egress }: AttemptOptions,
+  delivery: LeasedDelivery,
+  ending: AbortSignal,
+): Promise<AttemptResult | undefined> {
+  const { id, webhookId, storeId } = delivery;
+  const times = { now: runtime.clock.now(), signedAt: runtime.processClock.now() };
+  try {
+    // Loaded with the first delivery: its HTTP client takes 6 MB, and many services have no webhook.
+    const { sendAttempt } = await import('./http-attempt.ts');
+    const attributes: Record<string, string> = { store: storeId };
+    return await inSpan({ kind: 'delivery', name: 'webhook delivery', attributes }, async () => {
+      const response = await sendAttempt(buildWebhookRequest(delivery, runtime.secrets, times), egress, ending);
+      attributes.outcome = response.failure === null ? 'delivered' : response.status === null ? 'unanswered' : 'refused';
+      return response;
+    });
+  } catch (error) {
+    if (ending.aborted) return undefined;
+    log.error({ err: error, id, webhookId, storeId }, 'webhook not attempted');
+    const failure = error instanceof UnreadableSecretError ? error.message : 'O serviço não pôde preparar o envio.';
+    return { status: null, headers: null, body: null, failure, durationMs: 0 };
+  }
+}

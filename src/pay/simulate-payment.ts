@@ -1,0 +1,36 @@
+import { DomainError } from '../core/errors.ts';
+import { isUuid } from '../core/lib/ids.ts';
+import { type Html, html } from '../http/html.ts';
+import { seeOtherResponse } from './http.ts';
+import { readTrustedForm, type ShopperSession } from './shopper-session.ts';
+
+/** Everything that the button of a test store needs. */
+interface TrialForm {
+  readonly base: string;
+  readonly token: string;
+  readonly checkoutId: string;
+  readonly orderId: string;
+}
+
+/** The button that pays an order of a test store (D-396). */
+export const trialButton = ({ base, token, checkoutId, orderId }: TrialForm): Html =>
+  html`<form class="trial-pay" method="post" action="${base}/pay/${checkoutId}/simulate"><input type="hidden" name="token" value="${token}"><input type="hidden" name="order" value="${orderId}">
+<button class="pay">Simular o pagamento</button>
+<p class="hint">Só em loja de teste: o pedido fica pago sem dinheiro nenhum.</p></form>`;
+
+/** The click on the button of a test store; the page then shows what became of the order. */
+export async function simulatePayment(session: ShopperSession): Promise<Response> {
+  const fields = await readTrustedForm(session);
+  if (fields instanceof Response) return fields;
+  const { operations, principal, pageUrl } = session;
+  const orderId = fields.get('order') ?? '';
+  if (!isUuid(orderId)) return seeOtherResponse(pageUrl);
+  try {
+    await operations.simulatePayment(principal, orderId);
+  } catch (error) {
+    // Of an order that is refunded or gone by now, the page tells.
+    const isStale = error instanceof DomainError && error.code === 'INVALID_STATUS_TRANSITION' && error.details !== undefined;
+    if (!isStale) throw error;
+  }
+  return seeOtherResponse(pageUrl);
+}

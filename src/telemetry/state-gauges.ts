@@ -1,0 +1,60 @@
+import { stat } from 'node:fs/promises';
+import { Gauge, type Registry } from 'prom-client';
+import { lastJobRuns } from './job-runs.ts';
+import { type QueryableDatabase, queueDepths } from './queue-depths.ts';
+
+/**
+ * Makes the gauges of a state that is looked up when it is asked for: queues, connections, jobs, the last backup. Returns the
+ * look-up, which never rejects.
+ */
+export function createStateGauges(
+  database: QueryableDatabase,
+  backupMarker: string | undefined,
+  registers: readonly [Registry],
+): () => Promise<void> {
+  const gauge = <Label extends string = never>(name: string, help: string, ...labelNames: Label[]) =>
+    new Gauge({ name, help, labelNames, registers: [...registers] });
+
+  const reachable = gauge('database_reachable', '1 when the database answered the look-up of these queues, 0 otherwise.');
+  const depth = gauge('queue_depth', 'Rows that are due and wait, by queue.', 'queue');
+  const age = gauge('queue_age_seconds', 'For how long the oldest of them has been due.', 'queue');
+  const connections = gauge('database_connections', 'Connections of this process, by pool and state.', 'pool', 'state');
+  const waiting = gauge('database_pool_waiting', 'Work of this process that waits for a connection, by pool.', 'pool');
+  const jobs = gauge(
+    'job_last_run_timestamp_seconds',
+    'When a run of a job of this process last ended without an error.',
+    'name',
+  );
+  // Without a marker nothing is known, which is not the same as no backup.
+  const backup =
+    backupMarker !== undefined &&
+    gauge('last_backup_timestamp_seconds', 'When the file BACKUP_MARKER was last modified; 0: there is none.');
+
+  async function readQueues(): Promise<void> {
+    // While the database is away the other numbers are still worth reading.
+    const found = await queueDepths(database).catch(() => undefined);
+    reachable.set(found ? 1 : 0);
+    depth.reset();
+    age.reset();
+    for (const { queue, depth: rows, seconds } of found ?? []) {
+      depth.set({ queue }, rows);
+      age.set({ queue }, seconds);
+    }
+  }
+
+  async function readBackup(): Promise<void> {
+    if (!backup || backupMarker === undefined) return;
+    const seconds = stat(backupMarker).then(({ mtimeMs }) => mtimeMs / 1000);
+    backup.set(await seconds.catch(() => 0));
+  }
+
+  return async () => {
+    for (const { pool, open, busy, waiting: count } of database.poolStates?.() ?? []) {
+      connections.set({ pool, state: 'busy' }, busy);
+      connections.set({ pool, state: 'idle' }, open - busy);
+      waiting.set({ pool }, count);
+    }
+    for (const [job, at] of lastJobRuns) jobs.set({ name: job }, at / 1000);
+    await Promise.all([readQueues(), readBackup()]);
+  };
+}

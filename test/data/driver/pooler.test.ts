@@ -1,0 +1,38 @@
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { isBehindPooler } from '../../../src/data/driver/pooler.ts';
+import { openPostgresql } from '../../../src/data/driver/postgresql.ts';
+import { emptyDatabase, onPostgresql } from '../../support/test-database.ts';
+import { transactionPooler } from '../../support/transaction-pooler.ts';
+
+const REFUSAL =
+  'the pooler of DATABASE_URL does not keep prepared statements apart: it has to be PgBouncer 1.21 or newer with ' +
+  'max_prepared_statements above 0, or to pool whole sessions (pool_mode = session)';
+
+async function pooled(shares: boolean) {
+  const pooler = await transactionPooler(inject('databaseUrl'), shares);
+  onTestFinished(() => pooler.close());
+  return { connectionString: pooler.url };
+}
+
+describe.runIf(onPostgresql)('the look for a pooler', () => {
+  test('finds none before the server itself', async () => {
+    expect(await isBehindPooler({ connectionString: inject('databaseUrl') })).toBe(false);
+  });
+
+  test('finds one that gives each client a connection', async () => {
+    expect(await isBehindPooler(await pooled(false))).toBe(true);
+  });
+
+  test('refuses one that mixes the prepared statements of its clients up, and says what it has to be', async () => {
+    await expect(isBehindPooler(await pooled(true))).rejects.toThrow(REFUSAL);
+  });
+
+  test('comes after the settings of sessions, which are made at the server where its address is known', async () => {
+    const { url, drop } = await emptyDatabase();
+    onTestFinished(drop);
+    const pooler = await transactionPooler(url, true);
+    onTestFinished(() => pooler.close());
+    const options = { url: pooler.url, pipelineConnections: 0, migrations: [] };
+    await expect(openPostgresql({ ...options, migrationUrl: url })).rejects.toThrow(REFUSAL);
+  });
+});

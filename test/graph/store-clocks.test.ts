@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest';
+import { keyScopes } from '../../src/core/execution/principal.ts';
+import { asOperatorOf, clockOf, newTestStore } from '../support/clocks.ts';
+import { oneOfEach } from '../support/one-of-each.ts';
+import { panelUser } from '../support/panel.ts';
+import { invalid, notFound, refusals, unscoped } from '../support/refusals.ts';
+import { dataOf } from '../support/replies.ts';
+import { startService } from '../support/service.ts';
+
+const service = await startService();
+
+const CREATE =
+  'mutation ($input: CreateTestStoreInput!) { createTestStore(input: $input) { store { id name test createdAt clock { now frozen advancing target fired { kind } log { at } } } checkoutKey } }';
+const FREEZE = 'mutation { freezeStoreClock { id clock { now frozen } } }';
+const RESUME = 'mutation { resumeStoreClock { id clock { now frozen } } }';
+const DELETE = 'mutation ($id: UUID!, $ifVersion: Int) { deleteTestStore(id: $id, ifVersion: $ifVersion) { id name } }';
+
+const MINUTE = 60_000;
+const LIVE = 'Esta loja é de verdade: o tempo dela não para nem avança. Use uma loja de teste.';
+const productAt = async (store: Parameters<typeof clockOf>[0]) =>
+  (
+    dataOf(
+      await asOperatorOf(store, 'mutation { createProduct(input: { name: "Caneca", type: DIGITAL, price: 10 }) { createdAt } }'),
+    ).createProduct as { createdAt: string }
+  ).createdAt;
+
+describe('createTestStore', () => {
+  test('makes a test store whose clock begins where it was asked to and runs from there', async () => {
+    const input = { name: 'Testes', clockAt: '2030-01-31T10:00:00Z' };
+    const { store, checkoutKey } = dataOf(await service.asOperator(CREATE, { input })).createTestStore as {
+      store: { id: string };
+      checkoutKey: string;
+    };
+    const clock = { now: '2030-01-31T10:00:00.000Z', frozen: false, advancing: false, target: null, fired: [], log: [] };
+    expect(store).toEqual({ id: store.id, name: 'Testes', test: true, createdAt: clock.now, clock });
+    expect(checkoutKey).toMatch(/^ck_live_/);
+    service.clock.forward(5 * MINUTE);
+    const { data } = await service.asOperator('{ store { clock { now } } }', {}, { 'x-store-id': store.id });
+    expect(data).toEqual({ store: { clock: { now: '2030-01-31T10:05:00.000Z' } } });
+  });
+
+  test('begins at the present where no time is asked for', async () => {
+    const store = await newTestStore(service);
+    expect(await clockOf(store, 'now frozen')).toEqual({ now: service.now(), frozen: false });
+  });
+
+  test('refuses a time outside of the years 2000 to 2199, and a blank name', async () => {
+    const time = { field: 'clockAt', code: 'INVALID_VALUE', message: 'Deve ser um momento dos anos 2000 a 2199.' };
+    for (const clockAt of ['1999-12-31T23:59:59.999Z', '2200-01-01T00:00:00Z'])
+      expect(refusals(await service.asOperator(CREATE, { input: { name: 'Testes', clockAt } }))).toEqual(invalid(time));
+    for (const clockAt of ['2000-01-01T00:00:00.000Z', '2199-12-31T23:59:59.999Z'])
+      expect((await service.asOperator(CREATE, { input: { name: 'Testes', clockAt } })).errors).toBeUndefined();
+    const blank = await service.asOperator(CREATE, { input: { name: ' ' } });
+    expect(blank.errors?.map(({ extensions }) => extensions.code)).toEqual(['VALIDATION_ERROR']);
+  });
+
+  test('is for the operator', async () => {
+    const store = await service.newStore(keyScopes);
+    expect(refusals(await store.graph(CREATE, { input: { name: 'Testes' } }))).toEqual(unscoped('operator'));
+  });
+});
+
+describe('the clock of a test store', () => {
+  test('stamps what is written in it, and not what is written elsewhere', async () => {
+    const [ahead, live] = [await newTestStore(service, { clockAt: '2031-05-01T00:00:00Z' }), await service.newStore()];
+    expect(await productAt(ahead)).toBe('2031-05-01T00:00:00.000Z');
+    expect(await productAt(live)).toBe(service.now());
+    const [event] = await service.rows<{ at: Date }>({
+      text: 'SELECT created_at AS at FROM event WHERE store_id = $1',
+      values: [ahead.id],
+    });
+    expect(event?.at.toISOString()).toBe('2031-05-01T00:00:00.000Z');
+    const [kept] = await service.rows<{ at: Date }>({
+      text: 'SELECT created_at AS at FROM row_change WHERE store_id = $1 AND table_name = $2',
+      values: [ahead.id, 'product'],
+    });
+    expect(kept?.at.toISOString()).toBe('2031-05-01T00:00:00.000Z');
+  });
+
+  test('is null in a live store', async () => {
+    const store = await service.newStore();
+    expect((await store.graph('{ store { clock { now } } }')).data).toEqual({ store: { clock: null } });
+  });
+
+  test('stands still once it is frozen and runs on from there once it is resumed, each also when it does already', async () => {
+    const store = await newTestStore(service, { clockAt: '2030-01-31T10:00:00Z' });
+    const at = (now: string, frozen: boolean) => ({ id: store.id, clock: { now: `2030-01-31T${now}.000Z`, frozen } });
+    service.clock.forward(MINUTE);
+    expect(dataOf(await asOperatorOf(store, FREEZE)).freezeStoreClock).toEqual(at('10:01:00', true));
+    service.clock.forward(MINUTE);
+    expect(dataOf(await asOperatorOf(store, FREEZE)).freezeStoreClock).toEqual(at('10:01:00', true));
+    expect(await productAt(store)).toBe('2030-01-31T10:01:00.000Z');
+    expect(dataOf(await asOperatorOf(store, RESUME)).resumeStoreClock).toEqual(at('10:01:00', false));
+    service.clock.forward(MINUTE);
+    expect(dataOf(await asOperatorOf(store, RESUME)).resumeStoreClock).toEqual(at('10:02:00', false));
+  });
+
+  test('is stopped and resumed in a test store that was not made by createTestStore as well', async () => {
+    const store = await service.newStore(keyScopes, { test: true });
+    expect(dataOf(await asOperatorOf(store, FREEZE)).freezeStoreClock).toMatchObject({ clock: { frozen: true } });
+    expect(dataOf(await asOperatorOf(store, RESUME)).resumeStoreClock).toMatchObject({ clock: { frozen: false } });
+  });
+
+  test('of a live store is neither stopped nor resumed', async () => {
+    const store = await service.newStore(keyScopes);
+    const refused = [{ message: LIVE, code: 'INVALID_STATUS_TRANSITION', status: 409 }];
+    for (const mutation of [FREEZE, RESUME]) expect(refusals(await asOperatorOf(store, mutation))).toEqual(refused);
+    expect(await service.rows({ text: 'SELECT FROM store_clock WHERE store_id = $1', values: [store.id] })).toEqual([]);
+  });
+
+  test('is stopped by who administrates the store, and not with a key', async () => {
+    const store = await newTestStore(service);
+    expect(refusals(await store.graph(FREEZE))).toEqual(unscoped('store:admin'));
+    const { errors } = await service.graph(FREEZE, {}, await panelUser(store, ['store:admin']));
+    expect(errors).toBeUndefined();
+  });
+
+  test('ends a key: one that is over by the time of the process and not by that of the store is taken there alone', async () => {
+    const past = await newTestStore(service, { clockAt: '2020-06-01T00:00:00Z' });
+    const live = await service.newStore();
+    const key = await service.newKey([past.id, live.id], keyScopes, new Date(service.clock.now().getTime() + MINUTE));
+    service.clock.forward(2 * MINUTE);
+    const ask = (id: string) => service.graph('{ store { id } }', {}, { authorization: `Bearer ${key}`, 'x-store-id': id });
+    expect((await ask(past.id)).data).toEqual({ store: { id: past.id } });
+    expect((await ask(live.id)).errors?.map(({ extensions }) => extensions.code)).toEqual(['AUTH_API_KEY_REQUIRED']);
+  });
+});
+
+describe('deleteTestStore', () => {
+  const countsOf = async (id: string) => {
+    const tables = await service.storeTables();
+    const text = `${tables.map((table) => `SELECT '${table}' AS name, count(*)::int AS count FROM "${table}" WHERE store_id = $1`).join(' UNION ALL ')}
+      UNION ALL SELECT 'store', count(*)::int FROM store WHERE id = $1 UNION ALL SELECT 'api_key', count(*)::int FROM api_key WHERE $1 = ANY (store_ids)`;
+    const rows = await service.rows<{ name: string; count: number }>({ text, values: [id] });
+    return Object.fromEntries(rows.filter(({ count }) => count > 0).map(({ name, count }) => [name, count]));
+  };
+
+  test('deletes everything in the store and the keys for it alone, and nothing of another', async () => {
+    const [store, other] = [await newTestStore(service), await newTestStore(service)];
+    for (const each of [store, other]) {
+      await oneOfEach(each);
+      await asOperatorOf(each, FREEZE);
+    }
+    const both = await service.newKey([store.id, other.id], keyScopes);
+    const before = await countsOf(other.id);
+    expect(Object.keys(before).length).toBeGreaterThan(20);
+    expect(dataOf(await service.asOperator(DELETE, { id: store.id })).deleteTestStore).toEqual({
+      id: store.id,
+      name: 'Loja de teste',
+    });
+    expect(await countsOf(store.id)).toEqual({});
+    // The change of the key for both is recorded.
+    expect(await countsOf(other.id)).toEqual({ ...before, row_change: (before.row_change ?? 0) + 1 });
+    const { data } = await service.graph('{ viewer { storeNodes { id } } }', {}, { authorization: `Bearer ${both}` });
+    expect(data).toEqual({ viewer: { storeNodes: [{ id: other.id }] } });
+  });
+
+  test('refuses a live store, another version, and an id of no store', async () => {
+    const [live, store] = [await service.newStore(keyScopes), await newTestStore(service)];
+    const message = 'Esta loja é de verdade e não pode ser apagada. Só lojas de teste podem.';
+    expect(refusals(await service.asOperator(DELETE, { id: live.id }))).toEqual(
+      invalid({ field: 'id', code: 'CONFLICT', message }),
+    );
+    const stale = await service.asOperator(DELETE, { id: store.id, ifVersion: 7 });
+    expect(stale.errors?.map(({ extensions }) => extensions.code)).toEqual(['PRECONDITION_FAILED']);
+    const unknown = '00000000-0000-7000-8000-000000000000';
+    expect(refusals(await service.asOperator(DELETE, { id: unknown }))).toEqual(notFound('Loja não encontrada.'));
+    expect(await countsOf(store.id)).toMatchObject({ store: 1, store_clock: 1 });
+    expect(await countsOf(live.id)).toMatchObject({ store: 1 });
+  });
+
+  test('lets an administrator delete their own test store alone', async () => {
+    const [store, other] = [await newTestStore(service), await newTestStore(service)];
+    const headers = await panelUser(store, ['store:admin']);
+    expect(refusals(await service.graph(DELETE, { id: other.id }, headers))).toEqual(notFound('Loja não encontrada.'));
+    expect((await service.graph(DELETE, { id: store.id }, headers)).errors).toBeUndefined();
+  });
+});

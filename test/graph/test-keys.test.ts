@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { isSecret, newSecret, secretHash } from '../../src/auth/key-secret.ts';
+import { CREATE_KEY, issuedKey, keyHeaders, keyInput, newKey, ROTATE_KEY, refusedWithKeys } from '../support/api-keys.ts';
+import { ABSENT } from '../support/constants.ts';
+import { invalid, WRONG_KEY } from '../support/refusals.ts';
+import { startService, type TestStore } from '../support/service.ts';
+
+const service = await startService();
+
+const VIEWER = '{ viewer { scopes } }';
+const PRODUCT = `/api/v1/products/${ABSENT}`;
+const PRODUCTS_READ = ['products:read'] as const;
+const UPDATE_KEY = `mutation ($id: UUID!, $name: String, $expiresAt: DateTime) {
+  updateApiKey(id: $id, name: $name, expiresAt: $expiresAt) { name expiresAt prefix }
+}`;
+const WARNING =
+  '299 - "Esta chave sk_test_ abre uma loja real. Troque por uma chave sk_live_, ou use uma loja de teste; chaves assim deixaram de ser criadas."';
+
+const testStore = () => service.newStore(PRODUCTS_READ, { test: true });
+const inSeconds = (seconds: number) => new Date(service.clock.now().getTime() + seconds * 1000).toISOString();
+
+/** A test key of a live store, as only the version before could make it. */
+async function oldTestKey(store: TestStore, more: object = {}) {
+  const { apiKey } = await newKey(store, more);
+  const secret = newSecret('sk_test_');
+  const text = 'UPDATE api_key SET secret_hash = $1, prefix = $2 WHERE id = $3';
+  await service.rows({ text, values: [secretHash(secret), secret.slice(0, 14), apiKey.id] });
+  return { apiKey, secret };
+}
+
+const warningOf = async (store: TestStore, key: { apiKey: { id: string; prefix: string }; secret: string }) => {
+  const answer = await service.graph(VIEWER, {}, keyHeaders(store, key));
+  expect(answer.data).toEqual({ viewer: { scopes: ['PRODUCTS_READ'] } });
+  return answer.reply.headers.get('warning');
+};
+
+describe('a test key', () => {
+  test('of a test store is taken by GraphQL and not by REST, also after it was rotated, without a warning', async () => {
+    const store = await testStore();
+    const made = await newKey(store, { test: true });
+    const rotated = issuedKey(await service.asOperator(ROTATE_KEY, { id: made.apiKey.id, overlapSeconds: 60 }));
+    for (const { secret, apiKey } of [made, rotated]) {
+      expect(isSecret(secret, 'sk_test_')).toBe(true);
+      expect(apiKey.prefix).toBe(secret.slice(0, 14));
+      expect(await warningOf(store, { secret, apiKey })).toBeNull();
+      const { body } = await store.get(PRODUCT, 401, keyHeaders(store, { secret, apiKey }));
+      expect(body).toEqual(service.refusal(401, 'AUTH_API_KEY_REQUIRED', WRONG_KEY));
+    }
+  });
+
+  test('is refused for each store that is no test store, by its place', async () => {
+    const [trial, live] = [await testStore(), await service.newStore(PRODUCTS_READ)];
+    const message =
+      'Uma chave de teste só abre lojas de teste, e esta não é uma. Deixe test de fora, ou informe só lojas de teste.';
+    const input = keyInput(trial, { test: true, storeIds: [trial.id, live.id.toUpperCase()] });
+    expect(await refusedWithKeys(service, CREATE_KEY, { input })).toEqual(
+      invalid({ field: 'storeIds.1', code: 'INVALID_VALUE', message }),
+    );
+    const own = keyInput(live, { test: true });
+    expect(await refusedWithKeys(service, CREATE_KEY, { input: own })).toEqual(
+      invalid({ field: 'storeIds.0', code: 'INVALID_VALUE', message }),
+    );
+  });
+});
+
+describe('a key of a test store', () => {
+  test('that begins with sk_live_ is taken by REST as that of any store', async () => {
+    const store = await testStore();
+    const key = await newKey(store, { test: false });
+    expect(isSecret(key.secret, 'sk_live_')).toBe(true);
+    const { headers } = await store.get(PRODUCT, 404, keyHeaders(store, key));
+    expect(headers.get('warning')).toBeNull();
+  });
+});
+
+describe('a test key of a live store, from before', () => {
+  test('works, and each answer has a warning; another key of that store has none', async () => {
+    const store = await service.newStore(PRODUCTS_READ);
+    expect(await warningOf(store, await oldTestKey(store))).toBe(WARNING);
+    expect(await warningOf(store, await newKey(store))).toBeNull();
+  });
+
+  test('is warned about in a test store as well when it opens both', async () => {
+    const [trial, live] = [await testStore(), await service.newStore(PRODUCTS_READ)];
+    const key = await oldTestKey(trial, { storeIds: [trial.id, live.id] });
+    expect(await warningOf(trial, key)).toBe(WARNING);
+  });
+
+  test('is not rotated, and its expiry is not put off', async () => {
+    const store = await service.newStore(PRODUCTS_READ);
+    const { apiKey } = await oldTestKey(store, { expiresAt: inSeconds(3600) });
+    const rotation =
+      'Esta chave de teste abre uma loja real e por isso não pode ser trocada. Crie uma chave sk_live_, e então revogue esta.';
+    expect(await refusedWithKeys(service, ROTATE_KEY, { id: apiKey.id })).toEqual(
+      invalid({ field: 'id', code: 'INVALID_VALUE', message: rotation }),
+    );
+    const delay = 'Esta chave de teste abre uma loja real: a validade dela só pode diminuir. Crie uma chave sk_live_.';
+    for (const expiresAt of [inSeconds(3601), null])
+      expect(await refusedWithKeys(service, UPDATE_KEY, { id: apiKey.id, expiresAt })).toEqual(
+        invalid({ field: 'expiresAt', code: 'INVALID_VALUE', message: delay }),
+      );
+  });
+
+  test('is renamed, and expires earlier', async () => {
+    const store = await service.newStore(PRODUCTS_READ);
+    const { apiKey, secret } = await oldTestKey(store);
+    const expiresAt = inSeconds(60);
+    const { data } = await service.asOperator(UPDATE_KEY, { id: apiKey.id, name: 'Antiga', expiresAt });
+    expect(data).toEqual({ updateApiKey: { name: 'Antiga', expiresAt, prefix: secret.slice(0, 14) } });
+  });
+});

@@ -1,0 +1,142 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { TransportSettings } from '../../src/jobs/messages/transport.ts';
+import { activeAutomation, automationsRun, onlyRun, send } from '../support/automation-runs.ts';
+import { clocksRun } from '../support/clocks.ts';
+import { startMailServer } from '../support/mail-server.ts';
+import { refusals, unscoped } from '../support/refusals.ts';
+import { startOwnService, type TestStore } from '../support/service.ts';
+
+const service = await startOwnService();
+const mail = await startMailServer();
+
+/** Bodies that reached the hooks of SMS and WhatsApp. */
+const hooked: string[] = [];
+const hook = createServer((request, response) => {
+  hooked.push(request.url ?? '');
+  request.resume();
+  response.end();
+});
+await new Promise<void>((resolve) => hook.listen(0, '127.0.0.1', resolve));
+afterAll(() => hook.close());
+const address = `http://127.0.0.1:${(hook.address() as AddressInfo).port}`;
+const ALL_SET_UP = { smtpUrl: mail.url, smsHookUrl: `${address}/sms`, whatsappHookUrl: `${address}/whatsapp` };
+
+const KEPT = 'Guardada na caixa de saída da loja de teste: não foi a ninguém.';
+const SENT = `query ($filter: SentMessageFilter, $first: Int) {
+  sentMessages(filter: $filter, first: $first) {
+    totalCount
+    nodes { channel recipient status result isTest content { to subject senderName senderEmail html text } }
+  }
+}`;
+const MESSAGES = '{ messages(first: 10) { nodes { status content { to } } } }';
+const TEST = 'mutation ($templateId: UUID!, $to: String!) { sendTestMessage(templateId: $templateId, to: $to) { id } }';
+const EMAIL = { subject: 'Oi, {{customer.name}}', senderName: 'Loja', senderEmail: 'loja@exemplo.com.br', html: '<p>Oi</p>' };
+
+const testStore = (isTest = true) => service.newStore(undefined, { test: isTest });
+
+/** A store whose automation sends a message by a channel for an order, and one order. */
+async function ordered(store: TestStore, channel: 'email' | 'sms' | 'whatsapp', template: object = {}): Promise<TestStore> {
+  await activeAutomation(store, 'order.created', [send(channel, await store.template(channel, template))]);
+  await store.order();
+  return store;
+}
+
+/** Lets the jobs of live stores and those of test stores do what is due. */
+async function jobsRun(settings: TransportSettings): Promise<void> {
+  await automationsRun(service, settings);
+  await clocksRun(service, settings);
+}
+
+const outbox = async (store: TestStore, filter?: object) =>
+  (await store.graph(SENT, { filter, first: 10 })).data.sentMessages as { totalCount: number; nodes: object[] };
+
+describe('the messages of a test store', () => {
+  test.each(['email', 'sms', 'whatsapp'] as const)(
+    'by %s go to its outbox and to nobody else, whatever is set up',
+    async (channel) => {
+      const store = await ordered(await testStore(), channel);
+      for (const settings of [ALL_SET_UP, {}]) {
+        await jobsRun(settings);
+        expect((await onlyRun(store)).steps[0]).toEqual(['SENT', KEPT]);
+        expect((await outbox(store)).totalCount).toBe(1);
+      }
+      expect([mail.mails, hooked]).toEqual([[], []]);
+    },
+  );
+
+  test('are read with what they said and to whom', async () => {
+    const store = await ordered(await testStore(), 'email', EMAIL);
+    await jobsRun(ALL_SET_UP);
+    expect(await outbox(store)).toEqual({
+      totalCount: 1,
+      nodes: [
+        {
+          channel: 'email',
+          recipient: 'a•••@exemplo.com.br',
+          status: 'SENT',
+          result: KEPT,
+          isTest: false,
+          content: {
+            to: 'ana@exemplo.com.br',
+            subject: 'Oi, Ana Souza',
+            senderName: 'Loja',
+            senderEmail: 'loja@exemplo.com.br',
+            html: expect.stringMatching(/^<p>Oi<\/p>/),
+            text: 'Oi',
+          },
+        },
+      ],
+    });
+  });
+
+  test('that try a template out go to the outbox as well', async () => {
+    const store = await testStore();
+    const templateId = await store.template('email', EMAIL);
+    await store.graph(TEST, { templateId, to: 'bia@exemplo.com.br' });
+    await jobsRun(ALL_SET_UP);
+    const { nodes } = await outbox(store);
+    expect(nodes).toMatchObject([{ isTest: true, status: 'SENT', content: { to: 'bia@exemplo.com.br' } }]);
+    expect(mail.mails).toEqual([]);
+  });
+
+  test('are filtered by channel and by the whole address', async () => {
+    const store = await testStore();
+    await activeAutomation(store, 'order.created', [send('sms', await store.template('sms'))]);
+    await ordered(store, 'email');
+    await store.order();
+    await jobsRun(ALL_SET_UP);
+    const counted = async (filter: object) => (await outbox(store, filter)).totalCount;
+    expect(await counted({})).toBe(4);
+    expect(await counted({ channel: 'sms' })).toBe(2);
+    expect(await counted({ recipient: 'ana@exemplo.com.br' })).toBe(2);
+    expect(await counted({ recipient: 'ana@exemplo.com.br', channel: 'sms' })).toBe(0);
+    expect(await counted({ recipient: '+5541987654321' })).toBe(2);
+    expect(await counted({ recipient: 'ana' })).toBe(0);
+  });
+
+  test('wait for nobody while they are not sent: what waits has no content to be read', async () => {
+    const store = await ordered(await testStore(), 'email');
+    expect((await outbox(store)).totalCount).toBe(0);
+    expect((await store.graph(MESSAGES)).data.messages).toEqual({ nodes: [] });
+  });
+});
+
+describe('the messages of a live store', () => {
+  test('leave, and keep nothing: its outbox is empty', async () => {
+    const store = await ordered(await testStore(false), 'email');
+    await jobsRun(ALL_SET_UP);
+    expect(mail.mails.splice(0)).toHaveLength(1);
+    expect(await outbox(store)).toEqual({ totalCount: 0, nodes: [] });
+    expect((await store.graph(MESSAGES)).data.messages).toEqual({ nodes: [{ status: 'SENT', content: null }] });
+  });
+});
+
+test('the outbox of another store is not seen, and automations:read is required', async () => {
+  const [store, other] = [await ordered(await testStore(), 'email'), await testStore()];
+  await jobsRun(ALL_SET_UP);
+  expect((await outbox(other)).totalCount).toBe(0);
+  const authorization = `Bearer ${await service.newKey([store.id], ['orders:write'])}`;
+  expect(refusals(await store.graph(SENT, {}, { authorization }))).toEqual(unscoped('automations:read'));
+});

@@ -1,0 +1,109 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import { createDeliveries, findDueDeliveries } from '../../src/graph/webhook-delivery/due-deliveries.ts';
+import { leaseDeliveries } from '../../src/graph/webhook-delivery/lease-deliveries.ts';
+import { recordAttempt } from '../../src/graph/webhook-delivery/record-attempt.ts';
+import { createSweep } from '../../src/jobs/messages/automation-sweep.ts';
+import { startRuns } from '../../src/jobs/messages/start-runs.ts';
+import type { Transport } from '../../src/jobs/messages/transport.ts';
+import { type FanOut, relayEvents } from '../../src/jobs/relay.ts';
+import { type BusyStore, fillStore, Sent } from '../support/busy-store.ts';
+import { newTestStore } from '../support/clocks.ts';
+import { MINUTE } from '../support/constants.ts';
+import { type Service, startOwnService, type TestStore } from '../support/service.ts';
+import { recordingLog, runTimersAt, runtimeOf } from '../support/timers.ts';
+import { advance, freeze, logOf, startTravelling } from '../support/travels.ts';
+
+const travelling = await startTravelling();
+const { service } = travelling;
+
+afterAll(() => vi.restoreAllMocks());
+
+const START = new Date('2030-03-01T12:00:00.000Z');
+const BUSY: BusyStore = { carts: 20, payments: 8 };
+
+/** A travel of 40 days: its log and what left the store, both by the seconds since its beginning, without ids. */
+async function travel(busy: BusyStore): Promise<{ log: string[]; sent: string[] }> {
+  const store = await newTestStore(service, { clockAt: START.toISOString() });
+  await freeze(store);
+  const change = (text: string) =>
+    service.rows({ text: `UPDATE store_clock SET ${text} WHERE store_id = $1`, values: [store.id] });
+  await change("lease = gen_random_uuid(), leased_until = now() + interval '1 hour'");
+  await fillStore(store, busy, () => change("frozen_at = frozen_at + interval '1 minute'"));
+  await change('lease = NULL, leased_until = NULL');
+  const sent = new Sent(store.id, START);
+  travelling.answer((delivery, at) => sent.answer(delivery, at));
+  await advance(store, { to: '2030-03-30T12:00:00Z' });
+  const early = await messagesOf(store);
+  await advance(store, { to: '2030-04-10T12:00:00Z' });
+  const log = (await logOf(store)).map(({ at, kind }) => `${at} ${kind}`);
+  return { log, sent: [...sent.lines, ...new Set([...early, ...(await messagesOf(store))])] };
+}
+
+/** The messages of a test store, by their time. */
+async function messagesOf(store: TestStore): Promise<string[]> {
+  const text = `SELECT extract(epoch FROM e.at - $2)::numeric(20, 3) || ' SMS ' || m.recipient AS line
+    FROM store_clock_entry e JOIN message m ON m.store_id = e.store_id AND m.id = e.record_id
+    WHERE e.store_id = $1 AND e.kind = 'MESSAGE' ORDER BY e.position`;
+  return (await store.service.rows<{ line: string }>({ text, values: [store.id, START] })).map(({ line }) => line);
+}
+
+const startDeliveries: FanOut = async ({ query }, ids, now) => {
+  await createDeliveries(query, ids, now);
+};
+
+/** Does what the jobs do at the time of the service's clock, until nothing is due. */
+async function jobsRun(live: Service, sent: Sent): Promise<void> {
+  const runtime = runtimeOf(live);
+  const take: Transport = async (message) => {
+    sent.take(message, runtime);
+    return { outcome: 'SENT', result: 'Entregue.' };
+  };
+  const { query } = live.database;
+  await relayEvents({ ...runtime, fanOuts: [startDeliveries, startRuns] });
+  await runTimersAt(live);
+  while ((await relayEvents({ ...runtime, fanOuts: [startDeliveries, startRuns] })) > 0);
+  const sweep = createSweep({ runtime, transports: { email: take, sms: take, whatsapp: take }, log: recordingLog().log });
+  for (let round = 0; round < 2; round += 1) {
+    while (await sweep.run());
+    await sweep.idle();
+  }
+  for (;;) {
+    const now = runtime.clock.now();
+    const after = { at: new Date(0), id: '00000000-0000-0000-0000-000000000000' };
+    const due = await findDueDeliveries(query, { now, after, limit: 100 });
+    if (due.length === 0) return;
+    for (const delivery of await leaseDeliveries(
+      query,
+      due.map(({ id }) => id),
+      now,
+    ))
+      await recordAttempt(runtime, { delivery, result: sent.answer(delivery, now), at: now }, 1);
+  }
+}
+
+/** Days of a live store of the same kind, with the jobs at each of the times of a travel. */
+async function live(busy: BusyStore, log: readonly string[]): Promise<string[]> {
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  const own = await startOwnService();
+  const store = await own.newStore();
+  const start = own.clock.now();
+  await fillStore(store, busy, async () => own.clock.forward(MINUTE));
+  const sent = new Sent(store.id, start);
+  for (const time of [...new Set(log.map((line) => line.slice(0, 19)))]) {
+    const due = start.getTime() + new Date(`${time.replace(' ', 'T')}Z`).getTime() - START.getTime();
+    own.clock.forward(Math.max(due - own.clock.now().getTime(), 0));
+    await jobsRun(own, sent);
+  }
+  return sent.lines;
+}
+
+test('40 days in a store of carts, payments, a long automation and a failing webhook are the same in every travel, and in real time', async () => {
+  const first = await travel(BUSY);
+  const second = await travel(BUSY);
+  expect(second.log).toEqual(first.log);
+  expect(second.sent).toEqual(first.sent);
+  expect(first.sent.toSorted()).toEqual((await live(BUSY, first.log)).toSorted());
+  const fired = (kind: string) => first.log.filter((line) => line.endsWith(` ${kind}`)).length;
+  expect([fired('PAYMENT_EXPIRED'), fired('CHECKOUT_ABANDONED'), fired('MESSAGE')]).toEqual([8, 20, 40]);
+  expect(first.sent.filter((line) => line.includes('/um CART_ABANDONED')).length).toBe(20);
+}, 120_000);

@@ -1,0 +1,247 @@
+import { describe, expect, test } from 'vitest';
+import { walk } from '../../src/jobs/clocks/walk.ts';
+import { relayEvents } from '../../src/jobs/relay.ts';
+import { activeAutomation, automationsRun, delay, send } from '../support/automation-runs.ts';
+import { asOperatorOf, clockOf, newTestStore } from '../support/clocks.ts';
+import { DAY, MINUTE, POLL_OPTIONS } from '../support/constants.ts';
+import { newWebhook } from '../support/deliveries.ts';
+import { invalid, refusals } from '../support/refusals.ts';
+import type { TestStore } from '../support/service.ts';
+import { runTimersAt, runtimeOf } from '../support/timers.ts';
+import { advance, answered, askToAdvance, freeze, logOf, startTravelling } from '../support/travels.ts';
+
+const travelling = await startTravelling();
+const { service, trigger, parts, lines } = travelling;
+
+const START = '2030-03-01T12:00:00Z';
+const ANA = { name: 'Ana', email: 'ana@exemplo.com.br', phone: '11987654321' };
+
+/** A test store whose clock stands still at noon of 1 March 2030. */
+async function newStore(): Promise<TestStore> {
+  const store = await newTestStore(service, { clockAt: START });
+  await freeze(store);
+  return store;
+}
+
+const kinds = async (store: TestStore) => (await logOf(store)).map(({ at, kind }) => `${at.slice(5)} ${kind}`);
+
+describe('a clock that advances', () => {
+  test('makes everything happen that time does, each at its time and in order, and stands still at the end', async () => {
+    const store = await newStore();
+    const template = await store.template('sms');
+    await activeAutomation(store, 'cart.abandoned', [delay(60), send('sms', template), delay(1440), send('sms', template)]);
+    await newWebhook(store, 'https://127.0.0.1:9/eventos', { events: ['CART_ABANDONED'] });
+    await store.externalCheckout({ token: 'carrinho-1' }, { customer: ANA });
+    await store.orderOf(await store.ownCheckout([{ productId: await store.soldProduct(), quantity: 1 }]), {
+      paymentMethod: 'PIX',
+    });
+    const clock = await advance(store, { by: { days: 3 } });
+    expect(clock).toEqual({
+      ...{ now: '2030-03-04T12:00:00.000Z', frozen: true, advancing: false, target: null },
+      fired: [
+        { kind: 'AUTOMATION_RUN', count: 3 },
+        { kind: 'CHECKOUT_ABANDONED', count: 1 },
+        { kind: 'DELIVERY', count: 1 },
+        { kind: 'EVENT', count: 7 },
+        { kind: 'MESSAGE', count: 2 },
+        { kind: 'PAYMENT_EXPIRED', count: 1 },
+      ],
+    });
+    const events = (await kinds(store)).filter((each) => each.startsWith('03-01 12:00:00'));
+    expect(new Set(events)).toEqual(new Set(['03-01 12:00:00 EVENT']));
+    expect((await kinds(store)).slice(events.length)).toEqual([
+      ...['03-01 12:30:00 PAYMENT_EXPIRED', '03-01 12:30:00 CHECKOUT_ABANDONED'],
+      ...Array.from({ length: 4 }, () => '03-01 12:30:00 EVENT'),
+      ...['03-01 12:30:00 AUTOMATION_RUN', '03-01 12:30:00 DELIVERY'],
+      ...['03-01 13:30:00 AUTOMATION_RUN', '03-01 13:30:00 MESSAGE'],
+      ...['03-02 13:30:00 AUTOMATION_RUN', '03-02 13:30:00 MESSAGE'],
+    ]);
+  });
+
+  test('tries a failing webhook again and again at its times, and switches it off after five days of failures', async () => {
+    const store = await newStore();
+    const tries: string[] = [];
+    travelling.answer((delivery, at) => {
+      if (delivery.storeId === store.id) tries.push(at.toISOString());
+      return answered(500);
+    });
+    const webhook = await newWebhook(store, 'https://127.0.0.1:9/eventos', { events: ['PRODUCT_CREATED'], retryAttempts: 10 });
+    await store.soldProduct();
+    await advance(store, { to: '2030-03-05T12:00:00Z' });
+    const early = tries.length;
+    await store.soldProduct();
+    await advance(store, { by: { days: 3 } });
+    travelling.answer(() => answered(200));
+    const { data } = await store.graph(
+      'query ($id: UUID!) { webhook(id: $id) { active } webhookDeliveries { nodes { status attemptCount } } }',
+      { id: webhook },
+    );
+    expect(data).toMatchObject({ webhook: { active: false } });
+    const { nodes } = data.webhookDeliveries as { nodes: { status: string; attemptCount: number }[] };
+    expect(nodes.map(({ status }) => status)).toEqual(['FAILED', 'FAILED']);
+    expect(nodes.reduce((sum, { attemptCount }) => sum + attemptCount, 0)).toBe(tries.length);
+    expect(early).toBeGreaterThan(7);
+    expect(tries).toEqual(tries.toSorted());
+    expect((await logOf(store)).filter(({ kind }) => kind === 'WEBHOOK_SWITCHED_OFF').map(({ nodeId }) => nodeId)).toEqual([
+      webhook,
+    ]);
+  });
+
+  test('runs on from where it arrived when it ran before', async () => {
+    const store = await newTestStore(service, { clockAt: START });
+    expect(await advance(store, { by: { hours: 1, minutes: 30 } })).toMatchObject({
+      now: '2030-03-01T13:30:00.000Z',
+      frozen: false,
+    });
+    service.clock.forward(MINUTE);
+    expect(await clockOf(store, 'now')).toEqual({ now: '2030-03-01T13:31:00.000Z' });
+  });
+
+  test('removes what has been kept for its time, at 17 minutes past an hour', async () => {
+    const store = await newStore();
+    await store.soldProduct();
+    await advance(store, { by: { days: 29 } });
+    expect((await store.events()).length).toBeGreaterThan(0);
+    await advance(store, { by: { days: 2 } });
+    expect(await store.events()).toEqual([]);
+    expect((await kinds(store)).at(-1)).toBe('03-31 12:17:00 PURGE');
+  });
+
+  test('changes nothing in another store, whether it is a live one or a test store', async () => {
+    const [store, other, live] = [await newStore(), await newStore(), await service.newStore()];
+    for (const each of [store, other, live]) await each.externalCheckout({}, { customer: ANA });
+    const rowsOf = async ({ id }: TestStore) =>
+      service.rows({ text: 'SELECT to_jsonb(checkout) FROM checkout WHERE store_id = $1', values: [id] });
+    const before = [await rowsOf(other), await rowsOf(live)];
+    await advance(store, { by: { days: 40 } });
+    expect([await rowsOf(other), await rowsOf(live)]).toEqual(before);
+    expect((await store.events()).map(({ type }) => type)).toEqual([]);
+    expect((await live.events()).map(({ type }) => type)).toEqual(['CHECKOUT_CREATED']);
+  });
+
+  test('goes on where another process left it, and nothing happens twice', async () => {
+    const store = await newStore();
+    for (let number = 0; number < 6; number += 1) {
+      await store.externalCheckout(
+        { token: `carrinho-${number}` },
+        { customer: { ...ANA, email: `ana${number}@exemplo.com.br` } },
+      );
+      await service.rows({
+        text: "UPDATE store_clock SET frozen_at = frozen_at + interval '1 hour' WHERE store_id = $1",
+        values: [store.id],
+      });
+    }
+    const stopping = new AbortController();
+    let left = 3;
+    const runtime = { ...parts.runtime, database: { ...parts.runtime.database, query: parts.runtime.database.query } };
+    await service.rows({
+      text: "UPDATE store_clock SET lease = gen_random_uuid(), leased_until = now() + interval '1 day' WHERE store_id = $1",
+      values: [store.id],
+    });
+    const asked = askToAdvance(store, { by: { days: 2 } });
+    await expect.poll(() => clockOf(store, 'advancing'), POLL_OPTIONS).toEqual({ advancing: true });
+    await service.rows({
+      text: 'UPDATE store_clock SET lease = NULL, leased_until = NULL WHERE store_id = $1',
+      values: [store.id],
+    });
+    const attempt = parts.attempt;
+    await walk(store.id, {
+      ...parts,
+      runtime,
+      attempt: (...given) => {
+        left -= 1;
+        if (left === 0) stopping.abort();
+        return attempt(...given);
+      },
+      signal: stopping.signal,
+    });
+    trigger();
+    expect((await asked).errors).toBeUndefined();
+    const abandoned = (await logOf(store)).filter(({ kind }) => kind === 'CHECKOUT_ABANDONED');
+    expect(abandoned.length).toBe(6);
+    expect(new Set(abandoned.map(({ nodeId }) => nodeId)).size).toBe(6);
+    expect((await logOf(store)).map(({ position }) => position)).toEqual((await logOf(store)).map((_, index) => index + 1));
+  });
+
+  test('refuses to go back, to stand, more than ten years, both or neither of by and to, and a live store', async () => {
+    const [store, live] = [await newStore(), await service.newStore()];
+    const of = async (input: object, asked = store) => refusals(await askToAdvance(asked, { ...input }));
+    const back = 'O relógio da loja não volta: ele está em 2030-03-01T12:00:00.000Z. Escolha um momento depois.';
+    const far = 'O relógio avança no máximo 10 anos de uma vez, e não passa do ano 2199.';
+    for (const to of ['2030-03-01T11:59:59.999Z', START])
+      expect(await of({ to })).toEqual(invalid({ field: 'to', code: 'TOO_SMALL', message: back }));
+    expect(await of({ to: '2040-03-01T12:00:00.001Z' })).toEqual(invalid({ field: 'to', code: 'TOO_BIG', message: far }));
+    expect(await of({ by: { days: 3660 } })).toEqual(invalid({ field: 'by', code: 'TOO_BIG', message: far }));
+    expect(await of({ by: { days: 0, hours: null } })).toEqual(
+      invalid({ field: 'by.minutes', code: 'TOO_SMALL', message: 'Informe ao menos um minuto em days, hours ou minutes.' }),
+    );
+    expect(await of({ by: { days: 1 }, to: '2031-01-01T00:00:00Z' })).toEqual(
+      invalid({ field: 'to', code: 'CONFLICT', message: 'Use by ou to, não os dois.' }),
+    );
+    expect(await of({})).toEqual(
+      invalid({ field: 'to', code: 'REQUIRED', message: 'Informe quanto o relógio avança em by, ou até quando em to.' }),
+    );
+    expect(await of({ by: { days: 1 } }, live)).toMatchObject([{ code: 'INVALID_STATUS_TRANSITION', status: 409 }]);
+    expect(await clockOf(store, 'now frozen')).toEqual({ now: '2030-03-01T12:00:00.000Z', frozen: true });
+  });
+
+  test('is left alone until it has arrived: it is neither sent further, stopped nor resumed', async () => {
+    const store = await newStore();
+    await service.rows({
+      text: "UPDATE store_clock SET target = '2031-01-01', leased_until = now() + interval '1 day' WHERE store_id = $1",
+      values: [store.id],
+    });
+    const message = 'O relógio da loja está avançando até 2031-01-01T00:00:00.000Z. Espere que ele chegue.';
+    const refused = [{ message, code: 'INVALID_STATUS_TRANSITION', status: 409 }];
+    expect(refusals(await askToAdvance(store, { by: { days: 1 } }))).toEqual(refused);
+    for (const field of ['freezeStoreClock', 'resumeStoreClock'])
+      expect(refusals(await asOperatorOf(store, `mutation { ${field} { id } }`))).toEqual(refused);
+    await service.rows({
+      text: 'UPDATE store_clock SET target = NULL, leased_until = NULL WHERE store_id = $1',
+      values: [store.id],
+    });
+  });
+});
+
+describe('a test store', () => {
+  test('is passed by by the jobs of live stores', async () => {
+    const store = await service.newStore(undefined, { test: true });
+    await service.rows({
+      text: "INSERT INTO store_clock (store_id, leased_until) VALUES ($1, now() + interval '1 day')",
+      values: [store.id],
+    });
+    await activeAutomation(store, 'checkout.created', [delay(1)]);
+    await newWebhook(store, 'https://127.0.0.1:9/eventos', { events: ['CHECKOUT_CREATED'] });
+    const id = await store.externalCheckout({}, { customer: ANA });
+    const everything = async () => [
+      await store.everything(),
+      await service.rows({ text: 'SELECT relayed_at FROM event WHERE store_id = $1', values: [store.id] }),
+    ];
+    const before = await everything();
+    const ahead = { now: () => new Date(service.clock.now().getTime() + 40 * DAY) };
+    while ((await relayEvents({ ...runtimeOf(service, ahead), fanOuts: [] })) > 0);
+    await runTimersAt(service, { clock: ahead });
+    await automationsRun(service);
+    expect(await everything()).toEqual(before);
+    expect(id).toBeDefined();
+  });
+
+  test('whose clock runs does what is due as time goes by', async () => {
+    const store = await newTestStore(service, { clockAt: START });
+    await store.externalCheckout({}, { customer: ANA });
+    service.clock.forward(31 * MINUTE);
+    trigger();
+    await expect
+      .poll(() => kinds(store), POLL_OPTIONS)
+      .toEqual([expect.stringMatching(/EVENT$/), '03-01 12:31:00 CHECKOUT_ABANDONED', '03-01 12:31:00 EVENT']);
+  });
+
+  test('whose clock stands still sends what happens now, and nothing that is due later', async () => {
+    const store = await newStore();
+    await newWebhook(store, 'https://127.0.0.1:9/eventos', { events: ['CHECKOUT_CREATED'] });
+    await store.externalCheckout({}, { customer: ANA });
+    service.clock.forward(DAY);
+    await expect.poll(() => kinds(store), POLL_OPTIONS).toEqual(['03-01 12:00:00 EVENT', '03-01 12:00:00 DELIVERY']);
+    expect(lines.filter(({ level }) => Number(level) >= 50)).toEqual([]);
+  });
+});

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { fieldOf, payableStore, submit, visibleText, visit } from '../support/pay.ts';
+import { startService, type TestStore } from '../support/service.ts';
+
+const service = await startService();
+
+const BANNER = 'Loja de teste. Nada aqui é de verdade: nada é cobrado nem entregue. Não pague com dinheiro de verdade.';
+const BUTTON = 'Simular o pagamento';
+
+const testStore = () => payableStore(service, {}, { test: true });
+
+/** A checkout that is an order, not yet paid. */
+async function placed(store: TestStore, paymentMethod = 'PIX') {
+  const checkoutId = await store.externalCheckout();
+  const orderId = await store.orderOf(checkoutId, { shippingAddress: null, paymentMethod });
+  return { orderId, path: `/pay/${checkoutId}` };
+}
+
+/** Sends what a click on the button of a page sends. */
+async function clicked(path: string, more: Record<string, string> = {}) {
+  const page = await visit(service, path);
+  const fields = { token: fieldOf(page, 'token') ?? '', order: fieldOf(page, 'order') ?? '', ...more };
+  return submit(service, `${path}/simulate`, fields);
+}
+
+const statusOf = async (store: TestStore, id: string) => {
+  const { data } = await store.graph('query ($id: UUID!) { order(id: $id) { status } }', { id });
+  return (data.order as { status: string }).status;
+};
+
+describe('the pay page of a test store', () => {
+  test('says that it is one, before the purchase and after it', async () => {
+    const store = await testStore();
+    expect(visibleText(await visit(service, `/pay/${await store.externalCheckout()}`))).toContain(BANNER);
+    expect(visibleText(await visit(service, (await placed(store)).path))).toContain(BANNER);
+  });
+
+  test.each(['PIX', 'BOLETO', 'CARD'])('has a button that pays by %s and leads back to the page', async (method) => {
+    const store = await testStore();
+    const { orderId, path } = await placed(store, method);
+    expect(visibleText(await visit(service, path))).toContain(BUTTON);
+    const reply = await clicked(path);
+    expect([reply.status, reply.headers.get('location')]).toEqual([303, path]);
+    expect(await statusOf(store, orderId)).toBe('PAID');
+    const after = visibleText(await visit(service, path));
+    expect(after).toContain('Obrigado! Pagamento confirmado');
+    expect(after).not.toContain(BUTTON);
+  });
+
+  test('pays once when the button is pressed twice', async () => {
+    const store = await testStore();
+    const { orderId, path } = await placed(store);
+    const page = await visit(service, path);
+    const fields = { token: fieldOf(page, 'token') ?? '', order: orderId };
+    for (const _press of [1, 2]) expect((await submit(service, `${path}/simulate`, fields)).status).toBe(303);
+    expect((await store.events()).filter(({ type }) => type === 'ORDER_PAID')).toHaveLength(1);
+  });
+
+  test('pays the order of an accepted offer as well', async () => {
+    const store = await testStore();
+    const offerProductId = await store.soldProduct({ type: 'DIGITAL' });
+    await store.upsell({ offerProductId, price: 10 });
+    const { path } = await placed(store);
+    await clicked(path);
+    const page = await visit(service, path);
+    const offer = { token: fieldOf(page, 'token') ?? '', upsell: fieldOf(page, 'upsell') ?? '' };
+    expect((await submit(service, `${path}/offer`, offer)).status).toBe(303);
+    expect((await clicked(path)).status).toBe(303);
+    expect(visibleText(await visit(service, path))).toContain('Oferta paga');
+  });
+
+  test('refuses a click from elsewhere, without its token, and changes nothing', async () => {
+    const store = await testStore();
+    const { orderId, path } = await placed(store);
+    const page = await visit(service, path);
+    const fields = { token: fieldOf(page, 'token') ?? '', order: orderId };
+    const before = await store.everything();
+    const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://outra.exemplo.com.br' };
+    expect((await submit(service, `${path}/simulate`, fields, foreign)).status).toBe(403);
+    expect((await submit(service, `${path}/simulate`, { ...fields, token: 'outro' })).status).toBe(403);
+    expect(await store.everything()).toEqual(before);
+  });
+
+  test('pays no order of another buyer', async () => {
+    const store = await testStore();
+    const [own, other] = [await placed(store), await placed(store)];
+    const before = await store.everything();
+    expect((await clicked(own.path, { order: other.orderId })).status).toBe(404);
+    expect(await store.everything()).toEqual(before);
+  });
+});
+
+describe('the pay page of a live store', () => {
+  test('has neither the sentence nor the button, and a click that is made up pays nothing', async () => {
+    const store = await payableStore(service);
+    const { orderId, path } = await placed(store);
+    const page = await visit(service, path);
+    expect(visibleText(page)).not.toMatch(/Loja de teste|Simular/);
+    const forms = await visit(service, `/pay/${await store.externalCheckout()}`);
+    const before = await store.everything();
+    const refused = await submit(service, `${path}/simulate`, { token: fieldOf(forms, 'token') ?? '', order: orderId });
+    expect(refused.status).toBe(403);
+    expect(await store.everything()).toEqual(before);
+  });
+});

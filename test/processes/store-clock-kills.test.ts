@@ -1,0 +1,112 @@
+import pg from 'pg';
+import { afterAll, expect, test } from 'vitest';
+import { type ServerProcess, startServer } from '../support/server-process.ts';
+import { operate } from '../support/temp-databases.ts';
+import { copyOfTemplate, onPostgresql } from '../support/test-database.ts';
+
+type Json = Record<string, unknown>;
+
+const KILLS = 3;
+const CARTS = 40;
+const POLL_OPTIONS = { timeout: 60_000, interval: 20 };
+
+const cleanups: (() => unknown)[] = [];
+afterAll(async () => {
+  for (const clean of cleanups.toReversed()) await clean();
+});
+
+/** A test store, at a moment that does not pass, with carts, an automation and a webhook that nobody answers. Returns its id. */
+async function waitingStore(server: ServerProcess): Promise<string> {
+  const input = { name: 'Testes', clockAt: '2030-03-01T12:00:00Z' };
+  const made = await operate(
+    server,
+    undefined,
+    'mutation ($input: CreateTestStoreInput!) { made: createTestStore(input: $input) { store { id } } }',
+    { input },
+  );
+  const { id } = made.store as { id: string };
+  const on = (query: string, variables: Json = {}) => operate(server, id, query, variables);
+  await on('mutation { made: freezeStoreClock { id } }');
+  const { id: templateId } = await on(
+    'mutation ($input: CreateMessageTemplateInput!) { made: createMessageTemplate(input: $input) { id } }',
+    {
+      input: { channel: 'sms', name: 'SMS', message: 'Volte' },
+    },
+  );
+  const send = { type: 'action', name: 'send_sms', data: { template_id: templateId } };
+  const steps = [{ type: 'delay', minutes: 60 }, send, { type: 'delay', minutes: 1440 }, send];
+  const automation = await on('mutation ($input: CreateAutomationInput!) { made: createAutomation(input: $input) { id } }', {
+    input: { name: 'Lembrar', triggerEvent: 'cart.abandoned', steps },
+  });
+  await on('mutation ($id: UUID!) { made: updateAutomation(id: $id, input: { active: true }) { id } }', automation);
+  await on('mutation ($input: CreateWebhookInput!) { made: createWebhook(input: $input) { id } }', {
+    input: { name: 'Ninguém', url: 'https://127.0.0.1:9/', events: ['CART_ABANDONED'], retryAttempts: 10 },
+  });
+  for (let number = 0; number < CARTS; number += 1)
+    await on('mutation ($input: ExternalCheckoutInput!) { made: createExternalCheckout(input: $input) { checkoutId } }', {
+      input: {
+        cart: { token: `carrinho-${number}`, items: [{ title: 'Caneca', quantity: 1, unitPrice: 3990 }] },
+        customer: { name: 'Ana', email: `ana${number}@exemplo.com.br`, phone: `119${10_000_000 + number}` },
+      },
+    });
+  return id;
+}
+
+test.runIf(onPostgresql)(
+  'a travel that is killed again and again arrives, and nothing on its way is lost or happens twice',
+  async () => {
+    const { url, drop } = await copyOfTemplate();
+    const client = new pg.Client(url);
+    await client.connect();
+    cleanups.push(drop, () => client.end());
+    const rows = async (text: string): Promise<Json[]> => (await client.query(text)).rows as Json[];
+    const one = async (text: string) => Object.values((await rows(text))[0] ?? {})[0];
+    let server: ServerProcess | undefined;
+    cleanups.push(() => server?.kill());
+    const start = () => startServer({ DATABASE_URL: url, WEBHOOK_EGRESS_ALLOW: '127.0.0.1' });
+
+    server = await start();
+    const storeId = await waitingStore(server);
+    // Nobody hears the answer: the process that owes it is killed.
+    operate(server, storeId, 'mutation { made: advanceStoreClock(input: { by: { days: 20 } }) { id } }').catch(() => undefined);
+    const entries = async () => Number(await one('SELECT count(*) FROM store_clock_entry'));
+    for (let kill = 1; kill <= KILLS; kill += 1) {
+      const before = await entries();
+      await expect.poll(entries, POLL_OPTIONS).toBeGreaterThan(before + 10 + kill);
+      await server.kill();
+      expect(await one('SELECT target IS NOT NULL FROM store_clock')).toBe(true);
+      // As if the ten seconds of the lease were over.
+      await rows('UPDATE store_clock SET leased_until = now()');
+      server = await start();
+    }
+    await expect.poll(() => one('SELECT target IS NULL FROM store_clock'), POLL_OPTIONS).toBe(true);
+
+    const counted = async (kind: string) =>
+      (
+        await rows(
+          `SELECT count(*)::int AS fired, count(DISTINCT record_id)::int AS records FROM store_clock_entry WHERE kind = '${kind}'`,
+        )
+      )[0];
+    const inTotal = async (table: string, condition = 'true') =>
+      Number(await one(`SELECT count(*) FROM ${table} WHERE ${condition}`));
+    expect(await counted('CHECKOUT_ABANDONED')).toEqual({ fired: CARTS, records: CARTS });
+    expect(await inTotal('event', "type = 'CART_ABANDONED'")).toBe(CARTS);
+    expect(await counted('EVENT')).toEqual({
+      fired: await inTotal('event', 'relayed_at IS NOT NULL'),
+      records: await inTotal('event'),
+    });
+    expect(await counted('AUTOMATION_RUN')).toEqual({ fired: 3 * CARTS, records: CARTS });
+    expect(await inTotal('automation_run', "status = 'COMPLETED'")).toBe(CARTS);
+    expect(await counted('MESSAGE')).toEqual({ fired: 2 * CARTS, records: 2 * CARTS });
+    expect(await inTotal('message', 'ended_at IS NOT NULL AND attempt_count = 1')).toBe(2 * CARTS);
+    expect(await counted('DELIVERY')).toMatchObject({ fired: await inTotal('delivery_attempt'), records: CARTS });
+    expect(await inTotal('webhook_delivery', "status = 'FAILED'")).toBe(CARTS);
+    expect(await rows('SELECT position FROM store_clock_entry ORDER BY position')).toEqual(
+      Array.from({ length: await entries() }, (_, index) => ({ position: index + 1 })),
+    );
+    const disorder =
+      'SELECT count(*) FROM (SELECT at < lag(at) OVER (ORDER BY position) AS early FROM store_clock_entry) AS each WHERE early';
+    expect(Number(await one(disorder))).toBe(0);
+  },
+  240_000,
+);

@@ -1,0 +1,72 @@
+import type { Runtime } from '../../src/core/execution/runtime.ts';
+import type { AttemptResult, LeasedDelivery } from '../../src/graph/webhook-delivery/leased-delivery.ts';
+import type { OutgoingMessage } from '../../src/jobs/messages/transport.ts';
+import { activeAutomation, delay, send } from './automation-runs.ts';
+import { MINUTE } from './constants.ts';
+import { newWebhook } from './deliveries.ts';
+import type { TestStore } from './service.ts';
+
+/** Numbers of a store that waits for time to pass. */
+export interface BusyStore {
+  readonly carts: number;
+  readonly payments: number;
+}
+
+const EVENTS = ['CART_ABANDONED', 'ORDER_CANCELLED', 'PAYMENT_FAILED'];
+
+/**
+ * Fills a store with carts that nobody completes, unpaid orders by PIX, an automation of four steps over 30 days, and three webhooks.
+ * `pass` makes a minute pass after each.
+ */
+export async function fillStore(store: TestStore, { carts, payments }: BusyStore, pass: () => Promise<unknown>): Promise<void> {
+  const template = await store.template('sms');
+  const month = [delay(60), send('sms', template), delay(29 * 24 * 60), send('sms', template)];
+  await activeAutomation(store, 'cart.abandoned', month);
+  for (const name of ['falha', 'um', 'dois'])
+    await newWebhook(store, `https://webhooks.exemplo.com.br/${name}`, { events: EVENTS, retryAttempts: 10 });
+  const productId = await store.soldProduct({ stock: { quantity: 1_000 } });
+  for (let number = 0; number < carts; number += 1) {
+    const phone = `119${String(10_000_000 + number)}`;
+    const customer = { name: 'Ana', email: `ana${number}@exemplo.com.br`, phone };
+    await store.externalCheckout({ token: `carrinho-${number}` }, { customer });
+    if (number % 3 === 0) await pass();
+  }
+  for (let number = 0; number < payments; number += 1) {
+    await store.orderOf(await store.ownCheckout([{ productId, quantity: 1 }]), { paymentMethod: 'PIX' });
+    if (number % 3 === 0) await pass();
+  }
+}
+
+const DAYS_OF_FAILURES = 5 * 24 * 60 * MINUTE;
+
+/** Record of what left a store: attempts of deliveries and messages, in order, without the ids that differ from store to store. */
+export class Sent {
+  readonly lines: string[] = [];
+  readonly #storeId: string;
+  readonly #start: Date;
+
+  constructor(storeId: string, start: Date) {
+    this.#storeId = storeId;
+    this.#start = start;
+  }
+
+  #note(at: Date, text: string): void {
+    this.lines.push(`${((at.getTime() - this.#start.getTime()) / 1000).toFixed(3)} ${text}`);
+  }
+
+  /** Answers as a receiver: one of the three fails for five days. */
+  answer({ storeId, webhook, event }: LeasedDelivery, at: Date): AttemptResult {
+    const name = new URL(webhook.url).pathname;
+    const isFailing = name === '/falha' && at.getTime() - this.#start.getTime() < DAYS_OF_FAILURES;
+    const status = isFailing ? 500 : 200;
+    const { cartToken, number } = event.data as { cartToken?: string; number?: number };
+    if (storeId === this.#storeId) this.#note(at, `${name} ${event.type} ${cartToken ?? number ?? ''} ${status}`);
+    const failure = isFailing ? 'O destino respondeu 500.' : null;
+    return { status, headers: {}, body: '', failure, durationMs: 5 };
+  }
+
+  /** Takes a message. */
+  take({ storeId, recipient }: OutgoingMessage, { clock }: Pick<Runtime, 'clock'>): void {
+    if (storeId === this.#storeId) this.#note(clock.now(), `SMS ${recipient}`);
+  }
+}

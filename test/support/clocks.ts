@@ -1,0 +1,39 @@
+import { keyScopes } from '../../src/core/execution/principal.ts';
+import { storesWithDueWork } from '../../src/jobs/clocks/due-moments.ts';
+import { FailedRows } from '../../src/jobs/clocks/failed-rows.ts';
+import { walk } from '../../src/jobs/clocks/walk.ts';
+import { createTransports } from '../../src/jobs/messages/start-automations.ts';
+import type { TransportSettings } from '../../src/jobs/messages/transport.ts';
+import type { Fixtures } from './fixtures.ts';
+import { dataOf, type GraphReply, type Json } from './replies.ts';
+import { type Service, TestStore } from './service.ts';
+import { recordingLog, runtimeOf } from './timers.ts';
+
+const CREATE = 'mutation ($input: CreateTestStoreInput!) { createTestStore(input: $input) { store { id } checkoutKey } }';
+
+/** A store of the tests that `createTestStore` made, with a key to it. */
+export async function newTestStore(service: Service, input: Json = {}): Promise<TestStore> {
+  const made = dataOf(await service.asOperator(CREATE, { input: { name: 'Loja de teste', ...input } }));
+  const { store, checkoutKey } = made.createTestStore as { store: { id: string }; checkoutKey: string };
+  return new TestStore(service, { id: store.id, checkoutKey, key: await service.newKey([store.id], keyScopes) });
+}
+
+/** Calls as the operator, about one store. */
+export const asOperatorOf = (store: Fixtures, query: string, variables: Json = {}): Promise<GraphReply> =>
+  (store.service as Service).asOperator(query, variables, { 'x-store-id': store.id });
+
+/** The clock of a store, by the fields selected. */
+export async function clockOf(store: Fixtures, selection: string): Promise<Json> {
+  return (dataOf(await asOperatorOf(store, `{ store { clock { ${selection} } } }`)).store as { clock: Json }).clock;
+}
+
+/** Does what is due in test stores, by the clock of each, with these transports of messages. Deliveries are not attempted. */
+export async function clocksRun(service: Service, settings: TransportSettings = {}): Promise<void> {
+  const runtime = runtimeOf(service);
+  const { log } = recordingLog();
+  const failed = new FailedRows();
+  const transports = createTransports(settings, runtime.publicUrl);
+  const parts = { runtime, log, failed, transports, backoffScale: 1, attempt: async () => undefined };
+  const { rows } = await runtime.database.query<{ id: string }>(storesWithDueWork(runtime.processClock.now(), failed.ids));
+  for (const { id } of rows) await walk(id, { ...parts, signal: new AbortController().signal });
+}

@@ -1,0 +1,100 @@
+import { afterAll, expect } from 'vitest';
+import { parseCidrs } from '../../src/core/lib/cidr.ts';
+import type { AttemptResult, LeasedDelivery } from '../../src/graph/webhook-delivery/leased-delivery.ts';
+import { FailedRows } from '../../src/jobs/clocks/failed-rows.ts';
+import { startClocks } from '../../src/jobs/clocks/start-clocks.ts';
+import type { WalkOptions } from '../../src/jobs/clocks/walk.ts';
+import type { Transport } from '../../src/jobs/messages/transport.ts';
+import { asOperatorOf, clockOf } from './clocks.ts';
+import { dataOf, type GraphReply, type Json } from './replies.ts';
+import { Service, type TestStore } from './service.ts';
+import { testDatabase } from './test-database.ts';
+import { recordingLog, runtimeOf } from './timers.ts';
+
+/** Answer of a receiver, by the status. */
+export const answered = (status: number): AttemptResult => ({
+  status,
+  headers: {},
+  body: '',
+  failure: status < 300 ? null : `O destino respondeu ${status}.`,
+  durationMs: 5,
+});
+
+/** The service with the clocks of its test stores, receivers and providers that are functions, and what the jobs logged. */
+export interface TravellingService {
+  readonly service: Service;
+  readonly lines: Json[];
+  /** Parts of a walk of its own. */
+  readonly parts: Omit<WalkOptions, 'signal'>;
+  /** Answers each delivery from now on. */
+  answer(receiver: (delivery: LeasedDelivery, at: Date) => AttemptResult): void;
+  /** Looks for due work now. */
+  trigger(): void;
+}
+
+const SENT: Transport = async () => ({ outcome: 'SENT', result: 'Entregue.' });
+
+/** Starts it for one test file. */
+export async function startTravelling(): Promise<TravellingService> {
+  const test = await testDatabase();
+  const { log, lines } = recordingLog();
+  let receiver = (_delivery: LeasedDelivery, _at: Date) => answered(200);
+  let trigger: () => void = () => undefined;
+  const service = new Service(test.database, { egressAllow: parseCidrs('127.0.0.1'), onEventsCommitted: () => trigger() });
+  const parts: Omit<WalkOptions, 'signal'> = {
+    runtime: runtimeOf(service),
+    log,
+    backoffScale: 1,
+    failed: new FailedRows(),
+    transports: { email: SENT, sms: SENT, whatsapp: SENT },
+    attempt: async ({ clock }, delivery) => receiver(delivery, clock.now()),
+  };
+  const loop = startClocks(parts);
+  trigger = loop.trigger;
+  afterAll(async () => {
+    await loop.stop();
+    await test.remove();
+  });
+  return {
+    ...{ service, lines, parts, trigger },
+    answer: (next) => {
+      receiver = next;
+    },
+  };
+}
+
+const CLOCK = 'now frozen advancing target fired { kind count }';
+
+const ADVANCE = `mutation ($input: AdvanceStoreClockInput!) {
+  advanceStoreClock(input: $input) { clock { ${CLOCK} } }
+}`;
+
+const POLL_OPTIONS = { timeout: 60_000, interval: 50 };
+
+/** Asks the clock of a store to advance. */
+export const askToAdvance = (store: TestStore, input: Json): Promise<GraphReply> => asOperatorOf(store, ADVANCE, { input });
+
+/** The clock of a store once it has arrived, also where that takes longer than an answer does. */
+export async function advance(store: TestStore, input: Json): Promise<Json> {
+  const { clock } = dataOf(await askToAdvance(store, input)).advanceStoreClock as { clock: Json };
+  if (clock.advancing !== true) return clock;
+  await expect.poll(() => clockOf(store, 'advancing'), POLL_OPTIONS).toEqual({ advancing: false });
+  return clockOf(store, CLOCK);
+}
+
+export const freeze = (store: TestStore): Promise<GraphReply> => asOperatorOf(store, 'mutation { freezeStoreClock { id } }');
+
+/** An entry of the log of a clock. */
+export interface Fired {
+  readonly position: number;
+  readonly at: string;
+  readonly kind: string;
+  readonly nodeId: string | null;
+}
+
+/** The whole log of the clock of a store. */
+export async function logOf(store: TestStore): Promise<Fired[]> {
+  const text = `SELECT position, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS') AS at, kind, record_id AS "nodeId"
+    FROM store_clock_entry WHERE store_id = $1 ORDER BY position`;
+  return store.service.rows<Fired>({ text, values: [store.id] });
+}
