@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { RepeatedTestsReporter } from './test/support/repeated-tests.ts';
 import { ON_EMBEDDED_ALONE, ON_POSTGRESQL, PROCESSES, PROCESSES_ON_ANY_DATABASE, QUICK } from './test/support/test-files.ts';
 
 // Vite would load graphql's ES modules where Node loads its CommonJS: two copies, and types that are not each other's.
@@ -16,6 +17,8 @@ const project = (name: string, databaseUrl: string, files: { include: string[]; 
     provide: { databaseUrl },
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // One machine in twenty is slow at the wrong moment. What passes only when repeated is named at the end of the run.
+    retry: 1,
     // The schema is built, and a database opened, once for each worker and not for each file.
     isolate: false,
   },
@@ -39,6 +42,7 @@ export default defineConfig({
   test: {
     // One more than there are cores: a worker whose tests wait for a process or for a timeout leaves its core to another.
     maxWorkers: availableParallelism() + 1,
+    reporters: ['default', new RepeatedTestsReporter()],
     projects: isQuick ? [project('quick', '', { include: QUICK })] : [...embedded, ...(url ? postgresql(url) : [])],
   },
 });
