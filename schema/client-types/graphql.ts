@@ -1694,6 +1694,8 @@ export type CreateStorePayload = {
 export type CreateTestStoreInput = {
   /** A hora em que o relógio da loja começa, dos anos 2000 a 2199; a de agora quando omitido. */
   readonly clockAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** A loja de que esta é uma cópia: dados da loja, catálogo, kits, promoções, cupons, fretes, modelos, automações, e webhooks desligados e sem segredo nem cabeçalhos. Sem compradores, pedidos e chaves; no máximo 10.000 itens. */
+  readonly copyOf?: InputMaybe<Scalars['UUID']['input']>;
   /** Nome, de 1 a 150 caracteres. */
   readonly name: Scalars['String']['input'];
 };

@@ -1,3 +1,4 @@
+import { copyStore, countCopiedRows } from '../../data/copy-store.ts';
 import { deleteStore } from '../../data/delete-store.ts';
 import type { Executor } from '../../data/executor.ts';
 import {
@@ -17,7 +18,7 @@ interface Dependencies extends Pick<RequestServices<unknown>, 'processClock'> {
   readonly executor: Executor;
 }
 
-/** Stores beside that of the call: those that the caller opens, the clocks of any for whoever has its row, and the end of one. */
+/** Stores beside that of the call: those that the caller opens, the clocks of any for whoever has its row, the copy and the end of one. */
 export class Stores {
   readonly #executor: Executor;
   /** The time of the process; that of the context is the store's (D-385). */
@@ -46,6 +47,16 @@ export class Stores {
   /** The number of entries of each kind after a position. */
   counts(storeId: string, after: number): Promise<readonly ClockCount[]> {
     return readClockCounts(this.#executor.read, storeId, after);
+  }
+
+  /** The number of rows that a copy of a store would have, counted up to `limit`. */
+  countCopied(storeId: string, limit: number): Promise<number> {
+    return countCopiedRows(this.#executor.read, storeId, limit);
+  }
+
+  /** Puts what a store sells and says into another one that is new, as of `at`. Throws outside a mutation. */
+  copy(from: string, to: string, at: Date): Promise<void> {
+    return copyStore(this.#executor.write, from, to, at);
   }
 
   /** Deletes a store that `platform` found, and everything in it. Throws outside a mutation. */

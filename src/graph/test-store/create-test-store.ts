@@ -3,6 +3,7 @@ import { builder } from '../../core/schema/builder.ts';
 import { parseInput } from '../../core/validation/rules.ts';
 import { CreateStorePayload } from '../store/create-store.ts';
 import { storeRules } from '../store/store.rules.ts';
+import { settingsToCopy } from './copied-store.ts';
 import { testStoreRules } from './test-store.rules.ts';
 
 const CreateTestStoreInput = builder.inputType('CreateTestStoreInput', {
@@ -10,6 +11,11 @@ const CreateTestStoreInput = builder.inputType('CreateTestStoreInput', {
   extensions: { rules: testStoreRules },
   fields: (t) => ({
     name: t.string({ required: true, description: 'Nome, de 1 a 150 caracteres.' }),
+    copyOf: t.field({
+      type: 'UUID',
+      description:
+        'A loja de que esta é uma cópia: dados da loja, catálogo, kits, promoções, cupons, fretes, modelos, automações, e webhooks desligados e sem segredo nem cabeçalhos. Sem compradores, pedidos e chaves; no máximo 10.000 itens.',
+    }),
     clockAt: t.field({
       type: 'DateTime',
       description: 'A hora em que o relógio da loja começa, dos anos 2000 a 2199; a de agora quando omitido.',
@@ -25,17 +31,20 @@ builder.mutationField('createTestStore', (t) =>
     description: 'Cria uma loja de teste: nada nela é de verdade, e o relógio dela pode ser parado e avançado.',
     args: { input: t.arg({ type: CreateTestStoreInput, required: true, description: 'Dados da loja.' }) },
     resolve: async (_root, { input }, ctx) => {
-      const { name, clockAt } = parseInput(testStoreRules, input);
+      const { name, copyOf, clockAt } = parseInput(testStoreRules, input);
       const now = ctx.stores.processClock.now();
       const at = clockAt ?? now;
       const checkoutKey = newSecret('ck_live_');
       ctx.setChangeCause({ at: at.getTime() });
+      const copied = copyOf == null ? {} : await settingsToCopy(ctx, copyOf);
       const data = {
-        ...{ ...parseInput(storeRules, { name }), test: true, createdAt: at, updatedAt: at },
+        ...{ ...parseInput(storeRules, { name }), ...copied, test: true, createdAt: at, updatedAt: at },
         checkoutKeyHash: secretHash(checkoutKey),
         clock: { create: { offsetMs: BigInt(at.getTime() - now.getTime()) } },
       };
-      return { store: await ctx.platform.store.create({ data }), checkoutKey };
+      const store = await ctx.platform.store.create({ data });
+      if (copyOf != null) await ctx.stores.copy(copyOf, store.id, at);
+      return { store, checkoutKey };
     },
   }),
 );

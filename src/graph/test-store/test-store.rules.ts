@@ -11,7 +11,11 @@ export const clockTime = () =>
   });
 
 /** A new test store. */
-export const testStoreRules = z.object({ name: nameField({ min: 1, max: 150 }), clockAt: clockTime().nullish() });
+export const testStoreRules = z.object({
+  name: nameField({ min: 1, max: 150 }),
+  copyOf: z.string().nullish(),
+  clockAt: clockTime().nullish(),
+});
 
 /** A page of the log of a clock. */
 export const clockLogRules = z.object({ first: integerField({ min: 1, max: 100 }).nullish(), after: integerField().nullish() });
