@@ -12,6 +12,7 @@ import { relayEvents } from './relay.ts';
 import { POLL_INTERVAL_SECONDS, startSchedules, stopSchedules } from './schedules.ts';
 import { startDeliveries } from './webhooks/deliveries.ts';
 import { openDeliveryQueue } from './webhooks/delivery-queue.ts';
+import { KeptConnections } from './webhooks/kept-connections.ts';
 import { makeAttempt } from './webhooks/make-attempt.ts';
 import { webhookFanOut } from './webhooks/queue-deliveries.ts';
 import { createResolve } from './webhooks/resolver.ts';
@@ -68,7 +69,7 @@ export function startJobs({ runtime, log, webhooks = {}, messages = {}, graceSec
     const queue = await openDeliveryQueue(boss);
     await startSchedules(boss, { runtime, log, signal });
     const { dns, backoffScale = 1, ca } = webhooks;
-    const egress = { resolve: createResolve(dns), allow: runtime.egressAllow, ca };
+    const egress = { resolve: createResolve(dns), allow: runtime.egressAllow, ca, connections: new KeptConnections() };
     const deliveries = startDeliveries({ runtime, log, queue, egress, backoffScale });
     const transports = createTransports(messages, runtime.publicUrl);
     const automations = startAutomations({ runtime, transports, log });
@@ -101,6 +102,7 @@ export function startJobs({ runtime, log, webhooks = {}, messages = {}, graceSec
           automations.stop(graceSeconds),
           stopSchedules(boss),
         ]);
+        egress.connections.close();
         await boss.stop({ close: false, graceful: false });
       },
     };

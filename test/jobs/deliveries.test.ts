@@ -60,7 +60,7 @@ describe('events', () => {
     expect(post?.body).toBe(delivery?.event.payload);
     expect(post?.headers).toEqual({
       host: `127.0.0.1:${receiver.port}`,
-      connection: 'close',
+      connection: 'keep-alive',
       'content-type': 'application/json',
       'content-length': String(Buffer.byteLength(post?.body ?? '')),
       'user-agent': 'store-management-webhooks/1',

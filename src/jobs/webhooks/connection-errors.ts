@@ -6,6 +6,14 @@ import { errors } from 'undici';
  */
 const NOT_PUBLIC = 'O endereço não existe no DNS ou não aponta para um IP público.';
 
+/** Codes of a connection that ended before an answer, or within it. */
+const CLOSED = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
+
+/** True when the receiver closed the connection. */
+export const isClosed = (error: unknown): boolean => CLOSED.has((error as NodeJS.ErrnoException).code ?? '');
+
+const CLOSED_IN_ANSWER = 'O destino encerrou a conexão no meio da resposta.';
+
 /** Portuguese messages for codes of DNS, TCP, TLS and HTTP in a webhook's log. */
 const MESSAGES: Readonly<Record<string, string>> = {
   ENOTFOUND: NOT_PUBLIC,
@@ -17,7 +25,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'O destino recusou a conexão.',
   ECONNRESET: 'O destino encerrou a conexão antes de responder.',
   UND_ERR_SOCKET: 'O destino encerrou a conexão antes de responder.',
-  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'O destino encerrou a conexão no meio da resposta.',
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: CLOSED_IN_ANSWER,
   EPIPE: 'O destino encerrou a conexão antes de responder.',
   EHOSTUNREACH: 'Não há rota até o destino.',
   ENETUNREACH: 'Não há rota até o destino.',
@@ -45,8 +53,9 @@ const MESSAGE_PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/^UND_ERR_/, 'A resposta do destino não é HTTP.'],
 ];
 
-/** Portuguese message for a failed exchange. When several addresses failed, that of the first. */
-export function connectionError(error: unknown): string {
+/** Portuguese message for a failed exchange, whose answer had begun or not. When several addresses failed, that of the first. */
+export function connectionError(error: unknown, hasBegun: boolean): string {
+  if (hasBegun && isClosed(error)) return CLOSED_IN_ANSWER;
   const first = error instanceof AggregateError && error.errors.length > 0 ? error.errors[0] : error;
   // The parser of answers gives no code to most of what it cannot read.
   const { code = first instanceof errors.HTTPParserError ? 'HPE_' : '' } = first as NodeJS.ErrnoException;

@@ -1,28 +1,31 @@
 import { isIP, type LookupFunction } from 'node:net';
 import type { Cidr } from '../../core/lib/cidr.ts';
-import { isPublicAddress } from '../../graph/webhook/public-address.ts';
+import { publicAddresses } from './public-addresses.ts';
 import type { Resolve } from './resolver.ts';
 
-/** A name that has no address which webhooks may be sent to. */
-export class PrivateAddressError extends Error {
-  readonly code = 'PRIVATE_ADDRESS';
+type Answer = Parameters<LookupFunction>[2];
+
+function answerWith(addresses: readonly string[], all: boolean | undefined, callback: Answer): void {
+  const found = addresses.map((address) => ({ address, family: isIP(address) }));
+  const [first = { address: '', family: 0 }] = found;
+  if (all) callback(null, found);
+  else callback(null, first.address, first.family);
 }
+
+/** Look-up for a connection whose addresses are known: it leads to no other. */
+export const lookupOf =
+  (addresses: readonly string[]): LookupFunction =>
+  (_name, { all }, callback) =>
+    answerWith(addresses, all, callback);
 
 /**
  * Look-up for a connection: Node connects to the addresses returned here and looks up no others, so no other address can slip
  * in between (D-75).
  */
-export function publicLookup(resolve: Resolve, allow: readonly Cidr[]): LookupFunction {
-  return (name, { all }, callback) => {
-    resolve(name).then(
-      (found) => {
-        const addresses = found.filter((ip) => isPublicAddress(ip, allow)).map((address) => ({ address, family: isIP(address) }));
-        const [first] = addresses;
-        if (!first) callback(new PrivateAddressError(name), '');
-        else if (all) callback(null, addresses);
-        else callback(null, first.address, first.family);
-      },
+export const publicLookup =
+  (resolve: Resolve, allow: readonly Cidr[]): LookupFunction =>
+  (name, { all }, callback) =>
+    void publicAddresses(name, resolve, allow).then(
+      (addresses) => answerWith(addresses, all, callback),
       (error: NodeJS.ErrnoException) => callback(error, ''),
     );
-  };
-}

@@ -8,18 +8,26 @@ const DNS_OPTIONS = { timeout: 2_000, tries: 3 };
 
 /**
  * Queries the DNS servers of this machine, or the one at `dns` (`ip:port`). Does not use the system's resolver: it holds a
- * thread for each name, so slow names would block all others.
+ * thread for each name, so slow names would block all others. Who asks for a name that is being asked for shares the answer, which
+ * is forgotten when it has come.
  */
 export function createResolve(dns: string | undefined): Resolve {
   const resolver = new Resolver(DNS_OPTIONS);
   if (dns !== undefined) resolver.setServers([dns]);
-  return async (name) => {
-    // Names that must not be sent to the DNS (RFC 6761).
-    if (/(^|\.)localhost\.?$/i.test(name)) return ['127.0.0.1', '::1'];
-    const queries = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
-    const found = queries.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
-    const [first] = queries;
-    if (found.length === 0 && first.status === 'rejected') throw first.reason;
-    return found;
+  const asked = new Map<string, Promise<string[]>>();
+  return (name) => {
+    const answer = asked.get(name) ?? addressesOf(resolver, name).finally(() => asked.delete(name));
+    asked.set(name, answer);
+    return answer;
   };
+}
+
+async function addressesOf(resolver: Resolver, name: string): Promise<string[]> {
+  // Names that must not be sent to the DNS (RFC 6761).
+  if (/(^|\.)localhost\.?$/i.test(name)) return ['127.0.0.1', '::1'];
+  const queries = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
+  const found = queries.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+  const [first] = queries;
+  if (found.length === 0 && first.status === 'rejected') throw first.reason;
+  return found;
 }
