@@ -14,7 +14,7 @@ import { inSpan } from '../telemetry/spans.ts';
 import { isTooLarge, MAX_ANSWER } from './answer-bounds.ts';
 import { filterTexts, readFilters, withoutBlankLiterals } from './blank-filters.ts';
 import { MAX_POINTS, priceOf, requestsForCost } from './document-cost.ts';
-import { introspectionKey, introspectionResponses } from './introspection-responses.ts';
+import { introspectionKey, keepResponse, keptResponse } from './introspection-responses.ts';
 import type { OpenStream } from './open-stream.ts';
 import { requestError } from './request-guards.ts';
 
@@ -81,12 +81,12 @@ export async function executeDocument(
   if (isMutation && (sender.principal.kind === 'key' || sender.principal.kind === 'panel')) requireStore(sender.principal);
   const keyFaults = isMutation ? idempotencyKeyFaults(sender.request.headers) : [];
   const name = introspectionKey(args.document, definition);
-  const kept = name === undefined ? undefined : introspectionResponses.get(name);
+  const kept = name === undefined ? undefined : await keptResponse(name);
   async function run(contextValue: RequestContext, variableValues: Values): Promise<Result> {
     const result = await execute({ ...args, document: operation.executed, contextValue, variableValues });
     // Within the transaction of a mutation: all of it is undone.
     if (isTooLarge(result.data)) throw tooLarge();
-    if (name !== undefined && !result.errors) introspectionResponses.set(name, result);
+    if (name !== undefined && !result.errors) keepResponse(name, result);
     return result;
   }
   sender.rateLimit.entry.operation = operation.label;

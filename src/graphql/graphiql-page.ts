@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { HttpRequest } from '../http/request.ts';
 import type { HttpResponse } from '../http/response.ts';
 import { type HttpRoute, unknownPath } from '../http/router.ts';
-import { fileOf, type StaticFile, staticFile, staticFileResponse } from '../http/static-file.ts';
+import { fileOf, preparedFile, type StaticFile, staticFile, staticFileResponse } from '../http/static-file.ts';
 import { tabCredentialsScript } from '../http/tab-credentials.ts';
 import { graphiqlOptions, type VariableIds } from './graphiql-options.ts';
 
@@ -55,8 +55,8 @@ interface GraphiqlFiles {
   readonly style: StaticFile;
 }
 
-/** The script of nine megabytes and the style sheet, loaded when GraphiQL is first opened. Throws when the package's page is another. */
-async function loadFiles(): Promise<GraphiqlFiles> {
+/** The texts of both files, the script of eight megabytes. Throws when the package's page is another. */
+async function makeTexts() {
   const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql');
   const html = renderGraphiQL();
   const inside = (tag: string) => html.slice(html.indexOf(`<${tag}>`) + tag.length + 2, html.lastIndexOf(`</${tag}>`));
@@ -64,11 +64,25 @@ async function loadFiles(): Promise<GraphiqlFiles> {
   const end = script.search(OPENING);
   if (end === -1) throw new Error('the page of @graphql-yoga/render-graphiql opens GraphiQL in another way');
   const opener = readFileSync(new URL('assets/graphiql.js', import.meta.url), 'utf8');
-  const [made, style] = await Promise.all([
-    staticFile(`${script.slice(0, end)}\n${tabCredentialsScript}\n${opener}`, fileHeaders('text/javascript')),
-    staticFile(`${inside('style')}\n${TAB_STYLE}`, fileHeaders('text/css')),
+  return {
+    script: `${script.slice(0, end)}\n${tabCredentialsScript}\n${opener}`,
+    style: `${inside('style')}\n${TAB_STYLE}`,
+  };
+}
+
+/** Texts that take long to make and to compress, by the names under which they are prepared. */
+export const graphiqlTexts = {
+  'graphiql.js': async () => (await makeTexts()).script,
+  'graphiql.css': async () => (await makeTexts()).style,
+} as const;
+
+/** Both files, loaded when GraphiQL is first opened. */
+async function loadFiles(): Promise<GraphiqlFiles> {
+  const [script, style] = await Promise.all([
+    preparedFile('graphiql.js', graphiqlTexts['graphiql.js'], fileHeaders('text/javascript')),
+    preparedFile('graphiql.css', graphiqlTexts['graphiql.css'], fileHeaders('text/css')),
   ]);
-  return { script: made, style };
+  return { script, style };
 }
 
 let loaded: Promise<GraphiqlFiles> | undefined;

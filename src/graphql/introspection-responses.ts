@@ -1,5 +1,19 @@
-import { type DocumentNode, type ExecutionResult, Kind, type OperationDefinitionNode, print } from 'graphql';
+import { createHash } from 'node:crypto';
+import {
+  type DocumentNode,
+  type ExecutionResult,
+  execute,
+  type GraphQLSchema,
+  getIntrospectionQuery,
+  getOperationAST,
+  type IntrospectionOptions,
+  Kind,
+  type OperationDefinitionNode,
+  parse,
+  print,
+} from 'graphql';
 import { LRUCache } from 'lru-cache';
+import { preparedText } from '../http/prepared-texts.ts';
 import { metaField } from './introspection-cost.ts';
 
 type Result = ExecutionResult<Record<string, unknown>>;
@@ -10,7 +24,7 @@ const MAX_RESPONSES = 4;
 const MAX_TEXT = 10_000;
 
 /** Responses to introspection documents, by `introspectionKey`. */
-export const introspectionResponses = new LRUCache<string, Result>({ max: MAX_RESPONSES });
+const responses = new LRUCache<string, Result>({ max: MAX_RESPONSES });
 
 /**
  * Cache key of a response: the operation and the fragments as they are printed, whatever blanks, comments and name they were
@@ -23,3 +37,32 @@ export function introspectionKey({ definitions }: DocumentNode, operation: Opera
   const { name: _, ...nameless } = operation;
   return [nameless, ...definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION)].map(print).join('\n');
 }
+
+/** Introspection of GraphiQL and of others that send graphql-js' own document: its answers are prepared. */
+const COMMON_OPTIONS: readonly IntrospectionOptions[] = [{}, { inputValueDeprecation: true, schemaDescription: true }];
+
+const preparedName = (key: string) => `introspection-${createHash('sha256').update(key).digest('hex').slice(0, 16)}.json`;
+
+/** Responses that take long to make, by the names under which they are prepared. */
+export const introspectionTexts = (schema: GraphQLSchema): Readonly<Record<string, () => string>> =>
+  Object.fromEntries(
+    COMMON_OPTIONS.map((options) => {
+      const document = parse(getIntrospectionQuery(options));
+      const key = introspectionKey(document, getOperationAST(document) as OperationDefinitionNode) as string;
+      return [preparedName(key), () => JSON.stringify(execute({ schema, document }))];
+    }),
+  );
+
+/** The response to an introspection document, if it was made or prepared. */
+export async function keptResponse(key: string): Promise<Result | undefined> {
+  const kept = responses.get(key);
+  if (kept) return kept;
+  const prepared = await preparedText(preparedName(key));
+  if (!prepared) return undefined;
+  const response = JSON.parse(String(await prepared.encoded('identity'))) as Result;
+  responses.set(key, response);
+  return response;
+}
+
+/** Keeps a response for those who ask the same. */
+export const keepResponse = (key: string, response: Result): void => void responses.set(key, response);

@@ -1,47 +1,34 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
+import { type EncodedText, type Encoding, encodedText } from './encoded-text.ts';
+import { preparedText } from './prepared-texts.ts';
 import type { HeaderReader, HttpRequest } from './request.ts';
 import type { HttpResponse } from './response.ts';
 
-type Encoding = 'br' | 'gzip' | 'identity';
-
-/** A shared body, compressed once for each encoding. */
-export interface StaticFile {
-  readonly hash: string;
+/** A shared body with its headers. */
+export interface StaticFile extends EncodedText {
   readonly headers: Readonly<Record<string, string>>;
-  readonly bodies: Readonly<Record<Encoding, Buffer>>;
 }
 
-const gzipped = promisify(gzip);
-const brotlied = promisify(brotliCompress);
-
-/** Higher ones take seconds for the largest files, and save a few percent. */
-const BROTLI_QUALITY = 6;
-
-const brotliOptions = (size: number) => ({
-  params: { [zlib.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [zlib.BROTLI_PARAM_SIZE_HINT]: size },
-});
-
-/** A file of `text`. `headers` are added to those of its encoding: content type, policies, cache lifetime. */
-export async function staticFile(text: string, headers: Readonly<Record<string, string>>): Promise<StaticFile> {
-  const identity = Buffer.from(text);
-  const [gz, br] = await Promise.all([gzipped(identity), brotlied(identity, brotliOptions(identity.length))]);
-  const hash = createHash('sha256').update(identity).digest('hex').slice(0, 16);
+/** A file of a text. `headers` are added to those of its encoding: content type, policies, cache lifetime. */
+export function staticFile(text: string | EncodedText, headers: Readonly<Record<string, string>>): StaticFile {
   const vary = [...(headers.vary === undefined ? [] : [headers.vary]), 'accept-encoding'].join(', ');
-  return {
-    hash,
-    headers: { ...headers, vary },
-    bodies: { br, gzip: gz, identity },
-  };
+  return { ...(typeof text === 'string' ? encodedText(text) : text), headers: { ...headers, vary } };
+}
+
+/** A file whose text takes long to make and to compress: as `npm run generate` prepared it under `name`, or of what `make` returns. */
+export async function preparedFile(
+  name: string,
+  make: () => Promise<string> | string,
+  headers: Readonly<Record<string, string>>,
+): Promise<StaticFile> {
+  return staticFile((await preparedText(name)) ?? (await make()), headers);
 }
 
 /** A file that `make` makes of what `read` returns, and makes again only when that is something else. */
 export function fileOf<Value>(
   read: () => Promise<Value>,
-  make: (value: Value) => Promise<StaticFile>,
+  make: (value: Value) => Promise<StaticFile> | StaticFile,
 ): () => Promise<StaticFile> {
-  let last: { readonly key: string; readonly file: Promise<StaticFile> } | undefined;
+  let last: { readonly key: string; readonly file: Promise<StaticFile> | StaticFile } | undefined;
   return async () => {
     const value = await read();
     const key = JSON.stringify(value);
@@ -61,7 +48,8 @@ function encodingFor(headers: HeaderReader): Encoding {
 const NOTHING = new Uint8Array(0);
 
 /** The response to a request for the file: compressed if the client accepts it, 304 when the client has it. */
-export function staticFileResponse({ hash, headers, bodies }: StaticFile, request: HttpRequest): HttpResponse {
+export async function staticFileResponse(file: StaticFile, request: HttpRequest): Promise<HttpResponse> {
+  const { hash, headers } = file;
   const encoding = encodingFor(request.headers);
   const etag = `"${hash}${encoding === 'identity' ? '' : `-${encoding}`}"`;
   const known = (request.headers.get('if-none-match') ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
@@ -70,5 +58,5 @@ export function staticFileResponse({ hash, headers, bodies }: StaticFile, reques
     return { status: 304, headers: { ...rest, etag }, body: NOTHING };
   }
   const packed = encoding !== 'identity' && { 'content-encoding': encoding };
-  return { status: 200, headers: { ...headers, etag, ...packed }, body: bodies[encoding] };
+  return { status: 200, headers: { ...headers, etag, ...packed }, body: await file.encoded(encoding) };
 }

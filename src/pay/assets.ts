@@ -19,15 +19,15 @@ const bundle = () =>
 const FOREVER = 'public, max-age=31536000, immutable';
 
 /** An asset of the pages, cached indefinitely: its name contains its hash. */
-async function loadAsset(text: string, extension: string, type: string) {
-  const file = await staticFile(text, { 'content-type': type, 'cache-control': FOREVER });
+function loadAsset(text: string, extension: string, type: string) {
+  const file = staticFile(text, { 'content-type': type, 'cache-control': FOREVER });
   return { name: `pay.${file.hash}.${extension}`, file };
 }
 
-const [style, script] = await Promise.all([
+const [style, script] = [
   loadAsset(read('pay.css'), 'css', 'text/css; charset=utf-8'),
   loadAsset(`'use strict';{${bundle()}}`, 'js', 'text/javascript; charset=utf-8'),
-]);
+] as const;
 
 const ACCENT_SHEET = /^accent-([0-9a-f]{6})\.css$/;
 
@@ -45,7 +45,7 @@ function accentResponse(name: string): HttpResponse | undefined {
 export const assets = { style: style.name, script: script.name } as const;
 
 /** A file by its name, cached for a year; undefined for an unknown name. */
-export function assetResponse(name: string, request: HttpRequest): HttpResponse | undefined {
+export function assetResponse(name: string, request: HttpRequest): Promise<HttpResponse> | HttpResponse | undefined {
   const found = [style, script].find((asset) => asset.name === name);
   return found ? staticFileResponse(found.file, request) : accentResponse(name);
 }

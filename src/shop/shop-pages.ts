@@ -99,7 +99,7 @@ export function shopRoutes({ runtime, publicUrl, store: current }: ShopOptions):
         },
       },
     },
-    { path: '/demo/loja.css', methods: { GET: async ({ request }) => staticFileResponse(await sheet, request) } },
+    { path: '/demo/loja.css', methods: { GET: ({ request }) => staticFileResponse(sheet, request) } },
     {
       path: '/demo/carrinho',
       methods: {

@@ -11,8 +11,8 @@ const HEADERS = {
 
 /** The drawn pictures of the demonstration store, `/demo/….svg`; unknown paths where there is no such store. */
 export function demoPicturesRoute(isThere: () => boolean): HttpRoute<void> {
-  const files = new Map<string, Promise<StaticFile>>();
-  function fileAt(path: string): Promise<StaticFile> {
+  const files = new Map<string, StaticFile>();
+  function fileAt(path: string): StaticFile {
     const text = isThere() ? demoPictures.get(path) : undefined;
     if (text === undefined) throw unknownPath();
     const made = files.get(path) ?? staticFile(text, HEADERS);
@@ -21,6 +21,6 @@ export function demoPicturesRoute(isThere: () => boolean): HttpRoute<void> {
   }
   return {
     path: '/demo/*',
-    methods: { GET: async ({ request, url }) => staticFileResponse(await fileAt(url.pathname), request) },
+    methods: { GET: async ({ request, url }) => staticFileResponse(fileAt(url.pathname), request) },
   };
 }

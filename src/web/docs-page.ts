@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { html } from 'hono/html';
-import { type StaticFile, staticFile } from '../http/static-file.ts';
+import { preparedFile, type StaticFile, staticFile } from '../http/static-file.ts';
 import { tabCredentialsScript } from '../http/tab-credentials.ts';
 
 /** Scripts and requests only from this origin. The viewer adds styles at run time, which no hash can cover. */
@@ -30,10 +30,7 @@ export interface ReferencePage {
 /** Headers of such a file, which never changes. */
 const SCRIPT = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'public, max-age=31536000, immutable' };
 
-async function script(stem: string, text: string): Promise<NamedFile> {
-  const file = await staticFile(text, SCRIPT);
-  return { name: `${stem}.${file.hash}.js`, file };
-}
+const named = (stem: string, file: StaticFile): NamedFile => ({ name: `${stem}.${file.hash}.js`, file });
 
 /** A route as the viewer's plugin registers it. */
 type ViewerRoute = { readonly url: string; readonly handler: (request: object, reply: object) => unknown };
@@ -58,13 +55,15 @@ async function viewerScript(): Promise<string> {
   return script;
 }
 
+/** Texts that take long to make and to compress, by the names under which they are prepared. */
+export const referenceTexts = { 'viewer.js': viewerScript } as const;
+
 async function load(): Promise<ReferencePage> {
   const opener = readFileSync(new URL('assets/reference.js', import.meta.url), 'utf8');
-  const [viewer, made] = await Promise.all([
-    script('viewer', await viewerScript()),
-    script('reference', `${tabCredentialsScript}\n${opener}`),
-  ]);
-  return { viewer, opener: made };
+  return {
+    viewer: named('viewer', await preparedFile('viewer.js', viewerScript, SCRIPT)),
+    opener: named('reference', staticFile(`${tabCredentialsScript}\n${opener}`, SCRIPT)),
+  };
 }
 
 let loaded: Promise<ReferencePage> | undefined;

@@ -16,6 +16,6 @@ test('a file is made again only when its content is another', async () => {
   expect(two).toBe(one);
   expect(made).toEqual(['a']);
   value = { id: 'b' };
-  expect(String((await file()).bodies.identity)).toBe('b');
+  expect(String(await (await file()).encoded('identity'))).toBe('b');
   expect(made).toEqual(['a', 'b']);
 });

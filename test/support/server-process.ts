@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -9,6 +10,8 @@ import { OPERATOR, SECRETS_KEY } from './service.ts';
 /** The service as a separate process on a free port of loopback. */
 export interface ServerProcess {
   readonly address: string;
+  /** The processor time that it has taken so far, in milliseconds; on Linux alone. */
+  processorTime(): number;
   /** Ends it at once, as a crash of the machine's power would not: kill -9. */
   kill(): Promise<void>;
   /** Lets it do nothing more, as if the machine had stopped: what comes over its sockets is not read. */
@@ -77,6 +80,12 @@ export function startWorker(variables: Variables): Promise<ServerProcess> {
   return running(spawnServer(variables, 'worker'), /running the jobs of the postgresql database(?:.* at (http:\S+))?$/);
 }
 
+/** Processor time as /proc has it: ticks of 10 ms, after the name in parentheses. */
+function processorTimeOf({ pid }: ChildProcess): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
 /** Waits until the output of `child` matches `ready`, which captures its address. */
 async function running(child: ChildProcess, ready: RegExp): Promise<ServerProcess> {
   const said: string[] = [];
@@ -100,6 +109,7 @@ async function running(child: ChildProcess, ready: RegExp): Promise<ServerProces
   };
   return {
     address,
+    processorTime: () => processorTimeOf(child),
     freeze: () => void child.kill('SIGSTOP'),
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),

@@ -11,6 +11,7 @@ export const PROCESSES_ON_ANY_DATABASE = processes([
     'demo-store',
     'docs-browser',
     'external-checkout-start',
+    'first-requests',
     'npm-stop',
     'panel-start',
     'pay-browser',

@@ -1,8 +1,9 @@
 import type { GraphQLSchema } from 'graphql';
 import type { JsonSchema } from '../../core/json-schema/scalars.ts';
+import { preparedText } from '../../http/prepared-texts.ts';
 import type { HttpResponse } from '../../http/response.ts';
 import type { Call } from '../../http/router.ts';
-import { fileOf, type StaticFile, staticFile, staticFileResponse } from '../../http/static-file.ts';
+import { fileOf, preparedFile, type StaticFile, staticFile, staticFileResponse } from '../../http/static-file.ts';
 import type { Route } from '../route.ts';
 import { openApi } from './document.ts';
 import examples from './examples.json' with { type: 'json' };
@@ -19,7 +20,15 @@ const HEADERS = {
   'access-control-allow-origin': '*',
 };
 
-/** Serves `/openapi.json`: the document is made on the first request. `publicUrl` is the address of the service. */
+/** Name under which the document is prepared for a service without a path in its address. */
+const PREPARED_NAME = 'openapi.json';
+
+/** Text of the document for a service without a path in its address, by the name under which it is prepared. */
+export const openApiTexts = (schema: GraphQLSchema, routes: readonly Route[]) => ({
+  [PREPARED_NAME]: () => JSON.stringify(openApi(schema, routes, EXAMPLES, '')),
+});
+
+/** Serves `/openapi.json`, loaded or made on the first request. `publicUrl` is the address of the service. */
 export function createOpenApiFile(
   schema: GraphQLSchema,
   routes: readonly Route[],
@@ -27,8 +36,9 @@ export function createOpenApiFile(
 ): (call: Call) => Promise<HttpResponse> {
   const base = new URL(publicUrl).pathname.replace(/\/$/, '');
   let file: Promise<StaticFile> | undefined;
+  const make = () => JSON.stringify(openApi(schema, routes, EXAMPLES, base));
   return async ({ request }) => {
-    file ??= staticFile(JSON.stringify(openApi(schema, routes, EXAMPLES, base)), HEADERS);
+    file ??= base === '' ? preparedFile(PREPARED_NAME, make, HEADERS) : Promise.resolve(staticFile(make(), HEADERS));
     return staticFileResponse(await file, request);
   };
 }
@@ -47,8 +57,14 @@ interface ViewerFileOptions {
 export function createViewerFile({ schema, routes, publicUrl, exampleIds }: ViewerFileOptions) {
   const base = new URL(publicUrl).pathname.replace(/\/$/, '');
   let document: JsonSchema | undefined;
-  const file = fileOf(exampleIds, (ids) => {
-    document ??= openApi(schema, routes, EXAMPLES, base);
+  const make = async () => {
+    const prepared = base === '' ? await preparedText(PREPARED_NAME) : undefined;
+    return prepared
+      ? (JSON.parse(String(await prepared.encoded('identity'))) as JsonSchema)
+      : openApi(schema, routes, EXAMPLES, base);
+  };
+  const file = fileOf(exampleIds, async (ids) => {
+    document ??= await make();
     return staticFile(JSON.stringify(viewerCopy(document, ids)), VIEWER_HEADERS);
   });
   return async ({ request }: Call): Promise<HttpResponse> => staticFileResponse(await file(), request);
