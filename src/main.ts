@@ -54,6 +54,8 @@ async function start(config: Config): Promise<void> {
   const database = await openDatabaseOfService({
     onWaiting: (err) => log.warn({ err }, 'the database is away: calls get 503 until it is there'),
     ...databaseSettingsFrom(config),
+    replicaUrls: config.REPLICA_URLS,
+    onReplicaUnused: (replica, err) => log.warn({ err, replica }, 'a replica is not read from: the primary is'),
     onEngineError: ({ isFatal, message }) => {
       if (isFatal) exitFatally(`the embedded database in ${config.DATA_DIR} ended: ${message}`);
       else log.error({ reason: message }, 'the embedded database cannot write');

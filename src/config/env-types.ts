@@ -63,3 +63,12 @@ export const cidrs = z.string().transform((list, { addIssue }) => {
 
 /** An address of a PostgreSQL. */
 export const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://');
+
+/** Addresses of PostgreSQLs with commas between them, each once. */
+export const databaseUrls = z
+  .string()
+  .transform((list) => list.split(',').map((url) => url.trim()))
+  .refine(
+    (list) => list.every((url) => /^postgres(ql)?:\/\/.+/.test(url) && URL.canParse(url)) && new Set(list).size === list.length,
+    'must be addresses like postgres://user:password@host:5432/name with commas between them, each once; a comma in a password is %2C',
+  );

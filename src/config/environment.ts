@@ -6,6 +6,7 @@ import {
   cidrs,
   count,
   databaseUrl,
+  databaseUrls,
   isSmtpUrl,
   isSocketAddress,
   isTrustedUrl,
@@ -25,6 +26,11 @@ export const environment = z.object({
   MIGRATION_DATABASE_URL: databaseUrl
     .optional()
     .describe('The PostgreSQL itself, for migrations, where DATABASE_URL is a pooler; absent: DATABASE_URL.'),
+  REPLICA_URLS: databaseUrls
+    .default([])
+    .describe(
+      'Standbys of that PostgreSQL, with commas between them, which GraphQL lists and figures are read from while they have all that was committed; none by default.',
+    ),
   DATA_DIR: z.string().min(1).default('./data').describe('The folder of the embedded database.'),
   PUBLIC_URL: publicUrl
     .optional()

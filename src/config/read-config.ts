@@ -12,10 +12,15 @@ function typeMessage(issue: z.core.$ZodRawIssue): string | undefined {
   return issue.origin === 'string' ? `must have ${bound} characters ${side}` : `must be ${bound} ${side}`;
 }
 
-const completeEnvironment = environment.refine((set) => set.DATABASE_URL === undefined || set.SECRETS_KEY !== undefined, {
-  path: ['SECRETS_KEY'],
-  message: 'is required with DATABASE_URL: 16 characters or more, the same for every process and every start',
-});
+const completeEnvironment = environment
+  .refine((set) => set.DATABASE_URL === undefined || set.SECRETS_KEY !== undefined, {
+    path: ['SECRETS_KEY'],
+    message: 'is required with DATABASE_URL: 16 characters or more, the same for every process and every start',
+  })
+  .refine((set) => set.DATABASE_URL !== undefined || set.REPLICA_URLS.length === 0, {
+    path: ['REPLICA_URLS'],
+    message: 'needs DATABASE_URL: the embedded database has no replicas',
+  });
 
 /** Reads the environment once. Throws one line that names every variable that is wrong. */
 export function readConfig(variables: NodeJS.ProcessEnv): Config {

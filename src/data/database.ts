@@ -57,6 +57,18 @@ export interface PoolState {
   readonly waiting: number;
 }
 
+/** State of a replica, as this process finds it. */
+export interface ReplicaState {
+  readonly name: string;
+  /** True while reads may be sent there. */
+  readonly isUsable: boolean;
+  /** Age of the last commit that it has, 0 while it has all of them; undefined: it does not answer. */
+  readonly lagSeconds: number | undefined;
+  /** Statements that it answered, and those that were sent to the primary after all. */
+  readonly served: number;
+  readonly repeated: number;
+}
+
 /** The two ways to a database: one-shot statements, and transactions on a connection of their own. */
 export interface Database {
   readonly kind: 'embedded' | 'postgresql';
@@ -71,6 +83,13 @@ export interface Database {
    * commit.
    */
   transaction<T>(work: (session: Transaction) => Promise<T>): Promise<T>;
+  /**
+   * One-shot reads of a replica that has everything committed before this call; undefined when none has it. What the replica fails to
+   * answer, the primary does. Absent: there are no replicas.
+   */
+  readReplica?(): Promise<Query | undefined>;
+  /** The replicas, now. Absent: there are none. */
+  replicaStates?(): Promise<readonly ReplicaState[]>;
   /** The pools of this process, now. Absent where there is but one connection. */
   poolStates?(): readonly PoolState[];
   close(): Promise<void>;

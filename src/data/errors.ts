@@ -46,6 +46,9 @@ export function isRetryable(error: unknown): boolean {
   return error instanceof WriteConflictError || errorCode(error) === 'P2034' || RETRYABLE_STATES.has(sqlState(error) ?? '');
 }
 
+/** True when a statement took longer than it may. */
+export const isTimedOut = (error: unknown): boolean => sqlState(error) === '57014';
+
 /** PostgreSQL's classes for lost connections, exhausted resources and an operator's intervention (a timeout, a restart); read-only. */
 const UNAVAILABLE_STATES = /^(08|53|57|25006$)/;
 const UNAVAILABLE_KINDS = new Set(['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections']);

@@ -1,5 +1,5 @@
 import type { PrismaClient } from '../generated/prisma/client.ts';
-import type { RowLoader } from './compiler/row-loader.ts';
+import { createRowLoader, type RowLoader } from './compiler/row-loader.ts';
 import type { Database, Query, Statement, Transaction } from './database.ts';
 
 /** A context's access to the database. */
@@ -43,9 +43,9 @@ class AutocommitExecutor implements Executor {
   readonly rowLoader: RowLoader | undefined;
   declare readonly deferOperation?: typeof rejectWrite;
 
-  constructor({ database, rowLoader }: ExecutorServices) {
+  constructor({ database, rowLoader }: ExecutorServices, read = database.query) {
     this.#database = database;
-    this.read = database.query;
+    this.read = read;
     this.rowLoader = rowLoader;
     if (!database.compiles) this.deferOperation = rejectWrite;
   }
@@ -56,6 +56,24 @@ class AutocommitExecutor implements Executor {
 }
 
 export const autocommitExecutor = (services: ExecutorServices): Executor => new AutocommitExecutor(services);
+
+/** Look-ups of all requests that read from a replica, by its reads. */
+const replicaLoaders = new WeakMap<Query, RowLoader>();
+
+function loaderOf(read: Query): RowLoader {
+  const loader = replicaLoaders.get(read) ?? createRowLoader(read);
+  replicaLoaders.set(read, loader);
+  return loader;
+}
+
+/**
+ * Runs each statement by itself, on a replica that has everything committed before this call; undefined when there is none. What Prisma
+ * runs is run on the primary.
+ */
+export async function replicaExecutor({ database }: ExecutorServices): Promise<Executor | undefined> {
+  const read = database.compiles ? await database.readReplica?.() : undefined;
+  return read && new AutocommitExecutor({ database, rowLoader: loaderOf(read) }, read);
+}
 
 /** Prisma, with each operation sent after `pending` has settled. Rejects as `pending` does. */
 function prismaAfter(prisma: PrismaClient, pending: () => Promise<unknown>): PrismaClient {

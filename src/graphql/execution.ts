@@ -4,7 +4,7 @@ import type { RequestContext } from '../core/execution/context.ts';
 import { credentialKey, type Principal, requireStore } from '../core/execution/principal.ts';
 import { type Idempotency, runOperation } from '../core/execution/run-operation.ts';
 import type { Runtime } from '../core/execution/runtime.ts';
-import { type Operation, operationLabel, policiesOf, type Result } from '../core/execution/stored-operation.ts';
+import { type Operation, operationLabel, policiesOf, type Result, rootFieldsOf } from '../core/execution/stored-operation.ts';
 import { createVariableParser } from '../core/validation/variables.ts';
 import { schema } from '../graph/schema.ts';
 import { idempotencyKeyFaults, readIdempotencyKey } from '../http/idempotency-key.ts';
@@ -16,6 +16,7 @@ import { filterTexts, readFilters, withoutBlankLiterals } from './blank-filters.
 import { MAX_POINTS, priceOf, requestsForCost } from './document-cost.ts';
 import { introspectionKey, keepResponse, keptResponse } from './introspection-responses.ts';
 import type { OpenStream } from './open-stream.ts';
+import { mayUseReplica } from './replica-queries.ts';
 import { requestError } from './request-guards.ts';
 
 /** The sender of a document: principal, headers, rate limit. */
@@ -44,7 +45,11 @@ const tooLarge = () =>
     },
   ]);
 
-type Described = Omit<Operation, 'run'> & { readonly texts: ReadonlySet<string>; readonly executed: DocumentNode };
+type Described = Omit<Operation, 'run'> & {
+  readonly texts: ReadonlySet<string>;
+  readonly executed: DocumentNode;
+  readonly mayUseReplica: boolean;
+};
 
 // A document is parsed once and kept by the server: so is what is known of its operations.
 const described = new WeakMap<OperationDefinitionNode, Described>();
@@ -58,6 +63,7 @@ export function describe(document: DocumentNode, definition: OperationDefinition
     variables: createVariableParser(schema, definition),
     texts: filterTexts(definition),
     executed: withoutBlankLiterals(document),
+    mayUseReplica: definition.operation === 'query' && mayUseReplica(rootFieldsOf(document, definition)),
   };
   described.set(definition, known);
   return known;
@@ -102,6 +108,7 @@ export async function executeDocument(
           isBroken: keyFaults.length > 0,
           faultsOf: ({ issues, unknownFields }) => [...keyFaults, ...issues, ...unknownFields.map(unknownField)],
         },
+        mayUseReplica: operation.mayUseReplica,
         idempotency: isMutation && keyFaults.length === 0 ? idempotencyOf(sender, args, definition) : undefined,
         admit: async (values) => (kept ? sender.principal : chargeCost(sender, args, definition, values)),
         respond: (result) => result,

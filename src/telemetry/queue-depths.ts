@@ -6,11 +6,22 @@ interface PoolState {
   readonly waiting: number;
 }
 
+/** A replica as this process finds it; `lagSeconds` undefined: it does not answer. */
+interface ReplicaState {
+  readonly name: string;
+  readonly isUsable: boolean;
+  readonly lagSeconds: number | undefined;
+  readonly served: number;
+  readonly repeated: number;
+}
+
 /** A database that answers statements without parameters. */
 export interface QueryableDatabase {
   query<Row>(statement: { readonly name: string; readonly text: string }): Promise<{ readonly rows: Row[] }>;
   /** Absent: it has no pools. */
   poolStates?(): readonly PoolState[];
+  /** Absent: it has no replicas. */
+  replicaStates?(): Promise<readonly ReplicaState[]>;
 }
 
 /** Depth of a queue: the number of due rows, and the age of the oldest in seconds. */

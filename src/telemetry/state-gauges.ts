@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { Gauge, type Registry } from 'prom-client';
 import { lastJobRuns } from './job-runs.ts';
 import { type QueryableDatabase, queueDepths } from './queue-depths.ts';
+import { createReplicaMetrics } from './replica-metrics.ts';
 
 /**
  * Makes the gauges of a state that is looked up when it is asked for: queues, connections, jobs, the last backup. Returns the
@@ -30,6 +31,8 @@ export function createStateGauges(
     backupMarker !== undefined &&
     gauge('last_backup_timestamp_seconds', 'When the file BACKUP_MARKER was last modified; 0: there is none.');
 
+  const readReplicas = createReplicaMetrics(database, registers);
+
   async function readQueues(): Promise<void> {
     // While the database is away the other numbers are still worth reading.
     const found = await queueDepths(database).catch(() => undefined);
@@ -55,6 +58,6 @@ export function createStateGauges(
       waiting.set({ pool }, count);
     }
     for (const [job, at] of lastJobRuns) jobs.set({ name: job }, at / 1000);
-    await Promise.all([readQueues(), readBackup()]);
+    await Promise.all([readQueues(), readBackup(), readReplicas()]);
   };
 }

@@ -11,6 +11,9 @@ import { startErrorText } from '../../src/process/start-error.ts';
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'store-start-'));
 
+const NO_REPLICAS =
+  'REPLICA_URLS: must be addresses like postgres://user:password@host:5432/name with commas between them, each once; a comma in a password is %2C';
+
 describe('a start says in a sentence', () => {
   test.for([
     [{ PORT: 'abc' }, 'PORT: must be a number'],
@@ -19,6 +22,9 @@ describe('a start says in a sentence', () => {
     [{ SHUTDOWN_SECONDS: '-1' }, 'SHUTDOWN_SECONDS: must be 0 or more'],
     [{ SECRETS_KEY: 'x' }, 'SECRETS_KEY: must have 16 characters or more'],
     [{ JOBS: 'maybe' }, 'JOBS: must be one of inline, off'],
+    [{ REPLICA_URLS: 'postgres://a/b' }, 'REPLICA_URLS: needs DATABASE_URL: the embedded database has no replicas'],
+    [{ REPLICA_URLS: 'postgres://a/b,b', DATABASE_URL: 'postgres://c/b', SECRETS_KEY: 'x'.repeat(16) }, NO_REPLICAS],
+    [{ REPLICA_URLS: 'postgres://a/b,postgres://a/b', DATABASE_URL: 'postgres://c/b', SECRETS_KEY: 'x'.repeat(16) }, NO_REPLICAS],
     [{ GRAPHIQL: 'yes', PORT: '-1' }, 'PORT: must be 0 or more; GRAPHIQL: must be one of on, off'],
   ] as const)('that %j is wrong', ([variables, message]) => {
     expect(() => readConfig(variables)).toThrow(new Error(message));

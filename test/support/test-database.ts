@@ -62,6 +62,9 @@ export const copyOfTemplate = (): Promise<OwnDatabase> => newDatabase(inject('te
 /** Makes a PostgreSQL database in which nothing is, not even tables. */
 export const emptyDatabase = (): Promise<OwnDatabase> => newDatabase('template1');
 
+/** Makes a PostgreSQL database like the one at an address, to which nobody may be connected. */
+export const copyOfDatabase = (url: string): Promise<OwnDatabase> => newDatabase(new URL(url).pathname.slice(1));
+
 async function newDatabase(template: string): Promise<OwnDatabase> {
   const at = new URL(inject('databaseUrl'));
   // The run drops what begins with the name of its template.

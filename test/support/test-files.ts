@@ -45,6 +45,7 @@ export const ON_POSTGRESQL = [
   ),
   'test/graph/*-races.test.ts',
   'test/graph/changes.test.ts',
+  'test/graphql/replica-queries.test.ts',
   ...[
     ...[
       'automations',

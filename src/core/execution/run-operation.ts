@@ -1,5 +1,5 @@
 import type { GraphQLError } from 'graphql';
-import { autocommitExecutor } from '../../data/executor.ts';
+import { autocommitExecutor, type Executor, replicaExecutor } from '../../data/executor.ts';
 import { type Issue, validationError, withoutPath } from '../errors.ts';
 import { type ParsedVariables, type ReadCall, withDefaults } from '../validation/variables.ts';
 import { RequestContext } from './context.ts';
@@ -36,6 +36,8 @@ export interface Idempotency<Answer> {
 export interface OperationCall<Answer> {
   readonly variables: SentVariables;
   readonly idempotency?: Idempotency<Answer> | undefined;
+  /** True for a query that may be read from a replica; by default it is not. */
+  readonly mayUseReplica?: boolean;
   /** Lets the call in once its variables are sound, and returns the caller with what it may still spend. */
   readonly admit?: (values: Data) => Promise<Principal>;
   /** Makes the answer; that of a mutation inside its transaction, which what it throws rolls back. */
@@ -45,8 +47,12 @@ export interface OperationCall<Answer> {
 }
 
 /** A context for reading: one-shot statements, no announcements. */
-export function queryContext(runtime: Runtime, principal: Principal): RequestContext {
-  return new RequestContext({ ...runtime, principal, executor: autocommitExecutor(runtime), mode: 'read' });
+export function queryContext(
+  runtime: Runtime,
+  principal: Principal,
+  executor: Executor = autocommitExecutor(runtime),
+): RequestContext {
+  return new RequestContext({ ...runtime, principal, executor, mode: 'read' });
 }
 
 /**
@@ -68,7 +74,8 @@ export async function runOperation<Answer>(
   const inTime = timed instanceof Promise ? await timed : timed;
   if (operation.kind === 'mutation') return answerMutation(inTime, caller, operation, parsed.values, call);
   try {
-    return call.respond(await operation.run(queryContext(inTime, caller), parsed.values));
+    const executor = call.mayUseReplica ? await replicaExecutor(inTime) : undefined;
+    return call.respond(await operation.run(queryContext(inTime, caller, executor), parsed.values));
   } catch (error) {
     throw toDomainError(error, runtime.uniqueConstraints);
   }

@@ -72,21 +72,28 @@ export function operationLabel({ operation, selectionSet }: OperationDefinitionN
   return [operation, ...[...new Set(names)].slice(0, MAX_FIELDS_IN_LABEL)].join(' ');
 }
 
-/** The declarations of an operation's root fields, those inside fragments among them, in order. */
-export function policiesOf(schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode): OperationPolicy[] {
-  const fields = schema.getRootType(operation.operation)?.getFields() ?? {};
+/** The names of an operation's root fields, those inside fragments among them, in order. */
+export function rootFieldsOf(document: DocumentNode, operation: OperationDefinitionNode): string[] {
   const fragments = new Map(
     document.definitions.filter((node) => node.kind === Kind.FRAGMENT_DEFINITION).map((node) => [node.name.value, node]),
   );
-  const collect = ({ selections }: SelectionSetNode): OperationPolicy[] =>
+  const collect = ({ selections }: SelectionSetNode): string[] =>
     selections.flatMap((selection) => {
       if (selection.kind === Kind.INLINE_FRAGMENT) return collect(selection.selectionSet);
       const { value: name } = selection.name;
       if (selection.kind === Kind.FRAGMENT_SPREAD) return collect(fragments.get(name)?.selectionSet ?? EMPTY_SELECTION);
-      const policy = fields[name]?.extensions.policy as OperationPolicy | undefined;
-      return policy ? [policy] : [];
+      return [name];
     });
   return collect(operation.selectionSet);
+}
+
+/** The declarations of an operation's root fields, in order. */
+export function policiesOf(schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode): OperationPolicy[] {
+  const fields = schema.getRootType(operation.operation)?.getFields() ?? {};
+  return rootFieldsOf(document, operation).flatMap((name) => {
+    const policy = fields[name]?.extensions.policy as OperationPolicy | undefined;
+    return policy ? [policy] : [];
+  });
 }
 
 /** The first error of a result as it was thrown; undefined for none. */

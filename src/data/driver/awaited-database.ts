@@ -72,6 +72,8 @@ export function awaitDatabase(
       if (!database) throw notYetOpen();
       return database.transaction(work);
     },
+    readReplica: async () => database?.readReplica?.(),
+    replicaStates: async () => (await database?.replicaStates?.()) ?? [],
     poolStates: () => database?.poolStates?.() ?? [],
     close: async () => {
       closing.abort(new Error('the database was closed'));

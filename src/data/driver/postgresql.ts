@@ -5,6 +5,7 @@ import { lazyPrisma } from './lazy-prisma.ts';
 import { type Migration, migrate } from './migrations.ts';
 import { PipelinedPool } from './pipelined-pool.ts';
 import { isBehindPooler } from './pooler.ts';
+import { Replicas } from './replicas.ts';
 import { ServerMonitor } from './server-monitor.ts';
 import { ensureSessionSettings } from './session-settings.ts';
 import { createQuery } from './statements.ts';
@@ -21,6 +22,10 @@ export interface PostgresqlOptions {
   /** Connections shared by one-shot statements; 0 gives each an exclusive one. */
   readonly pipelineConnections: number;
   readonly migrations: readonly Migration[];
+  /** Addresses of the standbys that lists and figures may be read from; none by default. */
+  readonly replicaUrls?: readonly string[];
+  /** Told once a minute why a replica, by its name, is not asked. */
+  readonly onReplicaUnused?: (name: string, reason: unknown) => void;
 }
 
 /** Timeout of waiting for a connection, in milliseconds. */
@@ -68,14 +73,19 @@ export async function openPostgresql(options: PostgresqlOptions): Promise<Databa
   const sharedPool = pipelineConnections > 0 ? ignorePoolErrors(new PipelinedPool(config, pipelineConnections)) : undefined;
   const autocommitPool = sharedPool ?? transactionPool;
   const prisma = lazyPrisma(autocommitPool);
+  const query = createQuery(autocommitPool);
+  const { replicaUrls = [], onReplicaUnused = () => undefined } = options;
+  const replicas =
+    replicaUrls.length > 0 ? new Replicas(replicaUrls, { shared, isPipelined, query, onUnused: onReplicaUnused }) : undefined;
   return {
     kind: 'postgresql',
     compiles,
     get prisma() {
       return prisma.client;
     },
-    query: createQuery(autocommitPool),
+    query,
     transaction: (work) => runTransaction(transactionPool, work, isPipelined),
+    ...(replicas && { readReplica: () => replicas.choose(), replicaStates: () => replicas.states() }),
     poolStates: () => {
       const { totalCount: open, idleCount, waitingCount: waiting } = transactionPool;
       const transactions = { pool: 'transactions', open, busy: open - idleCount, waiting } as const;
@@ -83,6 +93,7 @@ export async function openPostgresql(options: PostgresqlOptions): Promise<Databa
     },
     close: async () => {
       await prisma.close();
+      await replicas?.close();
       await Promise.all([...new Set([transactionPool, autocommitPool])].map((pool) => pool.end()));
       monitor.stop();
     },

@@ -29,6 +29,13 @@ async function differingSettings(pool: pg.Pool): Promise<string[]> {
   return Object.entries(SETTINGS).flatMap(([name, value]) => (current[name] === value ? [] : [`${name} = ${current[name]}`]));
 }
 
+/** Throws when a connection of the pool differs in a setting. */
+export async function assertSessionSettings(pool: pg.Pool): Promise<void> {
+  const differing = await differingSettings(pool);
+  if (differing.length > 0)
+    throw new Error(`its connections have ${differing.join(', ')}: they need the role of DATABASE_URL, or its defaults`);
+}
+
 /**
  * Makes the settings the defaults of the role, unless a connection has them. `openPool` opens a pool of new connections. Throws
  * when new connections still differ, as those that a pooler opened earlier.

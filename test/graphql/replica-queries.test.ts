@@ -1,0 +1,112 @@
+import { getNamedType } from 'graphql';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { migrationsIn } from '../../src/data/driver/migrations.ts';
+import { MIGRATIONS } from '../../src/data/driver/open.ts';
+import { openPostgresql } from '../../src/data/driver/postgresql.ts';
+import { schema } from '../../src/graph/schema.ts';
+import { mayUseReplica, REPLICA_QUERIES } from '../../src/graphql/replica-queries.ts';
+import { createMetrics } from '../../src/telemetry/metrics.ts';
+import { type ActedReplica, actedReplica } from '../support/replica.ts';
+import { Service, type TestStore } from '../support/service.ts';
+import { compiles, copyOfTemplate, onPostgresql } from '../support/test-database.ts';
+
+describe('queries that are read from a replica', () => {
+  const fields = schema.getQueryType()?.getFields() ?? {};
+
+  test('are there, and are all lists but those of keys, stores and changes', () => {
+    for (const name of REPLICA_QUERIES) expect(Object.keys(fields)).toContain(name);
+    const lists = Object.values(fields).filter(({ type }) => getNamedType(type).name.endsWith('Connection'));
+    const others = lists.map(({ name }) => name).filter((name) => !REPLICA_QUERIES.has(name));
+    expect(others.toSorted()).toEqual(['apiKeys', 'changes', 'stores']);
+  });
+
+  test('are read there when nothing else is asked for', () => {
+    expect(mayUseReplica(['products', '__typename', 'orders'])).toBe(true);
+    for (const others of [['products', 'store'], ['product'], ['apiKeys'], ['__schema'], []])
+      expect(mayUseReplica(others), others.join()).toBe(false);
+  });
+});
+
+describe.runIf(onPostgresql && compiles)('a service with a replica', () => {
+  const ends: (() => Promise<unknown>)[] = [];
+  let service: Service;
+  let store: TestStore;
+  let replica: ActedReplica;
+  let id: string;
+
+  async function serviceOver(url: string, replicaUrls: readonly string[]) {
+    const database = await openPostgresql({ url, pipelineConnections: 2, migrations: migrationsIn(MIGRATIONS), replicaUrls });
+    return new Service(database, { metrics: createMetrics(database) });
+  }
+
+  beforeAll(async () => {
+    const primary = await copyOfTemplate();
+    ends.push(primary.drop);
+    const before = await serviceOver(primary.url, []);
+    store = await before.newStore();
+    const { body } = await store.post('/api/v1/products', { name: 'Primário', type: 'DIGITAL', price: 1 }, 201);
+    ({ id } = (body.data as { product: { id: string } }).product);
+    await before.database.close();
+    replica = await actedReplica(primary.url);
+    ends.push(replica.drop);
+    await replica.run(`UPDATE product SET name = 'Réplica'; UPDATE api_key SET name = 'da réplica'`);
+    service = await serviceOver(primary.url, [replica.url]);
+    ends.push(() => service.database.close());
+    await vi.waitFor(async () => expect(await service.database.readReplica?.()).toBeDefined(), { timeout: 60_000 });
+  });
+  afterAll(async () => {
+    for (const end of ends.toReversed()) await end();
+  });
+
+  const ask = async (query: string, variables = {}) => (await service.graph(query, variables, store.credentials)).data;
+  const LIST = '{ products { nodes { name } totalCount } }';
+
+  test('reads lists there', async () => {
+    expect(await ask(LIST)).toEqual({ products: { nodes: [{ name: 'Réplica' }], totalCount: 1 } });
+    expect(await ask('query ($text: String!) { search(text: $text) { ... on Product { name } } }', { text: 'Réplica' })).toEqual({
+      search: [{ name: 'Réplica' }],
+    });
+  });
+
+  test.for([
+    ['a record', 'query ($id: UUID!) { product(id: $id) { name } }', { product: { name: 'Primário' } }],
+    [
+      'a list beside a record',
+      'query ($id: UUID!) { product(id: $id) { name } products { totalCount nodes { name } } }',
+      {
+        product: { name: 'Primário' },
+        products: { totalCount: 1, nodes: [{ name: 'Primário' }] },
+      },
+    ],
+    [
+      'a mutation and what it shows',
+      'mutation ($id: UUID!) { updateProduct(id: $id, input: { price: 2 }) { name } }',
+      { updateProduct: { name: 'Primário' } },
+    ],
+  ] as const)('reads %s from the primary', async ([, query, expected]) => {
+    expect(await ask(query, { id })).toEqual(expected);
+  });
+
+  test('reads lists of REST and of keys from the primary', async () => {
+    const { body } = await service.send('/api/v1/products', { headers: store.credentials }, 200);
+    expect(body.data).toMatchObject({ products: [{ name: 'Primário' }] });
+    const { data } = await service.asOperator('{ apiKeys { nodes { name } } }', {}, { 'x-store-id': store.id });
+    expect(data).toEqual({ apiKeys: { nodes: [{ name: 'teste' }] } });
+  });
+
+  test('reads from the primary while the replica is behind, and tells of it', async () => {
+    await replica.setCaughtUp(false);
+    for (let call = 0; call < 5; call += 1)
+      expect(await ask(LIST)).toEqual({ products: { nodes: [{ name: 'Primário' }], totalCount: 1 } });
+    const shown = async () => (await service.app.fetch(new Request('http://store.test/metrics'))).text();
+    expect(await shown()).toMatch(/^replica_usable\{replica="127\.0\.0\.1:\d+"\} 0$/m);
+    expect(await shown()).toMatch(/^replica_lag_seconds\{replica="127\.0\.0\.1:\d+"\} 0$/m);
+    await replica.setCaughtUp(true);
+    await vi.waitFor(
+      async () => expect(await ask(LIST)).toEqual({ products: { nodes: [{ name: 'Réplica' }], totalCount: 1 } }),
+      60_000,
+    );
+    await vi.waitFor(async () => expect(await shown()).toMatch(/^replica_usable\{replica="127\.0\.0\.1:\d+"\} 1$/m), 60_000);
+    expect(await shown()).toMatch(/^replica_statements_total\{replica="127\.0\.0\.1:\d+",outcome="served"\} [1-9]\d*$/m);
+  });
+});
