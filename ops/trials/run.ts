@@ -19,6 +19,10 @@ const TRIALS: Readonly<Record<string, { readonly about: string; readonly load: (
     about: 'a primary that is killed under load, a synchronous standby, haproxy, two services',
     load: async () => (await import('./failover.ts')).tryFailover,
   },
+  replica: {
+    about: 'reads of what another service just wrote, beside a standby that is delayed, that follows, and that is killed',
+    load: async () => (await import('./replica.ts')).tryReplica,
+  },
   upgrade: {
     about: 'the version before the newest migration is replaced under load; npm run trial -- upgrade 2: before the newest two',
     load: async () => (await import('./upgrade.ts')).tryUpgrade,
