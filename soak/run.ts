@@ -3,6 +3,7 @@ import { embeddedEnvironment, postgresqlEnvironment } from './environment.ts';
 import { type Options, readOptions, USAGE } from './options.ts';
 import { Report } from './report.ts';
 import { soak } from './round.ts';
+import { recordStockSums } from './stock-sums.ts';
 
 async function run({ minutes, part, adminUrl, restartCommand }: Options, stop: AbortSignal): Promise<number> {
   const report = new Report();
@@ -12,6 +13,7 @@ async function run({ minutes, part, adminUrl, restartCommand }: Options, stop: A
     await using place = await open();
     if (part !== 'attack') await soak(seconds, restartCommand, { place, report, stop });
     if (part !== 'faults') await soakUnderAttack(seconds, { place, report, stop });
+    await recordStockSums(place, report);
   }
   console.log(report.missed === 0 ? '\nevery promise was kept' : `\n${report.missed} promises were missed`);
   return report.missed;

@@ -188,3 +188,18 @@ describe('apiKeys', () => {
     expect(apiKey.prefix).toHaveLength(14);
   });
 });
+
+test('whoever makes a key is told that events show the buyers, and the description holds', async () => {
+  const described = await service.graph(
+    '{ input: __type(name: "CreateApiKeyInput") { inputFields { name description } } type: __type(name: "ApiKey") { fields { name description } } }',
+  );
+  type Described = { readonly name: string; readonly description: string }[];
+  const { input, type } = described.data as { input: { inputFields: Described }; type: { fields: Described } };
+  for (const fields of [input.inputFields, type.fields])
+    expect(fields.find(({ name }) => name === 'scopes')?.description).toMatch(/webhooks:read.*compradores/);
+  const store = await service.newStore();
+  await store.externalCheckout({}, { customer: { name: 'Ana Souza', email: 'ana@example.com' } });
+  const reader = keyHeaders(store, await newKey(store, { scopes: ['webhooks:read'] }));
+  const { data } = await service.graph('{ events(first: 10) { nodes { payload } } }', {}, reader);
+  expect(JSON.stringify(data)).toContain('ana@example.com');
+});

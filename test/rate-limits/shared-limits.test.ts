@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { failoverBuckets } from '../../src/rate-limits/failover-buckets.ts';
 import { memoryBuckets, type RateLimitStore } from '../../src/rate-limits/memory-buckets.ts';
-import type { Buckets, RateLimitPolicy } from '../../src/rate-limits/policies.ts';
+import { type Buckets, createRateLimits, type RateLimitPolicy } from '../../src/rate-limits/policies.ts';
 import { postgresqlStore } from '../../src/rate-limits/postgresql-store.ts';
 import { redisStore } from '../../src/rate-limits/redis-store.ts';
 import { sharedBuckets } from '../../src/rate-limits/shared-buckets.ts';
@@ -75,6 +75,16 @@ describe.each(kinds)('buckets in %s', (_name, open) => {
     expect(spent).toBeLessThanOrEqual(40);
     const rest = await passed([one, other], 100, key, SLOW);
     expect(spent + rest).toBe(40);
+  });
+
+  test('a subject that a database cannot store has a bucket of its own that processes share', async () => {
+    const never = () => undefined;
+    const slow = { default: { burst: SLOW.burst, perSecond: SLOW.perSecond } };
+    const processes = [1, 2].map(() => createRateLimits(sharedBuckets(store), slow, never));
+    const [one, other] = [`${randomUUID()}\u0000`, `${randomUUID()}\u0000`];
+    const states = await Promise.all(Array.from({ length: 60 }, (_, i) => processes[i % 2]?.spend('default', one, 1)));
+    expect(states.filter((state) => state?.allowed)).toHaveLength(SLOW.burst);
+    expect((await processes[0]?.spend('default', other, 1))?.allowed).toBe(true);
   });
 
   test('every bucket counts separately, and reports the calls left', async () => {
