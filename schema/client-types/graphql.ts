@@ -3197,7 +3197,7 @@ export type Mutation = {
   readonly adjustStock: AdjustStockPayload;
   /** Requer o próprio serviço. Faz os passos de uma execução cuja hora chegou, até a próxima espera, ou a interrompe se ela perdeu o sentido. Só o próprio serviço a chama; antes da hora não tem efeito. */
   readonly advanceAutomationRun: AutomationRun;
-  /** Requer a permissão `store:admin`. Avança o relógio da loja de teste da chamada. Tudo que o tempo faz acontece no caminho, um momento depois do outro: prazos de pagamento, carrinhos abandonados, automações, entregas e novas tentativas. Responde quando o relógio chega, ou depois de 25 segundos com clock.advancing true; ele segue avançando, também se o serviço reinicia. */
+  /** Requer a permissão `orders:write`. Avança o relógio da loja de teste da chamada. Tudo que o tempo faz acontece no caminho, um momento depois do outro: prazos de pagamento, carrinhos abandonados, automações, entregas e novas tentativas. Responde quando o relógio chega, ou depois de 25 segundos com clock.advancing true; ele segue avançando, também se o serviço reinicia. */
   readonly advanceStoreClock: Store;
   /** Requer a permissão `orders:write`. Altera muitos pedidos em uma chamada: etiquetas, situação e uma linha nas observações. Cada pedido é alterado ou recusado por si, com os mesmos eventos de quando é alterado sozinho. */
   readonly bulkOrders: BulkOrdersPayload;
@@ -3283,7 +3283,7 @@ export type Mutation = {
   readonly expirePayment: Order;
   /** Requer a permissão `store:admin`. Copia tudo o que a loja guarda de um comprador, com a finalidade e a origem de cada área, para ser entregue a ele (LGPD, art. 18). Não muda nada. */
   readonly exportCustomer: ExportCustomerPayload;
-  /** Requer a permissão `store:admin`. Para o relógio da loja de teste da chamada. A hora dela fica como está, e nada nela acontece pelo tempo. */
+  /** Requer a permissão `orders:write`. Para o relógio da loja de teste da chamada. A hora dela fica como está, e nada nela acontece pelo tempo. */
   readonly freezeStoreClock: Store;
   /** Requer a permissão `automations:write`. Muda o lugar de um passo em uma automação. Execuções em andamento não mudam. */
   readonly moveAutomationStep: Automation;
@@ -3299,7 +3299,7 @@ export type Mutation = {
   readonly removeOrderTags: OrderTagsPayload;
   /** Requer a permissão `webhooks:write`. Envia de novo a um webhook os eventos de uma janela que ele assina: os que não tinham entrega ganham uma, e as que terminaram sem sucesso (ou todas) são feitas de novo, com o mesmo webhook-id. Até 2000 eventos de cada vez; amostras não contam. */
   readonly replayEvents: ReplayEventsPayload;
-  /** Requer a permissão `store:admin`. Faz o relógio parado da loja de teste da chamada andar de novo, a partir da hora em que está. */
+  /** Requer a permissão `orders:write`. Faz o relógio parado da loja de teste da chamada andar de novo, a partir da hora em que está. */
   readonly resumeStoreClock: Store;
   /** Requer a permissão `store:admin`. Revoga uma chave, de vez. Revogar de novo não muda nada. */
   readonly revokeApiKey: ApiKey;

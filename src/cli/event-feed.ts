@@ -17,7 +17,7 @@ interface EventPage {
   };
 }
 
-const NEWEST = '{ events(first: 1) { nodes { createdAt } } }';
+const NEWEST = '{ store { test } events(first: 1) { nodes { createdAt } } }';
 
 // Few at a time: a document costs by the events that it may answer.
 const PAGE = `query ($after: String, $since: DateTime, $types: [LoggedEvent!]) {
@@ -41,16 +41,21 @@ export class EventFeed {
   #calledAt = this.#seenAt;
   readonly #seen = new Map<string, number>();
 
-  private constructor(call: CallService, types: readonly string[] | undefined, newest: number) {
+  /** True when the store is a test store. */
+  readonly isOfTestStore: boolean;
+
+  private constructor(call: CallService, types: readonly string[] | undefined, newest: number, isOfTestStore: boolean) {
     this.#call = call;
+    this.isOfTestStore = isOfTestStore;
     this.#types = types;
     this.#newest = newest;
   }
 
   /** Begins after the newest event that there is. `types` undefined: events of all types. */
   static async open(call: CallService, types?: readonly string[]): Promise<EventFeed> {
-    const { events } = await call<{ events: { nodes: { createdAt: string }[] } }>(NEWEST);
-    const feed = new EventFeed(call, types, Date.parse(events.nodes[0]?.createdAt ?? new Date(0).toISOString()));
+    const { events, store } = await call<{ store: { test: boolean }; events: { nodes: { createdAt: string }[] } }>(NEWEST);
+    const newest = Date.parse(events.nodes[0]?.createdAt ?? new Date(0).toISOString());
+    const feed = new EventFeed(call, types, newest, store.test);
     await feed.next();
     return feed;
   }

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { WEBHOOK_EVENTS } from '../graph/event/webhook-event.ts';
-import { webhookHeaders } from '../graph/webhook-delivery/signature.ts';
+import { TEST_HEADER, webhookHeaders } from '../graph/webhook-delivery/signature.ts';
 import { runCommand, UsageError } from './command-line.ts';
 import { EventFeed, type FeedEvent } from './event-feed.ts';
 import { CLIENT_FLAGS, CLIENT_OPTIONS, serviceClient, UnreachableError } from './service-client.ts';
@@ -31,11 +31,20 @@ const options = {
 const INTERVAL_SECONDS = 1;
 const FORWARD_TIMEOUT_MS = 30_000;
 
+/** The receiver of forwarded webhooks. */
+interface Receiver {
+  readonly url: string;
+  readonly secret: string;
+  /** True when the webhooks are of a test store, and say so (D-395). */
+  readonly isOfTestStore: boolean;
+}
+
 /** Posts the webhook of an event, signed now, and returns the outcome as text. */
-async function forward(event: FeedEvent, url: string, secret: string): Promise<string> {
+async function forward(event: FeedEvent, { url, secret, isOfTestStore }: Receiver): Promise<string> {
   const { id, payload: body } = event;
   if (body === null) return 'not sent as a webhook';
-  const headers = webhookHeaders({ id, body, now: new Date(), secret, previousSecret: null });
+  const signed = webhookHeaders({ id, body, now: new Date(), secret, previousSecret: null });
+  const headers = { ...signed, ...(isOfTestStore && TEST_HEADER) };
   const start = performance.now();
   try {
     const { status } = await fetch(url, {
@@ -78,7 +87,7 @@ await runCommand({ name: 'npm run listen', text: TEXT, options }, async (flags) 
     });
     if (events) isAway = false;
     for (const event of events ?? []) {
-      const outcome = url === undefined ? '' : `  ${await forward(event, url, secret)}`;
+      const outcome = url === undefined ? '' : `  ${await forward(event, { url, secret, isOfTestStore: feed.isOfTestStore })}`;
       console.log(`${event.createdAt}  ${event.type.padEnd(20)} ${event.id}${event.isTest ? '  sample' : ''}${outcome}`);
     }
     await pause(INTERVAL_SECONDS * 1000);

@@ -46,8 +46,8 @@ test('npm run listen forwards what npm run trigger makes happen, signed; npm run
     const response = await fetch(`${server.address}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query }) });
     return ((await response.json()) as { data: Record<string, { id: string; secret: string; store: { id: string } }> }).data;
   };
-  const { createStore } = await ask(OPERATOR, 'mutation { createStore(input: { name: "Loja" }) { store { id } } }');
-  const STORE_ID = createStore?.store.id ?? '';
+  const { createTestStore } = await ask(OPERATOR, 'mutation { createTestStore(input: { name: "Loja" }) { store { id } } }');
+  const STORE_ID = createTestStore?.store.id ?? '';
   const scopes = '["webhooks:read", "products:write", "checkouts:write", "orders:write"]';
   const { createApiKey } = await ask(
     OPERATOR,
@@ -74,6 +74,7 @@ test('npm run listen forwards what npm run trigger makes happen, signed; npm run
     event: 'ORDER_PAID',
     storeId: STORE_ID,
   });
+  expect(headers['webhook-test']).toBe('true');
   expect(() => new Webhook(`whsec_${btoa('other')}`).verify(body, headers as Record<string, string>)).toThrow();
   await expect.poll(() => printed).toMatch(/ORDER_PAID +[0-9a-f-]{36} {2}204 in \d+ ms\n/);
 

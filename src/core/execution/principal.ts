@@ -27,8 +27,8 @@ export type GrantedScope = `${Area}:read` | `${Area}:write` | 'store:admin';
  */
 export type Scope = GrantedScope | 'anyone' | 'authenticated' | 'operator' | 'system' | 'shopper';
 
-/** The scope that an operation requires; a pair where shoppers may call it as well (D-143). */
-export type RequiredScope = Scope | readonly [GrantedScope, 'shopper'];
+/** The scope that an operation requires; a pair where another one is enough as well, such as that of shoppers (D-143). */
+export type RequiredScope = Scope | readonly [GrantedScope, GrantedScope | 'shopper'];
 
 /** Every scope that an API key may carry. */
 export const keyScopes: readonly GrantedScope[] = AREAS.flatMap((area) => [`${area}:read` as const, `${area}:write` as const]);

@@ -5,7 +5,7 @@ import { builder } from '../../core/schema/builder.ts';
 import { parseInput } from '../../core/validation/rules.ts';
 import { Store } from '../store/store.ts';
 import { advanceRules, clockStepRules, stepMillis, travelFault } from './advance-store-clock.rules.ts';
-import { changeClock, restingClock } from './stop-store-clock.ts';
+import { CLOCK_SCOPES, changeClock, restingClock } from './stop-store-clock.ts';
 
 /** Longest time for which the answer waits for the clock, in milliseconds, and the interval at which it looks. */
 const MAX_WAIT_MS = 25_000;
@@ -40,7 +40,7 @@ async function arrival({ stores }: RequestContext, storeId: string): Promise<voi
 builder.mutationField('advanceStoreClock', (t) =>
   t.field({
     type: Store,
-    scope: 'store:admin',
+    scope: CLOCK_SCOPES,
     emits: {},
     description:
       'Avança o relógio da loja de teste da chamada. Tudo que o tempo faz acontece no caminho, um momento depois do outro: prazos de pagamento, carrinhos abandonados, automações, entregas e novas tentativas. Responde quando o relógio chega, ou depois de 25 segundos com clock.advancing true; ele segue avançando, também se o serviço reinicia.',

@@ -6,6 +6,12 @@ import { WriteConflictError } from '../../data/errors.ts';
 import type { Prisma, StoreClock, Store as StoreRow } from '../../generated/prisma/client.ts';
 import { Store } from '../store/store.ts';
 
+/**
+ * Scopes of which one is enough to change the clock: that of simulated payments, which an API key has too, because in a test store neither
+ * is for real (D-421).
+ */
+export const CLOCK_SCOPES = ['orders:write', 'store:admin'] as const;
+
 /** A test store and its clock, which stands still or runs. */
 interface RestingClock {
   readonly store: StoreRow;
@@ -40,7 +46,7 @@ export async function changeClock(
 builder.mutationField('freezeStoreClock', (t) =>
   t.field({
     type: Store,
-    scope: 'store:admin',
+    scope: CLOCK_SCOPES,
     emits: {},
     description: 'Para o relógio da loja de teste da chamada. A hora dela fica como está, e nada nela acontece pelo tempo.',
     resolve: async (_root, _args, ctx) => {
@@ -54,7 +60,7 @@ builder.mutationField('freezeStoreClock', (t) =>
 builder.mutationField('resumeStoreClock', (t) =>
   t.field({
     type: Store,
-    scope: 'store:admin',
+    scope: CLOCK_SCOPES,
     emits: {},
     description: 'Faz o relógio parado da loja de teste da chamada andar de novo, a partir da hora em que está.',
     resolve: async (_root, _args, ctx) => {

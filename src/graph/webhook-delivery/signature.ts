@@ -40,6 +40,9 @@ export function signatureHeaders({ id, body, now, secret, previousSecret }: Sign
   };
 }
 
+/** Header of the webhooks of a test store (D-395). */
+export const TEST_HEADER = { 'webhook-test': 'true' } as const;
+
 /** Headers of the POST of a webhook, signed. */
 export const webhookHeaders = (input: SignatureInput): Record<string, string> => ({
   'content-type': 'application/json',

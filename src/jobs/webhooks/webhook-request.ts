@@ -1,7 +1,7 @@
 import type { Secrets } from '../../core/lib/secrets.ts';
 import { serializePayload } from '../../graph/event/payload.ts';
 import type { LeasedDelivery } from '../../graph/webhook-delivery/leased-delivery.ts';
-import { webhookHeaders } from '../../graph/webhook-delivery/signature.ts';
+import { TEST_HEADER, webhookHeaders } from '../../graph/webhook-delivery/signature.ts';
 import type { WebhookRequest } from './http-attempt.ts';
 
 /** `Expect` belongs to the HTTP exchange: it asks for a response before the body. */
@@ -37,7 +37,7 @@ export function buildWebhookRequest(
     secret,
     previousSecret: (isOverlap && previousSecret && secrets.open(previousSecret)) || null,
   };
-  const ours: Record<string, string> = { ...webhookHeaders(signed), ...(webhook.isTestStore && { 'webhook-test': 'true' }) };
+  const ours: Record<string, string> = { ...webhookHeaders(signed), ...(webhook.isTestStore && TEST_HEADER) };
   const theirs = Object.entries(webhook.headers ?? {}).filter(([name]) => !isOwnHeader(name.toLowerCase(), ours));
   const { url, timeout: timeoutSeconds, simulatedReceiver } = webhook;
   return { url, headers: { ...Object.fromEntries(theirs), ...ours }, body, timeoutSeconds, simulatedReceiver };
