@@ -21,7 +21,7 @@ describe('a token of the panel', () => {
     expect(await refusedProduct(store, reader)).toEqual(unscoped('products:write'));
   });
 
-  test('is never the operator, and its unknown scopes are ignored', async () => {
+  test('never makes its user the operator; unknown scopes in it are ignored', async () => {
     const store = await service.newStore();
     const user = await panelUser(store, ['operator', 'authenticated', 'store:admin', 'products:delete', '']);
     const { reply } = await service.graph(VIEWER, {}, user);
@@ -29,13 +29,13 @@ describe('a token of the panel', () => {
     expect(refusals(await service.graph('{ stores { totalCount } }', {}, user))).toEqual(unscoped('operator'));
   });
 
-  test('has the subject for a name when it has no name', async () => {
+  test('names its user by the subject when it has no name', async () => {
     const store = await service.newStore();
     const { data } = await service.graph('{ viewer { name } }', {}, await panelUser(store, [], { name: undefined }));
     expect(data).toEqual({ viewer: { name: 'user-1' } });
   });
 
-  test('is good until it expires, by at most 5 seconds more', async () => {
+  test('is valid until it expires, with at most 5 seconds of tolerance', async () => {
     const store = await service.newStore();
     const user = await panelUser(store, ['products:write'], { exp: seconds() + 60, nbf: seconds() + 5 });
     await acceptedProduct(store, user);
@@ -64,7 +64,7 @@ describe('a token of the panel', () => {
     ['without scopes', (store) => signed(panelClaims(store, [], { scopes: undefined }))],
     ['with scopes in one text', (store) => signed(panelClaims(store, [], { scopes: 'products:write' }))],
   ];
-  test.each(wrongs)('%s is rejected like every other', async (_what, made) => {
+  test.each(wrongs)('%s is rejected as any invalid token is', async (_what, made) => {
     const store = await service.newStore();
     const token = await made(store);
     expect(refusals(await service.graph(VIEWER, {}, { authorization: `Bearer ${token}` }))).toEqual(unauthorized);
@@ -77,7 +77,7 @@ describe('a token of the panel', () => {
     expect(body).toEqual(service.refusal(401, 'AUTH_API_KEY_REQUIRED', WRONG_KEY));
   });
 
-  test('opens nothing where the service knows neither secret nor keys', async () => {
+  test('is rejected where the service has neither a secret nor keys', async () => {
     const store = await service.newStore();
     const alone = new Service(service.database, { panelJwtSecret: undefined });
     expect(await refusedProduct(store, await panelUser(store, ['products:write']), alone)).toEqual(unauthorized);

@@ -19,7 +19,7 @@ const SAMPLES = [
 ];
 
 describe('npm run trigger', () => {
-  test.for(Object.keys(WEBHOOK_EVENTS))('makes %s happen, and npm run listen sees it once', async (event) => {
+  test.for(Object.keys(WEBHOOK_EVENTS))('makes %s happen, which npm run listen prints once', async (event) => {
     const store = await service.newStore();
     await store.webhook();
     const call = clientOf(store);
@@ -33,7 +33,7 @@ describe('npm run trigger', () => {
     expect(await feed.next()).toEqual([]);
   });
 
-  test('needs a webhook for a sample', async () => {
+  test('requires a webhook for a sample event', async () => {
     await expect(makeHappen(clientOf(await service.newStore()), 'CART_ABANDONED')).rejects.toThrow(/needs an active webhook/);
   });
 });
@@ -43,7 +43,7 @@ describe('npm run listen', () => {
     vi.useRealTimers();
   });
 
-  test('sees what happens after its start, page by page, oldest first, and only the named events', async () => {
+  test('prints only the named events since its start, page by page, oldest first', async () => {
     const store = await service.newStore();
     await store.product();
     const call = clientOf(store);
@@ -59,7 +59,7 @@ describe('npm run listen', () => {
     expect(await some.next()).toEqual([]);
   });
 
-  test('sees an event that is committed after a later one', async () => {
+  test('prints an event that is committed after a later one', async () => {
     const store = await service.newStore();
     const feed = await EventFeed.open(clientOf(store));
     service.clock.forward(3000);
@@ -71,7 +71,7 @@ describe('npm run listen', () => {
     service.clock.forward(2000);
   });
 
-  test('sees what happened while a receiver was slow, and while the service did not answer', async () => {
+  test('prints what happened while a receiver was slow and while the service was down', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const store = await service.newStore();
     await store.product();
@@ -100,13 +100,13 @@ describe('npm run listen', () => {
 });
 
 describe('a command that calls the service', () => {
-  test('says what is missing', () => {
+  test('reports a missing setting', () => {
     expect(() => serviceClient({}, {})).toThrow('--store is missing, and STORE_ID is not set');
     expect(() => serviceClient({ store: 'x' }, {})).toThrow('--key is missing, and API_KEY is not set');
     expect(() => serviceClient({ url: 'x' }, { STORE_ID: 'x', API_KEY: 'x' })).toThrow(/^--url takes an address/);
   });
 
-  test('says when there is no service, and what the service refuses', async () => {
+  test('reports that there is no service, and the errors of the service', async () => {
     const nowhere = serviceClient({ url: 'http://127.0.0.1:1' }, { STORE_ID: 'x', API_KEY: 'x' });
     await expect(nowhere('{ viewer { kind } }')).rejects.toThrow('no service answers at http://127.0.0.1:1; npm start runs one');
     const wrong = serviceClient({ url: listening.address }, { STORE_ID: 'x', API_KEY: 'sk_live_x' });

@@ -32,7 +32,7 @@ describe.each(CLIENTS)('%s: orders', (_name, make) => {
     return { screens, list, page, id, others: pending.nodes.map((order) => order.id) };
   }
 
-  test('a list open beside a page shows every row as it is', async () => {
+  test('a list and a page of one order show the same values', async () => {
     const { screens } = await listBesidePage();
     // 50 orders, each with its payment and two items of a product; and the page.
     expect(await screens.check(...both)).toBeGreaterThan(250);
@@ -52,7 +52,7 @@ describe.each(CLIENTS)('%s: orders', (_name, make) => {
     await screens.check('MoveOrderMutation');
   });
 
-  test('what another person changes is on both screens after a poll of one, which sends nothing else', async () => {
+  test('a change by another person is on both screens after one of them polls, with no other request', async () => {
     const { store } = at;
     const { screens, list, page, id, others } = await listBesidePage();
     await screens.check(...both);
@@ -69,7 +69,7 @@ describe.each(CLIENTS)('%s: orders', (_name, make) => {
     await screens.check('OrderPageQuery');
   });
 
-  test('lists with other filters, orders and numbered pages are other lists; pages by cursor are one', async () => {
+  test('lists with other filters, orders or page numbers are cached apart; pages by cursor are one list', async () => {
     const { screens, id } = await listBesidePage();
     const byTotal = { field: 'TOTAL', direction: 'DESC' };
     const pending = await screens.open('OrderListQuery', { first: 20, filter: { status: 'PENDING' } });
@@ -93,7 +93,7 @@ describe.each(CLIENTS)('%s: orders', (_name, make) => {
     await screens.check('MoveOrderMutation', 'OrderListQuery', 'OrderBadgeQuery');
   });
 
-  test('a dashboard and a timeline beside a list stay right through a comment, rows at once, and the feed', async () => {
+  test('a dashboard and a timeline beside a list stay correct after a comment, a bulk change and the feed', async () => {
     const { store } = at;
     const { screens, id, others } = await listBesidePage();
     const { endCursor: after } = await store.ask<{ endCursor: string }>('{ changes { endCursor } }');
@@ -115,7 +115,7 @@ describe.each(CLIENTS)('%s: orders', (_name, make) => {
     expect(await screens.check('ChangesQuery', 'TimelineQuery', 'DashboardQuery')).toBeGreaterThan(300);
   });
 
-  test('node, nodes and search read the same rows', async () => {
+  test('node, nodes and search share the rows of the lists in the cache', async () => {
     const { store } = at;
     const { screens, id, others } = await listBesidePage();
     await screens.check(...both);

@@ -27,7 +27,7 @@ describe.each(CLIENTS)('%s: products', (_name, make) => {
     return { screens, shirt, mug };
   }
 
-  test('setVariants changes the list, the page and what is on sale, also when a variant goes', async () => {
+  test('setVariants changes the list, the page and the variants on sale, also when a variant is removed', async () => {
     const { screens, shirt } = await listBesidePages();
     const [blue, pink] = at.variants.map((id, n) => ({ id, options: [{ name: 'Cor', value: n === 0 ? 'Azul' : 'Rosa' }] }));
     const green = { options: [{ name: 'Cor', value: 'Verde' }], price: 70, stock: 7 };
@@ -44,7 +44,7 @@ describe.each(CLIENTS)('%s: products', (_name, make) => {
     await screens.check('SetVariantsMutation', 'ProductPageQuery');
   });
 
-  test('adjustStock changes each stock wherever it is shown; movements are new after a poll', async () => {
+  test('adjustStock changes each stock wherever it is shown; movements are refetched by a poll', async () => {
     const { screens, shirt, mug } = await listBesidePages();
     const lines = [
       { sku: 'CAM-A', delta: 5 },
@@ -60,14 +60,14 @@ describe.each(CLIENTS)('%s: products', (_name, make) => {
     await screens.check('ProductPageQuery');
   });
 
-  test('what another person saves is in the list after a poll of the page', async () => {
+  test('a change that another person saves is in the list after a poll of the page', async () => {
     const { screens, mug } = await listBesidePages();
     dataOf(await at.store.graph(SAVE, { id: at.mug, input: { price: 51.5, media: { images: ['https://loja.com.br/a.png'] } } }));
     await mug.poll();
     await screens.check('ProductPageQuery');
   });
 
-  test('promotions show the products that they are about as the list of products does', async () => {
+  test('promotions and the list of products share the products in the cache', async () => {
     const { screens } = await listBesidePages();
     const promotions = await screens.open('PromotionsQuery');
     await screens.open('CouponPageQuery', { id: at.couponId });

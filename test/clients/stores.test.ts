@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 describe.each(CLIENTS)('%s', (_name, make) => {
-  test('a buyer shows the newest order as the list of orders does', async () => {
+  test('a buyer and the list of orders show the same newest order', async () => {
     const screens = new Session(make, at.store);
     const { nodes } = await at.store.ask<{ nodes: Buyer[] }>(BUYERS);
     const [buyer] = nodes;
@@ -41,7 +41,7 @@ describe.each(CLIENTS)('%s', (_name, make) => {
     await screens.check('CustomerPageQuery');
   });
 
-  test('webhooks show their deliveries as the log does', async () => {
+  test('webhooks and the log show the same deliveries', async () => {
     const screens = new Session(make, at.store);
     const id = await at.store.webhook();
     await leftDelivery(at.store, id, {
@@ -65,7 +65,7 @@ describe.each(CLIENTS)('%s', (_name, make) => {
     await screens.check('DeliveryListQuery', 'WebhooksQuery');
   });
 
-  test('types behind an interface are read as they are', async () => {
+  test('types behind an interface are cached by their own type', async () => {
     const screens = new Session(make, at.store);
     const templateId = await at.store.template('sms');
     const { id } = await at.store.automation([
@@ -76,7 +76,7 @@ describe.each(CLIENTS)('%s', (_name, make) => {
     expect(await screens.check('AutomationPageQuery')).toBe(3);
   });
 
-  test('after a change of store with the same cache, nothing of the first store is among what was read again', async () => {
+  test('after a change of store with the same cache, refetched lists have nothing of the first store', async () => {
     const screens = new Session(make, at.store);
     const opened = [await screens.open('MenuQuery'), await screens.open('OrderListQuery', { first: 50 })];
     await screens.check('MenuQuery', 'OrderListQuery');
@@ -85,7 +85,7 @@ describe.each(CLIENTS)('%s', (_name, make) => {
     await screens.check('MenuQuery', 'OrderListQuery');
   });
 
-  test('what a key may not read is null, and the rest of the screen is shown', async () => {
+  test('a field that the key may not read is null, and the rest of the screen is shown', async () => {
     const screens = new Session(make, at.store);
     screens.enter(keyHeaders(at.store, await newKey(at.store, { scopes: ['orders:read', 'coupons:read'] })));
     const id = at.orders[0];
@@ -100,7 +100,7 @@ describe.each(CLIENTS)('%s', (_name, make) => {
     expect(missing).toContain('customers:read');
   });
 
-  test('a save of what another person has changed says which fields, and changes nothing on the screens', async () => {
+  test('saving over the change of another person reports which fields differ, and leaves the screens as they are', async () => {
     const screens = new Session(make, at.store);
     const id = at.orders[1] ?? '';
     const page = await screens.open('OrderPageQuery', { id });
@@ -120,7 +120,7 @@ describe.each(CLIENTS)('%s', (_name, make) => {
     await screens.check('SaveOrderMutation', 'OrderPageQuery');
   });
 
-  test('faults name the field by its path from the variable', async () => {
+  test('errors name the field by its path from the variable', async () => {
     const screens = new Session(make, at.store);
     await screens.open('ProductPageQuery', { id: at.mug });
     const [told] = await screens.client.change('SaveProductMutation', { id: at.mug, input: { price: -1, name: '' } });

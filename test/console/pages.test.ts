@@ -29,7 +29,7 @@ const deliveryRow = async (id: string) =>
   (await service.rows({ text: 'SELECT status, version FROM webhook_delivery WHERE id = $1', values: [id] }))[0];
 
 describe('a page', () => {
-  test('is kept by nobody, framed by nobody, loads nothing from elsewhere and needs no script', async () => {
+  test('is not cached, cannot be framed, loads nothing from elsewhere and needs no script', async () => {
     const browser = await consoleOf(await service.newStore());
     for (const area of AREAS) {
       const { status, headers, text } = await browser.open(`/console/${area}`);
@@ -50,7 +50,7 @@ describe('a page', () => {
     expect((await browser.open(style)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   });
 
-  test('says in a sentence, with the id of the request, what does not exist or was asked wrongly', async () => {
+  test('reports a missing page or a wrong request in one sentence, with the request id', async () => {
     const browser = await consoleOf(await service.newStore());
     const unknown = await browser.open('/console/nada');
     expect([unknown.status, visibleText(unknown)]).toEqual([404, expect.stringContaining('Esta página não existe.')]);
@@ -63,7 +63,7 @@ describe('a page', () => {
     }
   });
 
-  test('says which scope is missing, and shows what the key may see', async () => {
+  test('names the missing scope, and shows what the key may see', async () => {
     const store = await service.newStore();
     const browser = await consoleOf(store, await service.newKey([store.id], ['orders:read']));
     expect((await browser.open('/console/pedidos')).status).toBe(200);
@@ -74,7 +74,7 @@ describe('a page', () => {
     }
   });
 
-  test('has empty lists in words', async () => {
+  test('describes an empty list in words', async () => {
     const browser = await consoleOf(await service.newStore());
     const texts = await Promise.all(AREAS.slice(0, 5).map(async (area) => (await browser.open(`/console/${area}`)).text));
     const sentences = [
@@ -113,7 +113,7 @@ describe('orders', () => {
       expect([text, visibleText(page).includes(text)]).toEqual([text, true]);
   });
 
-  test('are turned over by cursors in both directions, with the filter', async () => {
+  test('are paged by cursors in both directions, with the filter', async () => {
     const store = await service.newStore();
     for (let i = 0; i < 21; i += 1) {
       service.clock.forward(1000);
@@ -154,7 +154,7 @@ test('records of another store are not found', async () => {
 });
 
 describe('a delivery', () => {
-  test('shows its attempts, what is sent and what came back, without the values of the webhook’s own headers', async () => {
+  test('shows its attempts, request and response, without the values of the custom headers of the webhook', async () => {
     const store = await service.newStore();
     const id = await failedDelivery(store);
     const browser = await consoleOf(store);
@@ -176,7 +176,7 @@ describe('a delivery', () => {
     expect(visibleText(await browser.open('/console/webhooks'))).toContain('0 entregues, 1 com falha, 0 a caminho');
   });
 
-  test('is made again once for each form that was shown, however often it is sent', async () => {
+  test('is sent again once for each form that was shown, however often the form is submitted', async () => {
     const store = await service.newStore();
     const id = await failedDelivery(store);
     const browser = await consoleOf(store);
@@ -192,7 +192,7 @@ describe('a delivery', () => {
     expect(await deliveryRow(id)).toEqual({ status: 'PENDING', version: 3 });
   });
 
-  test('is made again by no form of another page or session, nor without the scope', async () => {
+  test('is not sent again by a form of another page or session, or without the scope', async () => {
     const store = await service.newStore();
     const id = await failedDelivery(store);
     const path = `/console/entregas/${id}`;
@@ -218,7 +218,7 @@ describe('a delivery', () => {
 });
 
 describe('events', () => {
-  test('are shown with their bodies, by type and by order', async () => {
+  test('are shown with their payload, and filtered by type and by order', async () => {
     const store = await service.newStore();
     const orderId = await store.order();
     const browser = await consoleOf(store);
@@ -231,14 +231,14 @@ describe('events', () => {
   });
 });
 
-describe('calls', () => {
+describe('requests', () => {
   /** Status and call of each row. */
   const rowsOf = ({ text }: { text: string }) =>
     [...text.matchAll(/<span class="mark \w+">(\d+)<\/span>[\s\S]*?<code class="wrap">([^<]+)<\/code>/g)].map(
       ([, ...row]) => row,
     );
 
-  test('are those of the store, the latest first, without query and body, and none of the console’s own', async () => {
+  test('are those of the store, newest first, without query and body, and without requests of the console', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const reply = await store.get('/api/v1/products?name=oculto', 200);
     await store.post('/api/v1/products', { name: '' }, 400);
@@ -262,7 +262,7 @@ describe('calls', () => {
     expect(rowsOf(await (await consoleOf(other)).open('/console/chamadas'))).toEqual([['200', 'GET /api/v1/orders']]);
   });
 
-  test('are kept up to 100 of each store, and none of a call without a valid key', async () => {
+  test('are kept up to 100 for each store; requests without a valid key are not kept', async () => {
     const store = await service.newStore();
     await service.send('/api/v1/orders', { headers: { 'x-store-id': store.id, authorization: 'Bearer sk_live_x' } }, 401);
     await store.get('/api/v1/customers', 200);
@@ -272,7 +272,7 @@ describe('calls', () => {
   });
 });
 
-test('limits are those of the API, and looking at them takes nothing from them', async () => {
+test('limits are those of the API, and showing them spends nothing', async () => {
   const store = await service.newStore();
   const browser = await consoleOf(store);
   const shown = async () => visibleText(await browser.open('/console/limites'));
@@ -282,7 +282,7 @@ test('limits are those of the API, and looking at them takes nothing from them',
 });
 
 describe('keys', () => {
-  test('show a key itself, and nothing of the others', async () => {
+  test('show the current key itself, and only the prefix of others', async () => {
     const store = await service.newStore();
     await service.newKey([store.id], ['orders:read']);
     const browser = await consoleOf(store);
@@ -294,7 +294,7 @@ describe('keys', () => {
     expect(text).not.toContain('Último uso');
   });
 
-  test('show an administrator those of the store with their last use', async () => {
+  test('are shown to an administrator for the whole store, with their last use', async () => {
     const store = await service.newStore();
     await store.get('/api/v1/orders', 200);
     await service.app.writeKeyUses();

@@ -13,7 +13,7 @@ const REFUSED = 'Esta chave ou este token não vale. Confira se foi copiado por 
 const locationOf = ({ status, headers }: { status: number; headers: Headers }) => [status, headers.get('location')];
 
 describe('a session', () => {
-  test('is a sealed cookie for these pages alone, over https, for eight hours, without the key in the clear', async () => {
+  test('is a sealed cookie for these paths alone, over https, for eight hours, without the key in clear text', async () => {
     const store = await service.newStore();
     const browser = new ConsoleBrowser(service);
     const entered = await browser.signIn(store.key, store.id);
@@ -37,7 +37,7 @@ describe('a session', () => {
     expect(entered.headers.get('set-cookie')).toMatch(/; Path=\/loja\/console; Max-Age=28800; HttpOnly; SameSite=Strict$/);
   });
 
-  test('ends when the key is revoked, and says so', async () => {
+  test('ends when the key is revoked, and shows the reason', async () => {
     const store = await service.newStore();
     const browser = await consoleOf(store, await service.newKey([store.id], ['orders:read']));
     expect((await browser.open('/console/pedidos')).status).toBe(200);
@@ -50,7 +50,7 @@ describe('a session', () => {
     expect((await browser.open('/console?fim=1')).text).toContain('A sessão terminou: a chave não vale mais. Entre de novo.');
   });
 
-  test('ends in this browser by its button, and by no form of another page', async () => {
+  test('ends with the sign-out button, and not with a form of another page', async () => {
     const store = await service.newStore();
     const browser = await consoleOf(store);
     const token = await browser.tokenOf('/console/limites');
@@ -61,7 +61,7 @@ describe('a session', () => {
     expect([browser.cookie, locationOf(await browser.open('/console/limites'))]).toEqual(['', [303, '/console']]);
   });
 
-  test('is made by this service alone: other texts sealed by it are none, nor is a changed cookie', async () => {
+  test('rejects cookies that the service did not seal for it, and changed ones', async () => {
     const store = await service.newStore();
     const browser = await consoleOf(store);
     const { cookie } = browser;
@@ -74,7 +74,7 @@ describe('a session', () => {
 });
 
 describe('signing in', () => {
-  test('takes the only store of a key, and lets choose where there are several', async () => {
+  test('opens the only store of a key, and offers a choice of several', async () => {
     const [a, b, other] = [await service.newStore(), await service.newStore(), await service.newStore()];
     const single = new ConsoleBrowser(service);
     await single.signIn(a.key);
@@ -91,14 +91,14 @@ describe('signing in', () => {
     expect((await browser.open('/console/eventos')).text).toContain('<a href="/console/loja">Trocar</a>');
   });
 
-  test('takes a token of the panel', async () => {
+  test('accepts a token of the panel', async () => {
     const store = await service.newStore();
     const browser = new ConsoleBrowser(service);
     await browser.signIn(await signed(panelClaims(store, ['orders:read', 'store:admin'])));
     expect(visibleText(await browser.open('/console/chaves'))).toContain('usuário Ana');
   });
 
-  test('refuses what is no credential of this service, another store, another page and the operator', async () => {
+  test('refuses an invalid credential, another store, another page and the operator', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const browser = new ConsoleBrowser(service);
     const attempt = async (key: string, storeId = '') => {
@@ -116,7 +116,7 @@ describe('signing in', () => {
     expect([foreign.status, browser.cookie]).toEqual([403, '']);
   });
 
-  test('counts guesses against the address of the client, and none of a valid key', async () => {
+  test('counts wrong keys against the address of the client, and no valid one', async () => {
     const store = await service.newStore();
     const limited = new Service(service.database, { limits: { ...NO_LIMITS, 'auth-failures': { burst: 2, perSecond: 0.01 } } });
     const browser = new ConsoleBrowser(limited, { remoteAddress: '203.0.113.7' });
@@ -127,7 +127,7 @@ describe('signing in', () => {
     expect((await browser.signIn(store.key)).status).toBe(303);
   });
 
-  test('its pages are limited for each address and each credential', async () => {
+  test('has limits for each address and each credential', async () => {
     const store = await service.newStore();
     const limited = new Service(service.database, { limits: { ...NO_LIMITS, pages: { burst: 3, perSecond: 1 } } });
     const browser = new ConsoleBrowser(limited, { remoteAddress: '203.0.113.8' });
@@ -163,7 +163,7 @@ describe('the demonstration', () => {
     expect(visibleText(await browser.open('/console/chaves'))).toContain('Chaves da loja O último uso');
   });
 
-  test('opens to nobody from another machine, through a proxy or under another name', async () => {
+  test('is not opened from another machine, through a proxy or under another name', async () => {
     const shown = await demonstration();
     const inside = new ConsoleBrowser(shown, { origin, remoteAddress: '127.0.0.1' });
     await inside.submit('/console/entrar', { demonstracao: '1' });
@@ -187,7 +187,7 @@ describe('the demonstration', () => {
   });
 });
 
-test('CONSOLE=off leaves neither the pages nor links to them', async () => {
+test('CONSOLE=off removes the pages and the links to them', async () => {
   const without = new Service(service.database, { console: false });
   const browser = new ConsoleBrowser(without);
   for (const path of ['/console', '/console/pedidos']) expect((await browser.open(path)).status).toBe(404);

@@ -62,7 +62,7 @@ const FIELDS: [string, (store: TestStore, address: string, status: number) => Pr
   ]),
 ];
 
-test.each(FIELDS)('an address that two readers may read differently is rejected: %s', async (field, send) => {
+test.each(FIELDS)('an address that parsers may read differently is rejected: %s', async (field, send) => {
   const store = await payableStore(service);
   const message = 'Deve ser um endereço completo, sem espaços nem barras invertidas, como https://exemplo.com.br/imagem.jpg.';
   for (const address of NOT_READ_ALIKE) {
@@ -76,7 +76,7 @@ test.each(FIELDS)('an address that two readers may read differently is rejected:
   ]);
 });
 
-test.each(FIELDS)('any other is kept as it was sent, and the answer is as documented: %s', async (_field, send) => {
+test.each(FIELDS)('any other address is stored as sent and documented so: %s', async (_field, send) => {
   const store = await payableStore(service);
   for (const address of KEPT) {
     const { text, body } = await send(store, address, 201);

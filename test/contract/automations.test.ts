@@ -24,7 +24,7 @@ async function mixed(store: TestStore) {
 }
 
 describe('PATCH /api/v1/automations/{automationId}', () => {
-  test('changes what is sent, and answers the automation with the fields that each kind of step has', async () => {
+  test('changes the fields that were sent, and returns the automation with the fields of each kind of step', async () => {
     const store = await service.newStore();
     const { automation, templateId } = await mixed(store);
     const createdAt = service.clock.now().toISOString();
@@ -54,7 +54,7 @@ describe('PATCH /api/v1/automations/{automationId}', () => {
   });
 
   test.each([{}, { cor: 'azul' }, { triggerEvent: 'order.paid' }, { active: false, trigger_event: 'pix.generated' }])(
-    '%j changes nothing, and writes nothing',
+    '%j changes nothing and writes nothing',
     async (fields) => {
       const store = await service.newStore();
       const { id } = await store.automation(delays(1, 2));
@@ -66,7 +66,7 @@ describe('PATCH /api/v1/automations/{automationId}', () => {
     },
   );
 
-  test('what was answered may be sent back: the steps that it has are no change', async () => {
+  test('a response may be sent back: its steps are no change', async () => {
     const store = await service.newStore();
     const { automation } = await mixed(store);
     const answered = shown((await store.patch(`${PATH}/${automation.id}`, {}, 200)).body);
@@ -91,7 +91,7 @@ describe('PATCH /api/v1/automations/{automationId}', () => {
     ['another delay', ([first, ...rest]) => [{ ...first, minutes: 11 }, ...rest]],
     ['other data', (steps) => steps.map((step) => ({ ...step, data: { nota: 'y' } }))],
     ['steps without ids', (steps) => steps.map(({ id: _id, ...step }) => step)],
-  ])('other steps are rejected, naming the field: %s', async (_what, change) => {
+  ])('other steps are rejected with the name of the field: %s', async (_what, change) => {
     const store = await service.newStore();
     const { automation } = await mixed(store);
     const path = `${PATH}/${automation.id}`;
@@ -103,7 +103,7 @@ describe('PATCH /api/v1/automations/{automationId}', () => {
     expect(detailsOf(body)).toEqual([fault]);
   });
 
-  test('other steps are reported together with the other issues, and after the 404', async () => {
+  test('other steps are reported together with the other issues, and after a 404', async () => {
     const store = await service.newStore();
     const { id } = await store.automation(delays(1));
     expect(detailsOf(await store.refusesPatch(`${PATH}/${id}`, { steps: 'x', name: '' }, 400))).toMatchObject([
@@ -123,7 +123,7 @@ describe('PATCH /api/v1/automations/{automationId}', () => {
     [{ trigger_event: '' }, 'trigger_event', 'INVALID_VALUE'],
     [{ trigger_event: 'PIX.GENERATED' }, 'trigger_event', 'INVALID_VALUE'],
     [{ trigger_event: 'toString' }, 'trigger_event', 'INVALID_VALUE'],
-  ])('%j is rejected, naming the field as it is sent', async (fields, field, code) => {
+  ])('%j is rejected with the field as it was sent', async (fields, field, code) => {
     const store = await service.newStore();
     const { id } = await store.automation([]);
     expect(detailsOf(await store.refusesPatch(`${PATH}/${id}`, fields, 400))).toMatchObject([{ field, code }]);
@@ -170,7 +170,7 @@ describe('PATCH /api/v1/automations/{automationId}', () => {
     });
   });
 
-  test('automations are neither listed, read, made nor deleted in REST', async () => {
+  test('REST cannot list, read, create or delete automations', async () => {
     const store = await service.newStore();
     const { id } = await store.automation([]);
     await store.get(`${PATH}/${id}`, 405);
@@ -197,7 +197,7 @@ describe('POST /api/v1/automations/{automationId}/steps/{stepId}/move', () => {
     [1, 3, [1, 3, 4, 2, 5]],
     [3, 0, [1, 4, 2, 3, 5]],
     [4, 2, [1, 2, 3, 5, 4]],
-  ])('puts step %i behind %j, and answers the whole chain', async (from, after, expected) => {
+  ])('moves step %i behind %j, and returns all steps in order', async (from, after, expected) => {
     const { store, id, idOf, at } = await five();
     const { headers, body } = await store.post(at(from), { after: after === null ? null : idOf(after) }, 200);
     const minutes = new Map([0, 1, 2, 3, 4].map((place) => [place + 1, idOf(place)]));
@@ -219,7 +219,7 @@ describe('POST /api/v1/automations/{automationId}/steps/{stepId}/move', () => {
     [0, null],
     [1, 0],
     [4, 3],
-  ])('step %i behind %j is where it was: nothing is written', async (from, after) => {
+  ])('moving step %i behind %j, where it is already, writes nothing', async (from, after) => {
     const { store, idOf, at } = await five();
     const before = await store.everything();
     const { headers, body } = await store.post(at(from), { after: after === null ? null : idOf(after) }, 200);
@@ -228,14 +228,14 @@ describe('POST /api/v1/automations/{automationId}/steps/{stepId}/move', () => {
     expect(await store.everything()).toEqual(before);
   });
 
-  test('knows ids in capitals', async () => {
+  test('accepts ids in upper case', async () => {
     const { store, id, idOf } = await five();
     const path = `${PATH}/${id.toUpperCase()}/steps/${idOf(4).toUpperCase()}/move`;
     const { body } = await store.post(path, { after: idOf(0).toUpperCase() }, 200);
     expect(minutesOf(shown(body))).toEqual([1, 5, 2, 3, 4]);
   });
 
-  test('after must be a step of this automation, and another one', async () => {
+  test('requires for after a different step of this automation', async () => {
     const { store, idOf, at } = await five();
     const { steps } = await store.automation(delays(9));
     const told = (code: string, message: string) => [{ field: 'after', message, code }];
@@ -253,7 +253,7 @@ describe('POST /api/v1/automations/{automationId}/steps/{stepId}/move', () => {
     expect(await told400({ after: 1 })).toMatchObject([{ field: 'after', code: 'INVALID_TYPE' }]);
   });
 
-  test('a step or an automation that is not there is a 404, after the 400s of the body; a stale If-Match is a 412', async () => {
+  test('a missing step or automation is a 404, after the 400s of the body; a stale If-Match is a 412', async () => {
     const { store, id, idOf, at } = await five();
     const { id: otherId, steps } = await store.automation(delays(9));
     const step = service.refusal(404, 'RESOURCE_NOT_FOUND', 'Passo não encontrado nesta automação.');
@@ -274,7 +274,7 @@ describe('POST /api/v1/automations/{automationId}/steps/{stepId}/move', () => {
     expect((await store.post(at(1), { after: null }, 200, { 'if-match': '"1"' })).headers.get('etag')).toBe('"2"');
   });
 
-  test('a repeat under its key is answered as before, and moves nothing', async () => {
+  test('a repeat with its idempotency key is replayed and moves nothing', async () => {
     const { store, idOf, at } = await five();
     const key = { 'idempotency-key': 'mover-1' };
     const first = await store.post(at(4), { after: null }, 200, key);
@@ -286,7 +286,7 @@ describe('POST /api/v1/automations/{automationId}/steps/{stepId}/move', () => {
   });
 
   // The embedded database has one connection: nothing ever meets on it.
-  test.runIf(onPostgresql)('twenty moves at once leave one chain of the same steps', async () => {
+  test.runIf(onPostgresql)('twenty concurrent moves leave one sequence of the same steps', async () => {
     const { store, id, idOf, at } = await five();
     // One to four places on, so never behind itself; every third goes to the front.
     const afterOf = (move: number) => (move % 3 === 0 ? null : idOf((move + 1 + (move % 4)) % 5));

@@ -17,7 +17,7 @@ const SEEN_AS_NOTHING = [
   ' \u200b\u00a0',
 ];
 
-test.each(SEEN_AS_NOTHING)('a name in which nothing is seen is a 400 as blanks are: %j', async (name) => {
+test.each(SEEN_AS_NOTHING)('a name without visible characters is rejected as a blank one is: %j', async (name) => {
   const store = await service.newStore();
   const before = await store.everything();
   const told = { message: 'Não pode ter apenas espaços e caracteres invisíveis.', code: 'INVALID_VALUE' };
@@ -42,7 +42,7 @@ test.each(SEEN_AS_NOTHING)('a name in which nothing is seen is a 400 as blanks a
   expect(await store.everything()).toEqual(before);
 });
 
-test('what is seen is kept as it was sent, with what is invisible in it', async () => {
+test('a text with visible characters is stored as sent, invisible characters included', async () => {
   const store = await service.newStore();
   for (const name of ['a\u200b\u0001\n', '👩\u200d👧 ', '❤\ufe0f❤\ufe0f', '\u0300ab']) {
     const { body } = await store.post('/api/v1/products', { ...MUG, name }, 201);
@@ -50,17 +50,20 @@ test('what is seen is kept as it was sent, with what is invisible in it', async 
   }
 });
 
-test('a note in which nothing is seen appends nothing', async () => {
+test('a note without visible characters appends nothing', async () => {
   const store = await payableStore(service);
   const id = await store.order();
   const { body } = await store.patch(`/api/v1/orders/${id}/status`, { status: 'PROCESSING', notes: '\u200b\u3164' }, 200);
   expect((body.data as { order: { notes: unknown } }).order.notes).toBe(null);
 });
 
-test.each(['A\u3164B', 'A\u2800', 'A\u200bB', 'A B'])('the code of a coupon has nothing invisible: %j', async (code) => {
-  const store = await service.newStore();
-  const create = 'mutation ($input: CreateCouponInput!) { createCoupon(input: $input) { id } }';
-  const input = { name: 'Dez', code, discountType: 'PERCENT', amount: 10 };
-  const { errors } = await store.graph(create, { input });
-  expect(errors?.[0]?.extensions.details).toMatchObject([{ field: 'code', code: 'INVALID_FORMAT' }]);
-});
+test.each(['A\u3164B', 'A\u2800', 'A\u200bB', 'A B'])(
+  'the code of a coupon must not have invisible characters: %j',
+  async (code) => {
+    const store = await service.newStore();
+    const create = 'mutation ($input: CreateCouponInput!) { createCoupon(input: $input) { id } }';
+    const input = { name: 'Dez', code, discountType: 'PERCENT', amount: 10 };
+    const { errors } = await store.graph(create, { input });
+    expect(errors?.[0]?.extensions.details).toMatchObject([{ field: 'code', code: 'INVALID_FORMAT' }]);
+  },
+);

@@ -59,7 +59,7 @@ const texts: [string, string, string, string][] = [
   ['of half a million levels', nested(500_000), '0.0.0', DEEP],
 ];
 
-describe('a body that is no proper JSON (400)', () => {
+describe('a body that is not valid JSON (400)', () => {
   test.each(texts)('a body %s', async (_what, text, field, message) => {
     const code = [NUL, HALF, BIG].includes(message) ? 'INVALID_VALUE' : 'INVALID_FORMAT';
     await refused(text, { field, message, code });
@@ -76,12 +76,12 @@ describe('a body that is no proper JSON (400)', () => {
     await refused(body, { field: '', message: 'O corpo não está em UTF-8.', code: 'INVALID_FORMAT' });
   });
 
-  test.each(['[]', `[{${members}}]`, '"Caneca"', 'null', 'true', '1'])('a body that is no object: %s', async (text) => {
+  test.each(['[]', `[{${members}}]`, '"Caneca"', 'null', 'true', '1'])('a body that is not an object: %s', async (text) => {
     await refused(text, { field: '', message: NO_OBJECT, code: 'INVALID_TYPE' });
   });
 });
 
-describe('a body that is proper JSON', () => {
+describe('a body that is valid JSON', () => {
   test.each([
     ['whole pairs of surrogates', `{${members},"description":"\\ud83d\\udc55"}`],
     ['the same key in different objects', `{${members},"media":{"x":1},"x":[{"x":1},{"x":1}]}`],
@@ -97,7 +97,7 @@ describe('a body that is proper JSON', () => {
     expect(reply.body).toMatchObject({ data: { product: { ...product, status: 'DRAFT' } } });
   });
 
-  test.each(['', ' \r\n\t', '{}'])('a body of %j has no fields: each that is required is named', async (body) => {
+  test.each(['', ' \r\n\t', '{}'])('a body of %j has no fields: each required field is reported', async (body) => {
     const store = await service.newStore();
     const headers = { ...store.credentials, 'content-type': 'application/json' };
     const reply = await service.send('/api/v1/products', { method: 'POST', headers, body }, 400);

@@ -33,7 +33,7 @@ describe('the body of a REST call', () => {
     ['24,000 numbers', { a: list(24_000, () => 1) }, long('cart.metadata')],
     ['a text of a million letters', { a: 'x'.repeat(1_000_000) }, long('cart.metadata')],
     ['a text of 500,000 quotes', { a: '"'.repeat(500_000) }, long('cart.metadata')],
-  ] as const)('with %s of free data is refused, and nothing is kept', async ([, metadata, fault]) => {
+  ] as const)('with %s in a free-form object is rejected, and nothing is stored', async ([, metadata, fault]) => {
     const store = await service.newStore();
     await refused(store, externalCart({ metadata }), fault);
   });
@@ -48,7 +48,7 @@ describe('the body of a REST call', () => {
     expect(body).toEqual(service.invalid(...[MANY]));
   });
 
-  test('tells of the first 1,000 values that cannot be kept', async () => {
+  test('reports the first 1,000 values that cannot be stored', async () => {
     const store = await service.newStore();
     const { body } = await store.checkout(externalCart({ metadata: { a: list(20_000, () => '\0') } }), 400);
     const { details } = body.error as { details: { field: string }[] };
@@ -60,7 +60,7 @@ describe('the body of a REST call', () => {
   });
 });
 
-describe('free data have 16 KiB as JSON, counted in bytes:', () => {
+describe('a free-form object has at most 16 KiB as JSON, counted in bytes:', () => {
   test.for([
     ['metadata of a cart', (value: object) => externalCart({ metadata: value }), 'cart.metadata', 0],
     ['metadata of the call', (value: object) => externalCart({}, { metadata: value }), 'metadata', 0],

@@ -65,7 +65,7 @@ describe('POST /api/v1/categories', () => {
     expect(body).toEqual({ success: true, data: { category } });
   });
 
-  test('a parent is known by its id in capitals too', async () => {
+  test('accepts the id of a parent in upper case', async () => {
     const store = await service.newStore();
     const { id } = await made(store, { name: 'Roupas' });
     expect(await made(store, { name: 'Verão', parentId: id.toUpperCase() })).toMatchObject({ parentId: id });
@@ -162,7 +162,7 @@ describe('POST /api/v1/categories', () => {
   test.each([
     ['an id that nothing has', '0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8b'],
     ['the nil UUID', '00000000-0000-0000-0000-000000000000'],
-  ])('%s for a parent is a 400 that names parentId', async (_name, parentId) => {
+  ])('%s as a parent is a 400 that names parentId', async (_name, parentId) => {
     const store = await service.newStore();
     const message = 'A coleção superior não existe nesta loja.';
     expect(await refused(store, { name: 'Verão', parentId }, 400)).toEqual(
@@ -170,7 +170,7 @@ describe('POST /api/v1/categories', () => {
     );
   });
 
-  test("another store's category is no parent, and neither is a product", async () => {
+  test('rejects a category of another store and a product as a parent', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const theirs = await made(other, { name: 'Roupas' });
     const { body } = await store.post('/api/v1/products', { name: 'Caneca', type: 'DIGITAL', price: 1 }, 201);
@@ -183,7 +183,7 @@ describe('POST /api/v1/categories', () => {
     expect(await other.everything()).toEqual(before);
   });
 
-  test('a slug that was sent and is taken is a 409, in another store it is not', async () => {
+  test('a requested slug that is taken is a 409; in another store it is free', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     await made(store, { name: 'Verão' });
     const message = 'Já existe uma coleção com este slug nesta loja.';
@@ -193,7 +193,7 @@ describe('POST /api/v1/categories', () => {
     await made(other, { name: 'Outra', slug: 'verao' });
   });
 
-  test('of ten that ask for one slug at once, one gets it and nine are a 409', async () => {
+  test('of ten concurrent requests for one slug, one gets it and nine are a 409', async () => {
     const store = await service.newStore();
     const init = { method: 'POST', headers: store.credentials, body: JSON.stringify({ name: 'Verão', slug: 'verao' }) };
     const asked = Array.from({ length: 10 }, () => service.send('/api/v1/categories', init, 409).catch(() => 'made'));
@@ -201,20 +201,20 @@ describe('POST /api/v1/categories', () => {
     expect((await store.everything()).category).toHaveLength(1);
   });
 
-  test('categories of one name get slugs with numbers, also when they are made at once', async () => {
+  test('categories with the same name get numbered slugs, also when they are created concurrently', async () => {
     const store = await service.newStore();
     const replies = await Promise.all(Array.from({ length: 8 }, () => made(store, { name: 'Verão' })));
     const numbered = ['verao-2', 'verao-3', 'verao-4', 'verao-5', 'verao-6', 'verao-7', 'verao-8'];
     expect(replies.map(({ slug }) => slug).sort()).toEqual(['verao', ...numbered]);
   });
 
-  test('a name gives way to a slug that was chosen', async () => {
+  test('a slug made of a name gets a number when another category has requested the plain one', async () => {
     const store = await service.newStore();
     await made(store, { name: 'Outra', slug: 'verao' });
     expect(await made(store, { name: 'Verão' })).toMatchObject({ slug: 'verao-2' });
   });
 
-  test('a name that leaves no slug gets the word for a collection', async () => {
+  test('a name that leaves no slug gets the Portuguese word for a collection', async () => {
     const store = await service.newStore();
     expect(await made(store, { name: '商品 👕!' })).toMatchObject({ slug: 'colecao' });
     expect(await made(store, { name: '?' })).toMatchObject({ slug: 'colecao-2' });
@@ -234,7 +234,7 @@ describe('POST /api/v1/categories', () => {
     );
   });
 
-  test('a call that comes again with its key makes no second category', async () => {
+  test('a repeated call with its idempotency key creates no second category', async () => {
     const store = await service.newStore();
     const key = { 'idempotency-key': 'verao-1' };
     const first = await store.post('/api/v1/categories', { name: 'Verão' }, 201, key);
@@ -244,7 +244,7 @@ describe('POST /api/v1/categories', () => {
     expect((await store.everything()).category).toHaveLength(1);
   });
 
-  test.each(['', '/0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8b'])('nothing can be read at /api/v1/categories%s', async (rest) => {
+  test.each(['', '/0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8b'])('GET /api/v1/categories%s is not served', async (rest) => {
     const store = await service.newStore();
     await store.get(`/api/v1/categories${rest}`, rest === '' ? 405 : 404);
   });

@@ -8,7 +8,7 @@ const service = await startService();
 const PRODUCT = { name: 'Caneca', type: 'DIGITAL', price: 50 };
 const BEARER = 'Bearer realm="api"';
 
-describe('a 401 has the challenge of its interface', () => {
+describe('a 401 has the challenge of its interface:', () => {
   const none: Record<string, string> = {};
   const wrong = { authorization: 'Bearer sk_live_nada', 'x-store-id': '00000000-0000-7000-8000-000000000000' };
 
@@ -34,7 +34,7 @@ describe('a 401 has the challenge of its interface', () => {
     }
   });
 
-  test('and nothing else does', async () => {
+  test('other errors have no challenge', async () => {
     const store = await service.newStore(['products:write']);
     const replies = [
       await store.get('/api/v1/orders', 403),
@@ -45,7 +45,7 @@ describe('a 401 has the challenge of its interface', () => {
   });
 });
 
-describe('a compressed body is a 415, and nothing is done', () => {
+describe('a compressed body is a 415, and changes nothing', () => {
   const message = 'O corpo deve ser enviado sem compressão, sem o cabeçalho Content-Encoding.';
   const text = JSON.stringify(PRODUCT);
 
@@ -78,7 +78,7 @@ describe('a compressed body is a 415, and nothing is done', () => {
     expect([page.status, page.text.includes(message)]).toEqual([415, true]);
   });
 
-  test.each(['identity', 'Identity'])('but not one that is sent as %s', async (encoding) => {
+  test.each(['identity', 'Identity'])('a body sent as %s is accepted', async (encoding) => {
     const store = await service.newStore();
     await store.post('/api/v1/products', PRODUCT, 201, { 'content-encoding': encoding });
   });

@@ -40,8 +40,8 @@ function dialDeaf(port: number, text: string) {
   return socket;
 }
 
-describe('requests that are sent in advance', SLOW, () => {
-  test('are answered one at a time, in order, and none gets lost', async () => {
+describe('pipelined requests', SLOW, () => {
+  test('are answered one at a time, in order, and none is lost', async () => {
     const { port, seen } = await counted();
     const many = Array.from({ length: 60 }, (_, i) => (i % 2 === 0 ? FILE : FILE.replace('/openapi.json', '/nada')));
     const last = FILE.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n');
@@ -50,7 +50,7 @@ describe('requests that are sent in advance', SLOW, () => {
     expect(seen).toEqual({ started: 61, running: 0, most: 1 });
   });
 
-  test('wait when the client does not read: one body is on its way and no more is made', async () => {
+  test('wait while the client does not read: one response is being sent and no other is made', async () => {
     const { port, sockets, seen } = await counted();
     const text = SCRIPT.repeat(90);
     const client = dialDeaf(port, text);
@@ -62,7 +62,7 @@ describe('requests that are sent in advance', SLOW, () => {
     client.destroy();
   });
 
-  test('and are more than 100 end the connection; of the others nothing is begun', async () => {
+  test('close the connection when there are more than 100, and the others are not started', async () => {
     const { port, sockets, seen } = await counted();
     const client = dialDeaf(port, SCRIPT.repeat(200));
     await expect.poll(() => sockets[0]?.destroyed, POLL).toBe(true);
@@ -70,7 +70,7 @@ describe('requests that are sent in advance', SLOW, () => {
     client.destroy();
   });
 
-  test('bodies of those that wait are not read', async () => {
+  test('that wait have their bodies left unread', async () => {
     const { port, sockets, seen } = await counted();
     const client = dialDeaf(port, SCRIPT);
     await expect.poll(() => sockets[0]?.writableLength ?? 0, POLL).toBeGreaterThan(MIB);
@@ -90,7 +90,7 @@ describe('requests that are sent in advance', SLOW, () => {
 });
 
 describe('a client that does not read', SLOW, () => {
-  test('shares the bytes of a file with all others', async () => {
+  test('shares the bytes of a file with all other clients', async () => {
     const { port, sockets } = await counted();
     await dial(port, SCRIPT.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')).ended;
     const before = process.memoryUsage().arrayBuffers;
@@ -102,14 +102,14 @@ describe('a client that does not read', SLOW, () => {
     for (const client of clients) client.destroy();
   });
 
-  test('is cut off when its time is over', async () => {
+  test('is disconnected after the timeout', async () => {
     const { port, sockets } = await counted({ ...HTTP_TIMEOUTS, reading: { base: 200, perKilobyte: 0 } });
     const client = dialDeaf(port, SCRIPT);
     await expect.poll(() => sockets[0]?.destroyed, POLL).toBe(true);
     client.destroy();
   });
 
-  test('has more time for a longer answer, and one that reads is not cut off', async () => {
+  test('has a longer timeout for a longer response; a client that reads is not disconnected', async () => {
     const { port, sockets } = await counted({ ...HTTP_TIMEOUTS, reading: { base: 0, perKilobyte: 10 } });
     const heard = await dial(port, SCRIPT.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')).ended;
     expect(heard.length).toBeGreaterThan(7 * MIB);
@@ -117,7 +117,7 @@ describe('a client that does not read', SLOW, () => {
   });
 });
 
-test('one connection more than there may be is closed at once, and there is room again when another ends', SLOW, async () => {
+test('a connection above the limit is closed at once, and is accepted after another one ends', SLOW, async () => {
   const { port, sockets } = await counted(HTTP_TIMEOUTS, 2);
   const [first] = [dial(port, FILE), dial(port, FILE)];
   await expect.poll(() => sockets.length, POLL).toBe(2);
@@ -128,7 +128,7 @@ test('one connection more than there may be is closed at once, and there is room
   expect(statuses(again)).toEqual([200]);
 });
 
-describe('pages that are the same for everybody', () => {
+describe('static pages', () => {
   const PATHS: readonly [string, Record<string, string>][] = [
     ['/', { accept: 'text/html' }],
     ['/', {}],
@@ -140,7 +140,7 @@ describe('pages that are the same for everybody', () => {
     at.app.fetch(new Request(`http://store.test${path}`, { headers }), remoteAddress);
 
   test.each([...PATHS, ['/docs/openapi.json', {}] as const])(
-    '%s %j is sent from one buffer, in three forms, and not again to who has it',
+    '%s %j is sent from one buffer, in three encodings, and is a 304 for a client that has it',
     async (path, headers) => {
       const lengths: number[] = [];
       for (const encoding of ['identity', 'gzip;q=0, br;q=0.0', 'gzip', 'gzip, br']) {
@@ -163,7 +163,7 @@ describe('pages that are the same for everybody', () => {
     },
   );
 
-  test('have one limit of each client address, which nothing else spends from', async () => {
+  test('share one limit for each client address, apart from all other limits', async () => {
     const bound = new Service(service.database, { limits: { ...NO_LIMITS, pages: { burst: 5, perSecond: 0.1 } } });
     for (const [path, headers] of PATHS) expect((await ask(bound, path, headers, '203.0.113.1')).status).toBe(200);
     for (const [path, headers] of PATHS) {

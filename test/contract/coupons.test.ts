@@ -27,7 +27,7 @@ const START = '2026-05-01T00:00:00.000Z';
 const END = '2026-06-01T00:00:00.000Z';
 
 describe('PATCH /api/v1/coupons/{couponId}', () => {
-  test('changes what is sent, leaves the rest, and answers the coupon and its version', async () => {
+  test('changes the fields that were sent, leaves the rest, and returns the coupon and its version', async () => {
     const store = await service.newStore();
     const id = await made(store, { startAt: START, singleUsePerCustomer: true });
     await use(id, 7);
@@ -58,7 +58,7 @@ describe('PATCH /api/v1/coupons/{couponId}', () => {
   });
 
   test.each([{}, { cor: 'azul' }, { name: 'Dez', status: 'ACTIVE', startAt: null }])(
-    '%j changes nothing, and writes nothing',
+    '%j changes nothing and writes nothing',
     async (body) => {
       const store = await service.newStore();
       const id = await made(store);
@@ -68,12 +68,15 @@ describe('PATCH /api/v1/coupons/{couponId}', () => {
     },
   );
 
-  test.each(['Dez-11', 'Dez', 'Dez-10 ', ''])('another code (%j) is a 400 that names it, whatever else is sent', async (code) => {
-    const store = await service.newStore();
-    const id = await made(store);
-    const { error } = await refused(store, id, { code, name: 'Outro' }, 400);
-    expect(error).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field: 'code' }] });
-  });
+  test.each(['Dez-11', 'Dez', 'Dez-10 ', ''])(
+    'another code (%j) is a 400 that names the field, whatever else is sent',
+    async (code) => {
+      const store = await service.newStore();
+      const id = await made(store);
+      const { error } = await refused(store, id, { code, name: 'Outro' }, 400);
+      expect(error).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field: 'code' }] });
+    },
+  );
 
   test('a different code is rejected: codes cannot change', async () => {
     const store = await service.newStore();
@@ -83,7 +86,7 @@ describe('PATCH /api/v1/coupons/{couponId}', () => {
     );
   });
 
-  test.each(['Dez-10', 'DEZ-10', 'dez-10'])('the code that it has, sent as %j, is ignored', async (code) => {
+  test.each(['Dez-10', 'DEZ-10', 'dez-10'])('the current code, sent as %j, is ignored', async (code) => {
     const store = await service.newStore();
     const id = await made(store);
     const before = await store.everything();
@@ -92,7 +95,7 @@ describe('PATCH /api/v1/coupons/{couponId}', () => {
     expect(await shown(store, id, { code, amount: 5 })).toMatchObject({ code: 'Dez-10', amount: 5 });
   });
 
-  test('usedCount is not a field of the request: it is ignored and named', async () => {
+  test('usedCount is not a request field: it is ignored and reported as such', async () => {
     const store = await service.newStore();
     const id = await made(store);
     const { headers, body } = await store.patch(`${PATH}/${id}`, { usedCount: 9, codeKey: 'X' }, 200);
@@ -134,7 +137,7 @@ describe('PATCH /api/v1/coupons/{couponId}', () => {
     expect(error).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field, code }] });
   });
 
-  test('an amount that was fine in reais is rejected once it would be a percent', async () => {
+  test('an amount that is valid in reais is rejected when the type changes to a percent above 100', async () => {
     const store = await service.newStore();
     const id = await made(store, { discountType: 'CURRENCY', amount: 100.01 });
     const { error } = await refused(store, id, { discountType: 'PERCENT' }, 400);
@@ -142,7 +145,7 @@ describe('PATCH /api/v1/coupons/{couponId}', () => {
     expect(await shown(store, id, { discountType: 'PERCENT', amount: 100 })).toMatchObject({ amount: 100 });
   });
 
-  test('an end that was fine is rejected once it would come before the start', async () => {
+  test('an end that was valid is rejected when the start moves after it', async () => {
     const store = await service.newStore();
     const id = await made(store, { endAt: START });
     const { error } = await refused(store, id, { startAt: END }, 400);
@@ -171,7 +174,7 @@ describe('PATCH /api/v1/coupons/{couponId}', () => {
     expect(await shown(store, id, body)).toMatchObject(body);
   });
 
-  test('a broken type does not hide what the rules say of the other fields', async () => {
+  test('a field of the wrong type does not hide the issues of other fields', async () => {
     const store = await service.newStore();
     const id = await made(store);
     const body = { name: '', amount: 'dez', code: 'DEZ-10', totalAvailable: -1, endAt: START };
@@ -200,7 +203,7 @@ describe('PATCH /api/v1/coupons/{couponId}', () => {
     expect(headers.get('etag')).toBe('"2"');
   });
 
-  test('is neither listed, read, made nor deleted in REST', async () => {
+  test('REST cannot list, read, create or delete coupons', async () => {
     const store = await service.newStore();
     const id = await made(store);
     await store.get(`${PATH}/${id}`, 405);

@@ -38,13 +38,13 @@ describe('the key (401)', () => {
     ['a session token', () => bearer(jwt)],
     ['an x-api-key header', ({ key }) => ({ 'x-api-key': key })],
   ];
-  test.each(wrongs)('%s is rejected like every other', async (_what, headers) => {
+  test.each(wrongs)('%s is rejected as any invalid key is', async (_what, headers) => {
     const store = await service.newStore();
     expect(await refused(store, { ...headers(store), 'x-store-id': store.id }, 401)).toEqual(unauthorized());
     expect(await refused(store, headers(store), 401)).toEqual(unauthorized());
   });
 
-  test.each(['sk_test_', 'ck_live_'])('a key that begins with %s is rejected even if it were stored', async (prefix) => {
+  test.each(['sk_test_', 'ck_live_'])('a key that begins with %s is rejected even if it is stored', async (prefix) => {
     const store = await service.newStore();
     const secret = newSecret(prefix as KeyPrefix);
     const text = 'UPDATE api_key SET secret_hash = $1 WHERE secret_hash = $2';
@@ -52,7 +52,7 @@ describe('the key (401)', () => {
     expect(await refused(store, { ...bearer(secret), 'x-store-id': store.id }, 401)).toEqual(unauthorized());
   });
 
-  test('a key is good until the moment it expires', async () => {
+  test('a key is valid until the moment it expires', async () => {
     const store = await service.newStore();
     const expiresAt = new Date(service.clock.now().getTime() + 60_000);
     const credentials = { ...bearer(await service.newKey([store.id], ['products:write'], expiresAt)), 'x-store-id': store.id };
@@ -91,25 +91,25 @@ describe('the store (400, 403)', () => {
     ['longer than a UUID', (id: string) => `${id}0`],
     ['in braces', (id: string) => `{${id}}`],
     ['two stores', (id: string) => `${id}, ${id}`],
-  ])('an X-Store-Id that is no UUID, %s, is a 400', async (_what, made) => {
+  ])('%s as X-Store-Id is a 400', async (_what, made) => {
     const store = await service.newStore();
     const body = await refused(store, { ...bearer(store.key), 'x-store-id': made(store.id) }, 400);
     expect(body).toEqual(badStore('INVALID_FORMAT', 'Deve ser o UUID de uma loja.'));
   });
 
-  test('an upper-case X-Store-Id is the same store', async () => {
+  test('X-Store-Id is accepted in upper case', async () => {
     const store = await service.newStore();
     await store.post(PATH, product, 201, { 'x-store-id': store.id.toUpperCase() });
     expect(await store.count('product')).toBe(1);
   });
 
-  test('a store of others and a store that does not exist are rejected in the same way', async () => {
+  test('a store of others and a missing store are rejected in the same way', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     expect(await refused(other, { ...store.credentials, 'x-store-id': other.id }, 403)).toEqual(foreign());
     expect(await refused(store, { ...store.credentials, 'x-store-id': ABSENT }, 403)).toEqual(foreign());
   });
 
-  test('a key of several stores works in the store that the call names, and sees only that one', async () => {
+  test('a key of several stores works in the store that the request names, and sees only that one', async () => {
     const [one, two] = [await service.newStore(), await service.newStore()];
     const key = bearer(await service.newKey([one.id, two.id], ['products:write']));
     const { body } = await one.post(PATH, product, 201, key);
@@ -119,7 +119,7 @@ describe('the store (400, 403)', () => {
     expect([await one.count('product'), await two.count('product')]).toEqual([1, 0]);
   });
 
-  test('a store made inactive is rejected within a second, and served again when it is active', async () => {
+  test('a store that is deactivated is rejected within a second, and served again once it is active', async () => {
     const store = await service.newStore();
     const setActive = async (active: boolean) => {
       await service.database.query({ text: 'UPDATE store SET active = $1 WHERE id = $2', values: [active, store.id] });
@@ -146,14 +146,14 @@ describe('the scope (403)', () => {
     await store.get(`${PATH}/${(body.data as { product: { id: string } }).product.id}`, 200);
   });
 
-  test('the scope of another area is none', async () => {
+  test('the scope of another area grants nothing', async () => {
     const store = await service.newStore(['orders:write', 'checkouts:write']);
     expect(await refused(store, store.credentials, 403)).toEqual(unscoped('products:write'));
     const { body } = await store.get(`${PATH}/${ABSENT}`, 403);
     expect(body).toEqual(unscoped('products:read'));
   });
 
-  test('a scope taken from a key is missed within a second', async () => {
+  test('a scope removed from a key is denied within a second', async () => {
     const store = await service.newStore(['products:write']);
     await store.post(PATH, product, 201);
     const text = 'UPDATE api_key SET scopes = $1 WHERE secret_hash = $2';

@@ -90,7 +90,7 @@ describe('a completed checkout', () => {
 });
 
 describe('GET /api/v1/customers', () => {
-  test('shows a buyer with every documented field, and where the page is', async () => {
+  test('shows a buyer with every documented field, and the pagination', async () => {
     const store = await service.newStore();
     const id = await order(store);
     const { body } = await store.get('/api/v1/customers', 200);
@@ -103,7 +103,7 @@ describe('GET /api/v1/customers', () => {
     });
   });
 
-  test('a buyer without document, telephone and address has null in their places, and is one by the e-mail', async () => {
+  test('a buyer without document, telephone and address has null for them, and is identified by the e-mail', async () => {
     const store = await service.newStore();
     const nobody = { phone: null, documentType: null, documentNumber: null, address: null };
     await order(store, { ...nobody, email: 'Ana@Exemplo.com.br' });
@@ -129,7 +129,7 @@ describe('GET /api/v1/customers', () => {
     ]);
   });
 
-  test('buyers are one by their document whatever the e-mail, and two by the e-mail when one has a document', async () => {
+  test('buyers are identified by the document, whatever the e-mail, and without one by the e-mail', async () => {
     const store = await service.newStore();
     const other = { email: 'outro@exemplo.com.br' };
     const nobody = { documentNumber: null, documentType: null };
@@ -185,7 +185,7 @@ describe('GET /api/v1/customers', () => {
     ]);
   });
 
-  test('an older order that is counted later changes the counts and the first date alone', async () => {
+  test('an older order that is counted later changes only the counts and the first date', async () => {
     const store = await service.newStore();
     const newest = await order(store);
     const before = new Date(service.clock.now().getTime() - 60_000);
@@ -204,17 +204,20 @@ describe('GET /api/v1/customers', () => {
     ['DELIVERED', { paid: 1, totalSpent: 100 }],
     ['CANCELLED', { cancelled: 1 }],
     ['REFUNDED', { other: 1 }],
-  ])('an order that is %s counts as %j, born so or moved there, and no longer when it moves on', async (status, counts) => {
-    const store = await service.newStore();
-    const born = await order(store, { status });
-    expect((await customers(store))[0]?.orderStats).toEqual(stats(counts));
-    await transitionOrder(store, born, 'PROCESSING');
-    expect((await customers(store))[0]?.orderStats).toEqual(stats({ processing: 1 }));
-    await transitionOrder(store, born, status);
-    expect((await customers(store))[0]).toMatchObject({ totalOrders: 1, orderStats: stats(counts), lastOrder: { status } });
-  });
+  ])(
+    'an order that is %s counts as %j, from its creation or from the transition, and no longer after the next',
+    async (status, counts) => {
+      const store = await service.newStore();
+      const born = await order(store, { status });
+      expect((await customers(store))[0]?.orderStats).toEqual(stats(counts));
+      await transitionOrder(store, born, 'PROCESSING');
+      expect((await customers(store))[0]?.orderStats).toEqual(stats({ processing: 1 }));
+      await transitionOrder(store, born, status);
+      expect((await customers(store))[0]).toMatchObject({ totalOrders: 1, orderStats: stats(counts), lastOrder: { status } });
+    },
+  );
 
-  test('moves count for the buyer of the order alone, and within what is paid change nothing', async () => {
+  test('status changes count only for the buyer of the order, and change nothing between paid statuses', async () => {
     const store = await service.newStore();
     const [mine] = [await order(store), await order(store, { documentNumber: '52998224725', name: 'Bia' })];
     for (const to of ['PAID', 'SHIPPED', 'DELIVERED'] as const) await transitionOrder(store, mine, to);
@@ -223,7 +226,7 @@ describe('GET /api/v1/customers', () => {
     expect(found.get('Bia')).toEqual(stats({ pending: 1 }));
   });
 
-  test('lists who ordered last first, in pages that say what is around them', async () => {
+  test('sorts by the last order, newest first, with pagination', async () => {
     const store = await service.newStore();
     for (const name of ['Um', 'Dois', 'Tres', 'Quatro', 'Cinco']) {
       service.clock.forward(1000);
@@ -245,7 +248,7 @@ describe('GET /api/v1/customers', () => {
     }
   });
 
-  test('buyers who ordered at one moment come by their id', async () => {
+  test('buyers with last orders at the same moment are sorted by id', async () => {
     const store = await service.newStore();
     const documents = ['11144477735', '52998224725', '39053344705', '15350946056'];
     for (const documentNumber of documents) await order(store, { documentNumber, name: documentNumber });
@@ -262,7 +265,7 @@ describe('GET /api/v1/customers', () => {
     expect(body.data).toEqual({ customers: [], pagination });
   });
 
-  test('search is contained in name, e-mail or document in either case, no character being a wildcard', async () => {
+  test('search finds a part of name, e-mail or document in either case, and has no wildcards', async () => {
     const store = await service.newStore();
     const people = [
       { name: 'Ana Souza', email: 'ana@exemplo.com.br', documentNumber: '11144477735' },
@@ -288,7 +291,7 @@ describe('GET /api/v1/customers', () => {
     expect(await found('x'.repeat(255))).toEqual([]);
   });
 
-  test('documentField and e-mail are compared as a whole, with or without mask and in either case', async () => {
+  test('documentField and email match the whole value, with or without mask and in either case', async () => {
     const store = await service.newStore();
     await order(store, { name: 'Ana', email: 'Ana.B@Exemplo.com.br' });
     service.clock.forward(1000);
@@ -307,7 +310,7 @@ describe('GET /api/v1/customers', () => {
     expect(await names(store, '?email=ana.b@exemplo.com.br&search=nov')).toEqual(['Nova']);
   });
 
-  test('shows nothing of another store, and one document is a customer of each', async () => {
+  test('shows nothing of another store; the same document is a customer of each store', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const id = await order(store);
     for (const query of ['', '?search=ana', '?documentNumber=11144477735', '?email=ana@exemplo.com.br'])
@@ -345,14 +348,14 @@ describe('GET /api/v1/customers', () => {
 });
 
 describe('events of a customer', () => {
-  test('the first order emits CUSTOMER_CREATED, with the customer as API v1 shows it', async () => {
+  test('the first order emits CUSTOMER_CREATED with the customer as API v1 shows it', async () => {
     const store = await service.newStore();
     const id = await order(store);
     const data = ana(id, service.clock.now().toISOString());
     expect(await store.events()).toEqual([{ type: 'CUSTOMER_CREATED', data }]);
   });
 
-  test('an order that changes no contact data emits no event, whatever it counts', async () => {
+  test('an order that changes no contact data emits no event', async () => {
     const store = await service.newStore();
     await order(store);
     service.clock.forward(1000);
@@ -372,7 +375,7 @@ describe('events of a customer', () => {
     ['city', { address: { ...ADDRESS, city: 'Lapa' } }],
     ['state', { address: { ...ADDRESS, state: 'SC' } }],
     ['zipcode', { address: { ...ADDRESS, zipcode: '80020000' } }],
-  ])('an order that changes the %s emits CUSTOMER_UPDATED, with the customer as it is then', async (_field, change) => {
+  ])('an order that changes the %s emits CUSTOMER_UPDATED with the customer after the order', async (_field, change) => {
     const store = await service.newStore();
     await order(store);
     await order(store, change);
@@ -384,8 +387,8 @@ describe('events of a customer', () => {
   });
 });
 
-describe.runIf(onPostgresql)('at the same time', () => {
-  test('fifty first orders of one document make one customer who has them all', async () => {
+describe.runIf(onPostgresql)('concurrent orders', () => {
+  test('fifty concurrent first orders with one document make one customer with all of them', async () => {
     const store = await service.newStore();
     await Promise.all(Array.from({ length: 50 }, () => order(store, { status: 'PAID', total: 1000 })));
     expect(await customers(store)).toMatchObject([{ totalOrders: 50, orderStats: stats({ paid: 50, totalSpent: 500 }) }]);
@@ -394,7 +397,7 @@ describe.runIf(onPostgresql)('at the same time', () => {
     expect(await service.rows({ text, values: [store.id] })).toHaveLength(1);
   });
 
-  test('moves and new orders of one customer are all counted', async () => {
+  test('concurrent status changes and new orders of one customer are all counted', async () => {
     const store = await service.newStore();
     const ids: string[] = [];
     for (let made = 0; made < 20; made += 1) ids.push(await order(store));

@@ -26,7 +26,7 @@ type Range = Record<string, unknown> & { tiers: { id: string }[] };
 const shown = (store: TestStore, id: string, body: object) => store.change<Range>(`${PATH}/${id}`, body);
 
 describe('PATCH /api/v1/discount-ranges/{discountRangeId}', () => {
-  test('changes what is sent, leaves the rest, and answers the range and its version', async () => {
+  test('changes the fields that were sent, leaves the rest, and returns the range and its version', async () => {
     const store = await service.newStore();
     const [a, b] = [await store.product(), await store.product()];
     const id = await made(store, { priority: 3, startAt: '2026-05-01T00:00:00.000Z' });
@@ -92,7 +92,7 @@ describe('PATCH /api/v1/discount-ranges/{discountRangeId}', () => {
     expect(await store.events()).toEqual(events);
   });
 
-  test('tiers that are replaced get new ids; those that are sent again, in any order, keep theirs and write nothing', async () => {
+  test('tiers that are replaced get new ids; tiers that are sent again, in any order, keep theirs and write nothing', async () => {
     const store = await service.newStore();
     const id = await made(store);
     const { tiers } = await shown(store, id, {});
@@ -116,7 +116,7 @@ describe('PATCH /api/v1/discount-ranges/{discountRangeId}', () => {
   });
 
   test.each([{}, { cor: 'azul' }, { active: true, itemRangeStart: null, applyDiscountTo: 'ENTIRE_CART', productIds: [] }])(
-    '%j changes nothing, and writes nothing',
+    '%j changes nothing and writes nothing',
     async (body) => {
       const store = await service.newStore();
       const id = await made(store);
@@ -212,7 +212,7 @@ describe('PATCH /api/v1/discount-ranges/{discountRangeId}', () => {
     expect(await shown(store, await made(store), body)).toMatchObject(body);
   });
 
-  test('tiers of values touch to the cent without overlapping, and no closer', async () => {
+  test('value tiers may follow each other by one cent, and must not overlap', async () => {
     const store = await service.newStore();
     const id = await made(store, { ruleType: 'CART_VALUE', tiers: [{ discountAmount: 1 }] });
     const below = { maxValue: 99.99, discountAmount: 1 };
@@ -234,7 +234,7 @@ describe('PATCH /api/v1/discount-ranges/{discountRangeId}', () => {
     ]);
   });
 
-  test('a tier inside a wider one before it overlaps, though the one right before it has ended', async () => {
+  test('a tier inside a wider earlier one overlaps, although the tier right before it has ended', async () => {
     const store = await service.newStore();
     const tiers = [
       { minQuantity: 1, maxQuantity: 9, discountAmount: 1 },
@@ -248,7 +248,7 @@ describe('PATCH /api/v1/discount-ranges/{discountRangeId}', () => {
     ]);
   });
 
-  test('another kind of rule needs other tiers', async () => {
+  test('changing the rule type requires other tiers', async () => {
     const store = await service.newStore();
     const id = await made(store);
     const body = await refused(store, id, { ruleType: 'CART_VALUE' }, 400);
@@ -283,7 +283,7 @@ describe('PATCH /api/v1/discount-ranges/{discountRangeId}', () => {
     );
   });
 
-  test('a broken type does not hide what the rules say of the other fields', async () => {
+  test('a field of the wrong type does not hide the issues of other fields', async () => {
     const store = await service.newStore();
     const tiers = [PAIR, { ...PAIR, minValue: 1 }];
     const body = { name: 7, priority: -1, ruleType: 'QUANTITY', tiers };
@@ -294,7 +294,7 @@ describe('PATCH /api/v1/discount-ranges/{discountRangeId}', () => {
     ]);
   });
 
-  test('a broken type does not make a broken rule of what is fine', async () => {
+  test('a field of the wrong type causes no issue at valid fields', async () => {
     const store = await service.newStore();
     const [id, product] = [await made(store, ITEMS), await store.product()];
     const all = { name: 7, appliesToAllProducts: true, productIds: [product] };
@@ -303,7 +303,7 @@ describe('PATCH /api/v1/discount-ranges/{discountRangeId}', () => {
     expect(faultsOf(await refused(store, id, items, 400))).toEqual([['name', 'INVALID_TYPE']]);
   });
 
-  test('another target than ITEM_RANGE clears the stretch of items, and rejects one that is sent with it', async () => {
+  test('another target than ITEM_RANGE clears the range of items, and rejects one that is sent with it', async () => {
     const store = await service.newStore();
     const id = await made(store, ITEMS);
     expect(await shown(store, id, { itemRangeEnd: 3 })).toMatchObject({ ...ITEMS, itemRangeEnd: 3 });
@@ -322,7 +322,7 @@ describe('PATCH /api/v1/discount-ranges/{discountRangeId}', () => {
     ]);
   });
 
-  test('the products are replaced as a whole, and are emptied by appliesToAllProducts, also where some are sent with it', async () => {
+  test('the products are replaced as a whole, and appliesToAllProducts empties them, also when some are sent with it', async () => {
     const store = await service.newStore();
     const [a, b] = [await store.product(), await store.product()];
     const id = await made(store, { appliesToAllProducts: false, productIds: [a] });
@@ -340,7 +340,7 @@ describe('PATCH /api/v1/discount-ranges/{discountRangeId}', () => {
     expect(await shown(store, id, { appliesToAllProducts: false, productIds: [b] })).toMatchObject({ productIds: [b] });
   });
 
-  test('a product that the store does not have is a 404 that names its place, after every 400 and before the 412', async () => {
+  test('a missing product is a 404 that names its index, after every 400 and before the 412', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const [mine, theirs] = [await store.product(), await other.product()];
     const id = await made(store);
@@ -361,7 +361,7 @@ describe('PATCH /api/v1/discount-ranges/{discountRangeId}', () => {
     expect(kept.headers.get('etag')).toBe('"2"');
   });
 
-  test('500 products are taken, 501 are not', async () => {
+  test('accepts 500 products and rejects 501', async () => {
     const store = await service.newStore();
     const ids = Array.from({ length: 501 }, (_, at) => `00000000-0000-7000-8000-${String(at).padStart(12, '0')}`);
     const id = await made(store);
@@ -375,7 +375,7 @@ describe('PATCH /api/v1/discount-ranges/{discountRangeId}', () => {
     expect(await shown(store, id, { ...body, productIds: ids.slice(1) })).toMatchObject({ productIds: ids.slice(1) });
   });
 
-  test('a range that the store does not have is a 404, after the 400s that its absence leaves', async () => {
+  test('a missing range is a 404, after the 400s that do not depend on the stored range', async () => {
     const store = await service.newStore();
     const missing = service.refusal(404, 'RESOURCE_NOT_FOUND', 'Desconto progressivo não encontrado.');
     const bodies = [
@@ -390,7 +390,7 @@ describe('PATCH /api/v1/discount-ranges/{discountRangeId}', () => {
     expect(faultsOf(await refused(store, ABSENT, { priority: -1 }, 400))).toEqual([['priority', 'TOO_SMALL']]);
   });
 
-  test('is neither listed, read, made nor deleted in REST', async () => {
+  test('REST cannot list, read, create or delete discount ranges', async () => {
     const store = await service.newStore();
     const id = await made(store);
     await store.get(`${PATH}/${id}`, 405);

@@ -19,17 +19,17 @@ async function refused(store: TestStore, path: string, body: string, headers: Re
   return faults({ body: await store.refuses(() => service.send(path, init, 400)) });
 }
 
-describe('one answer names every invalid field (D-06)', () => {
+describe('one response reports every invalid field (D-06):', () => {
   const text = JSON.stringify({ name: 'x', type: 'DIGITAL', price: 1, foo: 1, media: { capa: 1 } });
 
-  test('what the rules refuse and, with handling=strict, what is unknown in the body and in the query', async () => {
+  test('invalid values and, with handling=strict, unknown fields of the body and the query', async () => {
     const store = await service.newStore();
     const told = ['name TOO_SHORT', 'foo UNKNOWN_FIELD', 'media.capa UNKNOWN_FIELD', 'debug UNKNOWN_FIELD'];
     expect(await refused(store, `${PRODUCTS}?debug=1`, text, STRICT)).toEqual(told);
     expect(await refused(store, `${PRODUCTS}?debug=1`, text)).toEqual(['name TOO_SHORT']);
   });
 
-  test('a field that only the schema has, of a body whose other names are another one', async () => {
+  test('a field that has another name in the body, sent under its name in the schema', async () => {
     const store = await service.newStore();
     const body = JSON.stringify({ channel: 'sms', name: '', message: 'Oi', senderName: 'Loja' });
     expect(await refused(store, '/api/v1/automation/templates', body, STRICT)).toEqual([
@@ -56,7 +56,7 @@ describe('one answer names every invalid field (D-06)', () => {
     ]);
   });
 
-  test('every key that was sent twice, and what else is wrong', async () => {
+  test('every duplicate key, with the other issues', async () => {
     const store = await service.newStore();
     const twice = '{"name":"x","price":0,"price":1,"stock":{"quantity":1,"quantity":-1},"type":"DIGITAL","sku":5,"foo":1}';
     const told = ['price INVALID_FORMAT', 'sku INVALID_TYPE', 'name TOO_SHORT', 'stock.quantity INVALID_FORMAT'];
@@ -77,7 +77,7 @@ describe('one answer names every invalid field (D-06)', () => {
     expect(await at('page=0&name=')).toEqual(['page TOO_SMALL', 'name TOO_SHORT']);
   });
 
-  test('the tags of an order, which have a rule of their own', async () => {
+  test('the tags of an order, which have validation of their own', async () => {
     const store = await payableStore(service);
     const id = await store.order();
     const tagIds = Array.from({ length: 41 }, (_, index) => `custom.t${index}`);
@@ -90,7 +90,7 @@ describe('one answer names every invalid field (D-06)', () => {
     ]);
   });
 
-  test('of the external checkout, too', async () => {
+  test('the body of the external checkout', async () => {
     const store = await service.newStore();
     const body = { ...externalCart({ token: '' }, { customer: { email: 'a' } }), foo: 1 };
     expect(faults(await store.checkout(body, 400, STRICT))).toEqual([
@@ -100,7 +100,7 @@ describe('one answer names every invalid field (D-06)', () => {
     ]);
   });
 
-  test('and of the variables of a GraphQL document, with the header of its mutation', async () => {
+  test('the variables of a GraphQL document, with the header of its mutation', async () => {
     const store = await service.newStore();
     const create = 'mutation ($input: CreateProductInput!) { createProduct(input: $input) { id } }';
     const input = { name: 'x', type: 'DIGITAL', price: 1, foo: 1 };
@@ -140,7 +140,7 @@ describe('a value of another JSON type is reported as INVALID_TYPE (D-101)', () 
     expect(told).toEqual(fields.map((field) => ({ field, message: 'Deve ser um texto.', code: 'INVALID_TYPE' })));
   });
 
-  test('over GraphQL as well', async () => {
+  test('a GraphQL variable of another type is reported as INVALID_TYPE too', async () => {
     const store = await service.newStore();
     const create = 'mutation ($input: CreateGiftInput!) { createGift(input: $input) { id } }';
     const { errors } = await store.graph(create, { input: { name: 'Brinde', productId: 5, startsAt: true } });
@@ -164,13 +164,13 @@ describe('a value of another JSON type is reported as INVALID_TYPE (D-101)', () 
     ['minPrice=-1', 'minPrice', 'TOO_SMALL'],
     ['minPrice=x', 'minPrice', 'INVALID_TYPE'],
     ['status=x', 'status', 'INVALID_VALUE'],
-  ])('the numbers of a query have bounds as those of a body: %s', async (query, field, code) => {
+  ])('the numbers of a query have the same bounds as those of a body: %s', async (query, field, code) => {
     const store = await service.newStore();
     expect(faults(await store.get(`${PRODUCTS}?${query}`, 400))).toEqual([`${field} ${code}`]);
   });
 });
 
-test('an offset whose + arrived as a blank gets an error that explains it', async () => {
+test('a date with an offset whose + was decoded as a blank gets an error that explains it', async () => {
   const store = await service.newStore();
   const { body } = await store.get(`${PRODUCTS}?updatedSince=2026-03-02T12:00:00+03:00&page=0`, 400);
   const message =
@@ -182,7 +182,7 @@ test('an offset whose + arrived as a blank gets an error that explains it', asyn
   await store.get(`${PRODUCTS}?updatedSince=2026-03-02T12:00:00%2B03:00`, 200);
 });
 
-test('a byte order mark before JSON is passed by, in REST and in GraphQL', async () => {
+test('a byte order mark before JSON is ignored, in REST and in GraphQL', async () => {
   const store = await service.newStore();
   const body = `\uFEFF${JSON.stringify({ name: '\uFEFFCaneca', type: 'DIGITAL', price: 1 })}`;
   const reply = await service.send(PRODUCTS, { method: 'POST', headers: store.credentials, body }, 201);

@@ -40,7 +40,7 @@ describe('the checkout key', () => {
     expect(await refused(store, { authorization: `Bearer ${store.checkoutKey}` }, 401)).toEqual(MISSING);
   });
 
-  test('that no store has is a 404 STORE_NOT_FOUND, whatever it looks like', async () => {
+  test('that belongs to no store is a 404 STORE_NOT_FOUND, whatever its form', async () => {
     const store = await service.newStore();
     const { checkoutKey, key } = store;
     const keys = [newSecret('ck_live_'), key, 'nada', checkoutKey.slice(0, -1), `${checkoutKey}x`, checkoutKey.toUpperCase()];
@@ -48,7 +48,7 @@ describe('the checkout key', () => {
       expect(await refused(store, { 'x-api-key': wrong }, 404)).toEqual(UNKNOWN);
   });
 
-  test('that is mistyped is rejected without a query; one of the right form is looked up once', async () => {
+  test('that is malformed is rejected without a query; a well-formed one is looked up once', async () => {
     const keys = [`ck_live_${'0'.repeat(49)}`, 'nada', newSecret('sk_live_')];
     for (const wrong of keys) expect(await statementsOf(() => send(wrong, 404))).toEqual([]);
     const key = newSecret('ck_live_');
@@ -75,7 +75,7 @@ describe('the checkout key', () => {
     await store.checkout(externalCart(), 200);
   });
 
-  test('that was replaced is rejected within a second, in this process and in another; the new one is taken at once', async () => {
+  test('that was replaced is rejected within a second, in this process and in another; the new one works at once', async () => {
     const store = await service.newStore();
     const other = new Service(service.database);
     const headers = { 'x-api-key': store.checkoutKey };
@@ -91,7 +91,7 @@ describe('the checkout key', () => {
     expect((await other.send(PATH, init, 404)).body).toEqual(UNKNOWN);
   });
 
-  test('opens nothing else: API v1 and GraphQL do not take it', async () => {
+  test('gives no access to anything else: API v1 and GraphQL reject it', async () => {
     const store = await service.newStore();
     const headers = { authorization: `Bearer ${store.checkoutKey}`, 'x-api-key': store.checkoutKey, 'x-store-id': store.id };
     await service.send('/api/v1/products', { headers }, 401);
@@ -114,16 +114,16 @@ describe('the checkout key', () => {
   });
 });
 
-describe('errors of HTTP, in the envelope of the external checkout', () => {
+describe('HTTP errors in the envelope of the external checkout', () => {
   test.each(['/stores/external', '/stores/external/checkouts', '/api/stores/x', '/stores/external/checkout/', '/stores/'])(
-    '%s is no path: 404, also without a key',
+    '%s is an unknown path: 404, also without a key',
     async (path) => {
       const { body } = await service.send(path, { method: 'POST' }, 404);
       expect(body).toEqual(refusal('RESOURCE_NOT_FOUND', 'Este caminho não existe.'));
     },
   );
 
-  test.each(PATHS)('%s takes POST and OPTIONS alone', async (path) => {
+  test.each(PATHS)('%s accepts POST and OPTIONS alone', async (path) => {
     for (const method of ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE']) {
       const { body, headers } = await service.send(path, { method }, 405);
       expect(headers.get('allow')).toBe('POST, OPTIONS');
@@ -133,7 +133,7 @@ describe('errors of HTTP, in the envelope of the external checkout', () => {
     expect([headers.get('allow'), text]).toEqual(['POST, OPTIONS', '']);
   });
 
-  test('a body that is no JSON is a 400 INVALID_PAYLOAD, one of another type a 415, one of over 1 MiB a 413', async () => {
+  test('a body that is not JSON is a 400 INVALID_PAYLOAD, another type is a 415, more than 1 MiB is a 413', async () => {
     const store = await service.newStore();
     const key = { 'x-api-key': store.checkoutKey };
     const detail = { field: '', message: 'O corpo não é um JSON válido.', code: 'INVALID_FORMAT' };
@@ -152,7 +152,7 @@ describe('errors of HTTP, in the envelope of the external checkout', () => {
   test.each([
     ['the look-up of the key', (error: Error) => ({ query: () => Promise.reject(error) })],
     ['the transaction', (error: Error) => ({ transaction: () => Promise.reject(error) })],
-  ])('a failure of %s is a 500, and a 503 with Retry-After while the database is away', async (_where, broken) => {
+  ])('a failure of %s is a 500, and a 503 with Retry-After while the database is unavailable', async (_where, broken) => {
     const store = await service.newStore();
     const before = await store.everything();
     const init = { method: 'POST', headers: { 'x-api-key': store.checkoutKey }, body: JSON.stringify(externalCart()) };
@@ -164,7 +164,7 @@ describe('errors of HTTP, in the envelope of the external checkout', () => {
     expect(await store.everything()).toEqual(before);
   });
 
-  test('each answer has an X-Request-Id and is not to be stored or sniffed', async () => {
+  test('each response has an X-Request-Id and must not be cached or sniffed', async () => {
     const store = await service.newStore();
     for (const { headers } of [await store.checkout(externalCart(), 201), await store.checkout({}, 400)]) {
       expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
@@ -173,7 +173,7 @@ describe('errors of HTTP, in the envelope of the external checkout', () => {
   });
 });
 
-describe('CORS', () => {
+describe('CORS of the external checkout', () => {
   const LISTED = 'https://vitrine.example';
   const open = new Service(service.database, { corsOrigins: ['https://outra.example:8443', LISTED] });
   const corsOf = (headers: Headers) =>
@@ -188,7 +188,7 @@ describe('CORS', () => {
     headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'x-api-key' },
   });
 
-  test.each(PATHS)('a preflight of a listed origin for %s is allowed POST with the two headers', async (path) => {
+  test.each(PATHS)('a preflight from a listed origin for %s allows POST with the two headers', async (path) => {
     const { headers, text } = await open.send(path, preflight(LISTED), 204);
     expect([headers.get('allow'), text]).toEqual(['POST, OPTIONS', '']);
     expect(corsOf(headers)).toEqual({
@@ -199,7 +199,7 @@ describe('CORS', () => {
     });
   });
 
-  test('an answer to a listed origin may be read by its page, an error too', async () => {
+  test('a response to a listed origin may be read by its page, also an error', async () => {
     const store = await service.newStore();
     const body = JSON.stringify(externalCart());
     const post = (headers: object, status: number) =>
@@ -211,7 +211,7 @@ describe('CORS', () => {
   });
 
   test.each(['https://vitrine.example.mal.example', 'http://vitrine.example', 'https://vitrine.example:444', 'null'])(
-    'the origin %s, which is not listed, gets none',
+    'the unlisted origin %s gets no CORS headers',
     async (origin) => {
       const store = await service.newStore();
       expect(corsOf((await open.send(PATH, preflight(origin), 204)).headers)).toEqual({});
@@ -220,14 +220,14 @@ describe('CORS', () => {
     },
   );
 
-  test('without an origin there is none, nor for any origin when none is listed', async () => {
+  test('a request without an origin gets no CORS headers, nor does any origin when none is listed', async () => {
     expect(corsOf((await open.send(PATH, { method: 'OPTIONS' }, 204)).headers)).toEqual({});
     expect(corsOf((await service.send(PATH, preflight(LISTED), 204)).headers)).toEqual({});
     const store = await service.newStore();
     expect(corsOf((await store.checkout(externalCart(), 201, { origin: LISTED })).headers)).toEqual({});
   });
 
-  test('API v1 has none, for a listed origin either', async () => {
+  test('API v1 has no CORS headers, also for a listed origin', async () => {
     const store = await service.newStore();
     expect(corsOf((await open.send('/api/v1/products', preflight(LISTED), 204)).headers)).toEqual({});
     const headers = { ...store.credentials, origin: LISTED };

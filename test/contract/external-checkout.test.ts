@@ -31,8 +31,8 @@ const refusal = (...details: { field: string; message: string; code: string }[])
 
 const refused = (store: TestStore, body: unknown, headers = {}) => store.refuses(() => store.checkout(body, 400, headers));
 
-describe('a cart that is new', () => {
-  test('is a 201 with the id, the address to pay at, the store and the token, and nothing else', async () => {
+describe('a new cart', () => {
+  test('is a 201 with the id, the payment address, the store and the token, and nothing else', async () => {
     const store = await service.newStore();
     const { body, headers } = await store.checkout(externalCart(), 201);
     expect(body).toEqual({
@@ -90,7 +90,7 @@ describe('a cart that is new', () => {
     });
   });
 
-  test('with every field is kept as sent, the buyer in normal form', async () => {
+  test('with every field is stored as sent, with the buyer’s data in normal form', async () => {
     const store = await service.newStore();
     const items = [
       {
@@ -179,7 +179,7 @@ describe('a cart that is new', () => {
     ]);
   });
 
-  test('whose total outgrows 32 bits is kept to the cent', async () => {
+  test('with a total above 32 bits is exact to the cent', async () => {
     const store = await service.newStore();
     const items = Array.from({ length: 100 }, () => ({ title: 'Ouro', quantity: 999, unitPrice: 99_999_999 }));
     const cart = { items, subtotalPrice: 9_989_999_900_100, totalDiscount: 1, totalPrice: 9_989_999_900_099 };
@@ -187,13 +187,13 @@ describe('a cart that is new', () => {
     expect(await shown(store, checkoutId)).toMatchObject({ subtotal: 99_899_999_001, total: 99_899_999_000.99 });
   });
 
-  test('has the token of another store: they are two carts', async () => {
+  test('with the same token in another store is another checkout', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const [one, two] = [await made(store, externalCart()), await made(other, externalCart())];
     expect(one.checkoutId).not.toBe(two.checkoutId);
   });
 
-  test('needs no Authorization and no X-Store-Id, and does not look at them; nor at Idempotency-Key', async () => {
+  test('requires neither Authorization nor X-Store-Id, and ignores both and Idempotency-Key', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const headers = { authorization: 'Bearer nada', 'x-store-id': other.id, 'idempotency-key': 'a b' };
     const { body } = await store.checkout(externalCart(), 201, headers);
@@ -204,7 +204,7 @@ describe('a cart that is new', () => {
     expect([again.body.cartToken, again.headers.get('idempotent-replayed')]).toEqual(['y', null]);
   });
 
-  test('has the same answer at /api/stores/external/checkout', async () => {
+  test('gets the same response at /api/stores/external/checkout', async () => {
     const store = await service.newStore();
     const { checkoutId } = await made(store, externalCart());
     const init = { method: 'POST', headers: { 'x-api-key': store.checkoutKey }, body: JSON.stringify(externalCart()) };
@@ -220,7 +220,7 @@ describe('a cart that is new', () => {
     expect((await service.send('/api/stores/external/checkout', other, 201)).body.cartToken).toBe('outro');
   });
 
-  test('takes unknown fields and parameters, and names them', async () => {
+  test('may have unknown fields and parameters, which are reported as ignored', async () => {
     const store = await service.newStore();
     const body = externalCart(
       { cor: 1, items: [{ title: 'Caneca', quantity: 1, unitPrice: 1, sku: 'A' }] },
@@ -242,7 +242,7 @@ const withCustomer = (fields: object) => externalCart({}, { customer: fields });
 const withRedirect = (fields: object) => externalCart({}, { redirect: fields });
 const address = (length: number) => `https://a.example/${'a'.repeat(length - 18)}`;
 
-describe('what a cart may say', () => {
+describe('a valid cart', () => {
   test.each<[string, object]>([
     ['a token of one character', externalCart({ token: 'a' })],
     ['a token of 255 characters', externalCart({ token: '☀'.repeat(255) })],
@@ -279,7 +279,7 @@ describe('what a cart may say', () => {
     await (await service.newStore()).checkout(body, 201);
   });
 
-  test('the buyer is kept in one form', async () => {
+  test('the buyer’s data are stored in normal form', async () => {
     const store = await service.newStore();
     const { checkoutId } = await made(store, withCustomer({ document: '12.abc.345/01de-35', phone: '011 3333-4444' }));
     expect(await shown(store, checkoutId)).toMatchObject({
@@ -288,7 +288,7 @@ describe('what a cart may say', () => {
   });
 });
 
-describe('what a cart may not say (400 INVALID_PAYLOAD)', () => {
+describe('an invalid cart (400 INVALID_PAYLOAD)', () => {
   test.each<[unknown, string, string]>([
     [{}, 'cart', 'REQUIRED'],
     [{ cart: null }, 'cart', 'NOT_NULL'],
@@ -369,7 +369,7 @@ describe('what a cart may not say (400 INVALID_PAYLOAD)', () => {
     expect(faultsOf(await refused(await service.newStore(), body))).toEqual([[field, code]]);
   });
 
-  test('each wrong total is reported with the expected value, in cents', async () => {
+  test('each wrong total is reported with the expected value in cents', async () => {
     const store = await service.newStore();
     const body = await refused(store, externalCart({ subtotalPrice: 7979, totalPrice: 7980, totalDiscount: 10 }));
     expect(body).toEqual(
@@ -391,13 +391,13 @@ describe('what a cart may not say (400 INVALID_PAYLOAD)', () => {
     );
   });
 
-  test('a document with wrong check digits is named as the body spells it, in Portuguese', async () => {
+  test('a document with wrong check digits is reported by its name in the body, in Portuguese', async () => {
     expect(await refused(await service.newStore(), withCustomer({ document: '111.111.111-11' }))).toEqual(
       refusal({ field: 'customer.document', message: 'Deve ser um CPF ou CNPJ válido.', code: 'INVALID_FORMAT' }),
     );
   });
 
-  test('every invalid field is reported in one answer, wrong types among broken rules', async () => {
+  test('every invalid field is reported in one response, wrong types and broken rules together', async () => {
     const cart = {
       token: '',
       currency: 'USD',
@@ -421,7 +421,7 @@ describe('what a cart may not say (400 INVALID_PAYLOAD)', () => {
   });
 });
 
-describe('a cart.token that comes again', () => {
+describe('a repeated cart.token', () => {
   const full = externalCart(
     { totalDiscount: 10, requiresShipping: false, discounts: ['A'], metadata: { a: 1 } },
     {
@@ -431,7 +431,7 @@ describe('a cart.token that comes again', () => {
     },
   );
 
-  test('keeps the checkout, replaces all of its contents, is a 200 and emits CHECKOUT_UPDATED', async () => {
+  test('keeps the checkout, replaces all of its contents, returns 200 and emits CHECKOUT_UPDATED', async () => {
     const store = await service.newStore();
     const first = await made(store, full);
     const born = service.clock.now().toISOString();
@@ -463,7 +463,7 @@ describe('a cart.token that comes again', () => {
     ]);
   });
 
-  test('with the same contents counts as activity and emits its event as well', async () => {
+  test('with the same contents counts as activity and emits its event too', async () => {
     const store = await service.newStore();
     const { checkoutId } = await made(store, full);
     service.clock.forward(1000);
@@ -475,7 +475,7 @@ describe('a cart.token that comes again', () => {
   const setStatus = (id: string, status: string) =>
     service.database.query({ text: 'UPDATE checkout SET status = $1::"CheckoutStatus" WHERE id = $2', values: [status, id] });
 
-  test('opens a checkout again that was abandoned', async () => {
+  test('reopens an abandoned checkout', async () => {
     const store = await service.newStore();
     const { checkoutId } = await made(store, full);
     await setStatus(checkoutId, 'ABANDONED');
@@ -497,14 +497,14 @@ describe('a cart.token that comes again', () => {
     );
   });
 
-  test('is another token when it differs in case or blanks', async () => {
+  test('that differs in case or blanks is another token', async () => {
     const store = await service.newStore();
     for (const token of ['abc', 'Abc', ' abc']) await store.checkout(externalCart({ token }), 201);
   });
 });
 
-describe('a token that is sent 20 times at once', () => {
-  test.each(onPostgresql ? [1, 2, 3] : [1])('is one checkout: one 201, nineteen 200, each with its event', async () => {
+describe('a token that is sent 20 times concurrently', () => {
+  test.each(onPostgresql ? [1, 2, 3] : [1])('opens one checkout: one 201, nineteen 200, each with its event', async () => {
     const store = await service.newStore();
     const send = async (quantity: number) => {
       const body = JSON.stringify(externalCart({ items: [{ ...item, quantity }] }));
@@ -527,7 +527,7 @@ describe('a token that is sent 20 times at once', () => {
     expect(await shown(store, id)).toMatchObject({ version: 20 });
   });
 
-  test.runIf(onPostgresql)('is retried one call after the other: no call conflicts twice', async () => {
+  test.runIf(onPostgresql)('is processed one request after the other: no request conflicts twice', async () => {
     const store = await service.newStore();
     const cart = (price: number) => externalCart({ token: 'em-disputa', items: [{ ...item, unitPrice: price }] });
     await store.checkout(cart(1), 201);

@@ -78,7 +78,7 @@ describe('POST /api/v1/gifts', () => {
     expect((list.data as { gifts: Gift[] }).gifts).toEqual([gift]);
   });
 
-  test('products are known by their ids in capitals too, and one that is sent twice counts once, where it stood first', async () => {
+  test('accepts product ids in upper case, and counts a repeated one once, at its first position', async () => {
     const store = await service.newStore();
     const [a = '', b = ''] = await Promise.all([store.product(), store.product()]);
     const triggerProductIds = [b, a.toUpperCase(), b.toUpperCase(), a];
@@ -194,7 +194,7 @@ describe('POST /api/v1/gifts', () => {
     expect(await made(store, { productId: await store.product(), ...change })).toMatchObject(change);
   });
 
-  test('a moment is taken with any offset and shown in UTC with milliseconds', async () => {
+  test('a time is accepted with any offset and shown in UTC with milliseconds', async () => {
     const store = await service.newStore();
     const fields = {
       productId: await store.product(),
@@ -228,7 +228,7 @@ describe('POST /api/v1/gifts', () => {
     );
   });
 
-  test("every product that the store does not have is named in one 404, another store's and what is no product among them", async () => {
+  test('all products that are missing, of another store or no product are named in one 404', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const [mine, theirs] = [await store.product(), await other.product()];
     const { id: gift } = await made(store, { productId: mine });
@@ -246,7 +246,7 @@ describe('POST /api/v1/gifts', () => {
     expect(await other.everything()).toEqual(before);
   });
 
-  test('takes 500 triggers, an id that is sent twice counting once, and no more', async () => {
+  test('accepts 500 triggers, counting a repeated id once, and no more', async () => {
     const store = await service.newStore();
     const ids: string[] = [];
     for (let count = 0; count < 501; count += 1) ids.push(await store.product({ name: `Produto ${count}` }));
@@ -276,7 +276,7 @@ describe('POST /api/v1/gifts', () => {
     );
   });
 
-  test('a call that comes again with its key makes no second gift', async () => {
+  test('a repeated call with its idempotency key creates no second gift', async () => {
     const store = await service.newStore();
     const fields = { name: 'Brinde', productId: await store.product() };
     const first = await store.post(PATH, fields, 201, { 'idempotency-key': 'brinde-1' });
@@ -316,7 +316,7 @@ describe('PATCH /api/v1/gifts/{giftId}', () => {
     expect(headers.get('etag')).toBe('"5"');
   });
 
-  test('what changes nothing writes nothing, the same triggers in the same order among it', async () => {
+  test('an update without a change writes nothing, also with the same triggers in the same order', async () => {
     const store = await service.newStore();
     const [a, b] = [await store.product(), await store.product()];
     const window = { startsAt: '2026-01-31T12:00:00.000Z', endsAt: null };
@@ -337,7 +337,7 @@ describe('PATCH /api/v1/gifts/{giftId}', () => {
     [{ maxCartTotal: 3 }, { minCartTotal: 3.01 }, 'maxCartTotal'],
     [{ startsAt: '2026-02-01T00:00:00Z' }, { endsAt: '2026-01-31T23:59:59.999Z' }, 'endsAt'],
     [{ endsAt: '2026-02-01T00:00:00Z' }, { startsAt: '2026-02-01T00:00:00.001Z' }, 'endsAt'],
-  ])('a gift with %j rejects %j: the rules are asked of the gift as it would be', async (fields, change, field) => {
+  ])('a gift with %j rejects %j: the rules hold for the gift after the update', async (fields, change, field) => {
     const store = await service.newStore();
     const { id } = await made(store, { productId: await store.product(), ...fields });
     expect(faultsOf(await store.refusesPatch(`${PATH}/${id}`, change, 400))).toEqual([[field, 'TOO_SMALL']]);
@@ -357,7 +357,7 @@ describe('PATCH /api/v1/gifts/{giftId}', () => {
     expect(faultsOf(await store.refusesPatch(`${PATH}/${id}`, change, 400))).toEqual([[field, code]]);
   });
 
-  test('is rejected by its body, then for a missing gift, then for products it names, all of them, then for its version', async () => {
+  test('is rejected by its body, then for a missing gift, then for all missing products, then for its version', async () => {
     const store = await service.newStore();
     const productId = await store.product();
     const { id } = await made(store, { productId });
@@ -378,7 +378,7 @@ describe('PATCH /api/v1/gifts/{giftId}', () => {
     await store.patch(`${PATH}/${id}`, { priority: 1 }, 200, { 'if-match': '"1"' });
   });
 
-  test("takes no product of another store, and touches no other store's gift", async () => {
+  test('accepts no product of another store, and changes no gift of another store', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const theirs = await other.product();
     const { id: theirGift } = await made(other, { productId: theirs });
@@ -426,7 +426,7 @@ describe('GET /api/v1/gifts', () => {
     expect(await listed(await service.newStore())).toEqual([]);
   });
 
-  test('active=true and active=false narrow it; without it both are listed', async () => {
+  test('filters by active=true and active=false, and lists both without it', async () => {
     const store = await shelf();
     expect(await listed(store)).toEqual(['Terceiro', 'Segundo', 'Primeiro']);
     expect(await listed(store, '?active=true')).toEqual(['Terceiro', 'Primeiro']);
@@ -449,14 +449,14 @@ describe('GET /api/v1/gifts', () => {
     expect(faultsOf(body)).toEqual([[query.split('=')[0], code]]);
   });
 
-  test('knows no other parameter', async () => {
+  test('ignores any other parameter', async () => {
     const store = await shelf();
     const { headers } = await store.get(`${PATH}?name=Primeiro&filter=x&productId=${ABSENT}`, 200);
     expect(headers.get('x-ignored-params')).toBe('name, filter, productId');
     expect(await listed(store, '?name=Primeiro')).toHaveLength(3);
   });
 
-  test('shows what the product is called now', async () => {
+  test('shows the current name of the product', async () => {
     const store = await service.newStore();
     const productId = await store.product();
     await made(store, { productId });
@@ -464,7 +464,7 @@ describe('GET /api/v1/gifts', () => {
     expect((await store.get(PATH, 200)).body.data).toMatchObject({ gifts: [{ productName: 'Bule' }] });
   });
 
-  test('takes as many statements for thirty as for three', async () => {
+  test('takes the same number of statements for thirty gifts as for three', async () => {
     const store = await service.newStore();
     const [a, b] = [await store.product(), await store.product({ name: 'Bule' })];
     for (let count = 0; count < 30; count += 1) {

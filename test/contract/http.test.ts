@@ -54,7 +54,7 @@ describe('paths and methods', () => {
     '/api/v1/products/a/b',
     '/api/v1/products/%zz',
     `/api/v1/products/${'a'.repeat(1001)}`,
-  ])('%s is no path: 404, also without a key', async (path) => {
+  ])('%s is an unknown path: 404, also without a key', async (path) => {
     const { body } = await service.send(path, {}, 404);
     expect(body).toEqual(service.refusal(404, 'RESOURCE_NOT_FOUND', 'Este caminho não existe.'));
   });
@@ -126,7 +126,7 @@ describe('CORS', () => {
     '/stores/external/checkout',
   ];
 
-  test.each(paths)('%s: to guess no content type and, where the service is reached by https, to stay with that', async (path) => {
+  test.each(paths)('%s: sends nosniff and, where the service is reached by https, HSTS', async (path) => {
     const { headers } = await service.app.fetch(new Request(`http://store.test${path}`));
     expect([headers.get('x-content-type-options'), headers.get('strict-transport-security')]).toEqual([
       'nosniff',
@@ -135,13 +135,13 @@ describe('CORS', () => {
     expect([headers.get('server'), headers.get('x-powered-by')]).toEqual([null, null]);
   });
 
-  test('where it is reached by http there is nothing to stay with', async () => {
+  test('sends no HSTS where the service is reached by http', async () => {
     const plain = new Service(service.database, { publicUrl: 'http://127.0.0.1:4000' });
     const { headers } = await plain.app.fetch(new Request('http://127.0.0.1:4000/api/v1/products'));
     expect([headers.get('x-content-type-options'), headers.get('strict-transport-security')]).toEqual(['nosniff', null]);
   });
 
-  test('an answer of GraphQL is not to be stored, refused or not', async () => {
+  test('a GraphQL response is not to be cached, also an error', async () => {
     for (const init of [{}, { method: 'PUT' }, { headers: { authorization: 'Bearer nada' } }]) {
       const { headers } = await service.app.fetch(new Request('http://store.test/graphql?query=%7B__typename%7D', init));
       expect(headers.get('cache-control')).toBe('no-store');

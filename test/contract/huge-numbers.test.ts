@@ -138,9 +138,9 @@ async function faultsOf({ path, method, place, way, body }: SentNumber, value: n
 
 const LARGE = [2_147_483_647, 2_147_483_648, 2 ** 53 - 1, 2 ** 53, 2 ** 63, 1e21, 1e300];
 
-describe('a number that is larger or smaller than anything can keep', () => {
+describe('a number beyond every bound', () => {
   test.each(numbers.map((number) => [`${number.method} ${number.path} ${number.way.join('.')}`, number] as const))(
-    'is answered with its bound: %s',
+    'is rejected with the bound: %s',
     async (_what, number) => {
       for (const value of LARGE) {
         const { told } = await faultsOf(number, value);
@@ -156,7 +156,7 @@ describe('a number that is larger or smaller than anything can keep', () => {
   );
 
   test.each(['99999999', '21474836.48', '90071992547409.91', '90071992547409.92', `1${'0'.repeat(400)}`])(
-    'bounds the prices of a list as any other: %s',
+    'is accepted as a price filter of a list: %s',
     async (amount) => {
       expect((await store.get(`/api/v1/products?minPrice=${amount}`, 200)).body.data).toMatchObject({ products: [] });
       const all = await store.get('/api/v1/products', 200);
@@ -164,17 +164,20 @@ describe('a number that is larger or smaller than anything can keep', () => {
     },
   );
 
-  test.each(['2147483648', '99999999999999999999', `1${'0'.repeat(400)}`])('is a page past the end: %s', async (page) => {
-    for (const path of Object.keys(document.paths).filter((known) => document.paths[known]?.get?.parameters)) {
-      if (!numbers.some((number) => number.path === path && number.way[0] === 'page')) continue;
-      const { data } = (await store.get(`${path}?page=${page}`, 200)).body as { data: Record<string, unknown> };
-      expect(Object.values(data).filter(Array.isArray)).toEqual([[]]);
-    }
-  });
+  test.each(['2147483648', '99999999999999999999', `1${'0'.repeat(400)}`])(
+    'as a page number returns an empty page: %s',
+    async (page) => {
+      for (const path of Object.keys(document.paths).filter((known) => document.paths[known]?.get?.parameters)) {
+        if (!numbers.some((number) => number.path === path && number.way[0] === 'page')) continue;
+        const { data } = (await store.get(`${path}?page=${page}`, 200)).body as { data: Record<string, unknown> };
+        expect(Object.values(data).filter(Array.isArray)).toEqual([[]]);
+      }
+    },
+  );
 });
 
-describe('a stock that is as large as it can be', () => {
-  test('takes back what was sold of it before, as far as it holds', async () => {
+describe('the largest stock', () => {
+  test('is reached and not exceeded when a cancelled order gives its units back', async () => {
     const product = await store.soldProduct();
     const order = await store.orderOf(await store.ownCheckout([{ productId: product, quantity: 5 }]));
     const { errors } = await store.graph(
@@ -186,7 +189,7 @@ describe('a stock that is as large as it can be', () => {
     expect(await store.stockOf(product)).toBe(2_147_483_647);
   });
 
-  test('is less than the kits of the longest cart want', async () => {
+  test('is less than the largest cart of kits requires, which is OUT_OF_STOCK', async () => {
     const product = await store.soldProduct({ price: 0.01, stock: { quantity: 499_000_499 } });
     const items = Array.from({ length: 100 }, () => ({ productId: product, quantity: 999 }));
     const kitId = (await store.create('/api/v1/kits', { name: 'Kit', status: 'ACTIVE', items })).id;

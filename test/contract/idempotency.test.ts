@@ -16,7 +16,7 @@ describe('Idempotency-Key', () => {
     expect([await store.count('product'), await store.count('event')]).toEqual([1, 1]);
   });
 
-  test('a replay repeats status, body and the headers that belong to the answer, whatever has changed since', async () => {
+  test('a replay repeats status, body and the headers of the response, whatever has changed since', async () => {
     const store = await service.newStore();
     const key = { 'idempotency-key': 'k-2' };
     const first = await store.post('/api/v1/products', { ...product, cor: 1 }, 201, key);
@@ -46,7 +46,7 @@ describe('Idempotency-Key', () => {
     expect(await store.count('product')).toBe(2);
   });
 
-  test('the same key with another body is a 409 and does nothing', async () => {
+  test('the same key with another body is a 409 and changes nothing', async () => {
     const store = await service.newStore();
     const key = { 'idempotency-key': 'k-4' };
     await store.post('/api/v1/products', product, 201, key);
@@ -59,7 +59,7 @@ describe('Idempotency-Key', () => {
     expect([await store.count('product'), await store.count('event')]).toEqual([1, 1]);
   });
 
-  test('a refused call does not burn its key', async () => {
+  test('a rejected call does not use up its key', async () => {
     const store = await service.newStore();
     const key = { 'idempotency-key': 'k-5' };
     await store.post('/api/v1/products', { ...product, price: 0 }, 400, key);
@@ -69,7 +69,7 @@ describe('Idempotency-Key', () => {
     expect(await store.count('product')).toBe(2);
   });
 
-  test('one key in two stores is two keys', async () => {
+  test('the same key in two stores is two keys', async () => {
     const [one, two] = [await service.newStore(), await service.newStore()];
     const key = { 'idempotency-key': 'k-6' };
     await one.post('/api/v1/products', product, 201, key);
@@ -77,14 +77,14 @@ describe('Idempotency-Key', () => {
     expect(headers.get('idempotent-replayed')).toBeNull();
   });
 
-  test.each(['', 'a b', 'ç', 'x'.repeat(129), 'a/b'])('%j is no key: 400 and nothing is done', async (key) => {
+  test.each(['', 'a b', 'ç', 'x'.repeat(129), 'a/b'])('%j is not a valid key: 400 and nothing is changed', async (key) => {
     const store = await service.newStore();
     const { body } = await store.post('/api/v1/products', product, 400, { 'idempotency-key': key === 'ç' ? '\u00e7' : key });
     expect((body.error as { details: { field: string }[] }).details.map(({ field }) => field)).toEqual(['Idempotency-Key']);
     expect(await store.count('product')).toBe(0);
   });
 
-  test.each(['x', 'x'.repeat(128), 'A.z_0-9'])('%j is a key', async (key) => {
+  test.each(['x', 'x'.repeat(128), 'A.z_0-9'])('%j is a valid key', async (key) => {
     await (await service.newStore()).post('/api/v1/products', product, 201, { 'idempotency-key': key });
   });
 
@@ -101,7 +101,7 @@ describe('Idempotency-Key', () => {
     }
   });
 
-  test('holds for a GraphQL document: fifty parallel identical mutations make one row and get the same response', async () => {
+  test('works for a GraphQL document: fifty concurrent identical mutations make one row and get the same response', async () => {
     const store = await service.newStore();
     const mutation = 'mutation ($input: CreateProductInput!) { createProduct(input: $input) { id slug version } }';
     const send = (input: object) => store.graph(mutation, { input }, { 'idempotency-key': 'k-7' });
@@ -114,7 +114,7 @@ describe('Idempotency-Key', () => {
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'DUPLICATE_ENTRY', details: { reason: 'IDEMPOTENCY_KEY_REUSED' } });
   });
 
-  test('a replayed GraphQL response has a header that says so, the same data, and its own cost', async () => {
+  test('a replayed GraphQL response has the replay header, the same data, and its own cost', async () => {
     const store = await service.newStore();
     const mutation = 'mutation ($input: CreateProductInput!) { createProduct(input: $input) { id version } }';
     const send = (input: object) => store.graph(mutation, { input }, { 'idempotency-key': 'k-8' });

@@ -30,7 +30,7 @@ test.each([
   ['document', ' ', DOCUMENT],
   ['document', '00000000000', DOCUMENT],
   ['name', ' ', 'Não pode ter apenas espaços.'],
-])('what names nobody is rejected: %s %j', async (field, value, message) => {
+])('invalid data of a buyer are rejected: %s %j', async (field, value, message) => {
   const store = await service.newStore();
   const before = await store.everything();
   const { body } = await store.checkout(externalCart({}, { customer: { [field]: value } }), 400);
@@ -39,7 +39,7 @@ test.each([
   expect(await store.everything()).toEqual(before);
 });
 
-test('what says who buys is kept whole: no digit of a telephone is lost, a domain may be of any script', async () => {
+test('valid data of a buyer are stored whole: every digit of a telephone, a domain in any script', async () => {
   const store = await service.newStore();
   expect(await keptOf(store, { phone: '055 98765-4321', email: 'Ana@Ção.com.br' })).toEqual({
     ...NOBODY,
@@ -49,13 +49,13 @@ test('what says who buys is kept whole: no digit of a telephone is lost, a domai
   expect(await keptOf(store, { phone: '+44 (0)20 7946 0958' })).toEqual({ ...NOBODY, phone: '+442079460958' });
 });
 
-test('an empty text is none: front ends send what a buyer has left empty', async () => {
+test('an empty text counts as absent: front ends send it for empty fields', async () => {
   const store = await service.newStore();
   expect(await keptOf(store, { name: '', email: '', phone: '', document: '' })).toEqual(NOBODY);
   expect(await keptOf(store, { name: 'Ana', email: '', phone: null })).toEqual({ ...NOBODY, name: 'Ana' });
 });
 
-test('each invalid field of the buyer is reported, by its type and by its rule', async () => {
+test('each invalid field of the buyer is reported, wrong types and broken rules', async () => {
   const store = await service.newStore();
   const customer = { name: 5, email: 'a@b', phone: '1', document: '2' };
   const { body } = await store.checkout(externalCart({}, { customer }), 400);

@@ -10,7 +10,7 @@ const MUG = { name: 'Caneca', type: 'DIGITAL', price: 50, sku: 'C-1' };
 
 const told = ({ headers }: Reply) => [headers.get('x-ignored-fields'), headers.get('x-ignored-params')];
 
-test('what is ignored is named by an error, too: 400, 404, 409, 412 and 415', async () => {
+test('ignored fields are named by an error too: 400, 404, 409, 412 and 415', async () => {
   const store = await service.newStore();
   const path = `${PRODUCTS}?debug=1`;
   expect(told(await store.post(path, { ...MUG, foo: 1 }, 201))).toEqual(['foo', 'debug']);
@@ -31,14 +31,14 @@ test('what is ignored is named by an error, too: 400, 404, 409, 412 and 415', as
   expect(told(await store.get(`/api/v1/webhooks/${id}?debug=1`, 304, unchanged))).toEqual([null, 'debug']);
 });
 
-test('nothing is ignored, and nothing named so, with handling=strict or before the body is read', async () => {
+test('no field is named as ignored with handling=strict or before the body is read', async () => {
   const store = await service.newStore();
   const strict = { prefer: 'handling=strict' };
   expect(told(await store.post(`${PRODUCTS}?debug=1`, { ...MUG, foo: 1 }, 400, strict))).toEqual([null, null]);
   expect(told(await store.post(`${PRODUCTS}?debug=1`, { foo: 1 }, 401, { authorization: '' }))).toEqual([null, null]);
 });
 
-test('a replay names what its own call had too much', async () => {
+test('a replay names the ignored fields of its own request', async () => {
   const store = await service.newStore();
   const key = { 'idempotency-key': 'caneca' };
   expect(told(await store.post(PRODUCTS, { ...MUG, foo: 1 }, 201, key))).toEqual(['foo', null]);
@@ -46,7 +46,7 @@ test('a replay names what its own call had too much', async () => {
   expect(told(await store.post(PRODUCTS, MUG, 201, key))).toEqual([null, null]);
 });
 
-test('a header names fifty, each with at most a hundred characters, percent-encoded and never half', async () => {
+test('the header names fifty fields, each with at most a hundred characters, percent-encoded, and cuts no character', async () => {
   const store = await service.newStore();
   const many = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`f${index}`, 1]));
   const [fields] = told(await store.post(PRODUCTS, { ...many, ...MUG }, 201));
@@ -61,7 +61,7 @@ test('a header names fifty, each with at most a hundred characters, percent-enco
   expect(told(reply)).toEqual(['%EF%BF%BD', null]);
 });
 
-test('a list has the filters that are documented and no other ones', async () => {
+test('each list has the documented filters and no others', async () => {
   const store = await service.newStore();
   await store.post(PRODUCTS, MUG, 201);
   const reply = await store.get(`${PRODUCTS}?type=PHYSICAL&featured=true`, 200);

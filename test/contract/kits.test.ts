@@ -92,13 +92,13 @@ describe('POST /api/v1/kits', () => {
     expect((data as { kits: unknown[] }).kits).toEqual([(body.data as { kit: Kit }).kit]);
   });
 
-  test('a product is known by its id in capitals too', async () => {
+  test('accepts a product id in upper case', async () => {
     const { store, productId } = await shop();
     const kit = await made(store, { name: 'Kit', items: [{ productId: productId.toUpperCase() }] });
     expect(kit).toMatchObject({ items: [{ productId }] });
   });
 
-  test('every invalid field is reported in one answer, in Portuguese, those beside a wrong type among them', async () => {
+  test('every invalid field is reported in one answer, in Portuguese, also beside wrong types', async () => {
     const { store, productId } = await shop();
     const broken = {
       name: 'ab',
@@ -226,13 +226,13 @@ describe('POST /api/v1/kits', () => {
     expect((await made(store, { name: 'Kit', items: many(100, productId) })).items).toHaveLength(100);
   });
 
-  test('free shipping is shown with its null amount when none was sent', async () => {
+  test('free shipping is shown with a null amount', async () => {
     const { store, productId } = await shop();
     const kit = await made(store, { name: 'Kit', items: [{ productId }], customShipping: { type: 'FREE' } });
     expect(kit.customShipping).toEqual({ type: 'FREE', amount: null });
   });
 
-  test("products that the store does not have are a 404 that names every place, another store's among them", async () => {
+  test('missing products and products of another store are a 404 that names every index', async () => {
     const [{ store, productId }, other] = [await shop(), await shop()];
     const kit = await made(store, { name: 'Kit', items: [{ productId }] });
     const before = await other.store.everything();
@@ -244,13 +244,13 @@ describe('POST /api/v1/kits', () => {
     expect(await other.store.everything()).toEqual(before);
   });
 
-  test('what is wrong with the body comes before a product that is missing', async () => {
+  test('an invalid body is reported before a missing product', async () => {
     const store = await service.newStore();
     const body = await refused(store, { name: 'Kit', items: [{ productId: ABSENT, quantity: 0 }] }, 400);
     expect(detailsOf(body).map(({ field }) => field)).toEqual(['items.0.quantity']);
   });
 
-  test('kits of one name get slugs with numbers and never conflict, also when they are made at once', async () => {
+  test('kits with the same name get numbered slugs and never conflict, also when created concurrently', async () => {
     const [{ store, productId }, other] = [await shop(), await shop()];
     const kits = await Promise.all(Array.from({ length: 8 }, () => made(store, { name: 'Manhã', items: [{ productId }] })));
     const numbered = ['manha-2', 'manha-3', 'manha-4', 'manha-5', 'manha-6', 'manha-7', 'manha-8'];
@@ -258,7 +258,7 @@ describe('POST /api/v1/kits', () => {
     expect(await made(other.store, { name: 'Manhã', items: [{ productId: other.productId }] })).toMatchObject({ slug: 'manha' });
   });
 
-  test('a name that leaves no slug gets the word for a kit', async () => {
+  test('a name that leaves no slug gets the Portuguese word for a kit', async () => {
     const { store, productId } = await shop();
     expect(await made(store, { name: '商品 👕!', items: [{ productId }] })).toMatchObject({ slug: 'kit' });
     expect(await made(store, { name: '???', items: [{ productId }] })).toMatchObject({ slug: 'kit-2' });
@@ -283,7 +283,7 @@ describe('POST /api/v1/kits', () => {
     );
   });
 
-  test('a call that comes again with its key makes no second kit', async () => {
+  test('a repeated call with its idempotency key creates no second kit', async () => {
     const { store, productId } = await shop();
     const key = { 'idempotency-key': 'kit-1' };
     const first = await store.post('/api/v1/kits', { name: 'Kit', items: [{ productId }] }, 201, key);
@@ -293,7 +293,7 @@ describe('POST /api/v1/kits', () => {
     expect((await store.everything()).kit).toHaveLength(1);
   });
 
-  test('needs kits:write, and no scope of products', async () => {
+  test('requires kits:write, and no scope of products', async () => {
     const { store, productId } = await shop();
     const authorization = `Bearer ${await service.newKey([store.id], ['kits:write'])}`;
     await store.post('/api/v1/kits', { name: 'Kit', items: [{ productId }] }, 201, { authorization });
@@ -309,7 +309,7 @@ describe('PATCH /api/v1/kits/{kitId}', () => {
 
   const changed = (store: TestStore, path: string, fields: object) => store.change<Kit>(path, fields);
 
-  test('changes what is sent, leaves the rest, keeps the slug, and emits no event', async () => {
+  test('changes the fields that were sent, leaves the rest, keeps the slug, and emits no event', async () => {
     const { store, kit, path } = await kitOf({ image: 'https://a.example/1.jpg', description: 'Leve' });
     const events = await store.events();
     service.clock.forward(1000);
@@ -333,14 +333,14 @@ describe('PATCH /api/v1/kits/{kitId}', () => {
     expect(await store.events()).toEqual(events);
   });
 
-  test('any status may follow any other', async () => {
+  test('any status may change to any other', async () => {
     const { store, path } = await kitOf();
     for (const status of ['ACTIVE', 'INACTIVE', 'DRAFT', 'INACTIVE', 'ACTIVE', 'DRAFT']) {
       expect(await changed(store, path, { status })).toMatchObject({ status });
     }
   });
 
-  test('items replaces the whole set, in the order sent', async () => {
+  test('items replaces the whole list, in the order sent', async () => {
     const { store, productId, path } = await kitOf();
     const [a, b] = [await store.product({ name: 'Prato' }), await store.product({ name: 'Copo' })];
     const one = (id: string) => ({ productId: id, quantity: 1, priceType: 'SKU', customPrice: null });
@@ -355,7 +355,7 @@ describe('PATCH /api/v1/kits/{kitId}', () => {
     expect((await store.everything()).kit_item).toHaveLength(2);
   });
 
-  test('items that are the stored ones in other words change nothing', async () => {
+  test('items equal to the stored ones in another notation change nothing', async () => {
     const { store, productId, path } = await kitOf({ customShipping: { type: 'FREE' } });
     const stored = [{ productId, quantity: 2 }, { productId }, { productId, priceType: 'CUSTOM', customPrice: 9.9 }];
     await store.patch(path, { items: stored }, 200);
@@ -386,7 +386,7 @@ describe('PATCH /api/v1/kits/{kitId}', () => {
     expect(await store.everything()).toEqual(before);
   });
 
-  test('a product that the store does not have is a 404 that names its place, and the items stay', async () => {
+  test('a missing product is a 404 that names its index, and the items stay', async () => {
     const [{ store, productId, path }, other] = [await kitOf(), await shop()];
     const before = await store.everything();
     const { body } = await store.patch(path, { name: 'Novo', items: [{ productId }, { productId: other.productId }] }, 404);
@@ -426,7 +426,7 @@ describe('GET /api/v1/kits', () => {
     (await store.get(`/api/v1/kits${query}`, 200)).body.data as { kits: Kit[]; pagination: object };
   const names = async (store: TestStore, query = '') => (await listed(store, query)).kits.map(({ name }) => name);
 
-  test('answers the kits of the store whole, newest first, in every status', async () => {
+  test('returns the kits of the store with all fields, newest first, in every status', async () => {
     const { store, kits } = await shelf();
     expect((await store.get('/api/v1/kits', 200)).body).toEqual({
       success: true,
@@ -434,14 +434,14 @@ describe('GET /api/v1/kits', () => {
     });
   });
 
-  test('kits of one moment go by their id', async () => {
+  test('kits created at the same moment are sorted by id', async () => {
     const { store, productId } = await shop();
     const ids: string[] = [];
     for (const name of ['Kit a', 'Kit b', 'Kit c']) ids.push((await made(store, { name, items: [{ productId }] })).id);
     expect((await listed(store)).kits.map(({ id }) => id)).toEqual(ids.toSorted());
   });
 
-  test('is narrowed by status, and by nothing else', async () => {
+  test('filters by status, and by nothing else', async () => {
     const { store } = await shelf();
     expect(await names(store, '?status=ACTIVE')).toEqual(['Quatro', 'Dois']);
     expect(await names(store, '?status=DRAFT')).toEqual(['Um um']);
@@ -451,7 +451,7 @@ describe('GET /api/v1/kits', () => {
     expect(await names(store, '?name=Dois')).toHaveLength(4);
   });
 
-  test('has pages', async () => {
+  test('is paginated', async () => {
     const { store } = await shelf();
     expect(await listed(store, '?page=2&limit=1&status=ACTIVE')).toMatchObject({
       kits: [{ name: 'Dois' }],
@@ -490,7 +490,7 @@ describe('GET /api/v1/kits', () => {
     }
   });
 
-  test.each(['GET', 'DELETE'])('a single kit has no %s', async (method) => {
+  test.each(['GET', 'DELETE'])('GET of a single kit has no %s', async (method) => {
     const { store, kits } = await shelf();
     const init = { method, headers: store.credentials };
     const { headers } = await service.send(`/api/v1/kits/${kits[0]?.id}`, init, 405);

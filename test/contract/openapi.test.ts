@@ -53,7 +53,7 @@ const UNBOUNDED = [
 ];
 
 describe('the OpenAPI document', () => {
-  test('is served as it is committed, by GET and HEAD', async () => {
+  test('is served as committed, by GET and HEAD', async () => {
     const got = await service.send('/openapi.json', {}, 200);
     expect(got.body).toEqual(document);
     expect(got.headers.get('content-type')).toBe('application/json; charset=utf-8');
@@ -61,7 +61,7 @@ describe('the OpenAPI document', () => {
     expect((await service.send('/openapi.json', { method: 'DELETE' }, 405)).headers.get('allow')).toBe('GET, HEAD, OPTIONS');
   });
 
-  test('is about the place where the service is reached', async () => {
+  test('names the address where the service is reached', async () => {
     const app = createApp({
       database: service.database,
       log: pino({ level: 'silent' }),
@@ -72,13 +72,13 @@ describe('the OpenAPI document', () => {
     expect(((await response.json()) as { servers: { url: string }[] }).servers.map(({ url }) => url)).toEqual(['/api']);
   });
 
-  test('has every route and nothing else', () => {
+  test('has every route and no other', () => {
     const known = routes.map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`);
     expect(operations.map(({ at }) => at).sort()).toEqual(known.sort());
     expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length);
   });
 
-  test('speaks of REST alone, and says something of everything', () => {
+  test('describes REST alone, and describes every operation', () => {
     const said: string[] = [];
     const silent: string[] = [];
     const walk = (node: unknown, at: string): void => {
@@ -96,7 +96,7 @@ describe('the OpenAPI document', () => {
     expect(said.filter((words) => foreign.test(words) || words.trim() === '')).toEqual([]);
   });
 
-  test('gives every operation an answer of the service as its example, and every example fits its schema', () => {
+  test('has a response of the service as an example of every operation, and every example fits its schema', () => {
     const media = operations.flatMap(({ at, operation }) => [
       { at: `${at} body`, media: operation.requestBody?.content?.['application/json'] },
       ...Object.entries(operation.responses).map(([status, { content }]) => ({
@@ -132,7 +132,7 @@ describe('the OpenAPI document', () => {
     ]);
   });
 
-  test('bounds whatever is sent', () => {
+  test('has bounds for every request field', () => {
     const unbounded: string[] = [];
     const bounded = (at: string, { type, format, ...rest }: Json) => {
       const types = [type].flat();
@@ -157,7 +157,7 @@ describe('the OpenAPI document', () => {
     expect(unbounded).toEqual(UNBOUNDED);
   });
 
-  test('says the bounds of the contract', () => {
+  test('has the bounds of the contract', () => {
     const product = bodyOf('CreateProductInput');
     expect(product.name).toMatchObject({ type: 'string', minLength: 3, maxLength: 100 });
     expect(product.price).toMatchObject({ type: 'number', minimum: 0.01, maximum: 999_999.99 });
@@ -183,7 +183,7 @@ describe('the OpenAPI document', () => {
     ]);
   });
 
-  test('is what every answer of these tests is held against', async () => {
+  test('is the schema that every response of these tests is validated against', async () => {
     const answering = (status: number, body: object) =>
       withOpenApiValidation({ fetch: async () => Response.json(body, { status }) });
     const ask = (app: Pick<App, 'fetch'>) => app.fetch(new Request('http://store.test/api/v1/categories', { method: 'POST' }));

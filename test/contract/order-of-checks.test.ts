@@ -29,7 +29,7 @@ async function mend(request: Sent, steps: readonly Step[]) {
   }
 }
 
-describe('a request that is wrong in everything', () => {
+describe('a request that breaks every rule is rejected in order:', () => {
   test('a write: path, method, key, X-Store-Id, store, scope, body, conflict', async () => {
     const [store, other] = [await service.newStore(), await service.newStore(['orders:read'])];
     const reader = await service.newKey([store.id], ['products:read']);
@@ -78,7 +78,7 @@ describe('a request that is rejected before its body', () => {
     ['malformed', '{"name":'],
     ['of 2 MiB', ' '.repeat(2 * 1024 * 1024)],
   ];
-  test.each(bodies)('a body %s is not judged without a valid key', async (_what, body) => {
+  test.each(bodies)('a body %s is not validated without a valid key', async (_what, body) => {
     const store = await service.newStore();
     const reply = await service.send(
       '/api/v1/products',

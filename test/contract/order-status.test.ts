@@ -114,7 +114,7 @@ describe.each(['', '/status'])('PATCH /api/v1/orders/{orderId}%s', (path) => {
     expect((await historyOf(store, id, 'STATUS')).at(-1)).toEqual({ from, to });
   });
 
-  test.each(REFUSALS)('does not move $from to $to: 409 with what would be allowed', async (refusal) => {
+  test.each(REFUSALS)('rejects $from to $to with a 409 that lists the allowed statuses', async (refusal) => {
     const { from, to, allowedStatuses, rest } = refusal;
     const store = await service.newStore();
     const id = await store.orderIn(from);
@@ -172,7 +172,7 @@ describe('PATCH /api/v1/orders/{orderId}/status', () => {
     ['U+0085', 'um\u0085[02/03/2026 09:00] Pago'],
     ['U+2028', 'um\u2028[02/03/2026 09:00] Pago'],
     ['U+2029', 'um\u2029[02/03/2026 09:00] Pago'],
-  ])('appends one line, where %s was sent a blank: no other line can be forged', async (_what, notes) => {
+  ])('appends one line when %s was sent, as a blank: no second line can be forged', async (_what, notes) => {
     const store = await new Service(service.database).newStore();
     const id = await store.order();
     const noted = '[02/03/2026 09:00] um [02/03/2026 09:00] Pago';
@@ -180,7 +180,7 @@ describe('PATCH /api/v1/orders/{orderId}/status', () => {
     expect(await historyOf(store, id, 'NOTES')).toEqual([{ text: noted, appended: true }]);
   });
 
-  test('appends to what was written by hand; empty notes begin with the line', async () => {
+  test('appends to existing notes; empty notes begin with the line', async () => {
     const store = await service.newStore();
     const id = await store.orderIn('PAID');
     await store.patch(`/api/v1/orders/${id}`, { notes: 'Presente' }, 200);
@@ -189,7 +189,7 @@ describe('PATCH /api/v1/orders/{orderId}/status', () => {
     expect(await moved(store, id, { status: 'PAID', notes: 'b' })).toMatchObject({ notes: '[02/03/2026 09:00] b' });
   });
 
-  test.each([[null], [''], [' \n\t '], ['\u0085'], ['\u001e \u2028']])('notes of %j are no line', async (notes) => {
+  test.each([[null], [''], [' \n\t '], ['\u0085'], ['\u001e \u2028']])('notes of %j append no line', async (notes) => {
     const store = await service.newStore();
     const id = await store.orderIn('PAID');
     await store.patch(`/api/v1/orders/${id}`, { notes: 'Presente' }, 200);
@@ -199,7 +199,7 @@ describe('PATCH /api/v1/orders/{orderId}/status', () => {
     expect(await moved(store, id, { status: 'DELIVERED', notes })).toMatchObject({ status: 'DELIVERED', notes: 'Presente' });
   });
 
-  test('a line may fill the notes and not push them over their bound, in characters', async () => {
+  test('a line may fill the notes to their bound in characters and is rejected beyond it', async () => {
     const store = await service.newStore();
     const id = await store.orderIn('PAID');
     const full = '[02/03/2026 09:00] 🎁';
@@ -229,7 +229,7 @@ describe('PATCH /api/v1/orders/{orderId}/status', () => {
     expect((error as { details: unknown[] }).details).toHaveLength(1);
   });
 
-  test('is rejected in this order: fields, order, length of the notes, version, move', async () => {
+  test('is rejected in this order: fields, order, length of the notes, version, transition', async () => {
     const store = await service.newStore();
     const id = await store.orderIn('PAID');
     await store.patch(`/api/v1/orders/${id}`, { notes: 'x'.repeat(50_000) }, 200);
@@ -245,7 +245,7 @@ describe('PATCH /api/v1/orders/{orderId}/status', () => {
     await store.patch(at(id), { status: 'SHIPPED' }, 200, { 'if-match': '"3"' });
   });
 
-  test('does not take tags or tracking', async () => {
+  test('ignores tags and tracking', async () => {
     const store = await service.newStore();
     const body = { status: 'PAID', tagIds: ['entrega.entregue'], tracking: { trackingCode: 'BR1' } };
     const { headers, body: answer } = await store.patch(at(await store.order()), body, 200);
@@ -254,7 +254,7 @@ describe('PATCH /api/v1/orders/{orderId}/status', () => {
   });
 });
 
-describe('a move to SHIPPED', () => {
+describe('a change to SHIPPED', () => {
   const ship = async (from: string[], body: object) => {
     const store = await service.newStore();
     const first = await store.order();
@@ -265,7 +265,7 @@ describe('a move to SHIPPED', () => {
     return (reply.body.data as { order: { tags: Json } }).order.tags;
   };
 
-  test('keeps the other tags and takes the place of the other delivery tag', async () => {
+  test('keeps the other tags and replaces the other delivery tag', async () => {
     expect(await ship(['custom.vip', 'entrega.em_separacao', 'faturamento.nf_emitida'], {})).toEqual({
       ids: ['custom.vip', 'faturamento.nf_emitida', 'entrega.em_transporte'],
       invoicing: ['faturamento.nf_emitida'],
@@ -274,19 +274,19 @@ describe('a move to SHIPPED', () => {
     });
   });
 
-  test('leaves the tag where it is when the order has it', async () => {
+  test('leaves the tag at its position when the order has it already', async () => {
     const tagIds = ['entrega.em_transporte', 'custom.vip'];
     expect(await ship(tagIds, {})).toMatchObject({ ids: tagIds });
   });
 
-  test('puts the tag over those that are sent with it', async () => {
+  test('adds the tag to those that are sent with it, in place of another delivery tag', async () => {
     expect(await ship(['faturamento.nf_emitida'], { tagIds: [] })).toMatchObject({ ids: ['entrega.em_transporte'] });
     expect(await ship([], { tagIds: ['entrega.entregue', 'custom.vip'] })).toMatchObject({
       ids: ['custom.vip', 'entrega.em_transporte'],
     });
   });
 
-  test('adds the tag to the 40 that an order may be given', async () => {
+  test('adds the tag beside the 40 tags that an order may have', async () => {
     const store = await service.newStore();
     const id = await store.orderIn('PAID');
     const tagIds = Array.from({ length: 40 }, (_, index) => `custom.t${index}`);
@@ -297,7 +297,7 @@ describe('a move to SHIPPED', () => {
     expect(body.data).toMatchObject({ order: { notes: 'x' } });
   });
 
-  test('leaves a set of 41 that can be sent back, shortened, and not changed otherwise', async () => {
+  test('leaves a set of 41 tags that may be sent back or shortened, and not changed otherwise', async () => {
     const store = await service.newStore();
     const id = await store.orderIn('PAID');
     const own = Array.from({ length: 41 }, (_, index) => `custom.t${index}`);
@@ -327,7 +327,7 @@ describe('a move to SHIPPED', () => {
     await store.patch(tags, { tagIds: swapped.slice(1) }, 200);
   });
 
-  test('happens once: an order that is shipped already may lose the tag', async () => {
+  test('sets the tag once: an order that is already shipped may lose it', async () => {
     const store = await service.newStore();
     const id = await store.orderIn('SHIPPED');
     const sent = { status: 'SHIPPED', tagIds: ['entrega.saiu_para_entrega'], notes: 'x' };
@@ -336,13 +336,13 @@ describe('a move to SHIPPED', () => {
   });
 });
 
-describe('the payment of an order that is moved by hand', () => {
+describe('the payment of an order whose status is changed by hand', () => {
   const read = async (store: TestStore, id: string) => {
     const query = `query ($id: UUID!) { order(id: $id) { paidAt payment { status approvedAt expiresAt refundDue } } }`;
     return (await store.graph(query, { id })).data.order;
   };
 
-  test('is approved with it, without an event of the payment', async () => {
+  test('is approved with the order, without an event of the payment', async () => {
     const store = await service.newStore();
     const id = await store.order();
     service.clock.forward(1000);
@@ -355,7 +355,7 @@ describe('the payment of an order that is moved by hand', () => {
     expect((await store.events()).at(-1)?.type).toBe('ORDER_PAID');
   });
 
-  test('is cancelled with an unpaid order, due back with a paid one, refunded with it', async () => {
+  test('is cancelled with an unpaid order, marked as due back with a paid one, and refunded with a refund', async () => {
     const store = await service.newStore();
     const [unpaid, paid, back] = [await store.order(), await store.orderIn('PAID'), await store.orderIn('PAID')];
     await moved(store, unpaid, { status: 'CANCELLED' });

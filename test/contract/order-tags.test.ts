@@ -38,7 +38,7 @@ async function shop(...labels: string[]): Promise<{ store: TestStore; id: string
 }
 
 describe('PATCH /api/v1/orders/{orderId}/tags', () => {
-  test('replaces the whole set, and answers the one before, the tags by category and the catalogue', async () => {
+  test('replaces the whole set, and returns the set before, the tags by category and the catalogue', async () => {
     const { store, id, path } = await shop('VIP', 'Presente');
     const announced = await store.events();
     service.clock.forward(1000);
@@ -69,7 +69,7 @@ describe('PATCH /api/v1/orders/{orderId}/tags', () => {
     expect(await store.events()).toEqual(announced);
   });
 
-  test('the set that the order has is a 200 without effect', async () => {
+  test('the current set is a 200 without effect', async () => {
     const { store, path } = await shop('VIP');
     const tagIds = ['custom.vip', 'entrega.entregue'];
     await store.patch(path, { tagIds }, 200);
@@ -81,7 +81,7 @@ describe('PATCH /api/v1/orders/{orderId}/tags', () => {
     expect(await store.everything()).toEqual(before);
   });
 
-  test('a tag that is sent twice counts once, but its entries count to the 40', async () => {
+  test('a repeated tag counts once, but each entry counts towards the 40', async () => {
     const { store, path } = await shop('VIP');
     const twice = ['custom.vip', 'entrega.entregue', 'custom.vip', 'entrega.entregue'];
     const { body } = await store.patch(path, { tagIds: twice }, 200);
@@ -102,21 +102,21 @@ describe('PATCH /api/v1/orders/{orderId}/tags', () => {
     ['a name that the store has not', 'custom.presente'],
     ['a namespace alone', 'custom.'],
     ['what every object has', 'toString'],
-  ])('%s is unknown: 400 naming its place', async (_what, tag) => {
+  ])('%s is unknown: 400 naming its index', async (_what, tag) => {
     const { store, path } = await shop('VIP');
     const body = await store.refusesPatch(path, { tagIds: ['entrega.entregue', tag, 'custom.vip', tag] }, 400);
     const unknown = { message: UNKNOWN, code: 'NOT_FOUND' };
     expect(body).toEqual(service.invalid({ field: 'tagIds.1', ...unknown }, { field: 'tagIds.3', ...unknown }));
   });
 
-  test("another store's tag is unknown", async () => {
+  test('a tag of another store is unknown', async () => {
     const [mine, theirs] = [await shop(), await shop('VIP')];
     const unknown = { field: 'tagIds.0', message: UNKNOWN, code: 'NOT_FOUND' };
     expect(await mine.store.refusesPatch(mine.path, { tagIds: ['custom.vip'] }, 400)).toEqual(service.invalid(unknown));
     await theirs.store.patch(theirs.path, { tagIds: ['custom.vip'] }, 200);
   });
 
-  test('two official tags of one category cannot stand together; any number of custom ones can', async () => {
+  test('two official tags of one category exclude each other; any number of custom ones is allowed', async () => {
     const { store, path } = await shop('VIP', 'Presente');
     const tagIds = ['custom.vip', 'entrega.entregue', 'faturamento.nf_emitida', 'entrega.devolvido', 'faturamento.aguardando_nf'];
     expect(await store.refusesPatch(path, { tagIds }, 400)).toEqual(
@@ -188,7 +188,7 @@ describe('PATCH /api/v1/orders/{orderId}/tags', () => {
     expect(body.error).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field }] });
   });
 
-  test('a replay under its Idempotency-Key does nothing again; another set under it is a 409', async () => {
+  test('a replay with its Idempotency-Key has no effect; another set with the same key is a 409', async () => {
     const { store, path } = await shop('VIP');
     const key = { 'idempotency-key': 'etiquetar-1' };
     const first = await store.patch(path, { tagIds: ['custom.vip'] }, 200, key);
@@ -204,7 +204,7 @@ describe('PATCH /api/v1/orders/{orderId}/tags', () => {
 describe('tagIds of PATCH /api/v1/orders/{orderId}', () => {
   const order = (id: string) => `/api/v1/orders/${id}`;
 
-  test('replace the whole set under the same rules', async () => {
+  test('replaces the whole set by the same rules', async () => {
     const { store, id } = await shop('VIP');
     await store.patch(order(id), { tagIds: ['custom.vip', 'custom.vip', 'entrega.entregue'] }, 200);
     const { body } = await store.patch(order(id), { tagIds: ['custom.vip'] }, 200);
@@ -217,7 +217,7 @@ describe('tagIds of PATCH /api/v1/orders/{orderId}', () => {
 });
 
 describe('POST /api/v1/orders/{orderId}/tags', () => {
-  test('adds a tag to the catalogue, which no order gets by it', async () => {
+  test('adds a tag to the catalogue, and to no order', async () => {
     const { store, id, path } = await shop();
     const announced = await store.events();
     const { body, headers } = await store.post(path, { label: ' Cliente “VIP” ☕ ', color: 'violet' }, 201);
@@ -230,7 +230,7 @@ describe('POST /api/v1/orders/{orderId}/tags', () => {
     expect(await store.events()).toEqual(announced);
   });
 
-  test('the catalogue has the tags of the store in the order of their making, and of no other store', async () => {
+  test('the catalogue has the tags of the store in the order of their creation, and of no other store', async () => {
     const { store, path } = await shop();
     await shop('Alheia');
     for (const label of ['Zebra', 'Abacaxi']) {
@@ -244,7 +244,7 @@ describe('POST /api/v1/orders/{orderId}/tags', () => {
   });
 
   test.each(['rose', 'orange', 'amber', 'lime', 'green', 'sky', 'blue', 'violet', 'pink', 'slate'])(
-    'takes the colour %s',
+    'accepts the colour %s',
     async (color) => {
       const { store, path } = await shop();
       const { body } = await store.post(path, { label: 'VIP', color }, 201);
@@ -257,7 +257,7 @@ describe('POST /api/v1/orders/{orderId}/tags', () => {
     ['C#', 'c', 'custom.c'],
     ['NF-e', 'NF e', 'custom.nf-e'],
     ['VIP', ' VIP! ', 'custom.vip'],
-  ])('with %j in the catalogue, %j is a 409 that names it: both leave %s', async (existing, label, id) => {
+  ])('with %j in the catalogue, %j is a 409 that names it: both have the id %s', async (existing, label, id) => {
     const { store, path } = await shop(existing);
     const message = `A etiqueta “${existing}” desta loja já tem o identificador ${id}, que viria também deste nome. Use outro nome.`;
     expect(await store.refusesPost(path, { label }, 409)).toEqual(
@@ -265,7 +265,7 @@ describe('POST /api/v1/orders/{orderId}/tags', () => {
     );
   });
 
-  test.each(['VIP', 'vip', ' VIP ', 'Víp'])('a label that is the same name, as %s, is a 409', async (label) => {
+  test.each(['VIP', 'vip', ' VIP ', 'Víp'])('a label with the same normalized name, as %s, is a 409', async (label) => {
     const { store, path } = await shop('VIP');
     const message = 'Já existe uma etiqueta com este nome nesta loja.';
     expect(await store.refusesPost(path, { label, color: 'rose' }, 409)).toEqual(
@@ -309,14 +309,14 @@ describe('POST /api/v1/orders/{orderId}/tags', () => {
     expect(await store.refusesPost(path, body, 400)).toEqual(service.invalid({ field, message, code }));
   });
 
-  test('the order must be one of the store, after the fields and before the conflict', async () => {
+  test('the order must belong to the store, checked after the fields and before the conflict', async () => {
     const [{ store }, other] = [await shop('VIP'), await shop()];
     const missing = service.refusal(404, 'RESOURCE_NOT_FOUND', MISSING);
     for (const id of [ABSENT, 'abc', other.id]) expect(await store.refusesPost(at(id), { label: 'VIP' }, 404)).toEqual(missing);
     expect((await store.refusesPost(at(ABSENT), { label: '' }, 400)).error).toMatchObject({ code: 'VALIDATION_ERROR' });
   });
 
-  test('a replay under its Idempotency-Key makes no other', async () => {
+  test('a replay with its Idempotency-Key creates no second tag', async () => {
     const { store, path } = await shop();
     const key = { 'idempotency-key': 'criar-1' };
     const first = await store.post(path, { label: 'VIP' }, 201, key);
@@ -325,7 +325,7 @@ describe('POST /api/v1/orders/{orderId}/tags', () => {
   });
 });
 
-describe('the 200 tags of a store', () => {
+describe('the limit of 200 tags of a store', () => {
   const fill = ({ id }: TestStore, count: number) =>
     service.rows({
       text: `INSERT INTO order_tag (store_id, id, label, color)
@@ -334,7 +334,7 @@ describe('the 200 tags of a store', () => {
     });
   const message = 'A loja já tem 200 etiquetas próprias. Exclua uma antes de criar outra.';
 
-  test('the 201st is a 400, the official ones not counted, and before the 409 of a label that is taken', async () => {
+  test('rejects the 201st with a 400, not counting official ones, before the 409 of a taken label', async () => {
     const { store, path } = await shop();
     await fill(store, 199);
     const { body } = await store.post(path, { label: 'Última' }, 201);
@@ -346,7 +346,7 @@ describe('the 200 tags of a store', () => {
   });
 
   // The embedded database has one connection: nothing ever meets on it.
-  test.runIf(onPostgresql)('are not exceeded by thirty that are made at once', async () => {
+  test.runIf(onPostgresql)('is not exceeded by thirty concurrent requests', async () => {
     const create = async ({ store, path }: Awaited<ReturnType<typeof shop>>, index: number) => {
       const init = { method: 'POST', headers: { ...store.credentials, 'content-type': 'application/json' } };
       const body = JSON.stringify({ label: `Corrida ${index}` });

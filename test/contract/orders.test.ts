@@ -88,7 +88,7 @@ describe('a full order', () => {
     expect(headers.get('etag')).toBe('"2"');
   });
 
-  test('of which nothing is sent and nobody said a document has null in their places', async () => {
+  test('without optional data, and without a known document, has null for them', async () => {
     const store = await service.newStore();
     const id = await store.order({ customer: { name: 'Bia', email: 'BIA@exemplo.com.br' } });
     expect(await patched(store, id, {})).toMatchObject({
@@ -152,7 +152,7 @@ describe('GET /api/v1/orders', () => {
     });
   });
 
-  test('pages by page and limit; orders of one moment go by id; a page beyond the last is empty', async () => {
+  test('pages by page and limit, sorts orders of the same moment by id, and is empty beyond the last page', async () => {
     const store = await service.newStore();
     const ids: string[] = [];
     for (let made = 0; made < 5; made += 1) ids.push(await store.order());
@@ -174,7 +174,7 @@ describe('GET /api/v1/orders', () => {
   });
 
   test.each<Status>(['PENDING', 'PROCESSING', 'PAID', 'SHIPPED', 'DELIVERED', 'CANCELLED', 'REFUNDED'])(
-    'status=%s leaves the orders of that status',
+    'status=%s lists the orders with that status',
     async (status) => {
       const store = await service.newStore();
       const id = await store.orderIn(status);
@@ -207,7 +207,7 @@ describe('GET /api/v1/orders', () => {
     await store.patch(at(ABSENT), { notes: 'x' }, 403, { authorization: reader });
   });
 
-  test('a single order cannot be read in REST', async () => {
+  test('GET of a single order is not served', async () => {
     const store = await service.newStore();
     const { headers } = await store.get(at(await store.order()), 405);
     expect(headers.get('allow')).toBe('PATCH, OPTIONS');
@@ -244,7 +244,7 @@ describe('PATCH /api/v1/orders/{orderId}', () => {
     expect((await store.events()).slice(before)).toEqual([{ type: 'ORDER_PAID', data: order }]);
   });
 
-  test('an empty body, or what the order has already, is a 200 without effect', async () => {
+  test('an empty body, or current values, is a 200 without effect', async () => {
     const store = await service.newStore();
     const id = await store.orderIn('PAID');
     const tracking = { trackingCode: 'BR1', trackingUrl: null };
@@ -272,7 +272,7 @@ describe('PATCH /api/v1/orders/{orderId}', () => {
     expect(await patched(store, id, { notes: '🎁'.repeat(50_000) })).toMatchObject({ notes: '🎁'.repeat(50_000) });
   });
 
-  test('tracking is merged field by field, null clears one, and its time is that of its own last change', async () => {
+  test('tracking is merged field by field, null clears a field, and its time is that of its last change', async () => {
     const store = await service.newStore();
     const id = await store.order();
     const trackingOf = async (tracking: object) => {
@@ -311,13 +311,13 @@ describe('PATCH /api/v1/orders/{orderId}', () => {
     ['exception', 'Problema na entrega'],
     ['Na alfândega', 'Na alfândega'],
     ['toString', 'toString'],
-  ])('the tracking status %s is called %s', async (status, statusLabel) => {
+  ])('shows the tracking status %s as %s', async (status, statusLabel) => {
     const store = await service.newStore();
     const order = await patched(store, await store.order(), { tracking: { trackingStatus: status } });
     expect(order).toMatchObject({ tracking: { status, statusLabel } });
   });
 
-  test('bounded fields are taken up to their bounds', async () => {
+  test('fields are accepted up to their bounds', async () => {
     const store = await service.newStore();
     const tracking = {
       trackingCode: '🎁'.repeat(255),
@@ -391,7 +391,7 @@ describe('PATCH /api/v1/orders/{orderId}', () => {
     ]);
   });
 
-  test('is rejected in this order: fields, order, tags, version, move; and nothing of it is done', async () => {
+  test('is rejected in this order: fields, order, tags, version, transition; and nothing is changed', async () => {
     const store = await service.newStore();
     const id = await store.orderIn('PAID');
     const old = { 'if-match': '"9"' };
@@ -411,12 +411,12 @@ describe('PATCH /api/v1/orders/{orderId}', () => {
     await store.patch(at(id), { ...illegal, status: 'PAID' }, 200, { 'if-match': '"2"' });
   });
 
-  test.each(['abc', ABSENT, '%20'])('the id %s is that of no order', async (id) => {
+  test.each(['abc', ABSENT, '%20'])('an order with the id %s is not found', async (id) => {
     const store = await service.newStore();
     expect(await store.refusesPatch(at(id), { notes: 'x' }, 404)).toEqual(service.refusal(404, 'RESOURCE_NOT_FOUND', MISSING));
   });
 
-  test('unknown fields are ignored and named, and rejected where the client wants it so', async () => {
+  test('unknown fields are ignored and reported, and rejected with handling=strict', async () => {
     const store = await service.newStore();
     const id = await store.order();
     const body = { total: 1, notes: 'x', tracking: { code: 'BR1' } };
@@ -425,7 +425,7 @@ describe('PATCH /api/v1/orders/{orderId}', () => {
     await store.refusesPatch(at(id), { ...body, notes: 'y' }, 400, { prefer: 'handling=strict' });
   });
 
-  test('a replay under its Idempotency-Key does nothing again', async () => {
+  test('a replay with its Idempotency-Key has no effect', async () => {
     const store = await service.newStore();
     const id = await store.order();
     const key = { 'idempotency-key': 'pagar-1' };

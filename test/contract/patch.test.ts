@@ -22,7 +22,7 @@ async function shop() {
 }
 
 describe('a PATCH', () => {
-  test('answers the resource as it is now, and its version as a strong ETag', async () => {
+  test('returns the current resource, and its version as a strong ETag', async () => {
     const { store, kit, path } = await shop();
     const { body, headers } = await store.patch(path, { name: 'Outro' }, 200);
     const updatedAt = service.clock.now().toISOString();
@@ -66,7 +66,7 @@ describe('a PATCH', () => {
     );
   });
 
-  test('knows the resource by its id in capitals too', async () => {
+  test('accepts the id of the resource in upper case', async () => {
     const { store, kit } = await shop();
     const { body } = await store.patch(`/api/v1/kits/${kit.id.toUpperCase()}`, { name: 'Outro' }, 200);
     expect(body).toMatchObject({ data: { kit: { id: kit.id, name: 'Outro' } } });
@@ -81,7 +81,7 @@ describe('a PATCH', () => {
     expect(await theirs.store.everything()).toEqual(before);
   });
 
-  test('names unknown fields and parameters in its headers; with Prefer: handling=strict they are a 400', async () => {
+  test('names unknown fields and parameters in headers; with Prefer: handling=strict they are a 400', async () => {
     const { store, path } = await shop();
     const { headers } = await store.patch(`${path}?debug=1&kitId=${ABSENT}`, { name: 'Outro', id: ABSENT, slug: 'x' }, 200);
     expect(headers.get('x-ignored-fields')).toBe('id, slug');
@@ -90,7 +90,7 @@ describe('a PATCH', () => {
     expect(body.error).toMatchObject({ details: [{ field: 'slug', code: 'UNKNOWN_FIELD' }] });
   });
 
-  test('is rejected in this order: credentials, body, record, what it names, version', async () => {
+  test('is rejected in this order: credentials, body, record, referenced records, version', async () => {
     const { store, productId, path } = await shop();
     const other = await service.newStore();
     const reader = `Bearer ${await service.newKey([store.id], ['kits:read', 'products:write'])}`;
@@ -131,7 +131,7 @@ describe('a PATCH', () => {
 describe('If-Match on a PATCH', () => {
   const letThrough = ['"1"', ' "1" ', '*', ' * ', '"1", "2"', '"2","1"', ', "7" ,, "1" ,', 'W/"2", "1"', '"a,b", "1"', '"", "1"'];
 
-  test.each(letThrough)('%s lets the call through while the version is 1', async (tag) => {
+  test.each(letThrough)('%s lets the call through at version 1', async (tag) => {
     const { store, path } = await shop();
     expect((await store.patch(path, { name: 'Outro' }, 200, { 'if-match': tag })).headers.get('etag')).toBe('"2"');
   });
@@ -139,14 +139,14 @@ describe('If-Match on a PATCH', () => {
   const none = ['"2", "3"', 'W/"1", "2"', '"1", 2', '"1" "2"', '"1", *', '"1', '"1", "2', 'w/"1"', '"01"', '"1 "', ',', ''];
 
   test.each(['"2"', '"0"', 'W/"1"', '1', 'abc', '""', '"9999999999"', ...none])(
-    '%s is stale then: 412 with the current version',
+    '%s is stale at a later version: 412 with the current version',
     async (tag) => {
       const { store, path } = await shop();
       expect(await store.refusesPatch(path, { name: 'Outro' }, 412, { 'if-match': tag })).toEqual(service.stale(1));
     },
   );
 
-  test('the ETag of one answer lets the next call through, once', async () => {
+  test('the ETag of a response lets one next call through', async () => {
     const { store, path } = await shop();
     const first = await store.patch(path, { name: 'Outro' }, 200);
     const headers = { 'if-match': first.headers.get('etag') ?? '' };
@@ -154,7 +154,7 @@ describe('If-Match on a PATCH', () => {
     expect(await store.refusesPatch(path, { name: 'E outro' }, 412, headers)).toEqual(service.stale(3));
   });
 
-  test('a list names every version that may be the current one, whichever it is', async () => {
+  test('a list matches when any of its versions is the current one', async () => {
     const { store, path } = await shop();
     const headers = { 'if-match': '"3", "1", "2"' };
     for (const [index, name] of ['Outro', 'Mais um', 'E outro'].entries()) {
@@ -164,7 +164,7 @@ describe('If-Match on a PATCH', () => {
     expect(await store.refusesPatch(path, { name: 'Último' }, 412, headers)).toEqual(service.stale(4));
   });
 
-  test('a list lets an error through that comes after it', async () => {
+  test('a list does not hide an error that is reported after the version', async () => {
     const store = await service.newStore();
     const id = await store.order();
     const path = `/api/v1/orders/${id}/status`;
@@ -172,7 +172,7 @@ describe('If-Match on a PATCH', () => {
     expect(body.error).toMatchObject({ code: 'INVALID_STATUS_TRANSITION' });
   });
 
-  test('is looked at also where nothing would change', async () => {
+  test('is checked also when nothing would change', async () => {
     const { store, path } = await shop();
     expect(await store.refusesPatch(path, {}, 412, { 'if-match': '"2"' })).toEqual(service.stale(1));
     await store.patch(path, {}, 200, { 'if-match': '"1"' });
@@ -182,7 +182,7 @@ describe('If-Match on a PATCH', () => {
 describe('Idempotency-Key on a PATCH', () => {
   const key = { 'idempotency-key': 'mudar-1' };
 
-  test('a replay has the same body and ETag, and does nothing again, whatever has changed since', async () => {
+  test('a replay has the same body and ETag, and no effect, whatever has changed since', async () => {
     const { store, path } = await shop();
     const first = await store.patch(path, { name: 'Outro', cor: 1 }, 200, key);
     await store.patch(path, { name: 'Mais um' }, 200);
@@ -196,7 +196,7 @@ describe('Idempotency-Key on a PATCH', () => {
     expect(await store.everything()).toEqual(before);
   });
 
-  test('a call that was made with an If-Match is replayed though its version has passed', async () => {
+  test('a call with If-Match is replayed although its version is stale by then', async () => {
     const { store, path } = await shop();
     const headers = { ...key, 'if-match': '"1"' };
     const first = await store.patch(path, { name: 'Outro' }, 200, headers);
@@ -204,7 +204,7 @@ describe('Idempotency-Key on a PATCH', () => {
     expect([again.text, again.headers.get('idempotent-replayed')]).toEqual([first.text, 'true']);
   });
 
-  test('a call that was made with a list of ETags is replayed in any order of them, and is another one with other ETags', async () => {
+  test('a call with a list of ETags is replayed in any order of them, and differs from one with other ETags', async () => {
     const { store, path } = await shop();
     const first = await store.patch(path, { name: 'Outro' }, 200, { ...key, 'if-match': '"1", "7"' });
     const again = await store.patch(path, { name: 'Outro' }, 200, { ...key, 'if-match': '"7","1"' });
@@ -215,7 +215,7 @@ describe('Idempotency-Key on a PATCH', () => {
     for (const tags of ['"7"', '"1", "8"']) await store.refusesPatch(path, { name: 'Outro' }, 412, { ...key, 'if-match': tags });
   });
 
-  test('another body, another If-Match or another resource under the key is a 409 that does nothing', async () => {
+  test('another body, another If-Match or another resource with the same key is a 409 without effect', async () => {
     const { store, productId, path } = await shop();
     const other = await store.post('/api/v1/kits', { name: 'Segundo', items: [{ productId }] }, 201);
     await store.patch(path, { name: 'Outro' }, 200, key);
@@ -228,14 +228,14 @@ describe('Idempotency-Key on a PATCH', () => {
     expect(await store.refusesPatch(second, { name: 'Outro' }, 409, key)).toEqual(reused);
   });
 
-  test('is another key than that of a POST', async () => {
+  test('is separate from the same key of a POST', async () => {
     const { store, productId, path } = await shop();
     await store.post('/api/v1/kits', { name: 'Segundo', items: [{ productId }] }, 201, key);
     const { headers } = await store.patch(path, { name: 'Outro' }, 200, key);
     expect(headers.get('idempotent-replayed')).toBeNull();
   });
 
-  test('is not used up by a call that is rejected', async () => {
+  test('is not used up by a rejected call', async () => {
     const { store, path } = await shop();
     await store.refusesPatch(path, { name: '' }, 400, key);
     await store.refusesPatch(`/api/v1/kits/${ABSENT}`, { name: 'Outro' }, 404, key);
@@ -243,7 +243,7 @@ describe('Idempotency-Key on a PATCH', () => {
     expect((await store.patch(path, { name: 'Outro' }, 200, key)).headers.get('etag')).toBe('"2"');
   });
 
-  test('of ten equal calls at once one is executed and nine replay it', async () => {
+  test('of ten concurrent equal calls one is executed and nine are replays', async () => {
     const { store, productId, path } = await shop();
     const body = { items: [{ productId }, { productId, quantity: 2 }] };
     const replies = await Promise.all(Array.from({ length: 10 }, () => store.patch(path, body, 200, key)));
@@ -252,7 +252,7 @@ describe('Idempotency-Key on a PATCH', () => {
     expect((await store.patch(path, {}, 200)).headers.get('etag')).toBe('"2"');
   });
 
-  test.each(['', 'a b', 'x'.repeat(129)])('%j is no key: 400 and nothing is done', async (wrong) => {
+  test.each(['', 'a b', 'x'.repeat(129)])('%j is not a valid key: 400 and nothing is changed', async (wrong) => {
     const { store, path } = await shop();
     const { error } = await store.refusesPatch(path, { name: 'Outro' }, 400, { 'idempotency-key': wrong });
     expect(error).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field: 'Idempotency-Key' }] });
@@ -260,8 +260,8 @@ describe('Idempotency-Key on a PATCH', () => {
 });
 
 // The embedded database has one connection: nothing ever meets on it.
-describe.runIf(onPostgresql)('PATCHes at once', () => {
-  test('that change different fields all take effect, each in a version of its own', async () => {
+describe.runIf(onPostgresql)('concurrent PATCHes', () => {
+  test('of different fields all take effect, each in a version of its own', async () => {
     const { store, productId, path } = await shop();
     const changes = [
       { name: 'Outro' },
@@ -280,7 +280,7 @@ describe.runIf(onPostgresql)('PATCHes at once', () => {
     expect(body).toMatchObject({ data: { kit: Object.assign({}, ...changes) } });
   });
 
-  test('that each fit the version they were read in get through once', async () => {
+  test('with If-Match of the same version succeed once', async () => {
     const { store, path } = await shop();
     const send = async (name: string) => {
       const init = { method: 'PATCH', headers: { ...store.credentials, 'if-match': '"1"', 'content-type': 'application/json' } };
@@ -291,7 +291,7 @@ describe.runIf(onPostgresql)('PATCHes at once', () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, ...Array(9).fill(412)]);
   });
 
-  test('that replace the same list leave one of them whole, and each answers its own', async () => {
+  test('of the same list leave one of the lists whole, and each returns its own', async () => {
     const { store, productId, path } = await shop();
     const one = { priceType: 'SKU', customPrice: null, productId };
     const sets = Array.from({ length: 10 }, (_, index) =>

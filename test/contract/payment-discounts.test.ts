@@ -18,7 +18,7 @@ const refused = (store: TestStore, id: string, body: object, status: number, hea
 const shown = (store: TestStore, id: string, body: object) => store.change<object>(`${PATH}/${id}`, body);
 
 describe('PATCH /api/v1/payment-discounts/{paymentDiscountId}', () => {
-  test('changes what is sent, leaves the rest, and answers the discount and its version', async () => {
+  test('changes the fields that were sent, leaves the rest, and returns the discount and its version', async () => {
     const store = await service.newStore();
     const id = await made(store, { minTotal: 50, maxTotal: 500 });
     const createdAt = service.clock.now().toISOString();
@@ -41,7 +41,7 @@ describe('PATCH /api/v1/payment-discounts/{paymentDiscountId}', () => {
     expect(await store.events()).toEqual([]);
   });
 
-  test('an empty body, and one without a known field, is a 400 that says what may be sent, before any 404', async () => {
+  test('a body that is empty or has no known field is a 400 that lists the fields, before any 404', async () => {
     const store = await service.newStore();
     const id = await made(store);
     const message = 'Informe ao menos um destes campos: method, amount, minTotal, maxTotal, enabled.';
@@ -54,7 +54,7 @@ describe('PATCH /api/v1/payment-discounts/{paymentDiscountId}', () => {
   });
 
   test.each<[object]>([[{ amount: 5 }], [{ method: 'PIX' }], [{ minTotal: null }], [{ maxTotal: null }], [{ enabled: true }]])(
-    '%j alone is enough, and as it changes nothing it writes nothing',
+    '%j alone is valid, and writes nothing because it changes nothing',
     async (body) => {
       const store = await service.newStore();
       const id = await made(store);
@@ -108,7 +108,7 @@ describe('PATCH /api/v1/payment-discounts/{paymentDiscountId}', () => {
     expect(await shown(store, id, body)).toMatchObject(body);
   });
 
-  test('a method that another discount of the store has is a 409 that names it; another store may have it', async () => {
+  test('a method of another discount of the store is a 409 that names it; another store may use it', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     await made(store, { method: 'CARD' });
     await made(other, { method: 'BOLETO' });
@@ -120,7 +120,7 @@ describe('PATCH /api/v1/payment-discounts/{paymentDiscountId}', () => {
     expect(await shown(store, id, { method: 'BOLETO' })).toMatchObject({ method: 'BOLETO' });
   });
 
-  test('a discount that the store does not have is a 404; a stale If-Match is a 412, after it and before the 409', async () => {
+  test('a missing discount is a 404; a stale If-Match is a 412, after the 404 and before the 409', async () => {
     const store = await service.newStore();
     const id = await made(store);
     await made(store, { method: 'CARD' });
@@ -136,7 +136,7 @@ describe('PATCH /api/v1/payment-discounts/{paymentDiscountId}', () => {
     expect(headers.get('etag')).toBe('"2"');
   });
 
-  test('is neither listed, read, made nor deleted in REST', async () => {
+  test('REST cannot list, read, create or delete payment discounts', async () => {
     const store = await service.newStore();
     const id = await made(store);
     await store.get(`${PATH}/${id}`, 405);

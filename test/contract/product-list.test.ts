@@ -22,7 +22,7 @@ const listed = async (store: TestStore, query: string) => {
 };
 
 describe('GET /api/v1/products', () => {
-  test('lists the newest first, as each was created, with the documented pagination', async () => {
+  test('lists the newest first, each as it was created, with the documented pagination', async () => {
     const store = await service.newStore();
     await stock(store, [{ name: 'Um um' }, { name: 'Dois' }, { name: 'Três' }]);
     const { body } = await store.get('/api/v1/products', 200);
@@ -33,13 +33,13 @@ describe('GET /api/v1/products', () => {
     });
   });
 
-  test('a store without products has an empty first page and no pages', async () => {
+  test('a store without products has an empty first page and a total of no pages', async () => {
     const store = await service.newStore();
     const { body } = await store.get('/api/v1/products', 200);
     expect(body.data).toEqual({ products: [], pagination: { page: 1, limit: 20, total: 0, totalPages: 0 } });
   });
 
-  test('pages follow each other without loss, and one past the end is empty', async () => {
+  test('pages lose no product, and a page past the end is empty', async () => {
     const store = await service.newStore();
     await stock(
       store,
@@ -66,7 +66,7 @@ describe('GET /api/v1/products', () => {
     for (const status of statuses) expect(await listed(store, `?status=${status}`)).toEqual([status]);
   });
 
-  test('filters by text in the name whatever its case, taking no character for a wildcard', async () => {
+  test('filters by text in the name, ignoring case and without wildcards', async () => {
     const store = await service.newStore();
     await stock(store, [
       { name: 'Camiseta 100% algodão' },
@@ -81,7 +81,7 @@ describe('GET /api/v1/products', () => {
     expect(await listed(store, `?name=${encodeURIComponent('ALGODÃO')}`)).toEqual(['Camiseta 100% algodão']);
   });
 
-  test('filters by SKU, price bounds and last change, all of them together', async () => {
+  test('combines the filters by SKU, price bounds and last change', async () => {
     const store = await service.newStore();
     const ids = await stock(store, [
       { name: 'Barato', price: 9.99, sku: 'A' },

@@ -165,7 +165,7 @@ describe('POST /api/v1/products', () => {
     await other.post('/api/v1/products', { ...digital, sku: 'A-1' }, 201);
   });
 
-  test('products of one name get slugs with numbers, also when they are made at once', async () => {
+  test('products with the same name get numbered slugs, also when created concurrently', async () => {
     const store = await service.newStore();
     const replies = await Promise.all(Array.from({ length: 8 }, () => store.post('/api/v1/products', digital, 201)));
     const slugs = replies.map(({ body }) => (body.data as { product: { slug: string } }).product.slug).sort();
@@ -173,7 +173,7 @@ describe('POST /api/v1/products', () => {
     expect(slugs).toEqual([base, ...[2, 3, 4, 5, 6, 7, 8].map((n) => `${base}-${n}`)]);
   });
 
-  test('a name that leaves no slug gets the word for a product', async () => {
+  test('a name that leaves no slug gets the Portuguese word for a product', async () => {
     const store = await service.newStore();
     const { body } = await store.post('/api/v1/products', { ...digital, name: '商品 👕!' }, 201);
     expect((body.data as { product: { slug: string } }).product.slug).toBe('produto');
@@ -195,7 +195,7 @@ describe('POST /api/v1/products', () => {
 });
 
 describe('GET /api/v1/products/{productId}', () => {
-  test('a product is read as it was created, with a strong ETag that answers 304', async () => {
+  test('a product is returned as it was created, with a strong ETag that leads to a 304', async () => {
     const store = await service.newStore();
     const { body } = await store.post('/api/v1/products', digital, 201);
     const { product } = body.data as { product: { id: string } };

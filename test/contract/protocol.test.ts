@@ -65,7 +65,7 @@ function expectRefusal(
 
 const PATHS = ['/api/v1/products', '/stores/external/checkout', '/graphql'];
 
-describe.each(PATHS)('what cannot be read is rejected in the words of %s:', (path) => {
+describe.each(PATHS)('a malformed HTTP request is rejected in the error format of %s:', (path) => {
   const long = 'a'.repeat(20_000);
   const forms: readonly [string, string, Fault][] = [
     ['a long header', request(`GET ${path}`, `X-A: ${long}\r\n`), HEADERS],
@@ -81,19 +81,19 @@ describe.each(PATHS)('what cannot be read is rejected in the words of %s:', (pat
     expectRefusal(await dial(port, text).ended, fault, path);
   });
 
-  test('what does not come to its end', async () => {
+  test('a body that ends too early', async () => {
     const key = path.startsWith('/stores') ? `X-Api-Key: ${store.checkoutKey}\r\n` : KEY;
     const text = request(`POST ${path}`, `${key}Content-Type: application/json\r\nContent-Length: 9\r\n`);
     expectRefusal(await dial(quick, text).ended, LATE, path);
   });
 });
 
-test('of what nothing is known the error is that of API v1', async () => {
+test('a request without a readable path gets the error of API v1', async () => {
   expectRefusal(await dial(port, 'nada\r\n\r\n').ended, MALFORMED, '/');
   expectRefusal(await dial(quick, 'GET /stores').ended, LATE, '/');
 });
 
-test('an error waits for the answers to what came before it', async () => {
+test('an error is sent after the responses to earlier requests on the connection', async () => {
   const good = request('GET /healthz').replace('Connection: close\r\n', '');
   const heard = await dial(port, `${good}${good}nada\r\n\r\n`).ended;
   expect(statuses(heard)).toEqual([200, 200, 400]);
@@ -101,7 +101,7 @@ test('an error waits for the answers to what came before it', async () => {
   expect(statuses(await dial(port, `${good}${good}${broken}`).ended)).toEqual([200, 200, 400]);
 });
 
-describe('a path that two readers could take for two different ones is a 400:', () => {
+describe('an ambiguous path is a 400:', () => {
   const forms = [
     '/api/v1/orders/../products',
     '/api/v1/orders/./',
@@ -126,20 +126,23 @@ describe('a path that two readers could take for two different ones is a 400:', 
   });
 
   const sound = ['/api/v1/products/...', '/api/v1/products/a..b', '/api/v1/.well-known', '/api/v1/a%2fb', '/api/v1/x?a=../\\'];
-  test.each(sound)('but not %s', async (path) => {
+  test.each(sound)('accepts %s', async (path) => {
     expect(statuses(await dial(port, request(`GET ${path}`)).ended)[0]).not.toBe(400);
   });
 });
 
-describe('the target *', () => {
-  test.each(['store.test', 'store.test:4000', '127.0.0.1:4000', '[::1]:4000'])('at %s is for OPTIONS alone', async (host) => {
-    const at = (method: string) => request(`${method} *`).replace('store.test', host);
-    const heard = await dial(port, at('OPTIONS')).ended;
-    expect(statuses(heard)).toEqual([204]);
-    expect(partsOf(heard).header('allow')).toBe('GET, HEAD, OPTIONS');
-    for (const method of ['GET', 'POST']) expectRefusal(await dial(port, at(method)).ended, TARGET, '/');
-    expect(statuses(await dial(port, at('HEAD')).ended)).toEqual([400]);
-  });
+describe('the request target *', () => {
+  test.each(['store.test', 'store.test:4000', '127.0.0.1:4000', '[::1]:4000'])(
+    'at %s is allowed for OPTIONS alone',
+    async (host) => {
+      const at = (method: string) => request(`${method} *`).replace('store.test', host);
+      const heard = await dial(port, at('OPTIONS')).ended;
+      expect(statuses(heard)).toEqual([204]);
+      expect(partsOf(heard).header('allow')).toBe('GET, HEAD, OPTIONS');
+      for (const method of ['GET', 'POST']) expectRefusal(await dial(port, at(method)).ended, TARGET, '/');
+      expect(statuses(await dial(port, at('HEAD')).ended)).toEqual([400]);
+    },
+  );
 });
 
 test.each([
@@ -155,7 +158,7 @@ test.each([
   '/graphql',
   '/pay/nada',
   '/unsubscribe/nada',
-])('HEAD %s says the length of its GET', async (path) => {
+])('HEAD %s has the content-length of its GET', async (path) => {
   const get = partsOf(await dial(port, request(`GET ${path}`, KEY)).ended);
   const head = partsOf(await dial(port, request(`HEAD ${path}`, KEY)).ended);
   expect(get.header('content-length')).toBe(String(Buffer.byteLength(get.body)));
@@ -163,7 +166,7 @@ test.each([
   expect([head.body, head.header('content-length')]).toEqual(['', get.header('content-length')]);
 });
 
-describe('an answer of GraphQL has one length and no chunks, whatever is accepted:', () => {
+describe('a GraphQL response has one content-length and is not chunked, for Accept:', () => {
   const accepted = [
     '*/*',
     'application/json',

@@ -13,7 +13,7 @@ const ask = async (path: string, parts: Partial<Database> = {}) => {
 afterEach(() => vi.useRealTimers());
 
 describe('/healthz', () => {
-  test('is a 200 as soon as the process listens, whatever the database does', async () => {
+  test('is a 200 as soon as the process listens, whatever the state of the database', async () => {
     expect(await ask('/healthz', { query: () => Promise.reject(new Error('away')) })).toEqual([200, 'ok\n', 36]);
   });
 });
@@ -23,7 +23,7 @@ describe('/readyz', () => {
     expect(await ask('/readyz')).toEqual([200, 'ready\n', 36]);
   });
 
-  test('is a 503 while it does not, and a 200 again at once', async () => {
+  test('is a 503 while the database does not answer, and a 200 again at once', async () => {
     let isAway = true;
     const query: Query = (statement) => (isAway ? Promise.reject(new Error('ECONNREFUSED')) : database.query(statement));
     expect(await ask('/readyz', { query })).toEqual([503, 'not ready\n', 36]);
@@ -31,7 +31,7 @@ describe('/readyz', () => {
     expect(await ask('/readyz', { query })).toEqual([200, 'ready\n', 36]);
   });
 
-  test('waits one second for the database and no longer', async () => {
+  test('waits for the database for one second at most', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     let answer: unknown;
     void ask('/readyz', { query: () => new Promise(() => undefined) }).then((made) => {
@@ -43,7 +43,7 @@ describe('/readyz', () => {
     await vi.waitFor(() => expect(answer).toEqual([503, 'not ready\n', 36]));
   });
 
-  test('a database that fails after that second harms nobody', async () => {
+  test('ignores a database that fails after that second', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const late = Promise.withResolvers<never>();
     const answer = ask('/readyz', { query: () => late.promise });

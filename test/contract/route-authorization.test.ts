@@ -87,7 +87,7 @@ async function refused(owner: TestStore, validator: RouteCase, headers: Record<s
   return owner.refuses(() => service.send(filled(validator.path, params), init, status));
 }
 
-test('every route is walked, and each is there once', () => {
+test('every route is tested, and each exists once', () => {
   expect(walks.length).toBeGreaterThan(0);
   expect(new Set(walks.map(({ name }) => name)).size).toBe(walks.length);
 });

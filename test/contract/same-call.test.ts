@@ -7,7 +7,7 @@ const service = await startService();
 
 const product = { name: 'Caneca', type: 'DIGITAL', price: 50, sku: 'CAN' };
 
-describe('another call under the same key', () => {
+describe('another call with the same idempotency key', () => {
   const made = async (path: string, body: object) => {
     const store = await service.newStore();
     const key = { 'idempotency-key': 'k' };
@@ -27,7 +27,7 @@ describe('another call under the same key', () => {
     expect([await store.count('product'), await store.count('event')]).toEqual([1, 1]);
   });
 
-  test('gets, before that, 404 and 412, and after it nothing else', async () => {
+  test('gets 404 and 412 before that conflict, and any other error after it', async () => {
     const { store, key, again } = await made('/api/v1/products', product);
     const missing = '00000000-0000-7000-8000-000000000000';
     const gift = (productId: string) => ({ name: 'Brinde', productId });
@@ -60,7 +60,7 @@ describe('another call under the same key', () => {
   });
 });
 
-describe('a default that is said is the same as one that is left out', () => {
+describe('a call that states a default is the same call as one that omits it:', () => {
   const replayed = async (store: TestStore, path: string, bodies: readonly object[]) => {
     const key = { 'idempotency-key': 'defaults' };
     const [first, ...others] = bodies;
@@ -71,14 +71,14 @@ describe('a default that is said is the same as one that is left out', () => {
     }
   };
 
-  test('of a product, those of what it consists of among them', async () => {
+  test('for a product and its nested objects', async () => {
     const said = { status: 'DRAFT', currency: 'BRL', featured: false, costPrice: null, logistics: null, stock: { quantity: 0 } };
     const media = { images: [], videos: [], documents: [] };
     const bodies = [product, { ...product, ...said }, { ...product, media }, { ...product, media: { images: [] } }];
     await replayed(await service.newStore(), '/api/v1/products', bodies);
   });
 
-  test('of a kit and its items', async () => {
+  test('for a kit and its items', async () => {
     const store = await service.newStore();
     const { id } = await store.create('/api/v1/products', product);
     const said = { productId: id, quantity: 1, priceType: 'SKU', customPrice: null };
@@ -88,13 +88,13 @@ describe('a default that is said is the same as one that is left out', () => {
     ]);
   });
 
-  test('of a webhook', async () => {
+  test('for a webhook', async () => {
     const store = await service.newStore();
     const webhook = { name: 'ERP', url: 'https://erp.exemplo.com.br/w', events: ['ORDER_PAID'] };
     await replayed(store, '/api/v1/webhooks', [webhook, { ...webhook, retryAttempts: 3, timeout: 30, secret: '', active: true }]);
   });
 
-  test('in GraphQL as well; in an update nothing has a default', async () => {
+  test('in GraphQL as well; a PATCH has no defaults', async () => {
     const store = await service.newStore();
     const create = 'mutation ($input: CreateProductInput!) { createProduct(input: $input) { id } }';
     const key = { 'idempotency-key': 'k' };
@@ -108,7 +108,7 @@ describe('a default that is said is the same as one that is left out', () => {
     await store.patch(path, { status: 'DRAFT' }, 409, key);
   });
 
-  test('a call that the version before this one kept is known again, as it was sent', async () => {
+  test('a call whose fingerprint an older version stored is replayed for the same body', async () => {
     const store = await service.newStore();
     const key = { 'idempotency-key': 'k' };
     const { text } = await store.post('/api/v1/products', product, 201, key);

@@ -50,8 +50,8 @@ async function callOver(parts: Partial<Database>, status: number) {
   return { ...reply, expected: ill.refusal.bind(ill) };
 }
 
-describe('an error that nobody foresaw', () => {
-  test.each(broken)('in %s is a 500 that tells nothing of it', async (_where, parts) => {
+describe('an unexpected error', () => {
+  test.each(broken)('in %s is a 500 that reveals nothing', async (_where, parts) => {
     const { body, headers, text, expected } = await callOver(parts(bug()), 500);
     const message = 'Erro interno. Tente novamente e, se persistir, informe o X-Request-Id ao suporte.';
     expect(body).toEqual(expected(500, 'INTERNAL_ERROR', message));
@@ -62,10 +62,10 @@ describe('an error that nobody foresaw', () => {
   });
 });
 
-describe('a database that is away', () => {
+describe('an unavailable database', () => {
   const message = 'O serviço está temporariamente indisponível. Tente novamente em instantes.';
 
-  test.each(broken)('for %s is a 503 with Retry-After', async (_where, parts) => {
+  test.each(broken)('in %s is a 503 with Retry-After', async (_where, parts) => {
     const { body, headers, text, expected } = await callOver(parts(away('ECONNREFUSED')), 503);
     expect(body).toEqual(expected(503, 'SERVICE_UNAVAILABLE', message));
     expect(text).not.toMatch(/10\.0\.0\.7|ECONN/);
@@ -74,14 +74,14 @@ describe('a database that is away', () => {
   });
 
   test.each(['ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', '08006', '53300', '57P01', '57P03', 'P1001', 'P2024'])(
-    'is told by %s',
+    'is recognised by %s',
     async (code) => {
       const { body, expected } = await callOver({ query: () => Promise.reject(away(code)) }, 503);
       expect(body).toEqual(expected(503, 'SERVICE_UNAVAILABLE', message));
     },
   );
 
-  test('serves again as soon as it is back: no failure is remembered', async () => {
+  test('is used again as soon as it is back: no failure is cached', async () => {
     const store = await service.newStore();
     let isAway = true;
     const query = <Row>(statement: Statement) => (isAway ? Promise.reject(away('ECONNREFUSED')) : database.query<Row>(statement));

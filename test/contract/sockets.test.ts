@@ -24,7 +24,7 @@ const GET = `GET /api/v1/products/${id} HTTP/1.1\r\nHost: store.test\r\n${KEY}`;
 const POST = `POST /api/v1/products HTTP/1.1\r\nHost: store.test\r\n${KEY}Content-Type: application/json\r\n`;
 const BODY = '{"name":"Contrabando","type":"DIGITAL","price":1}';
 
-describe('a request that two readers could take for two different ones', () => {
+describe('an ambiguous request', () => {
   const smuggled = `GET /api/v1/products HTTP/1.1\r\nHost: store.test\r\n\r\n`;
   const chunked = (chunks: string) => `${POST}Transfer-Encoding: chunked\r\n\r\n${chunks}${smuggled}`;
   const forms: readonly [string, string][] = [
@@ -53,17 +53,14 @@ describe('a request that two readers could take for two different ones', () => {
     ['a version that there is not', `GET /api/v1/products HTTP/1.9\r\nHost: a\r\n\r\n${smuggled}`],
   ];
 
-  test.each(forms)(
-    '%s: is rejected, the connection is closed, nothing after it is read, nothing is written',
-    async (_form, text) => {
-      const before = await store.everything();
-      const heard = await dial(port, text).ended;
-      const seen = statuses(heard);
-      expect(seen.length).toBeLessThanOrEqual(1);
-      for (const status of seen) expect(status).toBe(400);
-      expect(await store.everything()).toEqual(before);
-    },
-  );
+  test.each(forms)('%s: is rejected, the connection is closed, the rest is not read, nothing is written', async (_form, text) => {
+    const before = await store.everything();
+    const heard = await dial(port, text).ended;
+    const seen = statuses(heard);
+    expect(seen.length).toBeLessThanOrEqual(1);
+    for (const status of seen) expect(status).toBe(400);
+    expect(await store.everything()).toEqual(before);
+  });
 
   test('headers beyond 16 KiB are a 431', async () => {
     const heard = await dial(port, `${GET}X-A: ${'a'.repeat(20_000)}\r\n\r\n`).ended;
@@ -71,7 +68,7 @@ describe('a request that two readers could take for two different ones', () => {
   });
 });
 
-describe('a request that is strange', () => {
+describe('an unusual but valid request', () => {
   const forms: readonly [string, string, number][] = [
     ['an absolute address', GET.replace('GET /', 'GET http://outra.test/'), 200],
     ['a host that is none', GET.replace('store.test', 'a b'), 400],
@@ -94,8 +91,8 @@ describe('a request that is strange', () => {
   });
 });
 
-describe('an answer', () => {
-  test('says how long it is, and so does HEAD, whose body is left off', async () => {
+describe('a response', () => {
+  test('has a content-length, also for HEAD, whose body is omitted', async () => {
     const [head = '', body = ''] = (await dial(port, `${GET}Connection: close\r\n\r\n`).ended).split('\r\n\r\n');
     const length = /^content-length: (\d+)$/im.exec(head)?.[1];
     expect(length).toBe(String(Buffer.byteLength(body)));
@@ -105,7 +102,7 @@ describe('an answer', () => {
     expect(heard.endsWith('\r\n\r\n')).toBe(true);
   });
 
-  test('is the same whether a body comes with its headers, after them, or in chunks', async () => {
+  test('is the same whether the request body comes with its headers, after them, or in chunks', async () => {
     const graph = (query: string) => JSON.stringify({ query });
     const post = `POST /graphql HTTP/1.1\r\nHost: store.test\r\n${KEY}Content-Type: application/json\r\nConnection: close\r\n`;
     const text = graph('{ products { totalCount } }');
@@ -120,8 +117,8 @@ describe('an answer', () => {
   });
 });
 
-describe('a slow sender', () => {
-  test('is given 10 seconds for the headers and 15 for the whole, looked after every 2', () => {
+describe('a slow client', () => {
+  test('gets 10 seconds for the headers and 15 for the whole request, checked every 2 seconds', () => {
     expect(HTTP_TIMEOUTS).toEqual({
       headers: 10_000,
       request: 15_000,
@@ -140,28 +137,31 @@ describe('a slow sender', () => {
     ['chunks without an end', `${POST}Transfer-Encoding: chunked\r\n\r\n5\r\n{"nam\r\n`],
   ];
 
-  test.each(slow)('who sends %s and then one byte after another is cut off, while others are served', async (_what, text) => {
-    const before = await store.everything();
-    const { socket, ended } = dial(quick, text);
-    const drip = setInterval(() => socket.write(text.includes('chunked') ? '1\r\na\r\n' : 'a'), 40);
-    let isOver = false;
-    const heard = ended.then((said) => {
-      isOver = true;
-      return said;
-    });
-    let served = 0;
-    while (!isOver) {
-      expect(statuses(await dial(quick, `${GET}Connection: close\r\n\r\n`).ended)).toEqual([200]);
-      served += 1;
-    }
-    clearInterval(drip);
-    expect(served).toBeGreaterThan(0);
-    for (const status of statuses(await heard)) expect([400, 408]).toContain(status);
-    expect(await store.everything()).toEqual(before);
-  });
+  test.each(slow)(
+    'that sends %s and then one byte after another is disconnected, while others are served',
+    async (_what, text) => {
+      const before = await store.everything();
+      const { socket, ended } = dial(quick, text);
+      const drip = setInterval(() => socket.write(text.includes('chunked') ? '1\r\na\r\n' : 'a'), 40);
+      let isOver = false;
+      const heard = ended.then((said) => {
+        isOver = true;
+        return said;
+      });
+      let served = 0;
+      while (!isOver) {
+        expect(statuses(await dial(quick, `${GET}Connection: close\r\n\r\n`).ended)).toEqual([200]);
+        served += 1;
+      }
+      clearInterval(drip);
+      expect(served).toBeGreaterThan(0);
+      for (const status of statuses(await heard)) expect([400, 408]).toContain(status);
+      expect(await store.everything()).toEqual(before);
+    },
+  );
 });
 
-test('no answer says what it was made with', async () => {
+test('responses do not name the server software', async () => {
   for (const text of [
     `${GET}Connection: close\r\n\r\n`,
     'GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',

@@ -49,13 +49,13 @@ describe('POST /api/v1/automation/templates', () => {
     expect(await store.events()).toEqual([]);
   });
 
-  test.each([SMS, WHATSAPP])('what %j does not say is null', async (sent) => {
+  test.each([SMS, WHATSAPP])('fields that %j does not have are null', async (sent) => {
     const template = await made(await service.newStore(), sent);
     const silent = { subject: null, remetente_nome: null, remetente_email: null, html: null };
     expect(template).toMatchObject({ ...silent, ...sent });
   });
 
-  test('the body of an e-mail is its message, and html may stand alone or beside it', async () => {
+  test('the body of an e-mail is its message, and html may replace it or stand beside it', async () => {
     const store = await service.newStore();
     const { html, ...textless } = EMAIL;
     expect(await made(store, { ...textless, body: 'Oi' })).toMatchObject({ html: null, message: 'Oi' });
@@ -66,7 +66,7 @@ describe('POST /api/v1/automation/templates', () => {
     expect(await made(store, { ...SMS, body: null })).toMatchObject({ message: SMS.message });
   });
 
-  test('the address of a sender is kept in lower case', async () => {
+  test('the address of a sender is stored in lower case', async () => {
     const template = await made(await service.newStore(), { ...EMAIL, remetente_email: 'Loja@Exemplo.COM.br' });
     expect(template).toMatchObject({ remetente_email: 'loja@exemplo.com.br' });
   });
@@ -155,7 +155,7 @@ describe('POST /api/v1/automation/templates', () => {
     expect(faultsOf(body)).toEqual(expected);
   });
 
-  test('the error of a placeholder is a sentence that lists those that there are', async () => {
+  test('the error of an unknown placeholder lists the known ones', async () => {
     const { error } = await (await service.newStore()).refusesPost(PATH, { ...SMS, message: 'Oi {{nome}}' }, 400);
     const { details } = error as { details: Detail[] };
     expect(details[0]?.message).toMatch(
@@ -170,11 +170,11 @@ describe('POST /api/v1/automation/templates', () => {
     [{ ...EMAIL, subject: 'x'.repeat(255), remetente_nome: 'x'.repeat(100), html: 'x'.repeat(200_000) }],
     [{ ...EMAIL, html: null, message: 'x'.repeat(50_000) }],
     [{ ...SMS, subject: '', html: '', remetente_nome: null, remetente_email: null }],
-  ])('bounds are taken (%#)', async (fields) => {
+  ])('values at the bounds are accepted (%#)', async (fields) => {
     expect(await made(await service.newStore(), fields)).toMatchObject(fields);
   });
 
-  test('names that only the schema has, and those that only the service writes, are ignored and named', async () => {
+  test('names that only the schema has, and fields that only the service writes, are ignored and reported', async () => {
     const { headers, body } = await (await service.newStore()).post(
       PATH,
       { ...SMS, senderName: 'X', version: 7, storeId: ABSENT },
@@ -219,7 +219,7 @@ describe('GET /api/v1/automation/templates', () => {
     expect(faultsOf(body).map(([name]) => name)).toEqual([field]);
   });
 
-  test('is open to who may read automations, and closed to who may not', async () => {
+  test('requires automations:read', async () => {
     const store = await service.newStore(['automations:read']);
     await store.get(PATH, 200);
     await store.refusesPost(PATH, SMS, 403);
@@ -228,7 +228,7 @@ describe('GET /api/v1/automation/templates', () => {
 });
 
 describe('PATCH /api/v1/automation/templates/{templateId}', () => {
-  test('changes what is sent, leaves the rest, and answers the template and its version', async () => {
+  test('changes the fields that were sent, leaves the rest, and returns the template and its version', async () => {
     const store = await service.newStore();
     const template = await made(store, EMAIL);
     service.clock.forward(1000);
@@ -248,7 +248,7 @@ describe('PATCH /api/v1/automation/templates/{templateId}', () => {
     { body: 'Oi' },
     { message: 'Oi' },
     { body: 'Oi', message: 'Oi' },
-  ])('%j changes nothing, and writes nothing', async (fields) => {
+  ])('%j changes nothing and writes nothing', async (fields) => {
     const store = await service.newStore();
     const { id } = await made(store, { ...EMAIL, body: 'Oi' });
     const before = await store.everything();
@@ -256,7 +256,7 @@ describe('PATCH /api/v1/automation/templates/{templateId}', () => {
     expect(await store.everything()).toEqual(before);
   });
 
-  test('null, under either name, clears the text of an e-mail that has html', async () => {
+  test('null, as message or as body, clears the text of an e-mail that has html', async () => {
     const store = await service.newStore();
     const { id } = await made(store, { ...EMAIL, body: 'Oi' });
     expect(await changed(store, id, { body: null })).toMatchObject({ html: EMAIL.html, message: null });
@@ -308,20 +308,20 @@ describe('PATCH /api/v1/automation/templates/{templateId}', () => {
       ],
     ],
     [SMS, { body: 'Oi' }, [['body', 'INVALID_VALUE']]],
-  ])('%j is rejected %j: the rules are those of the template as it would be', async (fields, sent, expected) => {
+  ])('%j is rejected with %j: the rules hold for the template after the update', async (fields, sent, expected) => {
     const store = await service.newStore();
     const { id } = await made(store, fields);
     expect(faultsOf(await store.refusesPatch(`${PATH}/${id}`, sent, 400))).toEqual(expected);
   });
 
-  test('the channel changes together with what the new one needs; what it does not use is kept', async () => {
+  test('the channel changes together with the fields that the new one requires; fields that it does not use are kept', async () => {
     const store = await service.newStore();
     const { id } = await made(store, { ...EMAIL, body: 'Oi' });
     expect(await changed(store, id, { channel: 'sms' })).toMatchObject({ channel: 'sms', message: 'Oi', html: EMAIL.html });
     expect(await changed(store, id, { channel: 'email', html: null })).toMatchObject({ ...EMAIL, html: null, message: 'Oi' });
   });
 
-  test('a template that the store does not have is a 404, after the 400s; a stale If-Match is a 412, after both', async () => {
+  test('a missing template is a 404, after the 400s; a stale If-Match is a 412, after both', async () => {
     const store = await service.newStore();
     const { id } = await made(store, SMS);
     const stale = { 'if-match': '"2"' };
@@ -338,7 +338,7 @@ describe('PATCH /api/v1/automation/templates/{templateId}', () => {
     expect(headers.get('etag')).toBe('"2"');
   });
 
-  test('templates are neither read one by one nor deleted in REST', async () => {
+  test('REST cannot read a single template or delete one', async () => {
     const store = await service.newStore();
     const { id } = await made(store, SMS);
     await store.get(`${PATH}/${id}`, 405);

@@ -40,7 +40,7 @@ const untriggered = () =>
   });
 
 describe('POST /api/v1/upsells', () => {
-  test('an upsell with what is required has the documented defaults, and emits no event', async () => {
+  test('an upsell with the required fields has the documented defaults, and emits no event', async () => {
     const store = await service.newStore();
     const [offerProductId, trigger] = [await store.product(), await store.product({ name: 'Bule' })];
     const events = await store.events();
@@ -103,7 +103,7 @@ describe('POST /api/v1/upsells', () => {
     expect((list.data as { upsells: Upsell[] }).upsells).toEqual([upsell]);
   });
 
-  test('ids are known in capitals too, and a trigger that is sent twice counts once, where it stood first', async () => {
+  test('accepts ids in upper case, and counts a repeated trigger once, at its first position', async () => {
     const store = await service.newStore();
     const [a, b] = [await store.product(), await store.product()];
     const variant = await store.variant(a);
@@ -210,7 +210,7 @@ describe('POST /api/v1/upsells', () => {
     expect(await made(store, { ...(await offer(store)), ...change })).toMatchObject(change);
   });
 
-  test('exactly one of price, discountPercent and discountAmountScalar is set: those that are one too many are named', async () => {
+  test('exactly one of price, discountPercent and discountAmountScalar is set: each further one is reported', async () => {
     const store = await service.newStore();
     const fields = await offer(store);
     const three = { price: 1, discountPercent: 2, discountAmount: 3 };
@@ -236,7 +236,7 @@ describe('POST /api/v1/upsells', () => {
     expect(await store.refusesPost(PATH, { ...fields, price: undefined }, 400)).toEqual(unpriced());
   });
 
-  test('an upsell that not every product triggers has a trigger at least', async () => {
+  test('an upsell without triggerAnyProduct has at least one trigger', async () => {
     const store = await service.newStore();
     const fields = await offer(store);
     for (const triggers of [{ triggerAnyProduct: undefined }, { triggerAnyProduct: false, triggerProductIds: [] }]) {
@@ -244,7 +244,7 @@ describe('POST /api/v1/upsells', () => {
     }
   });
 
-  test('triggerAnyProduct empties triggerProductIds, which have to be products of the store all the same', async () => {
+  test('triggerAnyProduct empties triggerProductIds, which must still be products of the store', async () => {
     const store = await service.newStore();
     const fields = await offer(store);
     const triggerProductIds = [await store.product(), await store.product()];
@@ -255,7 +255,7 @@ describe('POST /api/v1/upsells', () => {
     );
   });
 
-  test("every product that the store does not have is named in one 404, another store's and what is no product among them", async () => {
+  test('all products that are missing, of another store or no product are named in one 404', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const [mine, theirs] = [await store.product(), await other.product()];
     const before = await other.everything();
@@ -267,7 +267,7 @@ describe('POST /api/v1/upsells', () => {
     expect(await other.everything()).toEqual(before);
   });
 
-  test('the variant offered is one of the product offered: anything else is a 404 that names it', async () => {
+  test('the offered variant must belong to the offered product, else it is a 404 that names it', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const fields = await offer(store);
     const elsewhere = await store.variant(await store.product());
@@ -277,7 +277,7 @@ describe('POST /api/v1/upsells', () => {
     }
   });
 
-  test('takes 500 triggers, an id that is sent twice counting once, and no more', async () => {
+  test('accepts 500 triggers, counting a repeated id once, and no more', async () => {
     const store = await service.newStore();
     const ids: string[] = [];
     for (let count = 0; count < 501; count += 1) ids.push(await store.product({ name: `Produto ${count}` }));
@@ -300,7 +300,7 @@ describe('POST /api/v1/upsells', () => {
     );
   });
 
-  test('a call that comes again with its key makes no second upsell', async () => {
+  test('a repeated call with its idempotency key creates no second upsell', async () => {
     const store = await service.newStore();
     const fields = await offer(store);
     const first = await store.post(PATH, fields, 201, { 'idempotency-key': 'oferta-1' });
@@ -328,7 +328,7 @@ describe('PATCH /api/v1/upsells/{upsellId}', () => {
     expect(await store.events()).toEqual(events);
   });
 
-  test('another way of pricing is taken with null for the one before, and rejected without', async () => {
+  test('another form of price is accepted with null for the current one, and rejected without it', async () => {
     const store = await service.newStore();
     const { id } = await made(store, await offer(store));
     const path = `${PATH}/${id}`;
@@ -362,7 +362,7 @@ describe('PATCH /api/v1/upsells/{upsellId}', () => {
     expect(await store.refusesPatch(`${PATH}/${id}`, { triggerProductIds: [] }, 400)).toEqual(untriggered());
   });
 
-  test('triggerAnyProduct empties the triggers, takes none while it is true, and wants one to be false again', async () => {
+  test('triggerAnyProduct empties the triggers, excludes them while it is true, and requires one when it becomes false', async () => {
     const store = await service.newStore();
     const [a, b] = [await store.product(), await store.product()];
     const { id } = await made(store, { ...TEXTS, price: 1, offerProductId: a, triggerProductIds: [a, b] });
@@ -385,7 +385,7 @@ describe('PATCH /api/v1/upsells/{upsellId}', () => {
     });
   });
 
-  test('the variant stays one of the product, whichever of the two is changed', async () => {
+  test('the variant must belong to the product, whichever of the two is changed', async () => {
     const store = await service.newStore();
     const [a, b] = [await store.product(), await store.product({ name: 'Bule' })];
     const [ofA, ofB] = [await store.variant(a), await store.variant(b)];
@@ -404,7 +404,7 @@ describe('PATCH /api/v1/upsells/{upsellId}', () => {
     expect(await changed(store, id, { offerVariantId: ofA })).toMatchObject({ offerVariantId: ofA });
   });
 
-  test('what changes nothing writes nothing, the same triggers in the same order among it', async () => {
+  test('an update without a change writes nothing, also with the same triggers in the same order', async () => {
     const store = await service.newStore();
     const [a, b] = [await store.product(), await store.product()];
     const variant = await store.variant(a);
@@ -441,7 +441,7 @@ describe('PATCH /api/v1/upsells/{upsellId}', () => {
     expect(faultsOf(await store.refusesPatch(`${PATH}/${id}`, change, 400))).toEqual([[field, code]]);
   });
 
-  test('is rejected by its body, then for a missing upsell, then for what it names, then for its version', async () => {
+  test('is rejected by its body, then for a missing upsell, then for missing references, then for its version', async () => {
     const store = await service.newStore();
     const { id } = await made(store, await offer(store));
     const stale = { 'if-match': '"2"' };
@@ -462,7 +462,7 @@ describe('PATCH /api/v1/upsells/{upsellId}', () => {
     await store.patch(`${PATH}/${id}`, { price: 1 }, 200, { 'if-match': '"1"' });
   });
 
-  test("takes nothing of another store, and touches no other store's upsell", async () => {
+  test('accepts nothing of another store, and changes no upsell of another store', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const theirs = await other.product();
     const { id: theirUpsell } = await made(other, await offer(other));
@@ -508,7 +508,7 @@ describe('GET /api/v1/upsells', () => {
     expect(await listed(await service.newStore())).toEqual([]);
   });
 
-  test('active=true and active=false narrow it; without it both are listed', async () => {
+  test('filters by active=true and active=false, and lists both without it', async () => {
     const store = await shelf();
     expect(await listed(store)).toEqual(['Terceiro', 'Segundo', 'Primeiro']);
     expect(await listed(store, '?active=true')).toEqual(['Terceiro', 'Primeiro']);
@@ -531,14 +531,14 @@ describe('GET /api/v1/upsells', () => {
     expect(faultsOf(body)).toEqual([[query.split('=')[0], code]]);
   });
 
-  test('knows no other parameter', async () => {
+  test('ignores any other parameter', async () => {
     const store = await shelf();
     const { headers } = await store.get(`${PATH}?name=Primeiro&offerProductId=${ABSENT}`, 200);
     expect(headers.get('x-ignored-params')).toBe('name, offerProductId');
     expect(await listed(store, '?name=Primeiro')).toHaveLength(3);
   });
 
-  test('takes as many statements for thirty as for three', async () => {
+  test('takes the same number of statements for thirty upsells as for three', async () => {
     const store = await service.newStore();
     const [a, b] = [await store.product(), await store.product({ name: 'Bule' })];
     for (let count = 0; count < 30; count += 1) {
@@ -556,7 +556,7 @@ describe('GET /api/v1/upsells', () => {
   });
 });
 
-describe('PATCH of an upsell that is not there', () => {
+describe('PATCH of a missing upsell', () => {
   test.each([{ price: null }, { triggerAnyProduct: false }, { price: 1, discountPercent: null }])(
     'with %j is a 404',
     async (body) => {
@@ -566,13 +566,13 @@ describe('PATCH of an upsell that is not there', () => {
     },
   );
 
-  test('says of the fields that were sent all that is wrong with them alone', async () => {
+  test('reports the issues of single fields and not those of rules across fields', async () => {
     const store = await service.newStore();
     const reply = await store.patch(`${PATH}/${ABSENT}`, { price: 1, discountPercent: 2, title: 'ab' }, 400);
     expect(faultsOf(reply.body)).toEqual([['title', 'TOO_SHORT']]);
   });
 
-  test('does not ask for what is stored beside a type that is wrong', async () => {
+  test('reports a wrong type without checking rules that need the stored upsell', async () => {
     const store = await service.newStore();
     const upsell = await made(store, {
       ...TEXTS,
@@ -585,7 +585,7 @@ describe('PATCH of an upsell that is not there', () => {
   });
 });
 
-describe('POST of an upsell', () => {
+describe('POST of an invalid upsell', () => {
   test.each([
     [{}, ['name', 'offerProductId', 'title', 'buttonText', 'price', 'triggerProductIds']],
     [{ ...TEXTS, name: 5, offerProductId: ABSENT }, ['name', 'price', 'triggerProductIds']],

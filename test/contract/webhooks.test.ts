@@ -48,7 +48,7 @@ const named = <Case extends readonly [object, ...unknown[]]>(cases: readonly Cas
 const row = async (store: TestStore) => (await store.everything()).webhook?.[0];
 
 describe('POST /api/v1/webhooks', () => {
-  test('a webhook with required fields alone has the documented defaults, and emits no event', async () => {
+  test('a webhook with the required fields has the documented defaults, and emits no event', async () => {
     const store = await service.newStore();
     const { body } = await store.post(PATH, ERP, 201);
     expect(body).toEqual({
@@ -137,17 +137,17 @@ describe('POST /api/v1/webhooks', () => {
       [{ secret: null }, { hasSecret: false }],
       [{ secret: '' }, { hasSecret: false }],
     ]),
-  )('%s is taken', async (_name, fields, shown) => {
+  )('%s is accepted', async (_name, fields, shown) => {
     expect(await made(await service.newStore(), fields)).toMatchObject(shown);
   });
 
-  test('20 headers are stored in the order in which they were sent', async () => {
+  test('20 headers are stored in the order sent', async () => {
     const headers = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`X-${20 - index}`, `${index}`]));
     const { headers: shown } = await made(await service.newStore(), { headers });
     expect(JSON.stringify(shown)).toBe(JSON.stringify(headers));
   });
 
-  test('a header that could not be kept is rejected, not lost', async () => {
+  test('a header that cannot be stored is rejected, not lost', async () => {
     const store = await service.newStore();
     const body = JSON.stringify({ ...ERP, headers: { HERE: 'x' } }).replace('HERE', '__proto__');
     const reply = await service.send(PATH, { method: 'POST', headers: store.credentials, body }, 400);
@@ -232,13 +232,13 @@ describe('POST /api/v1/webhooks', () => {
         'Proxy-',
       ].map((name): [object, string, string] => [{ headers: { [name]: 'v' } }, `headers.${name}`, 'INVALID_VALUE']),
     ]),
-  )('%s is refused', async (_name, fields, field, code) => {
+  )('%s is rejected', async (_name, fields, field, code) => {
     const store = await service.newStore();
     const body = await store.refusesPost(PATH, { ...ERP, ...fields }, 400);
     expect(faultsOf(body)).toEqual([[field, code]]);
   });
 
-  test('every invalid field is reported at once, in sentences', async () => {
+  test('every invalid field is reported at once, in full sentences', async () => {
     const store = await service.newStore();
     const headers = { Host: 'x', 'X-A': 1, 'x-a': 'é' };
     const sent = {
@@ -270,7 +270,7 @@ describe('POST /api/v1/webhooks', () => {
     );
   });
 
-  test('fields that are only answered are ignored and named', async () => {
+  test('read-only fields are ignored and reported', async () => {
     const store = await service.newStore();
     const { headers, body } = await store.post(
       PATH,
@@ -281,7 +281,7 @@ describe('POST /api/v1/webhooks', () => {
     expect(body.data).toMatchObject({ webhook: { hasSecret: false, storeId: store.id } });
   });
 
-  test('a repeated Idempotency-Key makes one webhook, and answers it again byte for byte', async () => {
+  test('a repeated Idempotency-Key creates one webhook, and replays the response byte for byte', async () => {
     const store = await service.newStore();
     const headers = { 'idempotency-key': 'a' };
     const first = await store.post(PATH, { ...ERP, secret: 'segredo' }, 201, headers);
@@ -297,7 +297,7 @@ const FORMAT = 'Deve ser um endereço https completo, sem usuário, senha, espa�
 const NO_ADDRESS = 'Deve ser um endereço completo, sem espaços nem barras invertidas, como https://exemplo.com.br/imagem.jpg.';
 const LOCAL = 'Deve apontar para um endereço público na internet.';
 
-describe('a webhook is not made for', async () => {
+describe('POST rejects a webhook for', async () => {
   const store = await service.newStore();
 
   test.each<[string, string]>([
@@ -435,7 +435,7 @@ describe('a webhook is not made for', async () => {
   });
 });
 
-describe('a webhook is made for', () => {
+describe('POST accepts a webhook for', () => {
   test.each([
     'https://exemplo.com.br',
     'https://8.8.8.8/',
@@ -452,7 +452,7 @@ describe('a webhook is made for', () => {
     expect((await made(await service.newStore(), { url })).url).toBe(url);
   });
 
-  test('an address that the settings open, and no other private one', async () => {
+  test('an address that the settings allow, and no other private one', async () => {
     const store = await open.newStore();
     for (const url of ['https://127.0.0.1:8443/x', 'https://localhost:8443/x', 'https://0x7f.1/'])
       expect((await made(store, { url })).url).toBe(url);
@@ -462,7 +462,7 @@ describe('a webhook is made for', () => {
 });
 
 describe('GET /api/v1/webhooks/{webhookId}', () => {
-  test('answers the webhook and its version, and nothing when it is known already', async () => {
+  test('returns the webhook and its version, and 304 for a current ETag', async () => {
     const store = await service.newStore();
     const webhook = await made(store);
     const { headers, body } = await store.get(`${PATH}/${webhook.id.toUpperCase()}`, 200);
@@ -471,12 +471,12 @@ describe('GET /api/v1/webhooks/{webhookId}', () => {
     expect((await store.get(`${PATH}/${webhook.id}`, 304, { 'if-none-match': '"1"' })).text).toBe('');
   });
 
-  test.each([ABSENT, 'x'])('of what the store does not have (%s) is a 404', async (id) => {
+  test.each([ABSENT, 'x'])('of an unknown id (%s) is a 404', async (id) => {
     const { body } = await (await service.newStore()).get(`${PATH}/${id}`, 404);
     expect(body.error).toMatchObject({ code: 'RESOURCE_NOT_FOUND' });
   });
 
-  test('there is no list and no delete in REST', async () => {
+  test('REST cannot list or delete webhooks', async () => {
     const store = await service.newStore();
     const { id } = await made(store);
     expect((await store.get(PATH, 405)).headers.get('allow')).toBe('POST, OPTIONS');
@@ -486,7 +486,7 @@ describe('GET /api/v1/webhooks/{webhookId}', () => {
 });
 
 describe('PATCH /api/v1/webhooks/{webhookId}', () => {
-  test('changes what is sent, leaves the rest, and answers the webhook and its version', async () => {
+  test('changes the fields that were sent, leaves the rest, and returns the webhook and its version', async () => {
     const store = await service.newStore();
     const before = await made(store, { headers: { 'X-A': 'b' }, description: 'Da matriz' });
     service.clock.forward(1000);
@@ -510,7 +510,7 @@ describe('PATCH /api/v1/webhooks/{webhookId}', () => {
     [{ secret: '' }, { hasSecret: false }],
     [{ secret: 'outro' }, { hasSecret: true }],
     [{ events: ['ORDER_CREATED', 'ORDER_PAID'] }, { events: ['ORDER_CREATED', 'ORDER_PAID'] }],
-  ])('%j replaces what was there', async (fields, shown) => {
+  ])('%j replaces the current value', async (fields, shown) => {
     const store = await service.newStore();
     const before = await made(store, { headers: { 'X-A': 'b' }, description: 'Da matriz', secret: 'um' });
     expect(await changed(store, before.id, fields)).toEqual({ ...before, ...shown });
@@ -521,7 +521,7 @@ describe('PATCH /api/v1/webhooks/{webhookId}', () => {
     { cor: 'azul' },
     { name: 'ERP', description: 'Da matriz', url: ERP.url, events: ['ORDER_PAID', 'ORDER_PAID'] },
     { active: true, timeout: 30, retryAttempts: 3, headers: { B: 'c', 'X-A': 'b' }, secret: 'um' },
-  ])('%j changes nothing, and writes nothing', async (body) => {
+  ])('%j changes nothing and writes nothing', async (body) => {
     const store = await service.newStore();
     const { id } = await made(store, { headers: { 'X-A': 'b', B: 'c' }, description: 'Da matriz', secret: 'um' });
     const before = await store.everything();
@@ -551,7 +551,7 @@ describe('PATCH /api/v1/webhooks/{webhookId}', () => {
     expect(faultsOf(await store.refusesPatch(`${PATH}/${id}`, fields, 400))).toEqual([[field, code]]);
   });
 
-  test('of what the store does not have is a 404, and a broken body comes first', async () => {
+  test('of an unknown webhook is a 404, after the 400s of the body', async () => {
     const store = await service.newStore();
     expect(await store.refusesPatch(`${PATH}/${ABSENT}`, { name: 'X' }, 404)).toEqual(
       service.refusal(404, 'RESOURCE_NOT_FOUND', 'Webhook não encontrado.'),
@@ -567,7 +567,7 @@ describe('PATCH /api/v1/webhooks/{webhookId}', () => {
     expect(body.error).toMatchObject({ code: 'PRECONDITION_FAILED', details: { currentVersion: 2 } });
   });
 
-  test('keeps an address that is not open any more, so that the webhook can still be switched off', async () => {
+  test('keeps an address that is not allowed any more, so that the webhook can still be switched off', async () => {
     const store = await open.newStore();
     const { id, url } = await made(store, { url: 'https://127.0.0.1:8443/x' });
     const closed = (fields: object, status: number) =>
@@ -586,7 +586,7 @@ describe('PATCH /api/v1/webhooks/{webhookId}', () => {
     [{ url: 'https://novo.exemplo.com.br/' }, true],
     [{ name: 'Outro' }, false],
     [{ active: false }, false],
-  ])('%j of one that was switched off forgets why: %s', async (fields, isForgotten) => {
+  ])('%j of a webhook that was switched off clears the reason: %s', async (fields, isForgotten) => {
     const store = await service.newStore();
     const { id } = await made(store);
     await service.rows({ ...switchedOff, values: [store.id] });
