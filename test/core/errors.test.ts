@@ -23,17 +23,17 @@ import {
 
 const told = ({ name, code, status, message, details }: DomainError) => ({ name, code, status, message, details });
 
-test('an issue is answered without its path; an unknown field is one', () => {
+test('an issue is returned without its path; an unknown field is an issue', () => {
   const issue = unknownField({ field: 'a.b', path: ['input', 'a', 'b'] });
   expect(issue).toEqual({ field: 'a.b', message: 'Campo desconhecido.', code: 'UNKNOWN_FIELD', path: ['input', 'a', 'b'] });
   expect(withoutPath(issue)).toEqual({ field: 'a.b', message: 'Campo desconhecido.', code: 'UNKNOWN_FIELD' });
 });
 
-test('a 401 asks for a Bearer', () => {
+test('a 401 has a Bearer challenge', () => {
   expect(BEARER_CHALLENGE).toBe('Bearer realm="api"');
 });
 
-test('an error says what it is and what it concerns', () => {
+test('an error has a code, a message and details', () => {
   const issue = { field: 'name', message: 'Não.', code: 'INVALID_VALUE' } as const;
   const refusals = [
     validationError([issue]),
@@ -76,7 +76,7 @@ const drivers = (code: string, more: object = {}) => Object.assign(new Error('x'
 const duplicates = { product_slug_key: { field: 'slug', message: 'Já existe.' } };
 const busy = new DomainError('SERVICE_UNAVAILABLE', 'O serviço está temporariamente indisponível. Tente novamente em instantes.');
 
-describe('what the database says', () => {
+describe('a database error', () => {
   test.each([
     ['a value that is there already', drivers('23505', { constraint: 'product_slug_key' }), duplicateError('slug', 'Já existe.')],
     [
@@ -107,7 +107,7 @@ describe('what the database says', () => {
       'Client was closed and is not queryable',
       'pool: CONNECTION ERROR',
     ].map((message) => [message, new Error(message), busy] as const),
-  ] as [string, unknown, DomainError][])('%s is told to a client', (_what, error, expected) => {
+  ] as [string, unknown, DomainError][])('%s becomes an error for the client', (_what, error, expected) => {
     expect(told(toDomainError(error, duplicates) as DomainError)).toEqual(told(expected));
   });
 
@@ -128,11 +128,11 @@ describe('what the database says', () => {
     ['null', null],
     ['a code that is a number', { code: 57014 }],
     ['a message that is none', { message: { toString: (): string => 'Connection terminated' } }],
-  ] as [string, unknown][])('%s stays what it is', (_what, error) => {
+  ] as [string, unknown][])('%s is unchanged', (_what, error) => {
     expect(toDomainError(error, duplicates)).toBe(error);
   });
 
-  test('what another writer came between is tried again', () => {
+  test('is retryable when a concurrent writer caused it', () => {
     const again = [
       new WriteConflictError('x'),
       drivers('40001'),
@@ -145,7 +145,7 @@ describe('what the database says', () => {
     expect(never.map(isRetryable)).toEqual(never.map(() => false));
   });
 
-  test('a row that is not there is not one that another names', () => {
+  test('for a missing row differs from a violated foreign key', () => {
     expect([isNotFound(prismas('P2025')), isNotFound(prismas('P2003')), isNotFound(null)]).toEqual([true, false, false]);
     const broken = [prismas('P2003'), drivers('23503'), prismas('P2010', { originalCode: '23503' })];
     expect(broken.map(isForeignKeyViolation)).toEqual([true, true, true]);

@@ -13,7 +13,7 @@ test('acquireLock holds one lock of the store until the transaction ends', async
   expect(sent).toEqual([{ name: 'acquire_lock', text, values: ['store order-tags'] }]);
 });
 
-describe('a free slug', () => {
+describe('insertWithFreeSlug', () => {
   /** Looks for one among what is taken; `late` are taken by the time of the insert. */
   async function found(taken: readonly string[], { late = [] as readonly string[], isOptimistic = false, add = false } = {}) {
     const locks: string[] = [];
@@ -33,29 +33,29 @@ describe('a free slug', () => {
     return { row, locks, tried };
   }
 
-  test('is taken for free at first by what may be added, and is tried by what may not', async () => {
+  test('inserts the plain slug at the first attempt when the insert may be deferred, and tries it otherwise', async () => {
     expect(await found(['a'], { isOptimistic: true, add: true })).toEqual({ row: 'added a', locks: [], tried: [] });
     expect(await found([], { isOptimistic: true })).toEqual({ row: 'a', locks: [], tried: ['a'] });
     expect(await found([], { add: true })).toEqual({ row: 'a', locks: [], tried: ['a'] });
   });
 
-  test('is searched for under the lock of its name once the plain slug is taken', async () => {
+  test('searches under the lock of the slug once the plain one is taken', async () => {
     expect(await found(['a', 'a-2', 'a-3', 'a-5'])).toEqual({ row: 'a-4', locks: ['slug a'], tried: ['a', 'a-4'] });
   });
 
-  test('that was taken meanwhile by one that does not wait is a stale read', async () => {
+  test('reports a write conflict when another writer takes the slug meanwhile', async () => {
     const work = found(['a'], { late: ['a-2'] });
     await expect(work).rejects.toBeInstanceOf(WriteConflictError);
     await expect(work).rejects.toThrow('the slug was taken meanwhile');
   });
 
-  test('is of the row that an insert made, or of none', () => {
+  test('returns the row of the insert, or null', () => {
     expect([firstRowOrNull(['a', 'b']), firstRowOrNull([])]).toEqual(['a', null]);
   });
 });
 
-describe('the outbox', () => {
-  test('writes nothing of nothing', () => {
+describe('outboxStatements', () => {
+  test('returns no statement without events', () => {
     expect(outboxStatements(undefined, new Date())).toEqual([]);
   });
 
@@ -78,10 +78,10 @@ describe('the outbox', () => {
   });
 });
 
-describe('what a mutation declares of its events', () => {
+describe('the declared events of a mutation', () => {
   const emits = { always: ['ORDER_PAID', 'PRODUCT_UPDATED'], may: ['PRODUCT_CREATED'] } as const;
 
-  test('are all that it emits, and include what it always emits', () => {
+  test('cover all events that it emits, and those that it must emit', () => {
     expect(() => assertDeclared('act', {}, [])).not.toThrow();
     expect(() => assertDeclared('act', emits, ['PRODUCT_UPDATED', 'ORDER_PAID'])).not.toThrow();
     expect(() => assertDeclared('act', emits, ['PRODUCT_CREATED', 'PRODUCT_UPDATED', 'ORDER_PAID'])).not.toThrow();

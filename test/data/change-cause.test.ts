@@ -9,7 +9,7 @@ const { database } = await startService();
 const cause = "SELECT current_setting('commerce.change_cause', true) AS cause";
 const noRow = { text: 'SELECT WHERE false' };
 
-test('what goes ahead is sent before the next statement, once, and in the order of what is deferred', async () => {
+test('statements that are sent ahead go before the next statement, once, in the order of deferred ones', async () => {
   await database.transaction(async (session) => {
     session.sendAhead(changeCauseStatement({ at: 1 }));
     session.sendAhead(changeCauseStatement({ at: 2 }));
@@ -25,7 +25,7 @@ test('what goes ahead is sent before the next statement, once, and in the order 
   expect(rows[0]?.cause ?? '').toBe('');
 });
 
-test('a transaction with nothing else stays untouched: its reads use the shared connections', async () => {
+test('a transaction with only such a statement has sent nothing: its reads use shared connections', async () => {
   const services = { database, rowLoader: createRowLoader(database.query) };
   await database.transaction(async (session) => {
     const executor = transactionExecutor(services, session);

@@ -9,7 +9,7 @@ const { database } = service;
 const WRITERS = 8;
 const WRITES = 25;
 
-test.runIf(onPostgresql)('writers, rollbacks and readers at once: every reader sees each commit once, in one order', async () => {
+test.runIf(onPostgresql)('concurrent writers and rollbacks: every reader sees each commit once, in one order', async () => {
   const store = await service.newStore();
   const products = await Promise.all(Array.from({ length: WRITERS }, (_, at) => store.product({ name: `Produto ${at}` })));
   const start = await readHead(database, store.id);

@@ -22,15 +22,15 @@ const oneRow = (write: string) =>
   `WITH written AS (${write} RETURNING 1) SELECT raise_write_conflict() WHERE NOT EXISTS (SELECT FROM written)`;
 const SET = 'UPDATE "product" AS t SET "price" = $1, "updated_at" = $2, "version" = t."version" + $3 WHERE t."store_id" = $4';
 
-describe('a write that nobody waits for is sent as', () => {
-  test('a row, whether or not it may be there, under a name of its own', () => {
+describe('a deferred write is sent as', () => {
+  test('an insert with a statement name of its own, with or without conflict handling', () => {
     const { sent, db } = writes();
     expect([db.sku?.insert(row), db.sku?.insertOrConflict(row)]).toEqual(Array(2).fill({ storeId: 'mine', ...row }));
     const values = ['mine', 'a', 'b', null];
     expect(sent).toEqual([preparedStatement(ROWS, values), preparedStatement(oneRow(`${ROWS} ON CONFLICT DO NOTHING`), values)]);
   });
 
-  test('a change of one row in its version, or of all that answer a condition', () => {
+  test('an update of one row in its version, or of all rows that match a condition', () => {
     const { sent, db } = writes();
     const read = { id: 'a', version: 3, price: 1, name: 'A', variants: [] };
     expect(db.product?.update(read, { price: 2, name: undefined })).toEqual({ ...read, price: 2, version: 4, updatedAt: now });
@@ -41,7 +41,7 @@ describe('a write that nobody waits for is sent as', () => {
     ]);
   });
 
-  test('nothing of a row that was not read whole, nor of a column that is not there', () => {
+  test('nothing for a row that was not read whole, or for an unknown column', () => {
     const { sent, db } = writes();
     for (const read of [{ version: 1 }, { id: 'a' }, {}])
       expect(() => db.product?.update(read, { price: 1 })).toThrow('a change of Product needs the row that was read');

@@ -78,8 +78,8 @@ const checkout = {
   activeAt: clock.now(),
 } as const;
 
-describe('a row that is written later', () => {
-  test('is known before it is written, to the byte and in the order of its keys', async () => {
+describe('a deferred write', () => {
+  test('returns the row as it will be stored, to the byte and in the order of its keys', async () => {
     const store = await service.newStore();
     const known = await written(
       store,
@@ -91,7 +91,7 @@ describe('a row that is written later', () => {
     expect(JSON.stringify(cart.cartMetadata)).not.toBe(JSON.stringify(metadata));
   });
 
-  test('is known as it will be once it is changed, with what was read along with it', async () => {
+  test('returns the updated row, with the relations that were read with it', async () => {
     const store = await service.newStore();
     const [id] = await written(store, (deferred) => [deferred.checkout.insert(checkout).id]);
     const row = await dbOf(store).checkout.findUniqueOrThrow({ where: { id }, include: { order: true } });
@@ -102,7 +102,7 @@ describe('a row that is written later', () => {
     expect(await dbOf(store).checkout.findUnique({ where: { id }, include: { order: true } })).toEqual(known);
   });
 
-  test('is seen by what the same transaction reads afterwards, and by nobody before its commit', async () => {
+  test('is seen by later reads of the same transaction, and by nobody else before its commit', async () => {
     const store = await service.newStore();
     await written(store, async (deferred, db) => {
       expect(await db.product.count()).toBe(0);
@@ -113,7 +113,7 @@ describe('a row that is written later', () => {
     });
   });
 
-  test('needs every column, and no other', async () => {
+  test('requires every column, and no other', async () => {
     const store = await service.newStore();
     const { barcode: _barcode, ...less } = product;
     // @ts-expect-error the point of the test: a row without one of its columns does not compile
@@ -127,7 +127,7 @@ describe('a row that is written later', () => {
   });
 });
 
-describe('what cannot be written', () => {
+describe('a failing deferred write', () => {
   const refused: [string, (deferred: DeferredWrites, row: Product, store: TestStore) => Promise<unknown>][] = [
     [
       'a change of a row that moved on',
@@ -150,7 +150,7 @@ describe('what cannot be written', () => {
     expect([await dbOf(store).sku.count(), await dbOf(store).product.count({ where: { price: 100 } })]).toEqual([0, 1]);
   });
 
-  test('with the last of a transaction leaves nothing of it to who gets its connection next', async () => {
+  test('leaves nothing behind on its connection when it is the last of its transaction', async () => {
     const store = await service.newStore();
     const work = written(store, async (deferred, db) => {
       await db.category.create({ data: { name: 'Cozinha', slug: 'cozinha' } });
@@ -173,18 +173,18 @@ describe('what cannot be written', () => {
   });
 });
 
-describe('a mutation that takes everything for granted', () => {
+describe('an optimistic mutation', () => {
   const create = (store: TestStore, sku: string) =>
     store.post('/api/v1/products', { name: `Caneca ${sku}`, type: 'DIGITAL', price: 50, sku }, 201, { 'idempotency-key': sku });
 
-  test('is claim and answer, rows and event, and nothing else', async () => {
+  test('takes four statements: the idempotency record with its response, two rows and the event', async () => {
     const store = await service.newStore();
     await create(store, 'A');
     const sent = await statementsOf(() => create(store, 'B'));
     expect(sent.slice(-4)).toEqual(['INSERT idempotency_record', 'INSERT product', 'INSERT sku', 'INSERT event']);
   });
 
-  test('is rejected in the field that wrote what others have already, as if it had waited', async () => {
+  test('reports a taken value at the field that wrote it, as if it had waited', async () => {
     const store = await service.newStore();
     await create(store, 'A');
     const text = `mutation {

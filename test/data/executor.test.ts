@@ -10,20 +10,20 @@ import type { PrismaClient } from '../../src/generated/prisma/client.ts';
 
 type Args = Record<string, unknown>;
 
-describe('a way to the database', () => {
+describe('an executor', () => {
   const database = { prisma: 'reads', query: async () => 'outside', compiles: true } as unknown as Database;
   const table = {} as Table;
   const rowLoader = { find: (_table, { id }) => (id === 'a' ? Promise.resolve({ id }) : undefined) } as RowLoader;
   const statement: Statement = { text: 'SELECT 1' };
 
-  test('by one statement after the other is not for writing', () => {
+  test('for single statements cannot write', () => {
     const executor = autocommitExecutor({ database, rowLoader });
     expect([executor.prisma, executor.read, executor.rowLoader]).toEqual(['reads', database.query, rowLoader]);
     for (const write of [() => executor.write(statement), () => executor.defer(statement), () => executor.flush()])
       expect(write).toThrow('written outside a mutation');
   });
 
-  test('within a transaction is outside of it, noted there, until it was touched', async () => {
+  test('for a transaction reads outside it, and records those reads, until the transaction has sent something', async () => {
     const noted: unknown[] = [];
     const asked: unknown[] = [];
     const session = {
@@ -51,7 +51,7 @@ describe('a way to the database', () => {
   });
 });
 
-describe('the tables that belong to no store', () => {
+describe('the tables without a store', () => {
   const now = new Date(0);
 
   /** Over a client that answers each call with its name and its arguments, or fails. */
@@ -70,7 +70,7 @@ describe('the tables that belong to no store', () => {
     ['apiKey', 'mine', { storeIds: { equals: ['mine'] } }],
     ['store', undefined, {}],
     ['apiKey', undefined, {}],
-  ])('%s as %s sees it', async (name, storeId, seen) => {
+  ])('%s is limited to what the principal of %s may see', async (name, storeId, seen) => {
     const model = models(storeId)[name];
     const [where, sent] = [{ id: 'a', version: 2 }, (operation: string, args: object) => [name, operation, args]];
     expect(await model?.findUnique?.({ where, select: {} })).toEqual(
@@ -89,14 +89,14 @@ describe('the tables that belong to no store', () => {
     expect(() => model?.update?.({ where: { id: 'a' }, data })).toThrow('an update must name the version it read');
   });
 
-  test('an update that finds no row is of one that moved on', async () => {
+  test('an update that finds no row is a write conflict', async () => {
     const missing = Object.assign(new Error('none'), { code: 'P2025' });
     const update = models('mine', missing).store?.update?.({ where: { version: 1 }, data: {} });
     await expect(update).rejects.toBeInstanceOf(WriteConflictError);
   });
 });
 
-describe('a page that is read', () => {
+describe('PageLoader', () => {
   const args = { where: { a: 1 }, take: 2 };
 
   function listed(findsPages = true) {
@@ -113,14 +113,14 @@ describe('a page that is read', () => {
     return { asked, model, page: new PageLoader(model as unknown as ListModel<string>, args) };
   }
 
-  test('with its total is one statement when both are requested in one turn of the event loop', async () => {
+  test('reads a page and its total in one statement when both are requested in one turn of the event loop', async () => {
     const { asked, page } = listed();
     expect(await Promise.all([page.rows, page.total, page.rows])).toEqual([['paged'], 7, ['paged']]);
     expect([await page.total, await page.rows]).toEqual([7, ['paged']]);
     expect(asked).toEqual([['findPage', args]]);
   });
 
-  test('or total alone is one read; the other is read on request', async () => {
+  test('reads the rows or the total alone in one statement, and the other on request', async () => {
     const rows = listed();
     expect([await rows.page.rows, await rows.page.total, await rows.page.rows, await rows.page.total]).toEqual([
       ['row'],
@@ -137,7 +137,7 @@ describe('a page that is read', () => {
     expect(total.asked.map(([name]) => name)).toEqual(['count', 'findMany']);
   });
 
-  test('with its total is two statements where there is no one for both', async () => {
+  test('reads two statements for a model without a combined one', async () => {
     const { asked, page, model } = listed(false);
     expect(await Promise.all([page.rows, page.total])).toEqual([['row'], 9]);
     expect(await pageSeparately(model, args)).toEqual({ rows: ['row'], total: 9 });

@@ -18,7 +18,7 @@ const models = new Map(
 const isOwned = (name: string) => models.get(name)?.some(([field]) => field === 'storeId') === true;
 const owned = [...models.keys()].filter(isOwned);
 
-test('the tables of stores are those of the models that name one', () => {
+test('the tables of stores are those of the models with a storeId', () => {
   expect([...storeModels.keys()].sort()).toEqual(owned.toSorted());
   expect([...tables.keys()].sort()).toEqual(owned.toSorted());
   expect([owned.length > 20, isOwned('Store'), isOwned('Product')]).toEqual([true, false, true]);
@@ -28,7 +28,7 @@ describe.each(owned)('%s', (name) => {
   const fields = (models.get(name) ?? []).filter(([field]) => !field?.startsWith('@@'));
   const isRelation = ([, type = '']: string[]) => models.has(type.replace(/\W+$/, ''));
 
-  test('has the facts of its model', () => {
+  test('has the properties of its model', () => {
     const meta = storeModels.get(name);
     const names = new Set(fields.map(([field]) => field));
     const lines = (models.get(name) ?? []).map((words) => words.join(' '));
@@ -60,7 +60,7 @@ describe.each(owned)('%s', (name) => {
   });
 });
 
-test('a relation is the store and the id of the other row, from either side', () => {
+test('a relation compares the store and the id of the other row, from either side', () => {
   const equal = (model: string, field: string) => tables.get(model)?.relations.get(field)?.joinColumns;
   const own = ['"store_id"', '"store_id"'];
   expect(equal('Variant', 'product')).toEqual([own, ['"product_id"', '"id"']]);

@@ -30,8 +30,8 @@ const names = ({ values = [] }: SentStatement, { id }: TestStore) => values.flat
 /** Tables of statements that name no store: what finds the store of a credential, and what is kept for all stores. */
 const BEFORE_A_STORE = /api_key|FROM store\b|rate_limit|idempotency_record|set_config|^(BEGIN|COMMIT|ROLLBACK)$/;
 
-describe('the statements of a working day', () => {
-  test('each names the store of its rows, and no other one', async () => {
+describe('the statements of typical requests', () => {
+  test('name the store of their rows, and no other one', async () => {
     const sent = await sentBy(() => dayOf(stores[0], products[0]));
     expect(sent.length).toBeGreaterThan(30);
     const nameless = sent.filter((each) => !names(each, stores[0]) && !BEFORE_A_STORE.test(each.text));
@@ -39,7 +39,7 @@ describe('the statements of a working day', () => {
     expect(sent.filter((each) => names(each, stores[1]))).toEqual([]);
   });
 
-  test('of two stores at once touch rows of both in look-ups by id alone, which many requests share', async () => {
+  test('of two concurrent stores touch rows of both only in look-ups by id, which many requests share', async () => {
     const sent = await sentBy(() => Promise.all([dayOf(stores[0], products[0]), dayOf(stores[1], products[1])]));
     const both = sent.filter((each) => names(each, stores[0]) && names(each, stores[1]));
     expect(both.length).toBeGreaterThan(0);

@@ -13,7 +13,7 @@ async function stored(texts: readonly string[], whole: readonly string[]): Promi
   return rows.map(({ terms }) => terms.map((term) => term.replace(/^abcd1234:/, '')).sort());
 }
 
-test('a search has the words that the database keeps of the same text, whatever the letter', async () => {
+test('a search term has the words that the database stores of the same text, for any letter', async () => {
   const letters = Array.from({ length: 0x33ff }, (_, at) => String.fromCodePoint(at + 1)).filter((letter) => letter !== '@');
   const texts = [...letters, '😀', '𝒜'].map((letter) => `Xa${letter}bC`);
   const found = await stored(
@@ -24,7 +24,7 @@ test('a search has the words that the database keeps of the same text, whatever 
   expect(wrong).toEqual([]);
 });
 
-test('words are those between blanks and punctuation, each once, without accents and in lower case', async () => {
+test('words are separated by blanks and punctuation, each counted once, without accents and in lower case', async () => {
   expect(searchWords("  Élida d'Ávila-SOUZA, élida ")).toEqual(['elida', 'd', 'avila', 'souza']);
   expect(await stored(["  Élida d'Ávila-SOUZA, élida "], ['ANA@x.br 123'])).toEqual([
     ['123', 'ana@x.br', 'avila', 'd', 'elida', 'souza'],
@@ -43,11 +43,11 @@ test.each([
   ['', []],
   [' -- ', []],
   ['a b c d e f g h i j k l', 'a b c d e f g h i j'.split(' ')],
-])('%j are the words %j', (text, words) => {
+])('%j has the words %j', (text, words) => {
   expect(searchWords(text)).toEqual(words);
 });
 
-test('a condition quotes what has a meaning in a query of words', async () => {
+test('a condition quotes the characters with a meaning in a query', async () => {
   const { matches } = matchingWords(STORE, searchWords(`a'b\\c@x & !d:*`)).searchTerms;
   const text = "SELECT search_terms($1, 'd', $2) @@ $3::tsquery AS found";
   const [row] = await service.rows<{ found: boolean }>({ text, values: [STORE, `a'b\\c@x`, matches] });

@@ -23,7 +23,7 @@ function models(fails?: object): Record<string, Model> {
 const { product = {}, sku = {}, setting } = models();
 
 describe('queries of Prisma', () => {
-  test('a row by its id is one by its whole key, and else one of the store', async () => {
+  test('findUnique by id uses the whole key, and another condition is limited to the store', async () => {
     for (const operation of ['findUnique', 'findUniqueOrThrow']) {
       expect(await product[operation]?.({ where: { id: 'a' }, select: { id: true } })).toEqual([
         operation,
@@ -49,7 +49,7 @@ describe('queries of Prisma', () => {
     },
   );
 
-  test('rows together with their total are two questions', async () => {
+  test('findPage is a findMany and a count', async () => {
     const where = { ...mine, price: 1 };
     expect(await product.findPage?.({ where: { price: 1 }, take: 2 })).toEqual({
       rows: ['findMany', { where, take: 2 }],
@@ -57,7 +57,7 @@ describe('queries of Prisma', () => {
     });
   });
 
-  test('new rows are stamped, one or many, with the time where they have one', async () => {
+  test('new rows get the store, and the times where the model has them', async () => {
     const stamps = { ...mine, createdAt: now, updatedAt: now };
     for (const operation of ['create', 'createMany', 'createManyAndReturn']) {
       const data = { slug: 'a', createdAt: 'given' };
@@ -68,7 +68,7 @@ describe('queries of Prisma', () => {
     }
   });
 
-  test('changed rows are stamped, and their version raised, where they have one', async () => {
+  test('updated rows get the time and a raised version, where the model has them', async () => {
     const data = { price: 1, updatedAt: now, version: { increment: 1 } };
     for (const operation of ['update', 'updateMany', 'updateManyAndReturn']) {
       const where = { id: 'a', version: 3 };
@@ -84,7 +84,7 @@ describe('queries of Prisma', () => {
     expect(await product.updateMany?.({ data: { price: 1 } })).toEqual(['updateMany', { where: mine, data }]);
   });
 
-  test('nothing else: no other operation, no other model', () => {
+  test('no other operation and no other model is available', () => {
     expect(Object.keys(Object.getPrototypeOf(product) as object).sort()).toEqual(
       [
         ...['count', 'create', 'createMany', 'createManyAndReturn', 'deleteMany', 'findFirst', 'findFirstOrThrow'],
@@ -98,10 +98,10 @@ describe('queries of Prisma', () => {
   });
 });
 
-describe('what is rejected', () => {
+describe('a query of Prisma is rejected', () => {
   const where = { id: 'a', version: 1 };
 
-  test('an update of less or more than the whole row, and one without the version that was read', () => {
+  test('when an update selects less or more than the whole row, or names no version', () => {
     for (const more of [{ select: { id: true } }, { include: { skus: true } }])
       expect(() => product.update?.({ where, data: {}, ...more })).toThrow('an update of product answers the whole row');
     for (const version of [undefined, '1'])
@@ -110,7 +110,7 @@ describe('what is rejected', () => {
       );
   });
 
-  test('to name the store, at any depth', () => {
+  test('when it names the store, at any depth', () => {
     const message = 'storeId is not for a resolver to write';
     const theirs = { storeId: 'theirs' };
     const datas = [
@@ -129,7 +129,7 @@ describe('what is rejected', () => {
     }
   });
 
-  test('to reach for rows that are there, and to make what belongs to no store', () => {
+  test('when it links existing rows, or creates a row outside the store', () => {
     const message = (reach: string, field: string) => `a nested ${reach} on product.${field} could reach a row of another store`;
     for (const reach of ['connect', 'set', 'upsert', 'delete']) {
       expect(() => product.create?.({ data: { skus: { create: [], [reach]: [] } } })).toThrow(message(reach, 'skus'));
@@ -138,7 +138,7 @@ describe('what is rejected', () => {
     expect(() => product.create?.({ data: { store: { connect: {} } } })).toThrow(message('connect', 'store'));
   });
 
-  test('but not its own new children, nor a relation that is left out', async () => {
+  test('and accepted when it creates nested rows, or omits a relation', async () => {
     const data = { skus: { create: [{ value: 'a' }], createMany: { data: [{ value: 'b' }] } }, variants: undefined };
     expect(await product.create?.({ data })).toMatchObject(['create', { data }]);
     expect(await product.create?.({ data: { skus: {} } })).toMatchObject(['create', { data: { skus: {} } }]);
@@ -148,7 +148,7 @@ describe('what is rejected', () => {
 describe('an update that finds no row', () => {
   const missing = Object.assign(new Error('none'), { code: 'P2025' });
 
-  test('is for a changed row; any other error is unchanged', async () => {
+  test('is a write conflict; any other error is unchanged', async () => {
     await expect(models(missing).product?.update?.({ where: { id: 'a', version: 1 }, data: {} })).rejects.toMatchObject({
       message: 'the row changed after it was read',
       cause: missing,
@@ -163,7 +163,7 @@ describe('an update that finds no row', () => {
   });
 });
 
-describe('what is written without Prisma', () => {
+describe('an operation that is compiled to SQL', () => {
   const answering = (answer: unknown) => async () => answer as never;
   const plan = (() => ({ statement: { text: '' }, toResult: (answer: unknown) => answer })) as unknown as typeof compileQuery;
   const executor = { read: answering('read'), write: answering('write') } as unknown as Executor;
@@ -185,7 +185,7 @@ describe('what is written without Prisma', () => {
     expect(await db.product?.[operation]?.({ where, data })).toBe(way);
   });
 
-  test('a row is looked up by its key together with others where possible, and must exist where required', async () => {
+  test('looks up a row by its key together with others where possible, and fails for a missing required row', async () => {
     const rows = new Map<unknown, unknown>([
       ['a', { name: 'A' }],
       ['x', null],

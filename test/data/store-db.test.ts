@@ -42,7 +42,7 @@ describe('the database of a store', () => {
     expect(await dbOf(theirs).product.findUnique({ where })).toEqual(foreign);
   });
 
-  test('rejects to write a storeId, to reach for rows by a nested write, and to start from a cursor', async () => {
+  test('rejects a written storeId, a nested write to existing rows, and a cursor', async () => {
     const store = await service.newStore();
     const { product } = dbOf(store);
     const child = { value: 'A' };
@@ -75,7 +75,7 @@ describe('the database of a store', () => {
     expect(created.skus).toEqual([{ storeId: store.id, value: 'A', productId: created.id, variantId: null }]);
   });
 
-  test('an update names the version that it read', async () => {
+  test('requires the version that was read in an update', async () => {
     const store = await service.newStore();
     const db = dbOf(store);
     const { id } = await db.product.create({ data: row });
@@ -84,14 +84,14 @@ describe('the database of a store', () => {
     await expect(db.product.update({ where: { id, version: 1 }, data: { price: 2 } })).rejects.toThrow('changed after');
   });
 
-  test('a row made without a store is rejected by the database itself', async () => {
+  test('the database itself rejects a row without a store', async () => {
     const stamps = { createdAt: service.clock.now(), updatedAt: service.clock.now() };
     await expect(service.database.prisma.product.create({ data: { ...row, ...stamps } })).rejects.toSatisfy(
       isForeignKeyViolation,
     );
   });
 
-  test('is the only database that a resolver can name: the outer client, raw SQL and transactions are not on it', () => {
+  test('is the only database of a resolver, without the outer client, raw SQL and transactions', () => {
     expectTypeOf<Extract<keyof StoreDb, `$${string}` | 'store' | 'apiKey' | 'idempotencyRecord'>>().toBeNever();
     expectTypeOf<Extract<keyof RequestContext, 'database' | 'client' | 'session' | 'query' | 'engine'>>().toBeNever();
     const runtime = createRuntime(service.database, createSecrets(SECRETS_KEY), {

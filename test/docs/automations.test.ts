@@ -16,8 +16,8 @@ function listed(heading: string): string[] {
     .flatMap((line) => [...(/^\| ([^|]+) \|/.exec(line)?.[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, code = '']) => code));
 }
 
-describe('docs/automations.md has every', () => {
-  test('trigger, and what ends its runs', () => {
+describe('docs/automations.md lists every', () => {
+  test('trigger, and what stops its runs', () => {
     expect(listed('Triggers')).toEqual(Object.keys(TRIGGERS));
     expect(listed('When a run ends early').toSorted()).toEqual(Object.keys(TRIGGERS).toSorted());
   });

@@ -29,13 +29,13 @@ const cases = Object.values(SECRETS).flatMap((secret) => [
 const expected = cases.map(({ isAuthentic }) => isAuthentic);
 
 describe('the samples of the guide to webhooks', () => {
-  test('in Node tell a signed body from any other', async () => {
+  test('in Node accept a signed body and no other', async () => {
     const module = `data:text/javascript,${encodeURIComponent(sample('js'))}`;
     const { isAuthentic } = (await import(module)) as { isAuthentic: (secret: string, headers: object, body: string) => boolean };
     expect(cases.map((each) => isAuthentic(each.secret, each.headers, each.body))).toEqual(expected);
   });
 
-  test.runIf(spawnSync('python3', ['--version']).status === 0)('in Python do the same', () => {
+  test.runIf(spawnSync('python3', ['--version']).status === 0)('in Python accept a signed body and no other', () => {
     const program = `${sample('python')}
 import json, sys
 print(json.dumps([is_authentic(c["secret"], c["headers"], c["body"].encode()) for c in json.load(sys.stdin)]))`;
@@ -43,7 +43,7 @@ print(json.dumps([is_authentic(c["secret"], c["headers"], c["body"].encode()) fo
     expect(JSON.parse(stdout)).toEqual(expected);
   });
 
-  test.runIf(spawnSync(PHP, ['--version']).status === 0)('in PHP do the same', () => {
+  test.runIf(spawnSync(PHP, ['--version']).status === 0)('in PHP accept a signed body and no other', () => {
     const program = `${sample('php')}
 foreach (json_decode(stream_get_contents(STDIN), true) as $c) $all[] = isAuthentic($c['secret'], $c['headers'], $c['body']);
 echo json_encode($all);`;
@@ -52,7 +52,7 @@ echo json_encode($all);`;
   });
 });
 
-test('the guide to errors names codes with their status', () => {
+test('the guide to errors lists codes with their status', () => {
   const rows = [...guide('erros').matchAll(/^\| (\d{3}) +\| ([^|]+) \|/gm)];
   expect(rows.length).toBeGreaterThan(10);
   for (const [, status, codes = ''] of rows)
@@ -60,7 +60,7 @@ test('the guide to errors names codes with their status', () => {
       expect([code, HTTP_STATUS[code as keyof typeof HTTP_STATUS]]).toEqual([code, Number(status)]);
 });
 
-test('the guide to orders has the allowed moves', () => {
+test('the guide to orders lists the allowed transitions', () => {
   const rows = [...guide('do-carrinho-ao-pagamento').matchAll(/^\| `(\w+)` +\| (.+?) +\|$/gm)];
   const moves = rows.map(([, from, to = '']) => [from, [...to.matchAll(/`(\w+)`/g)].map(([, status]) => status)]);
   expect(moves).toEqual(Object.entries(TRANSITIONS).filter(([, to]) => to.length > 0));

@@ -7,7 +7,7 @@ const read = (path: string) => readFileSync(new URL(path, ROOT), 'utf8');
 /** Number of lines by which a place may have moved since it was written down. */
 const MAX_MOVED = 20;
 
-test('docs/scaling.md names what is in the way of a distributed database by places where it is', () => {
+test('docs/scaling.md names existing places of what prevents a distributed database', () => {
   const rows = [...read('docs/scaling.md').matchAll(/^\| `([^`]+):(\d+)` \| `([^`]+)` \|/gm)];
   expect(rows.length).toBeGreaterThan(10);
   for (const [, path = '', line, words = ''] of rows) {
@@ -18,7 +18,7 @@ test('docs/scaling.md names what is in the way of a distributed database by plac
   }
 });
 
-test('docs/scaling.md says how many tables of stores have an id alone as their key', () => {
+test('docs/scaling.md states how many tables of stores have only an id as their key', () => {
   const models = [...read('prisma/schema.prisma').matchAll(/^model \w+ \{(.*?)^\}/gms)].map(([, fields = '']) => fields);
   const keyed = models.filter((fields) => /^ +storeId /m.test(fields) && /^ +id .*@id\b/m.test(fields));
   expect(read('docs/scaling.md')).toContain(`${keyed.length} tables of stores have this key`);

@@ -13,13 +13,13 @@ test('a file that depends on the database runs on both', () => {
 });
 
 test.for([...ON_POSTGRESQL, ...PROCESSES, ...PROCESSES_ON_ANY_DATABASE, ...RESOURCE_FILES])(
-  '%s names files that there are',
+  '%s matches existing files',
   (glob) => {
     expect(run([glob])).not.toEqual([]);
   },
 );
 
-test('a file that starts a process or a browser is among those that do nothing else', () => {
+test('a file that starts a process or a browser is in test/processes', () => {
   const starting = files.filter((file) =>
     /from '(?:\.\.\/support\/server-process\.ts|playwright-core)'/.test(readFileSync(file, 'utf8')),
   );

@@ -11,7 +11,7 @@ const listed = async (store: TestStore) =>
   (await store.get('/api/v1/products', 200)).body.data as { pagination: { total: number } };
 
 describe('a clock that is put back an hour', () => {
-  test('stops no writing and reading, keeps what a key was answered, and counts versions on', async () => {
+  test('stops no reads or writes, keeps stored responses, and continues versions', async () => {
     const store = await service.newStore();
     const first = await store.post('/api/v1/products', PRODUCT, 201, keyed);
     service.clock.forward(-HOUR);
@@ -34,7 +34,7 @@ describe('a clock that is put back an hour', () => {
     service.clock.forward(HOUR - MINUTE);
   });
 
-  test('lets no revoked key live on, though it was good a moment ago', async () => {
+  test('keeps no revoked key valid, even one that was valid a moment ago', async () => {
     const store = await service.newStore();
     await store.get('/api/v1/products', 200);
     service.clock.forward(-HOUR);
@@ -44,8 +44,8 @@ describe('a clock that is put back an hour', () => {
   });
 });
 
-describe('a clock that is put forward a day and an hour', () => {
-  test('frees the key of an answer, as the same time waited for would, and lets everything else be', async () => {
+describe('a clock that is set forward a day and an hour', () => {
+  test('expires an idempotency key, as a wait of the same time would, and changes nothing else', async () => {
     const store = await service.newStore();
     const first = idIn(await store.post('/api/v1/products', PRODUCT, 201, keyed));
     service.clock.forward(25 * HOUR);

@@ -36,8 +36,8 @@ async function atRest(id: string) {
   return { secret: row?.secret, opened: row && createSecrets(SECRETS_KEY).open(row.secret), previous: row?.previous };
 }
 
-describe('after SECRETS_KEY was changed', () => {
-  test('a webhook is changed in everything but its secret, which stays as it was', async () => {
+describe('after a change of SECRETS_KEY', () => {
+  test('a webhook can be changed, and its secret stays as it was', async () => {
     const { store, id } = await withWebhook('/alterado');
     const { secret } = await atRest(id);
     const { body } = await store.patch(`/api/v1/webhooks/${id}`, { name: 'Outro nome', timeout: 9 }, 200);
@@ -48,7 +48,7 @@ describe('after SECRETS_KEY was changed', () => {
     expect(data.webhook).toEqual({ hasSecret: true, version: 2 });
   });
 
-  test('a delivery that was to be signed is not sent, and says why; a secret that is sent, were it the same, signs again', async () => {
+  test('a delivery to be signed is not sent, and reports the reason; setting the secret again, even the same one, repairs it', async () => {
     const { store, id } = await withWebhook('/assinado');
     await announce(store);
     const [failed] = await untilEnded(store, id, 'FAILED');
@@ -64,7 +64,7 @@ describe('after SECRETS_KEY was changed', () => {
     expect(receiver.to('/assinado')[0]?.headers['x-webhook-signature']).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  test('a secret is rotated, and the one that cannot be opened signs beside no other', async () => {
+  test('a secret can be rotated, and the unreadable one does not sign beside the new one', async () => {
     const { store, id } = await withWebhook('/trocado');
     const mutation = `mutation ($id: UUID!) {
       rotateWebhookSecret(id: $id, secret: "${SECRET}") { webhook { hasSecret previousSecretUntil } }
@@ -77,7 +77,7 @@ describe('after SECRETS_KEY was changed', () => {
     await untilEnded(store, id, 'DELIVERED');
   });
 
-  test('a repeated call is a 409 that says so, in REST and in GraphQL, and nothing is done again', async () => {
+  test('a repeated call is a 409 that names the reason, in REST and in GraphQL, and nothing is done again', async () => {
     const before = await former.newStore();
     const store = now(before);
     const key = { 'idempotency-key': 'a-mesma' };
@@ -95,7 +95,7 @@ describe('after SECRETS_KEY was changed', () => {
     await store.post('/api/v1/products', PRODUCT, 201, { 'idempotency-key': 'outra' });
   });
 
-  test('a pay page that was open is to be opened again', async () => {
+  test('a form of an open pay page is rejected with the request to open the page again', async () => {
     const store = await payableStore(former);
     const path = `/pay/${await store.externalCheckout()}`;
     const page = await visit(former, path);
@@ -107,7 +107,7 @@ describe('after SECRETS_KEY was changed', () => {
     expect((await submit(service, path, { ...fields, token: fieldOf(again, 'token') ?? '' })).status).toBe(303);
   });
 
-  test('the unsubscribe link of an older message is no more, and says where there is another', async () => {
+  test('the unsubscribe link of an older message is a 404 that points to the newest message', async () => {
     const { id: storeId } = await former.newStore();
     const recipient = Buffer.from(recipientHash('ana@exemplo.com.br')).toString('base64url');
     const link = (key: string) => `/unsubscribe/${optOutToken(createSecrets(key), { storeId, channel: 'email', recipient })}`;
@@ -121,7 +121,7 @@ describe('after SECRETS_KEY was changed', () => {
     expect((await visit(service, link(SECRETS_KEY))).status).toBe(200);
   });
 
-  test('an opt-out of before counts, and is the same one when it is repeated', async () => {
+  test('an earlier opt-out still counts, and is found when it is repeated', async () => {
     const { id: storeId } = await former.newStore();
     const { id: otherId } = await service.newStore();
     const hash = Buffer.from(recipientHash('ana@exemplo.com.br'));

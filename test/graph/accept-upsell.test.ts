@@ -128,7 +128,7 @@ describe('acceptUpsell', () => {
     ['an amount beyond the price: nothing is paid', { discountAmount: 70 }, 0, 50],
     ['the whole percent: nothing is paid', { discountPercent: 100 }, 0, 50],
   ] as [string, object, number, number, number?][])(
-    'costs what the offer says by %s',
+    'charges the price of the offer by %s',
     async (_name, pricing, total, selling, unitPrice = selling) => {
       const store = await payableStore(service);
       const { orderId } = await bought(store);
@@ -139,7 +139,7 @@ describe('acceptUpsell', () => {
     },
   );
 
-  test('of a variant costs what the variant does, and takes its stock', async () => {
+  test('of a variant charges the price of the variant, and takes its stock', async () => {
     const store = await payableStore(service);
     const { orderId } = await bought(store);
     const offerProductId = await store.soldProduct();
@@ -152,7 +152,7 @@ describe('acceptUpsell', () => {
     expect(await store.stockOf(offerProductId)).toBe(10);
   });
 
-  test('of a DIGITAL product sends nothing and takes no stock', async () => {
+  test('of a DIGITAL product needs no shipping and takes no stock', async () => {
     const store = await payableStore(service);
     const { orderId } = await bought(store);
     const offerProductId = await store.soldProduct({ type: 'DIGITAL', stock: { quantity: 0 } });
@@ -160,7 +160,7 @@ describe('acceptUpsell', () => {
     expect(order).toMatchObject({ shipping: null, shippingAddress: null, total: 10 });
   });
 
-  test('twice answers the same order, by the order or by its checkout, even when the offer is over or gone', async () => {
+  test('returns the same order when called twice, by the order or by its checkout, even when the offer has ended or was deleted', async () => {
     const store = await payableStore(service);
     const { orderId, checkoutId } = await bought(store);
     const offerProductId = await store.soldProduct();
@@ -176,7 +176,7 @@ describe('acceptUpsell', () => {
     expect(after).toEqual(same);
   });
 
-  test('is triggered by a product of the order, not by another, and not while it is inactive', async () => {
+  test('requires a triggering product in the order, and an active offer', async () => {
     const store = await payableStore(service);
     const { orderId, productId } = await bought(store);
     const offerProductId = await store.soldProduct();
@@ -224,7 +224,7 @@ describe('acceptUpsell', () => {
     expect(await refused(store, { orderId, upsellId })).toEqual(conflict('upsellId', 'O produto desta oferta não está à venda.'));
   });
 
-  test('of what is out of stock is a 409 that names it', async () => {
+  test('of a product that is out of stock is a 409 that names it', async () => {
     const store = await payableStore(service);
     const { orderId } = await bought(store);
     const offerProductId = await store.soldProduct({ name: 'Pires', stock: { quantity: 0 } });
@@ -248,7 +248,7 @@ describe('acceptUpsell', () => {
     expect(await refused(store, { orderId: refunded.orderId, upsellId })).toEqual(over);
   });
 
-  test('stands for 24 hours after the order was paid, and after it was made while it is not', async () => {
+  test('is possible for 24 hours after the payment, or after the order while it is unpaid', async () => {
     const store = await payableStore(service);
     const offerProductId = await store.soldProduct();
     const upsellId = await store.upsell({ offerProductId, price: 10 });
@@ -270,7 +270,7 @@ describe('acceptUpsell', () => {
     expect(await refused(store, { orderId: paid.orderId, upsellId: other })).toEqual(over);
   });
 
-  test('is not accepted after an accepted offer', async () => {
+  test('is not possible for an order that is itself an accepted offer', async () => {
     const store = await payableStore(service);
     const { orderId } = await bought(store);
     const offerProductId = await store.soldProduct();
@@ -282,7 +282,7 @@ describe('acceptUpsell', () => {
     );
   });
 
-  test('of what has to be sent wants an address, and a parcel that has not left', async () => {
+  test('of a product to be shipped requires an address, and an order that is not shipped yet', async () => {
     const store = await payableStore(service);
     const offerProductId = await store.soldProduct();
     const upsellId = await store.upsell({ offerProductId, price: 10 });
@@ -300,7 +300,7 @@ describe('acceptUpsell', () => {
     }
   });
 
-  test('names what the store does not have, and wants one of orderId and checkoutId', async () => {
+  test('names what the store does not have, and requires exactly one of orderId and checkoutId', async () => {
     const store = await payableStore(service);
     const other = await payableStore(service);
     const { orderId, checkoutId } = await bought(store);
@@ -318,7 +318,7 @@ describe('acceptUpsell', () => {
     expect(await refused(store, { orderId: null, checkoutId: null, upsellId })).toEqual(one);
   });
 
-  test('wants orders:write of a key', async () => {
+  test('requires orders:write', async () => {
     const store = await payableStore(service);
     const { orderId } = await bought(store);
     const upsellId = await store.upsell({ offerProductId: await store.soldProduct(), price: 10 });
@@ -327,7 +327,7 @@ describe('acceptUpsell', () => {
     expect(refusals(answer)).toEqual(unscoped('orders:write'));
   });
 
-  test.runIf(onPostgres)('20 times at once makes one order, and takes one from the stock', async () => {
+  test.runIf(onPostgres)('called 20 times concurrently makes one order, and takes one unit from the stock', async () => {
     const store = await payableStore(service);
     const { orderId } = await bought(store);
     const digital = await store.soldProduct({ type: 'DIGITAL' });
@@ -341,7 +341,7 @@ describe('acceptUpsell', () => {
     expect(await store.ask('{ orders { totalCount } }')).toEqual({ totalCount: 3 });
   });
 
-  test('is not a purchase of a checkout: the order it came of stays as it was', async () => {
+  test('leaves the original order as it was', async () => {
     const store = await payableStore(service);
     const { orderId, checkoutId } = await bought(store);
     const upsellId = await store.upsell({ offerProductId: await store.soldProduct(), price: 10 });

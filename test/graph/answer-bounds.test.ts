@@ -10,7 +10,7 @@ const address = (n: number) => `https://exemplo.com.br/${n}/`.padEnd(2_000, 'x')
 
 const EVENTS = 'query ($type: LoggedEvent!) { events(filter: { types: [$type] }, first: 1) { nodes { data payload } } }';
 
-test('an event of the largest product, and of the largest cart, is within what its data and its payload are priced for', async () => {
+test('the events of the largest product and of the largest cart stay within the size that their fields are charged for', async () => {
   const store = await service.newStore();
   const media = Object.fromEntries(
     ['images', 'videos', 'documents'].map((kind) => [kind, Array.from({ length: 50 }, (_, n) => address(n))]),
@@ -50,7 +50,7 @@ test('an event of the largest product, and of the largest cart, is within what i
   }
 });
 
-test('a category answers its first 100 children, of which the rest is in the list', async () => {
+test('a category returns its first 100 children; the list of categories has the rest', async () => {
   const store = await service.newStore();
   const CREATE = 'mutation ($input: CreateCategoryInput!) { made: createCategory(input: $input) { id } }';
   const parentId = await store.idOf(CREATE, { input: { name: 'Todas' } });
@@ -65,7 +65,7 @@ test('a category answers its first 100 children, of which the rest is in the lis
   expect(MAX_ENTRIES_OF['Category.children']).toBe(100);
 });
 
-test('an order answers its newest 200 changes, the newest last', async () => {
+test('an order returns its newest 200 changes, in order of time', async () => {
   const store = await service.newStore();
   const id = await store.order();
   const UPDATE = 'mutation ($id: UUID!, $notes: String!) { updateOrder(id: $id, input: { notes: $notes }) { id } }';

@@ -33,7 +33,7 @@ const notRotated = [
 ];
 
 describe('rotateApiKey', () => {
-  test('issues the same key again; the previous one ends at once', async () => {
+  test('issues a new secret for the same settings; the previous key ends at once', async () => {
     const store = await service.newStore();
     const expiresAt = inMilliseconds(86_400_000);
     const old = await newKey(store, { scopes: ['products:write', 'orders:read'], expiresAt });
@@ -68,7 +68,7 @@ describe('rotateApiKey', () => {
     await store.get(PRODUCT, 404, keyHeaders(store, made));
   });
 
-  test('never makes the one before last longer, and takes from 0 seconds to a week', async () => {
+  test('never extends the previous key, and accepts an overlap from 0 seconds to a week', async () => {
     const store = await service.newStore();
     const short = await newKey(store, { expiresAt: inMilliseconds(30_000) });
     const made = issuedKey(await service.asOperator(ROTATE_KEY, { id: short.apiKey.id, overlapSeconds: 604_800 }));
@@ -87,7 +87,7 @@ describe('rotateApiKey', () => {
     expect((await service.asOperator(ROTATE_KEY, { id: apiKey.id, overlapSeconds: null })).errors).toBeUndefined();
   });
 
-  test('rejects a key that is rotated, revoked or expired already', async () => {
+  test('rejects a key that is already rotated, revoked or expired', async () => {
     const store = await service.newStore();
     const [rotated, revoked, expired] = [
       (await newKey(store)).apiKey.id,
@@ -100,7 +100,7 @@ describe('rotateApiKey', () => {
     for (const id of [rotated, revoked, expired]) expect(await refusedWithKeys(service, ROTATE_KEY, { id })).toEqual(notRotated);
   });
 
-  test('gives nobody a key with scopes that they do not have', async () => {
+  test('rejects a key with scopes that the caller does not have', async () => {
     const store = await service.newStore();
     const { apiKey } = await newKey(store, { scopes: ['products:read', 'orders:write'] });
     const admin = (scopes: string[]) => panelUser(store, ['store:admin', ...scopes]);
@@ -111,7 +111,7 @@ describe('rotateApiKey', () => {
     expect(done.data.rotateApiKey).toMatchObject({ apiKey: { scopes: ['PRODUCTS_READ', 'ORDERS_WRITE'] } });
   });
 
-  test('of ten at once one happens', async () => {
+  test('called ten times concurrently succeeds once', async () => {
     const store = await service.newStore();
     const { apiKey } = await newKey(store);
     const calls = Array.from({ length: 10 }, () => service.asOperator(ROTATE_KEY, { id: apiKey.id, overlapSeconds: 60 }));
@@ -123,7 +123,7 @@ describe('rotateApiKey', () => {
 });
 
 describe('revokeApiKey', () => {
-  test('ends a key within a second, and again changes nothing', async () => {
+  test('ends a key within a second, and has no effect when it is called again', async () => {
     const store = await service.newStore();
     const key = await newKey(store);
     await store.get(PRODUCT, 404, keyHeaders(store, key));
@@ -136,7 +136,7 @@ describe('revokeApiKey', () => {
     expect((await service.asOperator(REVOKE_KEY, { id: key.apiKey.id })).data.revokeApiKey).toEqual(revoked);
   });
 
-  test('ten times at once is once', async () => {
+  test('called ten times concurrently revokes once', async () => {
     const store = await service.newStore();
     const { apiKey } = await newKey(store);
     const answers = await Promise.all(Array.from({ length: 10 }, () => service.asOperator(REVOKE_KEY, { id: apiKey.id })));
@@ -144,8 +144,8 @@ describe('revokeApiKey', () => {
   });
 });
 
-describe('a key that is not of this store alone', () => {
-  test('does not exist for who administers the store', async () => {
+describe('a key of other stores', () => {
+  test('does not exist for an administrator of one store', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const admin = await panelUser(store, ['store:admin', 'products:read'], { stores: [store.id, other.id] });
     const [foreign, shared] = [await newKey(other), await newKey(store, { storeIds: [store.id, other.id] })];
@@ -158,8 +158,8 @@ describe('a key that is not of this store alone', () => {
   });
 });
 
-describe('a scope taken from a key', () => {
-  test('is missed in GraphQL within a second', async () => {
+describe('a scope that is removed from a key', () => {
+  test('is denied in GraphQL within a second', async () => {
     const store = await service.newStore();
     const key = await newKey(store, { scopes: ['products:write', 'kits:read'] });
     const seen = async () => (await service.graph(VIEWER, {}, keyHeaders(store, key))).data.viewer;

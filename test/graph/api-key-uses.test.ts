@@ -17,7 +17,7 @@ const keyOf = async (store: TestStore, id: string) => (await service.graph(READ,
 const later = (seconds: number) => new Date(service.clock.now().getTime() + seconds * 1000).toISOString();
 
 describe('the last use of a key', () => {
-  test('is that of its last accepted call, once the uses are written, and is no change of the key', async () => {
+  test('is stored at the next write of uses, and does not change the version of the key', async () => {
     const store = await service.newStore();
     const issued = await newKey(store);
     const { id } = issued.apiKey;
@@ -32,7 +32,7 @@ describe('the last use of a key', () => {
     expect(await keyOf(store, id)).toEqual({ id, lastUsedAt, usable: true, version: 1 });
   });
 
-  test('is the later one of two processes, whichever writes last', async () => {
+  test('is the latest of two processes, whichever writes last', async () => {
     const store = await service.newStore();
     const issued = await newKey(store);
     const other = new Service(service.database);
@@ -44,7 +44,7 @@ describe('the last use of a key', () => {
     expect(await keyOf(store, issued.apiKey.id)).toMatchObject({ lastUsedAt: other.clock.now().toISOString() });
   });
 
-  test('costs one statement for all keys, and none where nobody called', async () => {
+  test('takes one statement for all keys, and none without calls', async () => {
     const sent: string[] = [];
     const { query } = service.database;
     const counted = new Service({
@@ -65,7 +65,7 @@ describe('the last use of a key', () => {
 });
 
 describe('apiKey and apiKeys', () => {
-  test('show a key to the administrator of its store alone', async () => {
+  test('are shown to the administrators of their store alone', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const { apiKey } = await newKey(store);
     expect(await keyOf(store, apiKey.id)).toMatchObject({ id: apiKey.id });
@@ -74,7 +74,7 @@ describe('apiKey and apiKeys', () => {
     expect([reply.data, refusals(reply)]).toEqual([{ apiKey: null }, unscoped('store:admin')]);
   });
 
-  test('are narrowed by name, scope and whether a key is good, together', async () => {
+  test('are filtered by name, scope and validity together', async () => {
     const store = await service.newStore();
     await service.database.query({ text: 'DELETE FROM api_key WHERE store_ids = ARRAY[$1::uuid]', values: [store.id] });
     await newKey(store, { name: 'ERP', scopes: ['products:read'] });
@@ -99,7 +99,7 @@ describe('apiKey and apiKeys', () => {
 });
 
 describe('updateApiKey', () => {
-  test('changes name and expiry; what is absent stays, null takes the expiry away', async () => {
+  test('changes name and expiry; absent leaves, null removes the expiry', async () => {
     const store = await service.newStore();
     const { apiKey } = await newKey(store);
     const headers = await admin(store);
@@ -111,7 +111,7 @@ describe('updateApiKey', () => {
     expect(await change({ expiresAt: null })).toEqual({ name: 'Outra', expiresAt: null, version: 4 });
   });
 
-  test('refuses a name out of bounds, a past moment, an unknown key and a stale version, and changes nothing', async () => {
+  test('rejects a name out of bounds, a past time, an unknown key and a stale version, and changes nothing', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const { apiKey } = await newKey(store);
     const headers = await admin(store);
@@ -125,7 +125,7 @@ describe('updateApiKey', () => {
     expect(await refused({ name: 'x' }, await admin(other))).toEqual(notFound('Chave não encontrada.'));
   });
 
-  test('leaves the expiry of a key that ended, or that has more scopes than the caller', async () => {
+  test('keeps the expiry of a key that ended, or that has more scopes than the caller', async () => {
     const store = await service.newStore();
     const strong = await newKey(store, { scopes: ['orders:write'] });
     const headers = await admin(store);
@@ -143,7 +143,7 @@ describe('updateApiKey', () => {
   });
 });
 
-test('stores are narrowed by id, name and whether they are in operation', async () => {
+test('stores are filtered by id, name and whether they are active', async () => {
   const [a, b] = [await service.newStore(), await service.newStore()];
   const rename = 'mutation ($id: UUID!, $input: UpdateStoreInput!) { updateStore(id: $id, input: $input) { id } }';
   await service.asOperator(rename, { id: a.id, input: { name: 'Única 7%', active: false } });

@@ -32,7 +32,7 @@ const UNKNOWN_SCOPE =
   'PRODUCTS_READ, PRODUCTS_WRITE, STORE_ADMIN, UPSELLS_READ, UPSELLS_WRITE, WEBHOOKS_READ, WEBHOOKS_WRITE.';
 
 describe('createApiKey', () => {
-  test('shows the whole key, its scopes and stores each once, and its secret', async () => {
+  test('returns the key with its secret, and its scopes and stores without duplicates', async () => {
     const store = await service.newStore();
     const scopes = ['orders:write', 'products:read', 'orders:write'];
     const { secret, apiKey } = await newKey(store, { scopes, storeIds: [store.id, store.id.toUpperCase()] });
@@ -53,7 +53,7 @@ describe('createApiKey', () => {
     await store.get(PRODUCT, 404, keyHeaders(store, { secret, apiKey }));
   });
 
-  test('rejects a key that is already expired', async () => {
+  test('rejects an expiry in the past', async () => {
     const store = await service.newStore();
     const past = { field: 'expiresAt', message: 'Deve ser um momento futuro.', code: 'INVALID_VALUE' };
     for (const expiresAt of [now(), inMilliseconds(-1), '1999-12-31T23:59:59Z'])
@@ -62,7 +62,7 @@ describe('createApiKey', () => {
     expect(apiKey).toMatchObject({ expiresAt: inMilliseconds(1) });
   });
 
-  test('names every scope that is no scope of a key, and whatever else is wrong', async () => {
+  test('names every invalid scope, together with the other issues', async () => {
     const store = await service.newStore();
     const input = { name: ' ', scopes: ['store:admin', 'products:read', 'operator', 'customers:erase'], storeIds: [] };
     const scope = (index: number, message: string) => ({ field: `scopes.${index}`, message, code: 'INVALID_VALUE' });
@@ -80,7 +80,7 @@ describe('createApiKey', () => {
     expect(await refusedWithKeys(service, CREATE_KEY, { input: keyInput(store, { scopes: [] }) })).toEqual(invalid(none));
   });
 
-  test('bounds the name and the stores', async () => {
+  test('has bounds for the name and the stores', async () => {
     const store = await service.newStore();
     expect((await newKey(store, { name: 'ã'.repeat(100) })).apiKey).toMatchObject({ name: 'ã'.repeat(100) });
     expect((await newKey(store, { name: 'ã' })).apiKey).toMatchObject({ name: 'ã' });
@@ -98,7 +98,7 @@ describe('createApiKey', () => {
     );
   });
 
-  test('names a store that there is not', async () => {
+  test('names a missing store', async () => {
     const store = await service.newStore();
     const message = 'Loja não encontrada.';
     const details = [{ field: 'storeIds.1', message, code: 'NOT_FOUND' }];
@@ -108,8 +108,8 @@ describe('createApiKey', () => {
   });
 });
 
-describe('nobody grants what they do not have', () => {
-  test('no scope', async () => {
+describe('nobody grants more than they have:', () => {
+  test('no scope that the caller does not have', async () => {
     const store = await service.newStore();
     const admin = await panelUser(store, ['store:admin', 'products:write', 'orders:read']);
     const { data } = await service.graph(
@@ -122,7 +122,7 @@ describe('nobody grants what they do not have', () => {
     expect(await refusedWithKeys(service, CREATE_KEY, more, admin)).toEqual(unscoped('orders:write'));
   });
 
-  test('no store', async () => {
+  test('no store that the caller does not have', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const admin = await panelUser(store, ['store:admin', 'products:read'], { stores: [store.id, other.id] });
     const denied = [
@@ -138,7 +138,7 @@ describe('nobody grants what they do not have', () => {
     expect(own.data.createApiKey).toMatchObject({ apiKey: { storeIds: [store.id] } });
   });
 
-  test('nothing without store:admin: no panel user, no API key, nobody in particular', async () => {
+  test('nothing without store:admin, be it a panel user, an API key or an anonymous caller', async () => {
     const store = await service.newStore();
     const { apiKey } = await newKey(store);
     const user = await panelUser(store, ['products:write']);
@@ -157,7 +157,7 @@ describe('nobody grants what they do not have', () => {
 });
 
 describe('apiKeys', () => {
-  test('are those of the store of the call: in the panel those alone, for the operator the shared ones too', async () => {
+  test('lists the keys of the store alone in the panel, and also those of several stores for the operator', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     service.clock.forward(1000);
     const own = (await newKey(store)).apiKey.id;
@@ -175,7 +175,7 @@ describe('apiKeys', () => {
     expect((await service.asOperator(LIST)).data.apiKeys).toMatchObject({ totalCount: n });
   });
 
-  test('show no secret: what there is to see of a key is its prefix', async () => {
+  test('shows the prefix of a key and no secret', async () => {
     const store = await service.newStore();
     const { secret, apiKey } = await newKey(store);
     const { reply, data } = await service.asOperator(

@@ -103,8 +103,8 @@ function leaksOf(root: string, field: Field): Leak[] {
   return leaks;
 }
 
-describe('what an operation shows', () => {
-  test('is of a known area', () => {
+describe('the scopes of the schema', () => {
+  test('every operation belongs to a known area', () => {
     const objects = Object.values(schema.getTypeMap())
       .filter(isObjectType)
       .map(({ name }) => name);
@@ -118,7 +118,7 @@ describe('what an operation shows', () => {
     (field) => !['operator', 'system'].includes(first((field.extensions.policy as OperationPolicy).scope) ?? ''),
   );
 
-  test.each(asked.map((field) => [field.name, field] as const))('%s asks for the scope of every area', (name, field) => {
+  test.each(asked.map((field) => [field.name, field] as const))('%s requires the scope of every area', (name, field) => {
     // An administrator of a store may see all data of its buyers (D-145).
     // The scope of the type that is found decides: the tests of node, promotions, search and changes.
     if (['changes', 'node', 'nodes', 'promotions', 'search'].includes(name)) return;
@@ -127,11 +127,11 @@ describe('what an operation shows', () => {
   });
 });
 
-describe('a key that may complete a checkout', () => {
+describe('a key that may complete checkouts and not read orders', () => {
   const complete = (fields: string) =>
     `mutation ($input: CompleteCheckoutInput!) { completeCheckout(input: $input) { ${fields} } }`;
 
-  test.each(['order { id }', 'payment { status }'])('and not read orders is not shown its %s', async (shown) => {
+  test.each(['order { id }', 'payment { status }'])('cannot read its %s', async (shown) => {
     const store = await service.newStore();
     const key = keyHeaders(store, await newKey(store, { scopes: ['checkouts:write'] }));
     const input = { checkoutId: await store.externalCheckout(), customer: BUYER, paymentMethod: 'PIX' };
@@ -149,12 +149,12 @@ describe('a key that may complete a checkout', () => {
   });
 });
 
-describe('a secret', () => {
+describe('secrets of the schema', () => {
   /** Names of what is shown once. What a webhook sends is its owner's own, and shown as it was sent (D-53). */
   const SECRET = /secret|password|token|checkoutKey/i;
   const NONE = ['Checkout.cartToken', 'ExternalCheckoutPayload.cartToken', 'Webhook.hasSecret', 'Webhook.previousSecretUntil'];
 
-  test('is declared wherever the schema shows one', () => {
+  test('are declared wherever the schema shows one', () => {
     const fields = Object.values(schema.getTypeMap())
       .filter((type) => isObjectType(type) && !type.name.startsWith('__') && !['Query', 'Mutation'].includes(type.name))
       .flatMap((type) => (isObjectType(type) ? Object.values(type.getFields()).map((field) => ({ type, field })) : []));
@@ -174,7 +174,7 @@ describe('a secret', () => {
   });
 });
 
-test('every scope that a resolver requires is required by a replay', () => {
+test('every scope that a resolver requires is required by a replay too', () => {
   const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
   const asking = sources.filter((file) => /\brequireScope\(/.test(readFileSync(join('src', file), 'utf8')));
   expect(asking.sort()).toEqual([

@@ -28,7 +28,7 @@ const PRICED =
   'mutation ($id: UUID!, $price: Money!) { updateProduct(id: $id, input: { price: $price, featured: true }) { id } }';
 
 describe('auditLog', () => {
-  test('says who changed which fields from what to what, as the schema names and shows them', async () => {
+  test('shows who changed which fields, with old and new values, by the names of the schema', async () => {
     const store = await service.newStore();
     const id = await store.product({ name: 'Bule' });
     await store.ask(PRICED, { id, price: 12.34 });
@@ -92,7 +92,7 @@ describe('auditLog', () => {
     expect((await logOf(store, { nodeId: 'nada' })).nodes).toEqual([]);
   });
 
-  test('is filtered by record, name, mutation and time, in pages, newest first', async () => {
+  test('filters by record, name, mutation and time, in pages, newest first', async () => {
     const store = await service.newStore();
     service.clock.forward(1000);
     const ids: string[] = [];
@@ -120,7 +120,7 @@ describe('auditLog', () => {
     expect(await logOf(store, { since: at(until), until: at(new Date(until.getTime() - 1)) }).catch(String)).toContain('until');
   });
 
-  test('shows the records of a page as they are, together, and null for what is gone', async () => {
+  test('links the current records of a page in one statement, and null for deleted ones', async () => {
     const store = await service.newStore();
     const [kept, gone] = [await store.category('Fica'), await store.category('Vai')];
     await store.idOf('mutation ($id: UUID!) { deleteCategory(id: $id) { id } }', { id: gone });
@@ -139,7 +139,7 @@ describe('auditLog', () => {
     expect(sent).toHaveLength(4);
   });
 
-  test('is for who administers the store', async () => {
+  test('requires an administrator of the store', async () => {
     const store = await service.newStore();
     const id = await store.category('Louças');
     expect(refusals(await store.graph('{ auditLog { totalCount } }'))).toEqual(unscoped('store:admin'));
@@ -147,7 +147,7 @@ describe('auditLog', () => {
     expect((await store.graph(history, { id })).data).toEqual({ category: { name: 'Louças', history: null } });
   });
 
-  test('never has a secret', async () => {
+  test('never shows a secret', async () => {
     const store = await service.newStore();
     const id = await store.webhook({ secret: 'segredo-do-webhook', headers: { 'x-chave': 'chave-do-recebedor' } });
     const rotate = 'mutation ($id: UUID!) { rotateWebhookSecret(id: $id, secret: "outro-segredo-novo") { secret } }';
@@ -161,7 +161,7 @@ describe('auditLog', () => {
     expect(text).not.toMatch(/segredo-do-webhook|chave-do-recebedor|outro-segredo-novo/);
   });
 
-  test('has a new store from its beginning, and what plain SQL did without a mutation', async () => {
+  test('begins with the creation of a store, and includes changes by plain SQL', async () => {
     const made = await service.asOperator('mutation { createStore(input: { name: "Nova" }) { store { id } } }');
     const { id } = (made.data.createStore as { store: { id: string } }).store;
     const read = '{ auditLog { nodes { mutation actor nodeType nodeId } } }';
@@ -173,7 +173,7 @@ describe('auditLog', () => {
     expect((await log()).nodes[0]).toEqual({ ...first, mutation: null, actor: 'SYSTEM' });
   });
 
-  test('forgets an erased buyer, and keeps that something was', async () => {
+  test('loses the data of an erased buyer, and keeps that a change happened', async () => {
     const store = await service.newStore();
     const order = await herOrder(store);
     await transitioned(store, order, 'PAID', 'SHIPPED', 'DELIVERED');

@@ -212,7 +212,7 @@ function documentOf(name: string): string {
   return `mutation ${declared} { ${name}${passed} { __typename } }`;
 }
 
-test('every mutation is called here, or says why nothing is recorded of it', () => {
+test('every mutation is tested here, or has a reason to be left out', () => {
   const mutations = Object.keys(schema.getMutationType()?.getFields() ?? {});
   expect([...Object.keys(CALLS), ...Object.keys(NOTHING)].toSorted()).toEqual(mutations.toSorted());
 });
@@ -223,7 +223,7 @@ const withoutLarge = (rows: Json) =>
 const isLarge = (value: unknown): value is { $large: { start: string } } =>
   typeof value === 'object' && value !== null && '$large' in value;
 
-test.each(Object.entries(CALLS))('%s: the rows before and the recorded changes make the rows after', async (name, call) => {
+test.each(Object.entries(CALLS))('%s: the old rows plus the recorded changes are the new rows', async (name, call) => {
   // A test store: some mutations are for no other one.
   const store = await service.newStore(undefined, { test: true });
   const variables = await call(store);

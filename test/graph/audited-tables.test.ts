@@ -34,14 +34,14 @@ const triggers = () =>
   });
 
 describe('the record of changes', () => {
-  test('is of every table of a store, or the table is named with its reason', async () => {
+  test('covers every table of a store, except tables with a stated reason', async () => {
     const audited = (await triggers()).map(({ table }) => table);
     expect(audited).toEqual(expect.arrayContaining(['api_key', 'store']));
     const owned = audited.filter((table) => table !== 'api_key' && table !== 'store');
     expect([...owned, ...Object.keys(NOT_AUDITED)].toSorted()).toEqual(await service.storeTables());
   });
 
-  test('compares every column: a migration that adds one makes the trigger again', async () => {
+  test('compares every column: a migration that adds a column creates the trigger again', async () => {
     for (const { table, source } of await triggers()) {
       const columns = await service.rows<{ name: string }>({
         text: "SELECT column_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND table_name = $1",

@@ -28,7 +28,7 @@ async function twoRuns(): Promise<{ store: TestStore; ended: Run; waiting: Run }
 }
 
 describe('automationRuns', () => {
-  test('are narrowed by everything that a run is about', async () => {
+  test('are filtered by everything that a run refers to', async () => {
     const { store, ended, waiting } = await twoRuns();
     const found = async (filter: object) => (await runsOf(store, filter as Record<string, unknown>)).map(({ id }) => id);
     expect(await found({})).toEqual([ended.id, waiting.id]);
@@ -52,7 +52,7 @@ describe('automationRuns', () => {
     expect(refusals(backwards)).toEqual(invalid({ field: 'until', message, code: 'TOO_SMALL' }));
   });
 
-  test('are shown to automations:read, each store its own', async () => {
+  test('require automations:read, and belong to one store', async () => {
     const { store, waiting } = await twoRuns();
     expect(done(await store.graph(ONE, { id: waiting.id }))).toEqual({ automationRun: { id: waiting.id, status: 'WAITING' } });
     expect(done(await store.graph(ONE, { id: ABSENT }))).toEqual({ automationRun: null });
@@ -65,7 +65,7 @@ describe('automationRuns', () => {
     expect(refusals(await service.graph(ONE, { id: waiting.id }))).toEqual(unauthorized);
   });
 
-  test('are moved by the service alone', async () => {
+  test('are changed by the service alone', async () => {
     const { store, waiting } = await twoRuns();
     const before = await store.everything();
     for (const [field, args, selected] of [
@@ -90,7 +90,7 @@ const TEST = `mutation ($templateId: UUID!, $to: String!) {
 const MESSAGE = 'query ($id: UUID!) { message(id: $id) { status result attemptCount endedAt nextAttemptAt } }';
 
 describe('sendTestMessage', () => {
-  test('sends a template with sample values, outside limits and opt-outs', async () => {
+  test('sends a template with sample values, regardless of limits and opt-outs', async () => {
     const store = await payableStore(service, { name: 'Loja da Ana', messagesPerDay: 0 });
     const templateId = await store.template('email', {
       subject: '{{store.name}}: {{order.total}}',
@@ -132,7 +132,7 @@ describe('sendTestMessage', () => {
     expect(done(await (await service.newStore()).graph(MESSAGE, { id }))).toEqual({ message: null });
   });
 
-  test('to nobody who is no address, by no template that is not there, not without automations:write', async () => {
+  test('requires a valid address, an existing template and automations:write', async () => {
     const store = await service.newStore();
     const [email, sms] = [await store.template('email'), await store.template('sms')];
     const before = await store.everything();
@@ -152,7 +152,7 @@ describe('sendTestMessage', () => {
     expect(await store.everything()).toEqual(before);
   });
 
-  test('ten times an hour to one address, also at once', async () => {
+  test('allows ten messages an hour to one address, also concurrently', async () => {
     const store = await service.newStore();
     const templateId = await store.template('email');
     const ask = () => store.graph(TEST, { templateId, to: 'ana@exemplo.com.br' });
@@ -175,7 +175,7 @@ describe('messagesPerDay', () => {
       { id: store.id, input: { messagesPerDay } },
     );
 
-  test('is 5 unless said otherwise, and goes from 0 to 100', async () => {
+  test('is 5 by default, and has bounds from 0 to 100', async () => {
     const store = await service.newStore();
     expect(done(await store.graph('{ store { messagesPerDay } }'))).toEqual({ store: { messagesPerDay: 5 } });
     for (const n of [0, 100]) expect(done(await update(store, n))).toEqual({ updateStore: { messagesPerDay: n } });

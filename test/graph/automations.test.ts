@@ -74,7 +74,7 @@ describe('createAutomation', () => {
     expect(await store.events()).toEqual([]);
   });
 
-  test('may have no steps, and has no active', async () => {
+  test('accepts no steps, and has no input active', async () => {
     const store = await service.newStore();
     const input = { name: 'A', triggerEvent: 'cart.abandoned' };
     expect(await done(store, CREATE, { input })).toMatchObject({
@@ -115,7 +115,7 @@ describe('createAutomation', () => {
     [{ type: 'x'.repeat(51) }, 'type', 'TOO_LONG'],
     [{ type: null }, 'type', 'NOT_NULL'],
     [{}, 'type', 'REQUIRED'],
-  ])('the step %j is rejected, at its place', async (step, field, code) => {
+  ])('rejects the step %j, with its index', async (step, field, code) => {
     const store = await service.newStore();
     const input = { name: 'A', triggerEvent: 'order.paid', steps: [...delays(1), step] };
     const [refusal, ...others] = (await store.refusesGraph(CREATE, { input })) ?? [];
@@ -144,13 +144,13 @@ describe('createAutomation', () => {
     [{ type: 'delay', minutes: 43_200 }],
     [{ type: 'x', data: { x: 'x'.repeat(9992) } }],
     [{ type: 'x'.repeat(50), data: { nested: { a: [null, 1.5, 'b'] } } }],
-  ])('a step at its bounds is taken (%#)', async (step) => {
+  ])('accepts a step at its bounds (%#)', async (step) => {
     const { steps } = await (await service.newStore()).automation([step]);
     const { name: _name, data, ...rest } = step as { name?: null; data?: object | null };
     expect(steps).toMatchObject([{ ...rest, ...(data && { data }) }]);
   });
 
-  test('takes a hundred steps, and not one more', async () => {
+  test('accepts a hundred steps, and not one more', async () => {
     const store = await service.newStore();
     const minutes = Array.from({ length: 101 }, (_, index) => index + 1);
     const input = { name: 'A', triggerEvent: 'order.paid', steps: delays(...minutes) };
@@ -162,7 +162,7 @@ describe('createAutomation', () => {
     expect(await store.refusesGraph(ADD, { id: full.id, step: delays(1)[0] })).toEqual(told);
   });
 
-  test('names every template that the store does not have, then every one of another channel', async () => {
+  test('names every missing template, then every one of another channel', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const foreign = await other.template('email');
     const [email, sms, whatsapp] = [await store.template('email'), await store.template('sms'), await store.template('whatsapp')];
@@ -209,7 +209,7 @@ describe('automations', () => {
     expect(wrong).toMatchObject([{ details: [{ field: 'triggerEvent', code: 'INVALID_VALUE' }] }]);
   });
 
-  test('ask for their scopes', async () => {
+  test('require their scopes', async () => {
     const store = await service.newStore(['automations:read']);
     const input = { name: 'A', triggerEvent: 'order.paid' };
     const ids = { id: ABSENT, stepId: ABSENT };
@@ -231,7 +231,7 @@ describe('automations', () => {
 });
 
 describe('deleteAutomation', () => {
-  test('takes the steps along and leaves the templates; another store and a stale version take nothing', async () => {
+  test('deletes the steps and keeps the templates; of another store, or with a stale version, nothing is deleted', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const templateId = await store.template('email');
     const made = await store.automation([...delays(1), sending(templateId)]);
@@ -246,7 +246,7 @@ describe('deleteAutomation', () => {
 });
 
 describe('addAutomationStep', () => {
-  test('puts a step behind another one, in front for null, at the end unless it is said where', async () => {
+  test('adds a step after another one, first for null, and last by default', async () => {
     const store = await service.newStore();
     const made = await store.automation(delays(1, 2, 3));
     const [first, , third] = stepIds(made);
@@ -262,7 +262,7 @@ describe('addAutomationStep', () => {
     expect(stepIds(last)).toEqual(expect.arrayContaining(stepIds(made)));
   });
 
-  test('is rejected by its fields, then the automation, after, the template, the version', async () => {
+  test('is rejected by its fields, then for a missing automation, step or template, then for the version', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const made = await store.automation(delays(1));
     const foreign = await other.automation(delays(1));
@@ -283,7 +283,7 @@ describe('addAutomationStep', () => {
 });
 
 describe('updateAutomationStep', () => {
-  test('changes what is sent where the step stands, and writes nothing where nothing differs', async () => {
+  test('changes the fields that were sent, keeps the position, and writes nothing without a change', async () => {
     const store = await service.newStore();
     const [one, two] = [await store.template('email'), await store.template('sms')];
     const made = await store.automation([...delays(1), sending(one), { type: 'goal', data: { a: 1 } }]);
@@ -305,7 +305,7 @@ describe('updateAutomationStep', () => {
     expect((await store.graph(remove, { id: one })).errors).toBeUndefined();
   });
 
-  test('the rules are those of the step as it would be', async () => {
+  test('validates the step as it is after the update', async () => {
     const store = await service.newStore();
     const sms = await store.template('sms');
     const made = await store.automation([...delays(1), sending(await store.template('email'))]);
@@ -331,7 +331,7 @@ describe('updateAutomationStep', () => {
     expect(await told(delay, { minutes: 'dez' })).toEqual([['minutes', 'INVALID_TYPE']]);
   });
 
-  test('is rejected by its fields, then for what is not there, then for the version', async () => {
+  test('is rejected by its fields, then for missing records, then for the version', async () => {
     const store = await service.newStore();
     const made = await store.automation(delays(1));
     const call = { id: made.id, stepId: made.steps[0]?.id, input: { minutes: 2 }, ifVersion: 2 };
@@ -343,7 +343,7 @@ describe('updateAutomationStep', () => {
 });
 
 describe('removeAutomationStep', () => {
-  test('closes the chain behind the step, down to none', async () => {
+  test('closes the gap behind the step, down to the last one', async () => {
     const store = await service.newStore();
     const made = await store.automation(delays(1, 2, 3, 4));
     const [first, second, third, fourth] = stepIds(made);
@@ -357,7 +357,7 @@ describe('removeAutomationStep', () => {
     expect(minutesOf(await remove(first))).toEqual([]);
   });
 
-  test('is rejected for what is not there, then for the version', async () => {
+  test('is rejected for missing records, then for the version', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const made = await store.automation(delays(1));
     const stepId = made.steps[0]?.id;
@@ -379,8 +379,8 @@ describe('moveAutomationStep', () => {
 });
 
 // The embedded database has one connection: nothing ever meets on it.
-describe.runIf(onPostgresql)('what happens at once', () => {
-  test('no step that is added is lost, none that is removed comes back, and the chain stays one', async () => {
+describe.runIf(onPostgresql)('concurrent changes', () => {
+  test('no added step is lost, no removed step comes back, and the steps stay one sequence', async () => {
     const store = await service.newStore();
     const made = await store.automation(delays(1, 2, 3, 4, 5));
     const [one, two, three, four, five] = stepIds(made);
@@ -409,7 +409,7 @@ describe.runIf(onPostgresql)('what happens at once', () => {
     expect(places.map(({ position }) => position)).toEqual(minutes.map((_, index) => index));
   });
 
-  test('an automation that is deleted takes along a step that is being added', async () => {
+  test('deleting an automation also deletes a step that is being added', async () => {
     const store = await service.newStore();
     for (let round = 0; round < 15; round += 1) {
       const { id } = await store.automation(delays(1));

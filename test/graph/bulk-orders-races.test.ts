@@ -29,8 +29,8 @@ async function orders(store: TestStore, count: number): Promise<string[]> {
 }
 
 // The embedded database has one connection: nothing ever meets on it.
-describe.runIf(onPostgresql)('many orders while others change them', () => {
-  test('an order that another transaction holds is told by its row; the others are changed', async () => {
+describe.runIf(onPostgresql)('bulk changes while others change the orders', () => {
+  test('an order that another transaction locks is reported in its row; the others are changed', async () => {
     const store = await service.newStore();
     await store.ask(VIP);
     const ids = await orders(store, 3);
@@ -61,7 +61,7 @@ describe.runIf(onPostgresql)('many orders while others change them', () => {
     ]);
   });
 
-  test('an order whose payment is being recorded is told by its row when it is moved', async () => {
+  test('an order whose payment is being recorded is reported in its row when its status is changed', async () => {
     const store = await service.newStore();
     const ids = await orders(store, 2);
     let answer: Answer | undefined;
@@ -73,7 +73,7 @@ describe.runIf(onPostgresql)('many orders while others change them', () => {
     expect(answer?.results.map(({ outcome, fault }) => fault?.code ?? outcome)).toEqual(['SERVICE_UNAVAILABLE', 'CHANGED']);
   });
 
-  test('a change that commits while the call waits for it is judged as it left the order, not overwritten', async () => {
+  test('a change that commits while the call waits for it is the state that the call validates, and is not overwritten', async () => {
     const store = await service.newStore();
     const ids = await orders(store, 2);
     let answer: Promise<Answer> | undefined;
@@ -94,7 +94,7 @@ describe.runIf(onPostgresql)('many orders while others change them', () => {
     ]);
   });
 
-  test('calls for many and for one at once: every order ends in one status, with one event, and there is no deadlock', async () => {
+  test('concurrent bulk and single calls leave every order with one status and one event, without a deadlock', async () => {
     const store = await service.newStore();
     const mug = await store.soldProduct({ stock: { quantity: 100 } });
     const shirt = await store.soldProduct({ name: 'Camisa', stock: { quantity: 100 } });

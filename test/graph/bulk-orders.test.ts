@@ -66,7 +66,7 @@ const copies = (id: string, count: number) =>
 /** Calls that were not refused are what they were told to be. */
 const UNKNOWN_TAG = { field: 'addTagIds.1', message: 'A etiqueta não existe no catálogo da loja.', code: 'NOT_FOUND' };
 
-test('a hundred orders get a tag in one call with as many statements as two, of which those that have it stay', async () => {
+test('a hundred orders get a tag with as many statements as two orders; orders with the tag stay as they are', async () => {
   const store = await taggedStore();
   const [first = '', second = ''] = await ordersIn(store, 'PENDING', 'PENDING');
   await copies(first, 98);
@@ -88,14 +88,14 @@ test('a hundred orders get a tag in one call with as many statements as two, of 
   expect((await store.events()).length).toBe(before);
 });
 
-describe('rows that are refused', () => {
+describe('rejected rows', () => {
   /** Pending, paid, cancelled, and one that the store does not have. */
   async function four() {
     const store = await taggedStore();
     return { store, ids: [...(await ordersIn(store, 'PENDING', 'CANCELLED', 'PAID')), ABSENT] };
   }
 
-  test('SKIP changes the others, and tells each fault as the single mutation does', async () => {
+  test('SKIP changes the others, and reports each fault as the single mutation does', async () => {
     const { store, ids } = await four();
     const answer = await bulk(store, { ids }, { status: 'PAID', notes: 'conferido' });
     expect(bulkCounts(answer)).toEqual([4, 2, 0, 2, 0]);
@@ -133,7 +133,7 @@ describe('rows that are refused', () => {
     ]);
   });
 
-  test('STOP changes what comes before the first, and does not try what comes after', async () => {
+  test('STOP changes the rows before the first rejected one, and tries none after it', async () => {
     const { store, ids } = await four();
     const answer = await bulk(store, { ids }, { status: 'PAID', onFault: 'STOP' });
     expect([bulkCounts(answer), outcomes(answer)]).toEqual([
@@ -143,7 +143,7 @@ describe('rows that are refused', () => {
     expect(answer.results.map(({ order }) => order?.version)).toEqual([2, 2, 2, undefined]);
   });
 
-  test('REFUSE_ALL changes nothing, and tells the faults of all', async () => {
+  test('REFUSE_ALL changes nothing, and reports the faults of all rows', async () => {
     const { store, ids } = await four();
     const before = await store.everything();
     const answer = await bulk(store, { ids }, { status: 'PAID', onFault: 'REFUSE_ALL' });
@@ -157,7 +157,7 @@ describe('rows that are refused', () => {
     ]);
   });
 
-  test.each(['SKIP', 'STOP', 'REFUSE_ALL'])('a dry run of %s tells the same and changes nothing', async (onFault) => {
+  test.each(['SKIP', 'STOP', 'REFUSE_ALL'])('a dry run of %s reports the same and changes nothing', async (onFault) => {
     const { store, ids } = await four();
     const before = await store.everything();
     const change = { status: 'PAID', addTagIds: ['custom.vip'], onFault };
@@ -169,7 +169,7 @@ describe('rows that are refused', () => {
     expect(told.results.map(({ order }) => order?.version)).toEqual([1, 2, 2, undefined]);
   });
 
-  test('only the refused are shown unless all are asked for', async () => {
+  test('only rejected rows are returned unless all are requested', async () => {
     const { store, ids } = await four();
     const query = 'mutation ($input: BulkOrdersInput!) { bulkOrders(input: $input) { results { orderId } } }';
     const { results } = await store.ask<Answer>(query, { input: { selection: { ids }, status: 'PAID' } });
@@ -196,7 +196,7 @@ describe('rows that are refused', () => {
   });
 });
 
-describe('the selection', () => {
+describe('the selected orders', () => {
   test('an id that is sent twice counts once, in either case', async () => {
     const store = await taggedStore();
     const [id = ''] = await ordersIn(store, 'PENDING');
@@ -204,7 +204,7 @@ describe('the selection', () => {
     expect([bulkCounts(answer), answer.results[0]?.order?.version]).toEqual([[1, 1, 0, 0, 0], 2]);
   });
 
-  test('a filter finds what the list shows, newest first; orders of another store are not found', async () => {
+  test('a filter selects what the list shows, newest first; orders of another store are not found', async () => {
     const store = await taggedStore();
     const [pending = '', paid = ''] = await ordersIn(store, 'PENDING', 'PAID');
     service.clock.forward(1000);
@@ -220,12 +220,12 @@ describe('the selection', () => {
     expect(await other.everything()).toEqual(before);
   });
 
-  test('a filter that finds none changes none', async () => {
+  test('a filter without matches changes nothing', async () => {
     const store = await taggedStore();
     expect(bulkCounts(await bulk(store, { filter: { status: 'PAID' } }, { addTagIds: ['custom.vip'] }))).toEqual([0, 0, 0, 0, 0]);
   });
 
-  test('500 orders at once, and 501 are refused with their number', async () => {
+  test('may be 500 at once; 501 are rejected with their number', async () => {
     const store = await taggedStore();
     const [id = ''] = await ordersIn(store, 'PENDING');
     await copies(id, 499);
@@ -245,7 +245,7 @@ describe('the selection', () => {
   });
 });
 
-test('orders that give back more than 2,000 lines of stock are refused as a whole, in a dry run as well', async () => {
+test('orders that return more than 2,000 lines of stock are rejected as a whole, in a dry run as well', async () => {
   const store = await payableStore(service);
   const mug = await store.soldProduct();
   const id = await store.orderOf(await store.ownCheckout([{ productId: mug, quantity: 1 }]));
@@ -259,7 +259,7 @@ test('orders that give back more than 2,000 lines of stock are refused as a whol
     });
 });
 
-describe('a call that asks for what no order can have is refused as a whole', () => {
+describe('a call with invalid input is rejected as a whole:', () => {
   const one = { ids: [ABSENT] };
   test.each([
     [{ selection: {}, status: 'PAID' }, [{ field: 'selection.ids', code: 'REQUIRED' }]],
@@ -280,7 +280,7 @@ describe('a call that asks for what no order can have is refused as a whole', ()
     expect(await store.refusal(SHORT, { input })).toMatchObject({ code: 'VALIDATION_ERROR', status: 400, details });
   });
 
-  test('without the scope to change orders; with it alone, also the order is shown', async () => {
+  test('without the scope to change orders; with that scope alone, also when it selects the order', async () => {
     const store = await service.newStore(['orders:read', 'customers:write']);
     expect(await store.refusal(BULK, { input: { selection: one, status: 'PAID' } })).toMatchObject({ code: 'AUTH_SCOPE_DENIED' });
     const writer = await service.newStore(['orders:write']);
@@ -288,7 +288,7 @@ describe('a call that asks for what no order can have is refused as a whole', ()
   });
 });
 
-test('a repeat with its key answers the same and changes nothing more', async () => {
+test('a repeat with its idempotency key returns the same and changes nothing more', async () => {
   const store = await taggedStore();
   const ids = await ordersIn(store, 'PENDING', 'CANCELLED');
   const key = { 'idempotency-key': 'muitos' };
@@ -298,7 +298,7 @@ test('a repeat with its key answers the same and changes nothing more', async ()
   expect(await store.everything()).toEqual(after);
 });
 
-describe('a call for many leaves what calls for each leave, rows and events', () => {
+describe('a bulk call leaves the same rows and events as single calls:', () => {
   /** Orders of goods with stock, with a coupon and without, in several statuses; a tag on one. */
   async function shop() {
     const store = await taggedStore();

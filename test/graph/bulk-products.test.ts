@@ -60,7 +60,7 @@ describe('prices', () => {
     [{ by: 2.5 }, 10, 12.5],
     [{ by: -2.5, roundTo: 1 }, 10, 8],
     [{ to: 7.77 }, 10, 7.77],
-  ])('%j of %d is %d, to the cent, and a dry run says so', async (price, before, after) => {
+  ])('%j of %d is %d, to the cent, and in a dry run too', async (price, before, after) => {
     const store = await service.newStore();
     const ids = await products(store, { price: before });
     expect(prices(await bulk(store, { ids }, { price, dryRun: true }))).toEqual([[before, after]]);
@@ -68,7 +68,7 @@ describe('prices', () => {
     expect([results[0]?.priceAfter, results[0]?.product?.price]).toEqual([after, after]);
   });
 
-  test('of variants with a price of their own change as well, in one version and one event of the product', async () => {
+  test('of variants change as well, in one version and one event of the product', async () => {
     const store = await service.newStore();
     const [id = ''] = await products(store, { price: 10 });
     await store.variant(id, { name: 'Azul', price: 20 });
@@ -91,7 +91,7 @@ describe('prices', () => {
     expect(await store.ask(PARTS, { id })).toMatchObject({ price: 16, variants: [{ price: 30 }, { price: null }] });
   });
 
-  test('that break a rule of the product or of a variant are faults of the row, which stays as it was', async () => {
+  test('that break a rule of the product or of a variant are a fault of the row, and the row is unchanged', async () => {
     const store = await service.newStore();
     const [cheap = '', dear = '', promoted = '', parent = '', fine = ''] = await products(
       store,
@@ -138,7 +138,7 @@ describe('prices', () => {
 });
 
 describe('categories and status', () => {
-  test('products enter and leave categories; who is there already stays, with no event', async () => {
+  test('products are added to and removed from categories; those already there are unchanged, without an event', async () => {
     const store = await service.newStore();
     const ids = await products(store, {}, {}, {});
     const [summer, winter] = [await store.category('Verão'), await store.category('Inverno')];
@@ -159,7 +159,7 @@ describe('categories and status', () => {
     ]);
   });
 
-  test('a product in a hundred categories can enter no other: its fault', async () => {
+  test('a product in a hundred categories cannot be added to another: a fault of its row', async () => {
     const store = await service.newStore();
     const [full = '', free = ''] = await products(store, {}, {});
     const last = await store.category('Última');
@@ -176,7 +176,7 @@ describe('categories and status', () => {
     ]);
   });
 
-  test('STOP and REFUSE_ALL leave the others; a dry run changes nothing', async () => {
+  test('STOP and REFUSE_ALL change no further products; a dry run changes nothing', async () => {
     const store = await service.newStore();
     const ids = [...(await products(store, { price: 5 }, { price: 1 })), ABSENT, ...(await products(store, { price: 8 }))];
     const before = await store.everything();
@@ -196,8 +196,8 @@ describe('categories and status', () => {
   });
 });
 
-describe('the call', () => {
-  test('500 products in as many statements as 2, none with a filter that finds 501', async () => {
+describe('a bulk call for products', () => {
+  test('takes as many statements for 500 products as for 2, and none when its filter finds 501', async () => {
     const store = await service.newStore();
     const [id = ''] = await products(store, { price: 10, status: 'ACTIVE' });
     await copies(id, 499);
@@ -223,7 +223,7 @@ describe('the call', () => {
     });
   });
 
-  test('more than 2,000 variants with prices are refused', async () => {
+  test('rejects more than 2,000 variants with prices', async () => {
     const store = await service.newStore();
     const [id = ''] = await products(store, { price: 10 });
     const variant = await store.variant(id, { price: 20 });
@@ -239,7 +239,7 @@ describe('the call', () => {
     });
   });
 
-  test('a repeat with its key answers the same and changes nothing more; products of another store are not found', async () => {
+  test('returns the same for a repeat with its key and changes nothing more; products of another store are not found', async () => {
     const store = await service.newStore();
     const ids = await products(store, { price: 10 });
     const key = { 'idempotency-key': 'muitos' };
@@ -303,13 +303,13 @@ describe('the call', () => {
       { selection: one, addCategoryIds: [ABSENT] },
       { field: 'addCategoryIds.0', code: 'NOT_FOUND' },
     ],
-  ])('%j is refused as a whole', async (input, detail) => {
+  ])('is rejected as a whole for %j', async (input, detail) => {
     const store = await service.newStore();
     const short = 'mutation ($input: BulkProductsInput!) { bulkProducts(input: $input) { changed } }';
     expect(await store.refusal(short, { input })).toMatchObject({ details: [detail] });
   });
 
-  test('without the scope to change products', async () => {
+  test('is rejected without the scope to change products', async () => {
     const store = await service.newStore(['products:read', 'categories:write']);
     expect(await store.refusal(BULK, { input: { selection: one, status: 'ACTIVE' } })).toMatchObject({
       code: 'AUTH_SCOPE_DENIED',
@@ -317,7 +317,7 @@ describe('the call', () => {
   });
 });
 
-describe('a call for many leaves what calls for each leave, rows and events', () => {
+describe('a bulk call leaves the same rows and events as single calls:', () => {
   const UPDATE = 'mutation ($id: UUID!, $input: UpdateProductInput!) { updateProduct(id: $id, input: $input) { id } }';
 
   async function told({ id: storeId }: TestStore) {
@@ -358,7 +358,7 @@ describe('a call for many leaves what calls for each leave, rows and events', ()
     expect(await told(many.store)).toEqual(await told(each.store));
   });
 
-  test('categories', async () => {
+  test('for categories', async () => {
     const [many, each] = [await shelf(), await shelf()];
     await bulk(many.store, { ids: many.ids }, { addCategoryIds: [many.category] });
     const set = 'mutation ($id: UUID!, $of: [UUID!]!) { setProductCategories(productId: $id, categoryIds: $of) { id } }';

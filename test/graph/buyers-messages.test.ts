@@ -15,7 +15,7 @@ const TEST = 'mutation ($templateId: UUID!, $to: String!) { sendTestMessage(temp
 
 type Areas = Record<string, { purpose: string; origin: string; records: unknown }>;
 
-test('records of automations are exported, and erased except for opt-outs', async () => {
+test('automation runs and messages of a buyer are exported, and erased except for opt-outs', async () => {
   const store = await payableStore(service, { messagesPerDay: 100 });
   const templateId = await store.template('email', { subject: '{{customer.name}}', message: '{{customer.phone}}' });
   const email = send('email', templateId);

@@ -19,7 +19,7 @@ async function warnings(store: TestStore, items: object[]): Promise<[string, obj
 
 const short = (name: string) => ({ reason: 'OUT_OF_STOCK', message: `Não há estoque suficiente de “${name}”.` });
 
-test('a simulated line that wants more than there is says so, one that wants all of it does not', async () => {
+test('a simulated line with more units than the stock has a warning; one with exactly the stock has none', async () => {
   const store = await service.newStore();
   const productId = await store.soldProduct();
   const plenty = await store.soldProduct({ name: 'Prato' });
@@ -30,7 +30,7 @@ test('a simulated line that wants more than there is says so, one that wants all
   ]);
 });
 
-test('lines of one product count together, those of kits too, and a variant has a stock of its own', async () => {
+test('lines of one product are counted together, also those of kits, and a variant has a stock of its own', async () => {
   const store = await service.newStore();
   const productId = await store.soldProduct();
   const variantId = await store.make('Variant', { productId, name: 'Azul', stock: 2 });
@@ -53,7 +53,7 @@ test('lines of one product count together, those of kits too, and a variant has 
   ]);
 });
 
-test('what has no stock control has no warning, nor has a gift, which is left out', async () => {
+test('goods without stock control have no warning, nor has a gift, which is left out', async () => {
   const store = await service.newStore();
   const productId = await store.soldProduct({ type: 'DIGITAL', stock: { quantity: 0 } });
   const given = await store.soldProduct({ name: 'Adesivo', stock: { quantity: 0 } });
@@ -61,7 +61,7 @@ test('what has no stock control has no warning, nor has a gift, which is left ou
   expect(await warnings(store, [{ productId, quantity: 999 }])).toEqual([['Caneca', null]]);
 });
 
-test('the pay page says at the line what went since the checkout was made', async () => {
+test('the pay page warns at the line when the stock fell since the checkout was created', async () => {
   const store = await payableStore(service);
   const productId = await store.soldProduct();
   const path = `/pay/${await store.ownCheckout([{ productId, quantity: 3 }])}`;

@@ -69,7 +69,7 @@ describe('updateCategory', () => {
     expect(await store.events()).toEqual([]);
   });
 
-  test('what changes nothing writes nothing', async () => {
+  test('an update without a change writes nothing', async () => {
     const store = await service.newStore();
     const parentId = await store.category('Roupas');
     const id = await store.category('Verão', { parentId });
@@ -80,7 +80,7 @@ describe('updateCategory', () => {
     expect(await store.everything()).toEqual(before);
   });
 
-  test('a slug is changed when it is sent, and rejected while another category has it', async () => {
+  test('a slug changes when it is sent, and is rejected while another category has it', async () => {
     const store = await service.newStore();
     const id = await store.category('Verão');
     await store.category('Inverno');
@@ -122,7 +122,7 @@ describe('updateCategory', () => {
     });
   });
 
-  test('touches no category of another store, and takes none for a parent', async () => {
+  test('changes no category of another store, and accepts none as a parent', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const [mine, theirs] = [await store.category('Verão'), await other.category('Verão')];
     const before = await other.everything();
@@ -135,7 +135,7 @@ describe('updateCategory', () => {
 });
 
 describe('the tree of categories', () => {
-  test('a category stands neither in itself nor in what is below it, however deep; everywhere else it may', async () => {
+  test('a category cannot be moved into itself or a descendant; anywhere else it can', async () => {
     const store = await service.newStore();
     const top = await store.category('A');
     const middle = await store.category('B', { parentId: top });
@@ -151,7 +151,7 @@ describe('the tree of categories', () => {
     expect((await move(store, top, low)).data.updateCategory).toMatchObject({ parentId: low });
   });
 
-  test('moves of one document see each other', async () => {
+  test('moves in one document see each other', async () => {
     const store = await service.newStore();
     const [a, b] = [await store.category('A'), await store.category('B')];
     const both = `mutation ($a: UUID!, $b: UUID!) {
@@ -185,7 +185,7 @@ describe('the tree of categories', () => {
 });
 
 // The embedded database has one connection: nothing ever meets on it.
-describe.runIf(onPostgresql)('what happens at once', () => {
+describe.runIf(onPostgresql)('concurrent changes of categories', () => {
   test('two concurrent moves, each valid alone, never form a cycle', async () => {
     const store = await service.newStore();
     for (let round = 0; round < 40; round += 1) {
@@ -197,7 +197,7 @@ describe.runIf(onPostgresql)('what happens at once', () => {
     }
   });
 
-  test('a ring of moves whose ends are far apart stays open in one place', async () => {
+  test('a ring of concurrent moves with distant ends leaves no cycle', async () => {
     const store = await service.newStore();
     for (let round = 0; round < 10; round += 1) {
       const tops = await Promise.all(['A', 'B', 'C', 'D', 'E'].map((name) => store.category(name)));
@@ -207,7 +207,7 @@ describe.runIf(onPostgresql)('what happens at once', () => {
     }
   });
 
-  test('a category that gets a child is not deleted, and one that is deleted gets none', async () => {
+  test('a category that gets a child is not deleted, and a deleted one gets no child', async () => {
     const store = await service.newStore();
     for (let round = 0; round < 40; round += 1) {
       const id = await store.category('Pai');
@@ -219,7 +219,7 @@ describe.runIf(onPostgresql)('what happens at once', () => {
     }
   });
 
-  test('a product enters a category or finds it deleted, and nothing between', async () => {
+  test('a product is added to a category or finds it deleted, and nothing in between', async () => {
     const store = await service.newStore();
     const productId = await store.product();
     for (let round = 0; round < 40; round += 1) {
@@ -231,7 +231,7 @@ describe.runIf(onPostgresql)('what happens at once', () => {
     expect((await store.everything()).product_category).toEqual([]);
   });
 
-  test('ten concurrent sets for one product leave one of them whole, and a version and an event for each change', async () => {
+  test('ten concurrent sets for one product leave one of them whole, with a version and an event for each change', async () => {
     const store = await service.newStore();
     const productId = await store.product();
     const ids = await Promise.all(Array.from({ length: 20 }, (_, index) => store.category(`c${index}`)));
@@ -245,7 +245,7 @@ describe.runIf(onPostgresql)('what happens at once', () => {
 });
 
 describe('deleteCategory', () => {
-  test('answers the category as it was and without products, which stay as they were', async () => {
+  test('returns the category as it was, with no products; the products are unchanged', async () => {
     const store = await service.newStore();
     const parentId = await store.category('Roupas');
     const id = await store.category('Verão', { parentId });
@@ -264,7 +264,7 @@ describe('deleteCategory', () => {
     expect(await store.refusal(DELETE, { id })).toEqual(MISSING);
   });
 
-  test('is rejected while the category has children, and says how many', async () => {
+  test('is rejected while the category has children, with their number', async () => {
     const store = await service.newStore();
     const id = await store.category('Roupas');
     const child = await store.category('Verão', { parentId: id });
@@ -324,7 +324,7 @@ describe('setProductCategories', () => {
     expect(await store.everything()).toEqual(before);
   });
 
-  test('names every category that the store does not have, and a product that it does not have', async () => {
+  test('names every missing category, and a missing product', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const productId = await store.product();
     const [mine, theirs] = [await store.category('A'), await other.category('A')];
@@ -341,7 +341,7 @@ describe('setProductCategories', () => {
     expect(await other.refusal(SET, { productId, categoryIds: [theirs] })).toEqual({ ...MISSING, details });
   });
 
-  test('takes a hundred categories, an id that is sent twice counting once, and no more', async () => {
+  test('accepts a hundred categories, counting a repeated id once, and no more', async () => {
     const store = await service.newStore();
     const productId = await store.product();
     const ids = await Promise.all(Array.from({ length: 101 }, (_, index) => store.category(`c${index}`)));
@@ -353,8 +353,8 @@ describe('setProductCategories', () => {
   });
 });
 
-describe('counts', () => {
-  test('are true within the transaction that changes them, after having been read before in it', async () => {
+describe('counts of a category', () => {
+  test('are current within the transaction that changes them, even when read earlier in it', async () => {
     const store = await service.newStore();
     const top = await store.category('Roupas');
     const productId = await store.product();
@@ -423,7 +423,7 @@ describe('categories', () => {
     return { store, top };
   }
 
-  test('go by position, then by id, by default', async () => {
+  test('are sorted by position, then by id, by default', async () => {
     const { store } = await shop();
     expect(await names(store)).toEqual(['Verão', 'Roupas', 'Casa', 'Inverno 100%']);
     const by = (field: string, direction = 'ASC') => names(store, { orderBy: { field, direction } });
@@ -432,7 +432,7 @@ describe('categories', () => {
     expect(await by('POSITION', 'DESC')).toEqual(['Inverno 100%', 'Casa', 'Roupas', 'Verão']);
   });
 
-  test('follow each other by cursor without loss where positions are equal', async () => {
+  test('are paged by cursor without loss where positions are equal', async () => {
     const { store } = await shop();
     const seen: string[] = [];
     let after: string | null = null;
@@ -445,7 +445,7 @@ describe('categories', () => {
     expect(seen).toEqual(['Verão', 'Roupas', 'Casa', 'Inverno 100%']);
   });
 
-  test('are narrowed by parent, root, active and name, all of them together', async () => {
+  test('are filtered by parent, root, active and name, all of them together', async () => {
     const { store, top } = await shop();
     const by = (filter: object) => names(store, { filter });
     expect(await by({ parentId: top.toUpperCase() })).toEqual(['Verão', 'Inverno 100%']);
@@ -485,7 +485,7 @@ describe('the products of a category', () => {
     } }
   }`;
 
-  test('are listed newest first, in every status, as many as are counted', async () => {
+  test('are listed newest first, in every status, with their count', async () => {
     const store = await service.newStore();
     const [a, b] = [await store.category('A'), await store.category('B')];
     for (const name of ['Um um', 'Dois', 'Três']) {
@@ -513,7 +513,7 @@ describe('the products of a category', () => {
     expect(next.data.category).toMatchObject({ products: { nodes: [{ name: 'Um um' }], pageInfo: { hasNextPage: false } } });
   });
 
-  test('are shown only to who may read products, and categories of a product to who may read categories', async () => {
+  test('require the scope of products, and the categories of a product require the scope of categories', async () => {
     const store = await service.newStore();
     const [id, productId] = [await store.category('A'), await store.product()];
     const as = async (scope: 'categories:read' | 'products:write', query: string, variables: Record<string, unknown>) => {

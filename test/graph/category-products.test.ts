@@ -14,7 +14,7 @@ const DELETE = 'mutation ($id: UUID!, $ifVersion: Int) { deleteCategory(id: $id,
 const stale = (currentVersion: number) => ({ code: 'PRECONDITION_FAILED', status: 412, details: { currentVersion } });
 
 describe('addProductsToCategory', () => {
-  test('adds products beside those of the category and keeps their other categories; each change is an event', async () => {
+  test('adds products beside those of the category and keeps their other categories; each change emits an event', async () => {
     const store = await service.newStore();
     const [categoryId, other] = [await store.category('Canecas'), await store.category('Novidades')];
     const ids = [
@@ -42,7 +42,7 @@ describe('addProductsToCategory', () => {
     expect(await store.everything()).toEqual(left);
   });
 
-  test('names every product that the store does not have, and a category that it does not have', async () => {
+  test('names every missing product, and a missing category', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const [categoryId, mine, theirs] = [await store.category('A'), await store.product(), await other.product()];
     const missing = { message: 'Produto não encontrado.', code: 'NOT_FOUND' };
@@ -61,7 +61,7 @@ describe('addProductsToCategory', () => {
     });
   });
 
-  test('refuses a product that is in a hundred categories', async () => {
+  test('rejects a product that is in a hundred categories', async () => {
     const store = await service.newStore();
     const [free, full] = [await store.product({ name: 'Livre' }), await store.product({ name: 'Cheia' })];
     const categoryIds = [];
@@ -78,7 +78,7 @@ describe('addProductsToCategory', () => {
     expect(await store.ask(ADD, { categoryId, productIds: [free, full] })).toMatchObject({ productCount: 2 });
   });
 
-  test('ten concurrent calls put each product in once', async () => {
+  test('ten concurrent calls add each product once', async () => {
     const store = await service.newStore();
     const categoryId = await store.category('Canecas');
     const productIds = [await store.product({ name: 'Uma' }), await store.product({ name: 'Dois' })];
@@ -100,7 +100,7 @@ describe('ifVersion', () => {
     expect(await store.refusal(SET, { productId, categoryIds: [a], ifVersion: 1 })).toEqual(stale(2));
   });
 
-  test('of deleteCategory is told after what holds the category', async () => {
+  test('of deleteCategory is checked after the children', async () => {
     const store = await service.newStore();
     const id = await store.category('A');
     const child = await store.category('B', { parentId: id });

@@ -36,7 +36,7 @@ const SET_STOCK = 'mutation ($input: AdjustStockInput!) { adjustStock(input: $in
 const DELETE = 'mutation ($id: UUID!) { deleteProduct(id: $id) { id } }';
 
 describe('changes', () => {
-  test('without a cursor is where the feed is now; from there on it has each change once, in order', async () => {
+  test('returns the current position without a cursor; from there each change comes once, in order', async () => {
     const store = await service.newStore();
     const id = await store.product({ name: 'Caneca' });
     const start = await page(store);
@@ -67,7 +67,7 @@ describe('changes', () => {
     ]);
   });
 
-  test('goes on page by page, and says whether there is more', async () => {
+  test('is paged, and reports whether there is more', async () => {
     const store = await service.newStore();
     const { endCursor: start } = await page(store);
     const ids: string[] = [];
@@ -83,7 +83,7 @@ describe('changes', () => {
     expect([first, second, third].map(({ hasMore }) => hasMore)).toEqual([true, true, false]);
   });
 
-  test('has what a rolled back call changed not at all, without a hole', async () => {
+  test('contains no change of a rolled-back call, and no gap for it', async () => {
     const store = await service.newStore();
     const { endCursor: start } = await page(store);
     const two = `mutation ($a: CreateCategoryInput!, $b: CreateCategoryInput!) {
@@ -100,7 +100,7 @@ describe('changes', () => {
     expect(rows.map(({ sequence }) => Number(sequence))).toEqual([1, 2, 3]);
   });
 
-  test('has the changes of the kinds that the credential may read, and of those that are asked for', async () => {
+  test('returns the kinds that the credential may read, limited to those requested', async () => {
     const store = await service.newStore();
     const { endCursor: after } = await page(store);
     await store.category('Uma');
@@ -116,7 +116,7 @@ describe('changes', () => {
     expect([refused.data, refusals(refused)]).toEqual([{ changes: null }, unscoped('coupons:read')]);
   });
 
-  test('needs a store and sound arguments', async () => {
+  test('requires a store and valid arguments', async () => {
     const store = await service.newStore();
     const refuses = async (variables: object) => refusals(await store.graph(CHANGES, { ...variables }));
     expect(refusals(await service.graph(CHANGES, {}, { authorization: `Bearer ${OPERATOR}` }))).toEqual([withoutStore]);
@@ -140,14 +140,14 @@ describe('changes', () => {
     ['with a number that is none', (id: string) => cursor('change', id, { toString: 1 })],
     ['with a huge number', (id: string) => cursor('change', id, '9'.repeat(19))],
     ['that is no JSON', () => 'abc'],
-  ])('refuses a cursor %s', async (_, made) => {
+  ])('rejects a cursor %s', async (_, made) => {
     const store = await service.newStore();
     expect(refusals(await store.graph(CHANGES, { after: made(store.id) }))).toEqual(
       invalid({ field: 'after', message: 'Não é um cursor das mudanças desta loja.', code: 'INVALID_VALUE' }),
     );
   });
 
-  test('tells a client to reload when the changes after its cursor are gone, or never were', async () => {
+  test('asks a client to reload when the changes after its cursor are deleted, or never existed', async () => {
     const store = await service.newStore();
     const { endCursor: start } = await page(store);
     for (const name of ['Uma', 'Outra', 'Terceira']) await store.category(name);

@@ -31,8 +31,8 @@ async function found(store: TestStore, filter: object): Promise<string[]> {
   return (await store.ask<{ nodes: { id: string }[] }>(query, { filter })).nodes.map(({ id }) => id);
 }
 
-describe('a checkout that was abandoned', () => {
-  test('keeps when, and when it became an order, without a message by no run', async () => {
+describe('an abandoned checkout', () => {
+  test('keeps when it was abandoned, and when it became an order, without a recovering run', async () => {
     const store = await service.newStore();
     const id = await abandoned(store);
     const abandonedAt = service.now();
@@ -43,7 +43,7 @@ describe('a checkout that was abandoned', () => {
     expect(await readCheckout(store, id)).toEqual({ status: 'COMPLETED', abandonedAt, recoveredAt, recoveredByRun: null });
   });
 
-  test('was recovered by the run that sent the last message since', async () => {
+  test('is recovered by the run that sent the last message since', async () => {
     const store = await service.newStore();
     const email = send('email', await store.template('email'));
     await activeAutomation(store, 'cart.abandoned', [email, delay(60)]);
@@ -55,7 +55,7 @@ describe('a checkout that was abandoned', () => {
     expect(await readCheckout(store, id)).toMatchObject({ recoveredAt: service.now(), recoveredByRun: run });
   });
 
-  test('stays one that was abandoned when its cart is sent again', async () => {
+  test('stays marked as abandoned when its cart is sent again', async () => {
     const store = await service.newStore();
     const id = await abandoned(store);
     const abandonedAt = service.now();
@@ -66,7 +66,7 @@ describe('a checkout that was abandoned', () => {
     expect(await readCheckout(store, id)).toMatchObject({ status: 'COMPLETED', recoveredAt: service.now() });
   });
 
-  test('is none when it was completed before', async () => {
+  test('is not a checkout that was completed before', async () => {
     const store = await service.newStore();
     const id = await store.externalCheckout();
     await store.orderOf(id);
@@ -90,8 +90,8 @@ describe('a checkout that was abandoned', () => {
   });
 });
 
-describe('the funnel of checkouts', () => {
-  test('counts what became of those that were opened in its days, in one statement', async () => {
+describe('checkoutFunnel', () => {
+  test('counts the outcomes of the checkouts opened in its days, in one statement', async () => {
     const store = await service.newStore();
     await store.externalCheckout({ items: [{ title: 'Vaso', quantity: 1, unitPrice: 999 }] });
     service.clock.forward(24 * 3_600_000);
@@ -126,7 +126,7 @@ describe('the funnel of checkouts', () => {
     expect(sent).toEqual(['SELECT store', 'FIGURES checkout']);
   });
 
-  test('of days without checkouts has no conversion', async () => {
+  test('has no conversion for days without checkouts', async () => {
     const store = await service.newStore();
     expect(await funnel(store)).toMatchObject({ opened: 0, conversion: null, abandonedValue: 0, recovered: 0 });
   });

@@ -33,7 +33,7 @@ const set = (id: string, column: 'status' | 'kind', value: string) => {
 };
 
 describe('createExternalCheckout', () => {
-  test('makes a checkout of a cart, and replaces its contents when the token comes again', async () => {
+  test('creates a checkout, and replaces its contents when the token is sent again', async () => {
     const store = await service.newStore();
     const input = externalCart({}, { customer: { email: 'Ana@Exemplo.com.br' } });
     const first = (await store.graph(CREATE, { input })).data.createExternalCheckout as { checkoutId: string };
@@ -54,7 +54,7 @@ describe('createExternalCheckout', () => {
     expect((await store.events()).map(({ type }) => type)).toEqual(['CHECKOUT_CREATED', 'CHECKOUT_UPDATED']);
   });
 
-  test('twice in one document with one token is a checkout and its replacement', async () => {
+  test('called twice in one document with one token creates a checkout and replaces it', async () => {
     const store = await service.newStore();
     const document = `mutation ($input: ExternalCheckoutInput!) {
       one: createExternalCheckout(input: $input) { created } two: createExternalCheckout(input: $input) { created }
@@ -63,7 +63,7 @@ describe('createExternalCheckout', () => {
     expect(data).toEqual({ one: { created: true }, two: { created: false } });
   });
 
-  test('reads the token, writes the row and its event in one transaction', async () => {
+  test('reads the token, and writes the row and its event in one transaction', async () => {
     const store = await service.newStore();
     await made(store, 'aquece');
     const create = () => store.checkout(externalCart(), 201);
@@ -102,7 +102,7 @@ describe('createExternalCheckout', () => {
 });
 
 describe('checkout', () => {
-  test('is null for what the store does not have, and requires checkouts:read', async () => {
+  test('is null for an unknown id, and requires checkouts:read', async () => {
     const [store, other] = [await service.newStore(), await service.newStore(['orders:write'])];
     const id = await made(store, 'a');
     const query = 'query ($id: UUID!) { checkout(id: $id) { cartToken } }';
@@ -112,7 +112,7 @@ describe('checkout', () => {
     expect((await stranger.graph(query, { id })).data).toEqual({ checkout: null });
   });
 
-  test('shows the items of a cart of the store itself', async () => {
+  test('shows the items of a store cart', async () => {
     const store = await service.newStore();
     const id = await made(store, 'a');
     const productId = '0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8b';
@@ -129,7 +129,7 @@ describe('checkout', () => {
 });
 
 describe('checkouts', () => {
-  test('are those of the store, the newest first, and in the requested order', async () => {
+  test('are those of the store, newest first, or in the requested order', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     for (const token of ['a', 'b', 'c']) {
       await made(store, token);
@@ -144,7 +144,7 @@ describe('checkouts', () => {
     expect(await list(store, { orderBy: { field: 'ACTIVE_AT', direction: 'ASC' } })).toEqual(['c', 'b', 'a']);
   });
 
-  test('are narrowed by status, kind, token and time, each alone and together', async () => {
+  test('are filtered by status, kind, token and time, alone and together', async () => {
     const store = await service.newStore();
     const [a, b] = [await made(store, 'a'), await made(store, 'b')];
     service.clock.forward(1000);
@@ -175,14 +175,14 @@ describe('checkouts', () => {
   });
 
   test.each([['a'.repeat(256), 'TOO_LONG', 'Deve ter no máximo 255 caracteres.']])(
-    'by a token that none can have is a 400: %j',
+    'rejects an invalid token with a 400: %j',
     async (cartToken, code, message) => {
       const answer = await (await service.newStore()).graph(LIST, { filter: { cartToken } });
       expect(refusals(answer)).toEqual(invalid({ field: 'cartToken', message, code }));
     },
   );
 
-  test('ask for checkouts:read', async () => {
+  test('requires checkouts:read', async () => {
     const store = await service.newStore(['orders:read']);
     expect(refusals(await store.graph(LIST))).toEqual(unscoped('checkouts:read'));
   });

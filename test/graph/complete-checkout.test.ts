@@ -20,8 +20,8 @@ const PLACED = `query ($id: UUID!) { order(id: $id) {
   checkoutId upsellOfId params metadata paidAt version createdAt updatedAt
 } }`;
 
-describe('completeCheckout of own goods', () => {
-  test('places the order with everything of the cart, takes the stock and emits its events', async () => {
+describe('completeCheckout of a store cart', () => {
+  test('places the order with everything in the cart, takes the stock and emits its events', async () => {
     const store = await service.newStore();
     const pix = { pixKey: 'loja@exemplo.com.br', pixMerchantName: 'Loja', pixMerchantCity: 'Recife' };
     await service.asOperator('mutation ($id: UUID!, $input: UpdateStoreInput!) { updateStore(id: $id, input: $input) { id } }', {
@@ -157,7 +157,7 @@ describe('completeCheckout of own goods', () => {
     expect(sold.product).toEqual({ variants: [{ stock: 2 }] });
   });
 
-  test('is done once: called again it answers the same order and changes nothing', async () => {
+  test('called again returns the same order and changes nothing', async () => {
     const store = await service.newStore();
     const mug = await store.soldProduct();
     const checkoutId = await store.ownCheckout([{ productId: mug }]);
@@ -171,7 +171,7 @@ describe('completeCheckout of own goods', () => {
     expect(data.checkout).toEqual({ status: 'COMPLETED', order: { id: order.id } });
   });
 
-  test('a kit is sold as its products, at the live and at the custom price, and takes the stock of each', async () => {
+  test('sells a kit as its products, at current and custom prices, and takes the stock of each', async () => {
     const store = await service.newStore();
     const mug = await store.soldProduct();
     const filter = await store.soldProduct({ name: 'Filtro', price: 12 });
@@ -210,7 +210,7 @@ describe('completeCheckout of own goods', () => {
     expect([await store.stockOf(mug), await store.stockOf(filter)]).toEqual([4, 7]);
   });
 
-  test('a gift comes as a line at 0, and its stock goes with it; without stock the order is made without it', async () => {
+  test('adds a gift as a line at 0 and takes its stock; without stock the order is placed without it', async () => {
     const store = await service.newStore();
     const mug = await store.soldProduct();
     const sticker = await store.soldProduct({ name: 'Adesivo', stock: { quantity: 1 } });
@@ -233,7 +233,7 @@ describe('completeCheckout of own goods', () => {
     });
   });
 
-  test('what has to be paid is nothing: the order is paid at once', async () => {
+  test('pays an order with a total of 0 at once', async () => {
     const store = await service.newStore();
     const mug = await store.soldProduct();
     await store.idOf(
@@ -277,7 +277,7 @@ describe('completeCheckout rejects', () => {
     });
   });
 
-  test('what is not in stock any more, naming the line (D-88)', async () => {
+  test('a product out of stock, naming the line (D-88)', async () => {
     const store = await service.newStore();
     const mug = await store.soldProduct({ stock: { quantity: 3 } });
     const book = await store.soldProduct({ name: 'Livro', type: 'DIGITAL' });
@@ -296,7 +296,7 @@ describe('completeCheckout rejects', () => {
     expect(await store.everything()).toEqual(before);
   });
 
-  test('a variant of which there is not enough any more; what was taken of it comes back with the order', async () => {
+  test('a variant with too little stock; units taken earlier come back with their order', async () => {
     const store = await service.newStore();
     const mug = await store.soldProduct();
     const create = 'mutation ($input: CreateVariantInput!) { made: createVariant(input: $input) { id } }';
@@ -322,7 +322,7 @@ describe('completeCheckout rejects', () => {
     expect(await stocks()).toEqual({ stock: 10, variants: [{ stock: 1 }] });
   });
 
-  test('what is not on sale any more, naming the line (D-81)', async () => {
+  test('a product no longer on sale, naming the line (D-81)', async () => {
     const store = await service.newStore();
     const mug = await store.soldProduct();
     const checkoutId = await store.ownCheckout([{ productId: mug }]);
@@ -382,7 +382,7 @@ describe('completeCheckout rejects', () => {
     expect(await store.everything()).toEqual(before);
   });
 
-  test('a checkout or a way of shipping that the store does not have', async () => {
+  test('a missing checkout or shipping method', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const theirs = await other.ownCheckout([{ productId: await other.soldProduct() }]);
     const missing = (field: string, message: string) => [
@@ -396,8 +396,8 @@ describe('completeCheckout rejects', () => {
   });
 });
 
-describe('completeCheckout of a cart from outside', () => {
-  test('keeps the prices and the discount of the caller, who needs no product here', async () => {
+describe('completeCheckout of an external cart', () => {
+  test('keeps the prices and the discount of the caller, and needs no product of the store', async () => {
     const store = await service.newStore();
     await store.idOf(
       'mutation { made: createCoupon(input: { name: "Auto", code: "AUTO", discountType: PERCENT, amount: 50, automaticApply: true }) { id } }',
@@ -407,7 +407,7 @@ describe('completeCheckout of a cart from outside', () => {
     expect(data.completeCheckout).toMatchObject({ order: { status: 'PENDING', total: 70 } });
   });
 
-  test('takes from the checkout what is not said of the buyer', async () => {
+  test('takes omitted data of the buyer from the checkout', async () => {
     const store = await service.newStore();
     const customer = { name: 'Rui', email: 'RUI@exemplo.com.br', phone: '(21) 99876-5432', document: '12.ABC.345/01DE-35' };
     const checkoutId = await store.externalCheckout({}, { customer });
@@ -427,7 +427,7 @@ describe('completeCheckout of a cart from outside', () => {
     });
   });
 
-  test('is a card in 12 installments or a boleto of three days, waiting to be paid (D-90)', async () => {
+  test('accepts a card in 12 installments or a boleto of three days, unpaid at first (D-90)', async () => {
     const store = await service.newStore();
     const payment =
       'query ($id: UUID!) { order(id: $id) { installments payment { method status installments pixCode expiresAt } } }';

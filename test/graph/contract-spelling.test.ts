@@ -10,7 +10,7 @@ const COUPON = { code: 'DEZ', name: 'Dez', discountType: 'PERCENT', amount: 10 }
 const CREATE = 'mutation ($input: CreateCouponInput!) { createCoupon(input: $input) { id startsAt endsAt enabled } }';
 const [START, END] = ['2026-05-01T00:00:00.000Z', '2026-06-01T00:00:00.000Z'];
 
-describe("the contract's spelling in variables", () => {
+describe('the spelling of the contract in variables', () => {
   test('names the fields of a promotion, and its switch', async () => {
     const store = await service.newStore();
     const input = { ...COUPON, startAt: START, endAt: END, status: 'INACTIVE' };
@@ -36,13 +36,13 @@ describe("the contract's spelling in variables", () => {
     [{ status: true }, 'status', 'INVALID_TYPE'],
     [{ startAt: START, startsAt: START }, 'startAt', 'UNKNOWN_FIELD'],
     [{ startAt: 'maio' }, 'startAt', 'INVALID_FORMAT'],
-  ])('%j is refused at %s with %s', async (fields, field, code) => {
+  ])('%j is rejected at %s with %s', async (fields, field, code) => {
     const store = await service.newStore();
     const answer = await store.graph(CREATE, { input: { ...COUPON, ...fields } });
     expect(refusals(answer)).toMatchObject([{ code: 'VALIDATION_ERROR', details: [{ field, code }] }]);
   });
 
-  test('writes triggers and scopes as text, in a literal too', async () => {
+  test('triggers and scopes are written as text, in a literal too', async () => {
     const store = await service.newStore();
     const one = 'mutation ($input: CreateAutomationInput!) { createAutomation(input: $input) { triggerEvent } }';
     const made = { createAutomation: { triggerEvent: 'PIX_PAID' } };
@@ -62,7 +62,7 @@ describe("the contract's spelling in variables", () => {
   });
 });
 
-test('REST knows the spelling of the contract alone', async () => {
+test('REST accepts the spelling of the contract alone, and names fields by it', async () => {
   const store = await service.newStore();
   const id = await store.make('Coupon', COUPON);
   const path = `/api/v1/coupons/${id}`;
@@ -81,7 +81,7 @@ test('REST knows the spelling of the contract alone', async () => {
   expect(bad).toMatchObject({ error: { details: [{ field: 'status', message, code: 'INVALID_VALUE' }] } });
 });
 
-test('a spelling that representations alone have is of a field that clients read, and is not in their schema', () => {
+test('a spelling for representations alone belongs to a field of the public schema, and is not in it', () => {
   const spellings = Object.values(wireSchema.getTypeMap())
     .filter(isObjectType)
     .flatMap((type) =>

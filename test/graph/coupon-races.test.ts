@@ -20,7 +20,7 @@ async function usesOf(id: string): Promise<{ kept: number; counted: number }[]> 
   return service.rows({ text, values: [id] });
 }
 
-describe.runIf(onPostgresql)('50 purchases at once, through two services, with a coupon that each buyer uses once', () => {
+describe.runIf(onPostgresql)('50 concurrent purchases over two services with a coupon that each buyer may use once', () => {
   let other: Service | undefined;
 
   beforeAll(async () => {
@@ -43,7 +43,7 @@ describe.runIf(onPostgresql)('50 purchases at once, through two services, with a
     ['by document, in external carts', external, BUYER],
     ['by e-mail, in carts of the store', own, withoutDocument],
     ['by e-mail, in external carts', external, { ...withoutDocument, email: 'ANA@exemplo.com.br' }],
-  ] as const)('%s, use it once', { timeout: 120_000 }, async ([, cart, customer]) => {
+  ] as const)('%s: it is used once', { timeout: 120_000 }, async ([, cart, customer]) => {
     const store = await service.newStore();
     const { id, key, checkoutKey } = store;
     const twin = new TestStore(other ?? service, { id, key, checkoutKey });
@@ -65,7 +65,7 @@ describe.runIf(onPostgresql)('50 purchases at once, through two services, with a
   });
 });
 
-test('an order that is paid after its expiry does not use again what its buyer used in another order meanwhile', async () => {
+test('an order that is paid after its expiry does not use a coupon that its buyer has used in another order meanwhile', async () => {
   const store = await service.newStore();
   const coupon = await store.idOf(SINGLE);
   const buy = async () => store.orderOf(await store.externalCheckout(), { couponCode: 'UM', shippingAddress: null });
@@ -89,8 +89,8 @@ test('an order that is paid after its expiry does not use again what its buyer u
   expect(await usesOf(coupon)).toEqual([{ kept: 1, counted: 1 }]);
 });
 
-describe.runIf(onPostgresql)('a coupon that is deleted while it is used', () => {
-  test('is gone with its uses, and every purchase is an order with it or without it', async () => {
+describe.runIf(onPostgresql)('deleting a coupon during purchases', () => {
+  test('removes it with its uses, and every purchase is an order with it or without it', async () => {
     const store = await service.newStore();
     const coupon = await store.idOf(SINGLE.replace('singleUsePerCustomer: true', 'singleUsePerCustomer: false'));
     const checkouts = await Promise.all(times(20, () => store.externalCheckout()));

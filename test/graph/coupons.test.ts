@@ -101,12 +101,12 @@ describe('createCoupon', () => {
     expect(extensions).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field, code }] });
   });
 
-  test.each(['x', 'x'.repeat(60), '🎁'.repeat(60), '%', '10%-OFF!'])('the code %s is taken', async (code) => {
+  test.each(['x', 'x'.repeat(60), '🎁'.repeat(60), '%', '10%-OFF!'])('accepts the code %s', async (code) => {
     expect(await made(await service.newStore(), { code })).toMatchObject({ code });
   });
 
   test.each(['Dez-10', 'DEZ-10', 'dez-10'])(
-    'of a code that the store has already, as %s, is a 409 that names it',
+    'of a code that the store already has, as %s, is a 409 that names it',
     async (code) => {
       const [store, other] = [await service.newStore(), await service.newStore()];
       await made(store, { enabled: false });
@@ -117,7 +117,7 @@ describe('createCoupon', () => {
 });
 
 describe('couponByCode', () => {
-  test('finds a coupon of the store by its whole code, in either case of letters', async () => {
+  test('finds a coupon by its whole code, in either case', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const coupon = await made(store, { code: 'Verão_10' });
     const by = async (code: string, at = store) => (await at.graph(BY_CODE, { code })).data.couponByCode;
@@ -128,7 +128,7 @@ describe('couponByCode', () => {
 });
 
 describe('updateCoupon', () => {
-  test('raises the version, and knows a stale one', async () => {
+  test('raises the version, and rejects a stale one', async () => {
     const store = await service.newStore();
     const { id } = await made(store);
     service.clock.forward(1000);
@@ -142,7 +142,7 @@ describe('updateCoupon', () => {
     expect(await store.refusal(UPDATE, { id, input: { name: 'Doze' }, ifVersion: 1 })).toEqual(stale);
   });
 
-  test('keeps the code: another one is rejected', async () => {
+  test('rejects another code', async () => {
     const store = await service.newStore();
     const { id } = await made(store);
     expect(await store.refusal(UPDATE, { id, input: { code: 'OUTRO' } })).toEqual({
@@ -152,7 +152,7 @@ describe('updateCoupon', () => {
     });
   });
 
-  test('touches no coupon of another store, and does not show it', async () => {
+  test('changes no coupon of another store, and does not show it', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const { id } = await made(other);
     const before = await other.everything();
@@ -166,7 +166,7 @@ describe('updateCoupon', () => {
 describe('deleteCoupon', () => {
   const DELETE = `mutation ($id: UUID!, $ifVersion: Int) { deleteCoupon(id: $id, ifVersion: $ifVersion) { ${FIELDS} } }`;
 
-  test('answers the coupon as it was, whose code is free again, and emits no event', async () => {
+  test('returns the deleted coupon, frees its code, and emits no event', async () => {
     const store = await service.newStore();
     const coupon = await made(store);
     expect(await store.refusal(DELETE, { id: coupon.id, ifVersion: 2 })).toMatchObject({ code: 'PRECONDITION_FAILED' });
@@ -178,7 +178,7 @@ describe('deleteCoupon', () => {
     expect(await store.events()).toEqual([]);
   });
 
-  test('touches no coupon of another store', async () => {
+  test('deletes no coupon of another store', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const { id } = await made(other);
     const before = await other.everything();
@@ -186,7 +186,7 @@ describe('deleteCoupon', () => {
     expect(await other.everything()).toEqual(before);
   });
 
-  test('leaves orders that used it as they are, which can still be cancelled or paid late', async () => {
+  test('leaves orders that used it unchanged, and they can still be cancelled or paid late', async () => {
     const store = await service.newStore();
     const { id } = await made(store);
     const asked = { couponCode: 'DEZ-10', customer: BUYER };
@@ -206,7 +206,7 @@ describe('deleteCoupon', () => {
     expect(await order(second)).toMatchObject({ couponCode: 'Dez-10', status: 'PAID' });
   });
 
-  test('leaves an open cart without its discount, and the buyer is told of the other total', async () => {
+  test('leaves an open checkout without its discount, and the buyer is shown the other total', async () => {
     const store = await service.newStore();
     const { id } = await made(store);
     const checkoutId = await store.externalCheckout();
@@ -244,7 +244,7 @@ describe('coupons', () => {
     return store;
   }
 
-  test('go from the newest to the oldest by default, page after page', async () => {
+  test('are sorted newest first by default, and paged', async () => {
     const store = await shop();
     expect(await codes(store)).toEqual(['C', 'A100%', 'B']);
     const by = (field: string, direction = 'ASC') => codes(store, { orderBy: { field, direction } });
@@ -257,7 +257,7 @@ describe('coupons', () => {
     expect(await codes(store, { first: 2, after: pageInfo.endCursor })).toEqual(['A100%', 'B']);
   });
 
-  test('are narrowed by enabled, code, name and automaticApply, all of them together, and to the store', async () => {
+  test('are filtered by enabled, code, name and automaticApply, all of them together, within the store', async () => {
     const store = await shop();
     const by = (filter: object) => codes(store, { filter });
     expect(await by({ enabled: true })).toEqual(['A100%', 'B']);
@@ -290,7 +290,7 @@ describe('the scopes of coupons', () => {
     [LIST, {}, 'read'],
     [CREATE, { input: TEN }, 'write'],
     [UPDATE, { id: ABSENT, input: {} }, 'write'],
-  ])('%s wants its own', async (query, variables, access) => {
+  ])('%s requires its own', async (query, variables, access) => {
     const store = await service.newStore();
     const authorization = `Bearer ${await service.newKey([store.id], ['payment-discounts:write', 'discount-ranges:write'])}`;
     const { errors } = await store.graph(query, variables, { authorization });
@@ -298,8 +298,8 @@ describe('the scopes of coupons', () => {
   });
 });
 
-describe.runIf(onPostgresql)('what happens at once', () => {
-  test('a type and an amount that are valid alone never come together as a percent above 100', async () => {
+describe.runIf(onPostgresql)('concurrent changes of coupons', () => {
+  test('a type and an amount that are valid alone never become a percent above 100', async () => {
     const store = await service.newStore();
     for (let round = 0; round < 20; round += 1) {
       const { id } = await made(store, { code: `C${round}`, discountType: 'CURRENCY', amount: 10 });
@@ -316,7 +316,7 @@ describe.runIf(onPostgresql)('what happens at once', () => {
     }
   });
 
-  test('of ten that make a coupon of one code in every case, one does and nine are a 409', async () => {
+  test('of ten concurrent creations of one code in any case, one succeeds and nine are a 409', async () => {
     const store = await service.newStore();
     const asked = Array.from({ length: 10 }, (_, index) =>
       store.graph(CREATE, { input: { ...TEN, code: index % 2 ? 'natal' : 'NATAL' } }),

@@ -48,7 +48,7 @@ async function buyers(store: TestStore) {
 }
 
 describe('checkouts of a customer', () => {
-  test('are those of their orders, of their document and, without a document, of their e-mail, the newest first', async () => {
+  test('are those of their orders, of their document and, without a document, of their e-mail, newest first', async () => {
     const store = await service.newStore();
     const { ana, bia, ofAna, ofBia } = await buyers(store);
     for (const [id, expected] of [
@@ -63,7 +63,7 @@ describe('checkouts of a customer', () => {
     expect(await found(store, { customerId: ABSENT })).toEqual([]);
   });
 
-  test('are read page by page, each after two look-ups at most', async () => {
+  test('are paged, each page after two look-ups at most', async () => {
     const store = await service.newStore();
     const { ana, ofAna } = await buyers(store);
     type Page = { checkouts: Ids & { pageInfo: { endCursor: string } } };
@@ -77,7 +77,7 @@ describe('checkouts of a customer', () => {
     expect(sent.slice(0, 2)).toEqual(['SELECT customer', 'SELECT order']);
   });
 
-  test('of another store are none, and a checkout of another store is nobody’s here', async () => {
+  test('of another store are not listed, and a checkout of another store is nobody’s here', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const { ana } = await buyers(store);
     await buyers(other);
@@ -85,7 +85,7 @@ describe('checkouts of a customer', () => {
     expect(await found(store, { customerId: ana })).toHaveLength(3);
   });
 
-  test('are null, with the reason, for who may not read checkouts', async () => {
+  test('are null, with the reason, for a caller who may not read checkouts', async () => {
     const store = await service.newStore();
     const { ana } = await buyers(store);
     const authorization = `Bearer ${await service.newKey([store.id], ['customers:read'])}`;
@@ -95,7 +95,7 @@ describe('checkouts of a customer', () => {
   });
 });
 
-describe('checkouts by a text of their buyer', () => {
+describe('a search for checkouts by the buyer’s data', () => {
   test.each([
     ['souz', true],
     ['ANA@EXEMPLO', true],
@@ -114,7 +114,7 @@ describe('checkouts by a text of their buyer', () => {
     expect(await found(store, { customer })).toEqual(isFound ? [id] : []);
   });
 
-  test('an empty one leaves nothing out, and one that is too long is refused by name', async () => {
+  test('that is empty finds all, and one that is too long is rejected by name', async () => {
     const store = await service.newStore();
     const id = await cart(store, ANA);
     expect(await found(store, { customer: ' ' })).toEqual([id]);

@@ -64,7 +64,7 @@ describe('averageTicket', () => {
 });
 
 describe('customer', () => {
-  test('shows a buyer whole, with money beyond 32 bits of cents', async () => {
+  test('shows a buyer with all fields, with money beyond 32 bits of cents', async () => {
     const store = await service.newStore();
     const born = service.clock.now().toISOString();
     await order(store, { status: 'PAID', total: 9_000_000_000 });
@@ -98,13 +98,13 @@ describe('customer', () => {
     });
   });
 
-  test('is null for an id that the store does not have, of another store as well', async () => {
+  test('is null for an unknown id, also one of another store', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     await order(store);
     for (const id of [ABSENT, await idOf(store)]) expect((await other.graph(READ, { id })).data).toEqual({ customer: null });
   });
 
-  test('has the orders of the buyer, the newest first, for who may read orders as well', async () => {
+  test('has the orders of the buyer, newest first, for callers who may also read orders', async () => {
     const store = await service.newStore();
     const ids: string[] = [];
     for (const documentNumber of ['11144477735', '52998224725', '11144477735', '11144477735']) {
@@ -127,7 +127,7 @@ describe('customer', () => {
     expect(refusals(await store.graph(query, { id }, { authorization }))).toEqual(unscoped('orders:read'));
   });
 
-  test('customers and customer are for who may read customers', async () => {
+  test('customers and customer require customers:read', async () => {
     const store = await service.newStore(['orders:write']);
     for (const query of ['{ customers { totalCount } }', `{ customer(id: "${ABSENT}") { id } }`])
       expect(refusals(await store.graph(query))).toEqual(unscoped('customers:read'));
@@ -159,7 +159,7 @@ describe('customers', () => {
     ['NAME', 'DESC', '8'],
     ['TOTAL_ORDERS', 'DESC', '1'],
     ['TOTAL_SPENT', 'DESC', '3'],
-  ])('in the order %s %s one begins with the customer of %s@', async (field, direction, first) => {
+  ])('sorted by %s %s, a list begins with the customer of %s@', async (field, direction, first) => {
     const store = await service.newStore();
     for (const [name, email] of [
       ['Bia', '1'],
@@ -178,7 +178,7 @@ describe('customers', () => {
     expect(data.customers).toEqual({ nodes: [{ email: `${first}@exemplo.com.br` }] });
   });
 
-  test('the last orders of a whole list are read in one statement, and the list with its total in another', async () => {
+  test('with their last orders are read in one statement, and the list with its total in another', async () => {
     const store = await service.newStore();
     await regulars(store);
     await store.get('/api/v1/customers', 200);
@@ -186,7 +186,7 @@ describe('customers', () => {
     expect(statements).toEqual(['PAGE customer', 'SELECT order']);
   });
 
-  test('a broken filter is rejected with every invalid field', async () => {
+  test('rejects an invalid filter with every invalid field', async () => {
     const store = await service.newStore();
     const filter = { search: 'x'.repeat(256), documentNumber: 'x'.repeat(31), email: 'x'.repeat(255) };
     expect(refusals(await store.graph(LIST, { filter }))).toEqual(
@@ -198,7 +198,7 @@ describe('customers', () => {
     );
   });
 
-  test('null leaves a filter out', async () => {
+  test('ignores a filter that is null', async () => {
     const store = await service.newStore();
     await order(store);
     const filter = { search: null, documentNumber: null, email: null };

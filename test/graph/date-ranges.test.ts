@@ -11,8 +11,8 @@ async function found(store: TestStore, filter: object): Promise<string[]> {
   return (await store.ask<{ nodes: { id: string }[] }>(LIST, { filter })).nodes.map(({ id }) => id);
 }
 
-describe('the days of a filter of orders', () => {
-  test('are those of the zone of the store, and the days before', async () => {
+describe('a filter of orders by days', () => {
+  test('uses the time zone of the store, and gives the period before', async () => {
     const store = await service.newStore();
     // 2 March 2026, 9:00 in São Paulo.
     const morning = await store.order();
@@ -44,13 +44,13 @@ describe('the days of a filter of orders', () => {
     [{ from: '2026-02-30' }, 'from', 'INVALID_FORMAT', 'Deve ser uma data, como 2026-01-31.'],
     [{ from: 5 }, 'from', 'INVALID_TYPE', 'Deve ser um texto.'],
     [{ preset: 'LAST_YEAR' }, 'preset', 'INVALID_VALUE', expect.stringContaining('LAST_30_DAYS')],
-  ])('are not %j', async (created, field, code, message) => {
+  ])('is rejected for %j', async (created, field, code, message) => {
     const store = await service.newStore();
     const answer = await store.graph(LIST, { filter: { created } });
     expect(refusals(answer)).toEqual(invalid({ field: `created.${field}`, message, code }));
   });
 
-  test('may be the first and the last that there are', async () => {
+  test('accepts the first and the last possible day', async () => {
     const store = await service.newStore();
     const order = await store.order();
     expect(await found(store, { created: { from: '1900-01-01', until: '2999-12-31' } })).toEqual([order]);
@@ -58,7 +58,7 @@ describe('the days of a filter of orders', () => {
   });
 });
 
-test('the summary of a list of buyers is what they add up to', async () => {
+test('the summary of a list of customers is the sum over them', async () => {
   const store = await service.newStore();
   const buy = (email: string, status: 'PAID' | 'PENDING' | 'DELIVERED') =>
     store.orderIn(status, { customer: { name: 'Ana', email }, items: [{ title: 'Copo', quantity: 1, unitPrice: 1_001 }] });

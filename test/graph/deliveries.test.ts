@@ -50,7 +50,7 @@ const FAILED: LeftDelivery = {
 };
 
 describe('a delivery', () => {
-  test('shows its attempts, first to last, its next attempt, and why it ended', async () => {
+  test('shows its attempts in order, its next attempt, and why it ended', async () => {
     const store = await service.newStore();
     const webhookId = await store.webhook();
     const id = await leftDelivery(store, webhookId, FAILED);
@@ -81,11 +81,11 @@ describe('a delivery', () => {
   });
 });
 
-describe('the list of deliveries', () => {
+describe('webhookDeliveries', () => {
   const ids = async (store: TestStore, variables: Record<string, unknown> = {}) =>
     ((await store.graph(LIST, variables)).data.webhookDeliveries as { nodes: Delivery[] }).nodes.map(({ id }) => id);
 
-  test('comes newest first, in the requested order, and by cursor', async () => {
+  test('are listed newest first, or in the requested order, and paged by cursor', async () => {
     const store = await service.newStore();
     const webhookId = await store.webhook();
     const a = await leftDelivery(store, webhookId, { ...FAILED, made: -5000 });
@@ -104,7 +104,7 @@ describe('the list of deliveries', () => {
     expect(await ids(await service.newStore())).toEqual([]);
   });
 
-  test('is narrowed by webhook, event, status, type and time, all of them together', async () => {
+  test('are filtered by webhook, event, status, type and time, all of them together', async () => {
     const store = await service.newStore();
     const [erp, crm] = [await store.webhook(), await store.webhook()];
     const eventId = await writtenEvent(store, { type: 'ORDER_CREATED' });
@@ -145,7 +145,7 @@ describe('sendTestEvent', () => {
     'CART_ABANDONED',
     'SUBSCRIPTION_CREATED',
     'MEMBER_AREA_ACCESS_REVOKED',
-  ])('puts a sample of %s on its way to that webhook alone, subscribed or not, due now', async (event) => {
+  ])('queues a sample of %s for that webhook alone, subscribed or not, due now', async (event) => {
     const store = await service.newStore();
     const webhookId = await store.webhook({ events: ['ORDER_PAID'] });
     await store.webhook({ events: [event] });
@@ -174,7 +174,7 @@ describe('sendTestEvent', () => {
     expect([rows.event?.length, rows.webhook_delivery?.length]).toEqual([1, 1]);
   });
 
-  test('is rejected for a webhook that is not there or inactive, and for what is no event', async () => {
+  test('is rejected for a missing or inactive webhook, and for an unknown event', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const foreign = await other.webhook();
     const webhookId = await store.webhook({ active: false });
@@ -195,7 +195,7 @@ describe('redeliver', () => {
     { status: 'DELIVERED', ended: -100, attempts: [[null, -100]] },
     { status: 'PENDING', attempts: [['O destino respondeu 503.', -100]] },
     { status: 'PENDING', attempts: [['O destino respondeu 503.', -100]], leased: true },
-  ])('makes %j due now, with all its retries before it and its attempts behind it', async (left) => {
+  ])('makes %j due now, with all its retries, and keeps its earlier attempts', async (left) => {
     const store = await service.newStore();
     const id = await leftDelivery(store, await store.webhook(), left);
     const before = await read(store, id);
@@ -209,7 +209,7 @@ describe('redeliver', () => {
     expect(await store.events()).toHaveLength(1);
   });
 
-  test('is rejected for a delivery that is not there, and for an inactive webhook', async () => {
+  test('is rejected for a missing delivery, and for an inactive webhook', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const foreign = await leftDelivery(other, await other.webhook(), FAILED);
     const missing = notFound('Entrega não encontrada.', 'deliveryId');
@@ -257,7 +257,7 @@ describe('replayEvents', () => {
   const window = () => ({ since: from(-10_000), until: from(-1000) });
   const due = (version: number) => ({ status: 'PENDING', round: 0, next: service.clock.now(), version });
 
-  test('makes what is missing of a window, bounds included, and does again what failed', async () => {
+  test('creates the missing deliveries of a period, bounds included, and repeats the failed ones', async () => {
     const store = await service.newStore();
     const { webhookId, other, ...events } = await written(store);
     const [before, beside] = [await stateOf(webhookId), await stateOf(other)];
@@ -272,7 +272,7 @@ describe('replayEvents', () => {
     expect(await stateOf(webhookId)).toEqual(after);
   });
 
-  test('with ALL does everything of the window again', async () => {
+  test('with ALL repeats every delivery of the period', async () => {
     const store = await service.newStore();
     const { webhookId, ...events } = await written(store);
     const before = await stateOf(webhookId);
@@ -284,14 +284,14 @@ describe('replayEvents', () => {
     );
   });
 
-  test('without an end goes up to now', async () => {
+  test('without an end uses the current time', async () => {
     const store = await service.newStore();
     const { webhookId } = await written(store);
     const { data } = await store.graph(REPLAY, { webhookId, since: from(-10_000) });
     expect(data.replayEvents).toMatchObject({ eventCount: 6, createdCount: 3, repeatedCount: 1 });
   });
 
-  test('gives a new webhook what happened before it, 30 days back', async () => {
+  test('sends a new webhook earlier events, up to 30 days back', async () => {
     const store = await service.newStore();
     await writtenEvent(store, { at: -30 * DAY });
     const webhookId = await store.webhook();
@@ -313,7 +313,7 @@ describe('replayEvents', () => {
     ]);
   });
 
-  test('takes 2000 events at once and no more', async () => {
+  test('accepts 2000 events at once and no more', async () => {
     const store = await service.newStore();
     const webhookId = await store.webhook();
     const many = (count: number) =>
@@ -333,7 +333,7 @@ describe('replayEvents', () => {
     expect(await service.rows({ text, values: [webhookId] })).toEqual([{ n: 2000 }]);
   });
 
-  test('is rejected for a webhook that is not there or inactive', async () => {
+  test('is rejected for a missing or inactive webhook', async () => {
     const store = await service.newStore();
     await writtenEvent(store, {});
     const since = from(-DAY);
@@ -352,7 +352,7 @@ describe('the scopes of deliveries', () => {
     [SEND, { webhookId: ABSENT, event: 'ORDER_PAID' }, 'write'],
     [REDELIVER, { deliveryId: ABSENT }, 'write'],
     [REPLAY, { webhookId: ABSENT, since: '2026-03-01T00:00:00.000Z' }, 'write'],
-  ])('%s wants its own', async (query, variables, access) => {
+  ])('%s requires its own', async (query, variables, access) => {
     const store = await service.newStore();
     const key = await service.newKey([store.id], access === 'read' ? ['orders:write'] : ['webhooks:read']);
     const answer = await store.graph(query, variables, { authorization: `Bearer ${key}` });
@@ -360,8 +360,8 @@ describe('the scopes of deliveries', () => {
   });
 });
 
-describe.runIf(onPostgresql)('what happens at once', () => {
-  test('of five replays each delivery is made once', async () => {
+describe.runIf(onPostgresql)('concurrent calls', () => {
+  test('of five replays create each delivery once', async () => {
     const store = await service.newStore();
     const webhookId = await store.webhook();
     for (let count = 0; count < 20; count += 1) await writtenEvent(store, { at: -count });
@@ -371,7 +371,7 @@ describe.runIf(onPostgresql)('what happens at once', () => {
     expect((await store.everything()).webhook_delivery).toHaveLength(20);
   });
 
-  test('of ten who ask for one delivery again nobody is rejected, and each is counted', async () => {
+  test('of ten redeliveries of one delivery are all accepted and counted', async () => {
     const store = await service.newStore();
     const id = await leftDelivery(store, await store.webhook(), FAILED);
     const answers = await Promise.all(Array.from({ length: 10 }, () => store.graph(REDELIVER, { deliveryId: id })));
@@ -379,7 +379,7 @@ describe.runIf(onPostgresql)('what happens at once', () => {
     expect(await read(store, id)).toMatchObject({ status: 'PENDING', roundCount: 0, version: 11 });
   });
 
-  test('a sample for a webhook that is being deleted is sent or a 404, never left without its webhook', async () => {
+  test('of a sample and a deletion of the webhook send the sample or return 404, and leave no delivery without a webhook', async () => {
     const store = await service.newStore();
     for (let round = 0; round < 10; round += 1) {
       const webhookId = await store.webhook();

@@ -109,13 +109,13 @@ describe('createDiscountRange', () => {
     expect(extensions).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field, code }] });
   });
 
-  test('for all products names none, also where some are sent', async () => {
+  test('for all products stores none, also when some are sent', async () => {
     const store = await service.newStore();
     const sent = { appliesToAllProducts: true, productIds: [await store.product(), ABSENT] };
     expect(await made(store, sent)).toMatchObject({ appliesToAllProducts: true, productIds: [] });
   });
 
-  test('for a product that the store does not have is a 404 that names its place', async () => {
+  test('for a missing product is a 404 that names its index', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const productIds = [await store.product(), await other.product()];
     const input = { ...MORE, appliesToAllProducts: false, productIds };
@@ -127,7 +127,7 @@ describe('createDiscountRange', () => {
 });
 
 describe('updateDiscountRange', () => {
-  test('raises the version, also when only the products change, and knows a stale one', async () => {
+  test('raises the version, also when only the products change, and rejects a stale one', async () => {
     const store = await service.newStore();
     const [a, b] = [await store.product(), await store.product()];
     const { id } = await made(store, { appliesToAllProducts: false, productIds: [a] });
@@ -139,7 +139,7 @@ describe('updateDiscountRange', () => {
     expect(await store.refusal(UPDATE, { id, input: { priority: 1 }, ifVersion: 1 })).toEqual(stale);
   });
 
-  test('touches no range of another store, and does not show it', async () => {
+  test('changes no range of another store, and does not show it', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const { id } = await made(other);
     const before = await other.everything();
@@ -151,7 +151,7 @@ describe('updateDiscountRange', () => {
 });
 
 describe('deleteDiscountRange', () => {
-  test('removes the range alone, and answers it as it was', async () => {
+  test('deletes the range alone, and returns it as it was', async () => {
     const store = await service.newStore();
     const productId = await store.product();
     const before = await store.records();
@@ -185,7 +185,7 @@ describe('discountRanges', () => {
     return { store, productId };
   }
 
-  test('go from the newest to the oldest by default, page after page', async () => {
+  test('are sorted newest first by default, and paged', async () => {
     const { store, productId } = await shop();
     const { nodes } = await list(store);
     expect(nodes).toEqual([
@@ -202,7 +202,7 @@ describe('discountRanges', () => {
     expect(await names(store, { first: 2, after: pageInfo.endCursor })).toEqual(['Acima de 5%', 'Um']);
   });
 
-  test('are narrowed by enabled, name and ruleType, all of them together, and to the store', async () => {
+  test('are filtered by enabled, name and ruleType, all of them together, within the store', async () => {
     const { store } = await shop();
     const by = (filter: object) => names(store, { filter });
     expect(await by({ enabled: true })).toEqual(['Acima de 5%', 'Um']);
@@ -232,7 +232,7 @@ describe('the scopes of discount ranges', () => {
     [CREATE, { input: MORE }, 'write'],
     [UPDATE, { id: ABSENT, input: {} }, 'write'],
     [DELETE, { id: ABSENT }, 'write'],
-  ])('%s wants its own', async (query, variables, access) => {
+  ])('%s requires its own', async (query, variables, access) => {
     const store = await service.newStore();
     const authorization = `Bearer ${await service.newKey([store.id], ['coupons:write', 'payment-discounts:write'])}`;
     const { errors } = await store.graph(query, variables, { authorization });
@@ -240,8 +240,8 @@ describe('the scopes of discount ranges', () => {
   });
 });
 
-describe.runIf(onPostgresql)('what happens at once', () => {
-  test('a kind of rule and tiers that are valid alone never stand together unless they fit', async () => {
+describe.runIf(onPostgresql)('concurrent changes of discount ranges', () => {
+  test('a rule type and tiers that are valid alone are never stored together unless they fit', async () => {
     const store = await service.newStore();
     const { id } = await made(store);
     for (let round = 0; round < 20; round += 1) {
@@ -254,7 +254,7 @@ describe.runIf(onPostgresql)('what happens at once', () => {
     }
   });
 
-  test('sets of products that are sent at once leave one of them, whole', async () => {
+  test('concurrent sets of products leave one of them whole', async () => {
     const store = await service.newStore();
     const products = await Promise.all(Array.from({ length: 6 }, () => store.product()));
     const { id } = await made(store, { appliesToAllProducts: false, productIds: products.slice(0, 1) });
@@ -267,7 +267,7 @@ describe.runIf(onPostgresql)('what happens at once', () => {
     }
   });
 
-  test('a product that goes while a range names it is a 404, and one that a range names does not go', async () => {
+  test('a product that is deleted while a range names it is a 404, or stays because the range names it', async () => {
     const store = await service.newStore();
     for (let round = 0; round < 15; round += 1) {
       const productId = await store.product();

@@ -29,7 +29,7 @@ function pointsIn(text: string): number[] {
     .map((operation) => priceOf(schema, document, operation, {}).points);
 }
 
-test('a list by ids costs as much as it has ids, at most a hundred', () => {
+test('a list by ids costs as many points as it has ids, at most a hundred', () => {
   const nodes = (count: number) => `{ nodes(ids: [${Array(count).fill('"x"').join()}]) { id } }`;
   const [none, one, four, most, beyond] = [0, 1, 4, 100, 101].map((count) => pointsIn(nodes(count))[0] ?? 0);
   expect([one, four, most, beyond].map((points = 0) => points - (none ?? 0))).toEqual([17, 65, 1616, 1616]);
@@ -39,7 +39,7 @@ test('a list by ids costs as much as it has ids, at most a hundred', () => {
   expect(priceOf(schema, document, operation, {}).points).toBe(most);
 });
 
-describe('more than 20 calls are rejected', () => {
+describe('a document of more than 20 calls is rejected', () => {
   test.each([
     ['products(first: 100) { nodes { name variants { name } categories { name } } }', ''],
     ['products(first: $n) { nodes { name variants { name } categories { name } } }', '($n: Int = 100)'],
@@ -65,14 +65,14 @@ describe('more than 20 calls are rejected', () => {
       'events',
       '{ events(first: 100) { nodes { a: data b: data c: payload d: payload e: data f: payload g: data h: data i: data j: data } } }',
     ],
-  ])('lists and leaves that may be large: %s', async (_what, query) => {
+  ])('with lists and leaf fields that may be large: %s', async (_what, query) => {
     const store = await service.newStore();
     const { body } = await post(service, { query }, store.credentials);
     expect(body).toMatchObject({ errors: [{ extensions: { details: [{ field: 'query', code: 'TOO_BIG' }] } }] });
   });
 });
 
-test('the routes of REST, sixty times over, are several calls and no more than 5 MB to anybody', async () => {
+test('restRoutes, selected sixty times, costs several calls and returns at most 5 MB', async () => {
   const query = `{ ${Array.from({ length: 60 }, (_, i) => `a${i}: restRoutes { method path scopes document }`).join(' ')} }`;
   const headers = { 'content-type': 'application/json' };
   const { text, body } = await service.send('/graphql', { method: 'POST', headers, body: JSON.stringify({ query }) }, 200);
@@ -81,8 +81,8 @@ test('the routes of REST, sixty times over, are several calls and no more than 5
   expect((body as { extensions: { cost: { requested: number } } }).extensions.cost.requested).toBeGreaterThan(5);
 });
 
-describe('what is in use stays within the bound', () => {
-  test('every document behind a route of REST, with its own size of a page', async () => {
+describe('documents in use stay within the limit', () => {
+  test('every document behind a REST route, with its own page size', async () => {
     const { data } = await service.graph('{ restRoutes { path method document } }', {}, {});
     const routes = data.restRoutes as { path: string; document: string }[];
     expect(routes.length).toBeGreaterThan(30);
@@ -90,12 +90,12 @@ describe('what is in use stays within the bound', () => {
       for (const points of pointsIn(document)) expect(points, path).toBeLessThan(MAX_POINTS);
   });
 
-  test('every operation that GraphiQL is opened with', () => {
+  test('every example operation of GraphiQL', () => {
     for (const name of EXAMPLE_TABS)
       for (const points of pointsIn(readExample(name).text)) expect(points, name).toBeLessThan(MAX_POINTS);
   });
 
-  test('pages of a panel', () => {
+  test('typical pages of an admin UI', () => {
     const calls = (text: string) => pointsIn(text).map(requestsForCost);
     const orders = (size: number) =>
       `{ orders(first: ${size}) { totalCount nodes { id status total createdAt customer { name email } payment { status method }
@@ -108,7 +108,7 @@ describe('what is in use stays within the bound', () => {
   });
 });
 
-test('the bounds are those of fields that there are: lists without pages, and leaves', () => {
+test('every field with a bound exists: lists without pages, and leaf fields', () => {
   const fieldOf = (place: string) => {
     const [type = '', field = ''] = place.split('.');
     return (schema.getType(type) as GraphQLObjectType | undefined)?.getFields()[field];
@@ -194,7 +194,7 @@ function measured(data: unknown): number {
   return Object.values(data).reduce<number>((sum, value) => sum + measured(value), 15);
 }
 
-test('no answer comes to more than its document cost: documents and data at random', async () => {
+test('no response is larger than the price of its document: random documents and data', async () => {
   const store = await shop();
   let [answered, refused] = [0, 0];
   const property = fc.asyncProperty(fc.noShrink(fc.infiniteStream(fc.nat())), async (stream) => {
@@ -221,7 +221,7 @@ test('no answer comes to more than its document cost: documents and data at rand
   expect([answered > 50, refused > 0]).toEqual([true, true]);
 }, 120_000);
 
-describe('an answer of more than 10 MB', () => {
+describe('a response of more than 10 MB', () => {
   const message = 'A resposta teria mais de 10 MB. Peça páginas menores ou menos campos.';
   const refusal = invalid({ field: 'query', message, code: 'TOO_BIG' });
   const many = (count: number, part: (i: number) => string) => Array.from({ length: count }, (_, i) => part(i)).join(' ');
@@ -246,7 +246,7 @@ describe('an answer of more than 10 MB', () => {
     expect((await post(service, { query: asked(50) }, store.credentials)).body).toHaveProperty('data.a49.html');
   });
 
-  test('rolls back all of a mutation, and emits no event', async () => {
+  test('rolls back the whole mutation, and emits no event', async () => {
     const { store, id } = await withTemplate();
     const before = await store.everything();
     const change = (i: number, count: number) =>

@@ -117,7 +117,7 @@ const drafts = (now: Date, [mug, filter]: readonly [string, string]): Record<Kin
 });
 
 describe('a draft in simulateCart', () => {
-  test.each(Object.keys(NAMES) as Kind[])('%s is priced as it is once saved; without it as once deleted', async (kind) => {
+  test.each(Object.keys(NAMES) as Kind[])('%s is priced as after it is saved; a saved one can be left out', async (kind) => {
     const { store, mug, filter } = await furnished();
     const draft = drafts(service.clock.now(), [mug, filter])[kind];
     const carts = fc.record({
@@ -148,7 +148,7 @@ describe('a draft in simulateCart', () => {
     );
   });
 
-  test('is marked, and has no id', async () => {
+  test('is marked as a draft, and has no id', async () => {
     const { store, mug, base } = await furnished();
     const draft = { discountRange: { name: 'Maior', ruleType: 'QUANTITY', priority: 9, tiers: [{ discountAmount: 50 }] } };
     const { rules } = await simulated(store, { items: [{ productId: mug, quantity: 2 }], draft });
@@ -159,7 +159,7 @@ describe('a draft in simulateCart', () => {
     ]);
   });
 
-  test('is judged as a new one, each fault at its place, with those of the cart', async () => {
+  test('is validated as a new one, with each fault at its path, together with the faults of the cart', async () => {
     const { store, mug, filter, base } = await furnished();
     const items = [{ productId: mug }];
     const coupon = { code: 'A B', name: '', discountType: 'PERCENT', amount: 101 };
@@ -218,8 +218,8 @@ describe('a draft in simulateCart', () => {
   });
 });
 
-describe('without in simulateCart', () => {
-  test('leaves promotions of any kind out, and names what the store does not have', async () => {
+describe('the argument without of simulateCart', () => {
+  test('leaves out promotions of any kind, and names unknown ones', async () => {
     const { store, mug, base } = await furnished();
     const other = await furnished();
     const items = [{ productId: mug, quantity: 2 }];

@@ -110,7 +110,7 @@ async function purchases(store: TestStore) {
 }
 
 describe('eraseCustomer', () => {
-  test('leaves nothing of the buyer in any table or log, keeps what was sold, and touches nobody else', async () => {
+  test('leaves no data of the buyer in any table or log, keeps the sales, and changes nobody else’s data', async () => {
     const store = await service.newStore();
     await store.orderIn('DELIVERED', { cart: { metadata: { de: 'Ana' } } });
     const { delivered, refunded, cancelled, patch } = await purchases(store);
@@ -260,7 +260,7 @@ describe('eraseCustomer', () => {
     expect(await service.rows({ text: kept, values: [store.id] })).toEqual([{ status: null, headers: null, body: null }]);
   });
 
-  test('may carry an Idempotency-Key, and leaves the answers of other stores', async () => {
+  test('accepts an Idempotency-Key, and keeps stored responses of other stores', async () => {
     const [store, another] = [await service.newStore(), await service.newStore()];
     const product = { name: 'Caneca', type: 'DIGITAL', price: 5 };
     const first = await another.post('/api/v1/products', product, 201, { 'idempotency-key': 'k' });
@@ -273,7 +273,7 @@ describe('eraseCustomer', () => {
     expect((await another.post('/api/v1/products', product, 201, { 'idempotency-key': 'k' })).text).toBe(first.text);
   });
 
-  test('a second time succeeds and changes nothing', async () => {
+  test('called a second time succeeds and changes nothing', async () => {
     const store = await service.newStore();
     const order = await herOrder(store);
     await store.graph(TAGS, { id: order, tagIds: ['faturamento.nf_emitida'] });
@@ -285,7 +285,7 @@ describe('eraseCustomer', () => {
     expect(await store.everything()).toEqual(before);
   });
 
-  test('of an order that is or was invoiced, name, document and address stay, and nothing else', async () => {
+  test('keeps name, document and address of an order that is or was invoiced, and nothing else', async () => {
     const store = await service.newStore();
     const [invoiced, voided, plain] = [await herOrder(store), await herOrder(store), await herOrder(store)];
     await store.graph(TAGS, { id: invoiced, tagIds: ['faturamento.nf_emitida'] });
@@ -337,7 +337,7 @@ describe('eraseCustomer', () => {
     expect([...new Set(mine)].sort()).toEqual(['customer', 'event', 'order']);
   });
 
-  test('is rejected while orders are on their way, and changes nothing', async () => {
+  test('is rejected while orders are open, and changes nothing', async () => {
     const store = await service.newStore();
     const order = await herOrder(store);
     const id = await customerOf(store, HER);
@@ -365,7 +365,7 @@ describe('eraseCustomer', () => {
     expect((await erased(store, id)).erasedOrders).toBe(2);
   });
 
-  test('a new order of the same document makes a new customer, who may use the coupon again', async () => {
+  test('lets a new order with the same document create a new customer, who may use the coupon again', async () => {
     const store = await service.newStore();
     await singleUseCoupon(store);
     const first = await herOrder(store, { couponCode: 'UM' });
@@ -381,7 +381,7 @@ describe('eraseCustomer', () => {
     expect(await customerOf(store, HER)).not.toBe(id);
   });
 
-  test('of a buyer without a document everything goes too', async () => {
+  test('erases everything of a buyer without a document too', async () => {
     const store = await service.newStore();
     const { documentNumber: _, ...nameless } = ZULEICA;
     await transitioned(store, await herOrder(store, { customer: { ...nameless, documentNumber: null } }), 'CANCELLED');
@@ -404,7 +404,7 @@ describe('eraseCustomer', () => {
     ['by e-mail', { name: 'Zuleica', email: ZULEICA.email }, null],
     ['by telephone', { name: 'Zuleica', phone: ZULEICA.phone }, null],
     ['by name, and later by e-mail', { name: 'Zuleica' }, { email: ZULEICA.email }],
-  ])('an event of a cart that named the buyer %s forgets it, whatever the cart says now', async (_how, before, after) => {
+  ])('redacts an event of a cart that named the buyer %s, whatever the cart has now', async (_how, before, after) => {
     const store = await service.newStore();
     await transitioned(store, await herOrder(store), 'CANCELLED');
     await store.externalCheckout({ token: 'carrinho' }, { customer: before });
@@ -413,7 +413,7 @@ describe('eraseCustomer', () => {
     expect((await leftovers(service)).filter((row) => row.includes(store.id))).toEqual([]);
   });
 
-  test('money that comes late for an order of hers has to be given back', async () => {
+  test('marks money that arrives late for an erased order as due back', async () => {
     const store = await service.newStore();
     const order = await herOrder(store);
     service.clock.forward(31 * 60_000);
@@ -423,7 +423,7 @@ describe('eraseCustomer', () => {
     expect(data.recordPayment).toEqual({ id: order, status: 'CANCELLED', payment: { status: 'APPROVED', refundDue: true } });
   });
 
-  test('no offer is accepted after it', async () => {
+  test('lets no offer be accepted afterwards', async () => {
     const store = await service.newStore();
     const offerProductId = await store.soldProduct({ type: 'DIGITAL', logistics: null, name: 'Curso' });
     const upsellId = await store.upsell({ offerProductId, price: 10 });
@@ -436,7 +436,7 @@ describe('eraseCustomer', () => {
     );
   });
 
-  test('is for who administers the store, and knows no customer of another one', async () => {
+  test('requires an administrator, and finds no customer of another store', async () => {
     const [store, another] = [await service.newStore(), await service.newStore()];
     await transitioned(store, await herOrder(store), 'CANCELLED');
     const id = await customerOf(store, HER);
@@ -449,13 +449,13 @@ describe('eraseCustomer', () => {
   });
 });
 
-describe.runIf(service.database.kind === 'postgresql')('eraseCustomer at the same time as', () => {
+describe.runIf(service.database.kind === 'postgresql')('eraseCustomer concurrently with', () => {
   const born = `WITH born AS (
     INSERT INTO "order" SELECT (jsonb_populate_record(o, '{"id": "${ABSENT}", "checkout_id": null, "status": "PENDING"}')).*
     FROM "order" o WHERE id = $1 RETURNING customer_id
   ) UPDATE customer SET version = version + 1 WHERE id = (SELECT customer_id FROM born)`;
 
-  test('an order of the same buyer begins again, and is then refused for it', async () => {
+  test('an order of the same buyer starts again, and is then rejected because of it', async () => {
     const store = await service.newStore();
     const order = await herOrder(store);
     await transitioned(store, order, 'CANCELLED');
@@ -469,7 +469,7 @@ describe.runIf(service.database.kind === 'postgresql')('eraseCustomer at the sam
     expect(await customerOf(store, HER)).toBe(id);
   });
 
-  test('an order that has already found the buyer and is then placed for a new one', async () => {
+  test('an order that has already looked up the buyer, which is then placed for a new customer', async () => {
     const store = await service.newStore();
     await transitioned(store, await herOrder(store), 'CANCELLED');
     const [id, checkoutId] = [await customerOf(store, HER), await store.externalCheckout()];
@@ -485,7 +485,7 @@ describe.runIf(service.database.kind === 'postgresql')('eraseCustomer at the sam
     ]);
   });
 
-  test('placements leaves either the buyer and all their orders, or a new buyer with the new order', async () => {
+  test('placements, leaves either the buyer with all orders, or a new customer with the new order', async () => {
     const store = await service.newStore();
     for (let round = 0; round < 8; round += 1) {
       await transitioned(store, await herOrder(store), 'CANCELLED');
@@ -507,7 +507,7 @@ describe.runIf(service.database.kind === 'postgresql')('eraseCustomer at the sam
     }
   });
 
-  test('the invoice of an order keeps what the invoice says', async () => {
+  test('the invoicing of an order, keeps what the invoice shows', async () => {
     const store = await service.newStore();
     const order = await herOrder(store);
     await transitioned(store, order, 'PAID', 'DELIVERED');
@@ -520,7 +520,7 @@ describe.runIf(service.database.kind === 'postgresql')('eraseCustomer at the sam
     expect(answer.data.eraseCustomer).toMatchObject({ erasedOrders: 0, heldOrders: [order] });
   });
 
-  test('the acceptance of an offer does not bring the buyer back', async () => {
+  test('the acceptance of an offer, does not restore the buyer', async () => {
     const store = await service.newStore();
     const offerProductId = await store.soldProduct({ type: 'DIGITAL', logistics: null, name: 'Curso' });
     const upsellId = await store.upsell({ offerProductId, price: 10 });

@@ -25,7 +25,7 @@ const preview = async (store: TestStore, id: string) =>
 
 const list = (...of: string[]) => ({ totalCount: of.length, nodes: of.map((id) => ({ id })) });
 
-test('says what the erasure says: refused while orders are open, then what it erases and keeps, then nothing more', async () => {
+test('matches the erasure: refused while orders are open, then what is erased and kept, then nothing more', async () => {
   const store = await service.newStore();
   const [first, second] = [await herOrder(store), await herOrder(store)];
   service.clock.forward(1000);
@@ -56,7 +56,7 @@ test('says what the erasure says: refused while orders are open, then what it er
   expect(await preview(store, id)).toEqual({ ...foreseen, erasedOrders: 0 });
 });
 
-test('is null for a customer that the store does not have, also one of another store', async () => {
+test('is null for a missing customer, also one of another store', async () => {
   const [store, other] = [await service.newStore(), await service.newStore()];
   await herOrder(store);
   const id = await customerOf(store, HER);
@@ -65,7 +65,7 @@ test('is null for a customer that the store does not have, also one of another s
   expect(await preview(store, id)).toMatchObject({ allowed: false });
 });
 
-test('is for administrators, and shows orders to who may read them', async () => {
+test('requires an administrator, and shows orders only with their scope', async () => {
   const store = await service.newStore();
   await herOrder(store);
   const id = await customerOf(store, HER);

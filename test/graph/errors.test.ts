@@ -13,7 +13,7 @@ const READ = 'query ($id: UUID!) { product(id: $id) { id } }';
 const CREATE = 'mutation { createProduct(input: { name: "Caneca", type: DIGITAL, price: 50 }) { id } }';
 
 describe('an error', () => {
-  test('of a field has its place and the code, status and details of REST', async () => {
+  test('in a field has its path and the code, status and details of REST', async () => {
     const store = await service.newStore(['orders:read']);
     const { body } = await post(service, { query: READ, variables: { id: ABSENT } }, store.credentials);
     expect(body).toEqual({
@@ -29,7 +29,7 @@ describe('an error', () => {
     });
   });
 
-  test('of the variables is a 400 where the media type says so, and has no data', async () => {
+  test('in variables is a 400 where the media type allows it, and has no data', async () => {
     const store = await service.newStore();
     const expected = invalid({ field: 'id', message: 'Deve ser um texto.', code: 'INVALID_TYPE', path: ['id'] });
     const sent = { query: READ, variables: { id: 5 } };
@@ -41,7 +41,7 @@ describe('an error', () => {
 });
 
 describe('X-Request-Id', () => {
-  test('is on every answer, and another one each time', async () => {
+  test('is on every response, with a new value each time', async () => {
     const answers = [
       await post(service, { query: '{ __typename }' }),
       await post(service, { query: '{ nada }' }, MODERN),
@@ -60,7 +60,7 @@ describe('X-Request-Id', () => {
   });
 });
 
-describe('when the service itself fails', () => {
+describe('a failure of the service', () => {
   const masked = 'Erro interno. Tente novamente e, se persistir, informe o X-Request-Id ao suporte.';
   const fail = (error: Error) => () => Promise.reject(error);
   const bug = () => new Error('relation "segredo" does not exist at /srv/app/query.ts:7');
@@ -75,7 +75,7 @@ describe('when the service itself fails', () => {
     return { ill: new Service({ ...database, ...parts }, { log }), lines };
   }
 
-  test('a bug in a field shows nothing of itself, and is logged with the request id', async () => {
+  test('a bug in a field is masked, and logged with the request id', async () => {
     const store = await service.newStore();
     const { ill, lines } = illService(reads(bug()));
     const { status, headers, body } = await post(ill, { query: READ, variables: { id: ABSENT } }, store.credentials);
@@ -92,7 +92,7 @@ describe('when the service itself fails', () => {
       'the COMMIT',
       { transaction: (work) => database.transaction((session) => work(withOther(session, { commit: fail(bug()) }))) },
     ],
-  ])('a bug in %s is a 500 that shows nothing of itself, and is logged with the request id', async (_where, parts) => {
+  ])('a bug in %s is a masked 500, and logged with the request id', async (_where, parts) => {
     const store = await service.newStore();
     const { ill, lines } = illService(parts);
     const { status, headers, body } = await post(ill, { query: CREATE }, store.credentials);
@@ -104,7 +104,7 @@ describe('when the service itself fails', () => {
   test.each<[string, (error: Error) => Partial<Database>]>([
     ['the look-up of the key', (error) => ({ query: fail(error) })],
     ['a transaction', (error) => ({ transaction: fail(error) })],
-  ])('a database that is away for %s is a 503 with Retry-After, and no bug', async (_where, parts) => {
+  ])('an unavailable database in %s is a 503 with Retry-After, and not logged as a bug', async (_where, parts) => {
     const store = await service.newStore();
     const away = Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:5432'), { code: 'ECONNREFUSED' });
     const { ill, lines } = illService(parts(away));

@@ -27,7 +27,7 @@ const ids = async (store: TestStore, variables: Record<string, unknown> = {}) =>
   (await events(store, variables)).nodes.map(({ id }) => id);
 
 describe('an event', () => {
-  test('is shown with the resource as it was, and with the very text that is sent', async () => {
+  test('shows the resource as it was, and the exact text that is sent', async () => {
     const store = await service.newStore();
     const { body } = await store.post('/api/v1/products', { name: 'Caneca', type: 'DIGITAL', price: 50 }, 201);
     const { product } = body.data as { product: object };
@@ -60,7 +60,7 @@ describe('an event', () => {
     });
   });
 
-  test('of another store, or that only automations know of, is null', async () => {
+  test('is null when it belongs to another store or to automations alone', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const id = await writtenEvent(store, {});
     const internal = await writtenEvent(store, { type: 'ORDER_SHIPPED' });
@@ -70,7 +70,7 @@ describe('an event', () => {
   });
 });
 
-describe('the log of events', () => {
+describe('events', () => {
   /** Four events and one internal one; their ids, oldest first. */
   async function written(store: TestStore): Promise<string[]> {
     const made: string[] = [];
@@ -87,7 +87,7 @@ describe('the log of events', () => {
     return made;
   }
 
-  test('lists all events, newest first, in the requested order, and by cursor', async () => {
+  test('are listed newest first, or in the requested order, and paged by cursor', async () => {
     const store = await service.newStore();
     const [a = '', b = '', c = '', d = ''] = await written(store);
     const { totalCount, nodes } = await events(store);
@@ -102,7 +102,7 @@ describe('the log of events', () => {
     expect(await ids(await service.newStore())).toEqual([]);
   });
 
-  test('is narrowed by types, time and whether they are samples, all of them together', async () => {
+  test('are filtered by types, time and whether they are samples, all of them together', async () => {
     const store = await service.newStore();
     const [a = '', b = '', c = '', d = ''] = await written(store);
     const at = (milliseconds: number) => new Date(service.clock.now().getTime() + milliseconds).toISOString();
@@ -131,7 +131,7 @@ describe('the log of events', () => {
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field, code }] });
   });
 
-  test('with deliveries, their webhooks and attempts takes one statement, however long it is', async () => {
+  test('are read with deliveries, webhooks and attempts in one statement, for any length of the list', async () => {
     const store = await service.newStore();
     const webhookId = await store.webhook();
     for (let count = 0; count < 6; count += 1)
@@ -146,7 +146,7 @@ describe('the log of events', () => {
   test.each([
     [READ, { id: ABSENT }],
     [LIST, {}],
-  ])('wants webhooks:read: %s', async (query, variables) => {
+  ])('requires webhooks:read: %s', async (query, variables) => {
     const store = await service.newStore();
     const authorization = `Bearer ${await service.newKey([store.id], ['orders:write', 'products:write'])}`;
     expect(refusals(await store.graph(query, variables, { authorization }))).toEqual(unscoped('webhooks:read'));

@@ -81,7 +81,7 @@ async function everything(store: TestStore): Promise<void> {
 }
 
 describe('the payload of an event', () => {
-  test('of every event matches its schema, also after parsing', async () => {
+  test('matches its schema for every event, also after parsing', async () => {
     const store = await service.newStore();
     await everything(store);
     const sent = await bodies(store);
@@ -96,7 +96,7 @@ describe('the payload of an event', () => {
     expect([...withFlat].sort()).toEqual(ANNOUNCED.filter((event) => !/^(CUSTOMER|PRODUCT)_/.test(event)));
   });
 
-  test('of an order says what integrators read at its top, as it was when it happened', async () => {
+  test('has the fields of an order for integrators at the top, as they were when it happened', async () => {
     const store = await service.newStore();
     const productId = await store.soldProduct({ name: 'Caneca', price: 39.9 });
     const given = await store.soldProduct({ name: 'Brinde', price: 5 });
@@ -143,7 +143,7 @@ describe('the payload of an event', () => {
     expect(await told(store, 'ORDER_CREATED')).toMatchObject({ status: 'pending', paidAt: null, data: { status: 'PENDING' } });
   });
 
-  test('of an order without address, parameters and telephone has null for them, and names what the cart called its items', async () => {
+  test('has null for a missing address, parameters and telephone, and names the items as the cart did', async () => {
     const store = await service.newStore();
     const items = [
       { title: 'Curso', quantity: 1, unitPrice: 10_000, externalProductId: 'curso', externalVariantId: 'curso-anual' },
@@ -172,7 +172,7 @@ describe('the payload of an event', () => {
     ]);
   });
 
-  test('of a cart from outside says what is known of it, and null for what only an order has', async () => {
+  test('has the known fields of an external cart, and null for those that only an order has', async () => {
     const store = await service.newStore();
     const items = [{ title: 'Curso', quantity: 2, unitPrice: 3990, externalVariantId: 'anual' }];
     const id = await store.externalCheckout(
@@ -203,7 +203,7 @@ describe('the payload of an event', () => {
     expect(data).toMatchObject({ id, status: 'ABANDONED', total: 70 });
   });
 
-  test('of a cart of the store says what its goods are called and cost then', async () => {
+  test('has current names and prices of the goods of a store cart', async () => {
     const store = await service.newStore();
     const productId = await store.soldProduct({ name: 'Camiseta', price: 60, discountedPrice: 50 });
     const variant = { productId, name: 'Azul', price: 55, stock: 3, options: [{ name: 'Cor', value: 'Azul' }] };
@@ -243,7 +243,7 @@ describe('the sample of an event', () => {
   const bodyOf = (type: WebhookEvent) =>
     serializePayload({ id, storeId: id, type, createdAt: new Date(NOW), isTest: true, ...sampleEvent(type, { id }) });
 
-  test.each([...ANNOUNCED, ...RESERVED])('%s fits its schema, says that it is one, and survives parsing', (type) => {
+  test.each([...ANNOUNCED, ...RESERVED])('of %s matches its schema, is marked as a sample, and survives parsing', (type) => {
     const body = bodyOf(type);
     const payload = JSON.parse(body) as Json;
     expect(violationsOf(validate, payload)).toEqual([]);
@@ -273,7 +273,7 @@ describe('the schema of the events', () => {
     expect(violationsOf(validate, payload)).not.toEqual([]);
   });
 
-  test('lists every event that a webhook can subscribe to, and no other', () => {
+  test('lists every event that a webhook may subscribe to, and no other', () => {
     const [...refs] = (schema.oneOf as { $ref: string }[]).map(({ $ref }) => $ref.replace('#/$defs/', ''));
     expect(refs.sort()).toEqual([...ANNOUNCED, ...RESERVED].sort());
   });

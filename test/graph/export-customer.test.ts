@@ -45,7 +45,7 @@ async function delivered(store: TestStore, order: string): Promise<void> {
 }
 
 describe('exportCustomer', () => {
-  test('answers everything that is kept of the buyer, each area with its purpose and its origin', async () => {
+  test('returns all stored data of the buyer, each area with its purpose and its origin', async () => {
     const store = await service.newStore();
     const stranger = await store.orderIn('DELIVERED');
     await singleUseCoupon(store);
@@ -213,7 +213,7 @@ describe('exportCustomer', () => {
     expect([text.includes(stranger), text.includes('52998224725'), text.includes('pixCode')]).toEqual([false, false, false]);
   });
 
-  test('after an erasure it shows that nothing is left', async () => {
+  test('shows after an erasure that nothing is left', async () => {
     const store = await service.newStore();
     await transitioned(store, await herOrder(store), 'CANCELLED');
     const id = await customerOf(store, HER);
@@ -223,7 +223,7 @@ describe('exportCustomer', () => {
     expect([data.orders?.records, data.checkouts?.records].map((records) => (records as Json[]).length)).toEqual([1, 1]);
   });
 
-  test('is for who administers the store, and knows no customer of another one', async () => {
+  test('requires an administrator, and finds no customer of another store', async () => {
     const [store, another] = [await service.newStore(), await service.newStore()];
     await herOrder(store);
     const id = await customerOf(store, HER);

@@ -36,7 +36,7 @@ const invalid = (...fields: object[]) => [
 const small = { message: 'Deve ser no mínimo R$ 0,01.', code: 'TOO_SMALL' };
 
 describe('the path of a fault', () => {
-  test('begins at its variable, so that two inputs are told apart', async () => {
+  test('begins at its variable, so that two inputs can be told apart', async () => {
     const store = await service.newStore();
     const query = `mutation ($a: CreateProductInput!, $b: CreateProductInput!) {
       a: createProduct(input: $a) { id } b: createProduct(input: $b) { id } }`;
@@ -61,7 +61,7 @@ describe('the path of a fault', () => {
     });
   });
 
-  test('begins at the innermost variable, and at the name in the response where the document has the value', async () => {
+  test('begins at the innermost variable, or at the response name when the document has the value', async () => {
     const store = await service.newStore();
     const mixed = 'mutation ($p: Money!) { x: createProduct(input: { name: "Caneca", type: DIGITAL, price: $p }) { id } }';
     expect(await faultsOf(store, mixed, { p: -1 })).toEqual(invalid({ path: ['p'], ...small }));
@@ -77,7 +77,7 @@ describe('the path of a fault', () => {
     ]);
   });
 
-  test('is the field where the request itself is refused', async () => {
+  test('is the field when the field itself is rejected', async () => {
     const store = await service.newStore();
     const { 'x-store-id': _store, ...headers } = store.credentials as Record<string, string>;
     const [fault] = await faultsOf(store, '{ products { totalCount } }', {}, headers);
@@ -86,7 +86,7 @@ describe('the path of a fault', () => {
 });
 
 describe('a fault', () => {
-  test('stands beside code, status and details, which stay', async () => {
+  test('is listed beside code, status and details', async () => {
     const store = await service.newStore();
     const headers = keyHeaders(store, await newKey(store, { scopes: ['products:read'] }));
     const message = 'A credencial não tem permissão para esta operação.';
@@ -100,7 +100,7 @@ describe('a fault', () => {
     ]);
   });
 
-  test('of another version says the current one and which of the fields that were sent differ', async () => {
+  test('of a stale version has the current version and which of the sent fields differ', async () => {
     const store = await service.newStore();
     const { body } = await store.post('/api/v1/products', { name: 'Caneca', type: 'DIGITAL', price: 10 }, 201);
     const { id } = (body.data as { product: { id: string } }).product;
@@ -118,7 +118,7 @@ describe('a fault', () => {
     expect(await faultsOf(store, `mutation { deleteProduct(id: "${id}", ifVersion: 1) { id } }`)).toEqual([stale]);
   });
 
-  test('of a move that is not allowed says where the order may go', async () => {
+  test('of a transition that is not allowed lists the allowed ones', async () => {
     const store = await service.newStore();
     const input = { checkoutId: await store.externalCheckout(), customer: BUYER, paymentMethod: 'PIX' };
     const complete = 'mutation ($input: CompleteCheckoutInput!) { completeCheckout(input: $input) { orderId } }';

@@ -99,7 +99,7 @@ describe('a forged cursor is a 400 that names it', () => {
     120_000,
   );
 
-  test('whatever it is made of', async () => {
+  test('any forged cursor, however it is made', async () => {
     const lists = fc.constantFrom(...LISTS);
     const column = fc.constantFrom('createdAt', 'updatedAt', 'name', 'price', 'id', '__proto__');
     const value = fc.oneof(fc.constantFrom(...NO_VALUES), fc.jsonValue());

@@ -33,7 +33,7 @@ const newGift = (store: TestStore, fields: object) => store.ask<Gift>(CREATE, { 
 const read = async (store: TestStore, id: string) => (await store.graph(READ, { id })).data.gift;
 
 describe('gift', () => {
-  test('is made, read and changed with its version, and with the product that it gives', async () => {
+  test('is created, read and updated with its version and its product', async () => {
     const store = await service.newStore();
     const [productId, trigger] = [await store.product(), await store.product({ name: 'Bule' })];
     const gift = await newGift(store, { productId, minCartTotal: 99.9, triggerProductIds: [trigger] });
@@ -68,7 +68,7 @@ describe('gift', () => {
     expect(data.gift).toEqual({ productName: 'Caneca', product: { name: 'Caneca', price: 50 } });
   });
 
-  test('of another store does not exist by any way in', async () => {
+  test('of another store is not found by any operation', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const { id } = await newGift(other, { productId: await other.product() });
     const before = await other.everything();
@@ -96,7 +96,7 @@ describe('gift', () => {
     });
   });
 
-  test('requires the scope of gifts; its product requires that of products, the name of the product does not', async () => {
+  test('requires the scope of gifts; its product requires the scope of products, the name of the product does not', async () => {
     const store = await service.newStore();
     const { id } = await newGift(store, { productId: await store.product() });
     const as = async (scope: 'gifts:read' | 'gifts:write' | 'products:write') => ({
@@ -125,7 +125,7 @@ describe('gift', () => {
 });
 
 describe('deleteGift', () => {
-  test('answers the gift as it was, with its triggers, and leaves the products and other gifts as they are', async () => {
+  test('returns the deleted gift with its triggers, and keeps the products and other gifts', async () => {
     const store = await service.newStore();
     const [a, b] = [await store.product(), await store.product({ name: 'Bule' })];
     const other = await newGift(store, { productId: a, triggerProductIds: [b] });
@@ -139,7 +139,7 @@ describe('deleteGift', () => {
     expect(await read(store, other.id)).toEqual(other);
   });
 
-  test('happens once when requested ten times concurrently', async () => {
+  test('deletes once when requested ten times concurrently', async () => {
     const store = await service.newStore();
     const { id } = await newGift(store, { productId: await store.product() });
     const outcomes = (await Promise.all(Array.from({ length: 10 }, () => store.graph(DELETE, { id })))).map(outcomeOf);
@@ -172,7 +172,7 @@ describe('gifts', () => {
     return { store, mug, pot };
   }
 
-  test('go newest first by default', async () => {
+  test('are sorted newest first by default', async () => {
     const { store } = await shelf();
     expect(await names(store)).toEqual(['Caneca de barro', 'Bule azul', 'Caneca 100%']);
     const by = (field: string, direction = 'ASC') => names(store, { orderBy: { field, direction } });
@@ -181,7 +181,7 @@ describe('gifts', () => {
     expect(await by('CREATED_AT')).toEqual(['Caneca 100%', 'Bule azul', 'Caneca de barro']);
   });
 
-  test('made at one moment go by id, and follow each other by cursor without loss', async () => {
+  test('created at one moment are sorted by id, and are paged by cursor without loss', async () => {
     const store = await service.newStore();
     const productId = await store.product();
     const ids: string[] = [];
@@ -197,7 +197,7 @@ describe('gifts', () => {
     expect(seen).toEqual(['Um um', 'Dois', 'Três']);
   });
 
-  test('are narrowed by enabled, name and product, all of them together', async () => {
+  test('are filtered by enabled, name and product, all of them together', async () => {
     const { store, mug, pot } = await shelf();
     const by = (filter: object) => names(store, { filter });
     expect(await by({ enabled: true })).toEqual(['Caneca de barro', 'Caneca 100%']);
@@ -221,8 +221,8 @@ describe('gifts', () => {
   });
 });
 
-describe('the ready operations of gifts', () => {
-  test('make one, list it, read it and change it', async () => {
+describe('the example operations of gifts', () => {
+  test('create one, list it, read it and update it', async () => {
     const store = await service.newStore();
     const productId = await store.product();
     const [list = '', one = '', create = '', update = ''] = readExample('gift').operations;
@@ -236,8 +236,8 @@ describe('the ready operations of gifts', () => {
 });
 
 // The embedded database has one connection: nothing ever meets on it.
-describe.runIf(onPostgresql)('gifts at once', () => {
-  test('two changes that are valid alone never leave a range turned round', async () => {
+describe.runIf(onPostgresql)('concurrent changes of gifts', () => {
+  test('two changes that are valid alone never leave a minimum above its maximum', async () => {
     const store = await service.newStore();
     const productId = await store.product();
     for (let round = 0; round < 30; round += 1) {
@@ -250,7 +250,7 @@ describe.runIf(onPostgresql)('gifts at once', () => {
     }
   });
 
-  test('ten sets of triggers leave one of them whole and in its order, and as many versions as changes', async () => {
+  test('ten sets of triggers leave one of them whole and in its order, and one version for each change', async () => {
     const store = await service.newStore();
     const ids: string[] = [];
     for (let count = 0; count < 20; count += 1) ids.push(await store.product());
@@ -262,7 +262,7 @@ describe.runIf(onPostgresql)('gifts at once', () => {
     expect(sets).toContainEqual(triggerProductIds);
   });
 
-  test('a change is judged by a gift and triggers of one moment, so that one that looks like none is not lost', async () => {
+  test('an update compares the gift and its triggers at one moment, so that no change is lost', async () => {
     const store = await service.newStore();
     const [a, b] = [await store.product(), await store.product()];
     const { id } = await newGift(store, { name: 'Antes', productId: a, triggerProductIds: [a] });
@@ -296,7 +296,7 @@ describe.runIf(onPostgresql)('gifts at once', () => {
       (id, _kept, gone) => [UPDATE, { id, input: { triggerProductIds: [gone] } }],
       'triggerProductIds.0',
     ],
-  ])('a product %s that goes after it was found is a 404', async (_name, table, ask, field) => {
+  ])('a product %s that is deleted after it was found is a 404', async (_name, table, ask, field) => {
     const store = await service.newStore();
     const [kept, gone] = [await store.product(), await store.product()];
     const { id } = await newGift(store, { productId: kept });
@@ -309,7 +309,7 @@ describe.runIf(onPostgresql)('gifts at once', () => {
     expect((await store.everything()).gift).toEqual([expect.objectContaining({ id, version: 1 })]);
   });
 
-  test('a product is given or it is gone, and nothing between', async () => {
+  test('a product is given or deleted, and nothing in between', async () => {
     const store = await service.newStore();
     const kept = await store.product();
     for (let round = 0; round < 20; round += 1) {

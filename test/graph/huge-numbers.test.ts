@@ -154,14 +154,14 @@ async function faultsOf(sent: SentNumber, value: number) {
   return faults.filter(({ field }) => field === fieldOf(sent)).map(({ code, message }) => `${code} ${message}`);
 }
 
-test('the numbers and the texts are all the scalars that there are', () => {
+test('the tested scalars are all number and text scalars of the schema', () => {
   const scalars = Object.values(schema.getTypeMap()).filter((type) => isLeafType(type) && !isEnumType(type));
   expect(scalars.map(({ name }) => name).sort()).toEqual([...NUMBERS, ...TEXTS].sort());
 });
 
-describe('a number that is larger or smaller than anything can keep', () => {
+describe('a number beyond every bound', () => {
   test.each(numbers.map((number) => [`${number.root.name}: ${number.name}`, number] as const))(
-    'is told the bound by name: %s',
+    'is rejected with the bound: %s',
     async (_what, number) => {
       const kind = String(getNamedType((number.way.at(-1) as Input).type));
       const values = kind === 'Int' || kind === 'Cents' ? LARGE : [...LARGE, ...HUNDREDTHS];

@@ -54,7 +54,7 @@ function listOf(field: Field): string {
   return affordable;
 }
 
-test('in all lists of a store, an id is one thing with one value of each field', async () => {
+test('an id has the same fields and values in all lists of a store', async () => {
   const store = await service.newStore();
   const ids = await oneOfEach(store);
   await store.order({ customer: { name: 'Bia', email: 'bia@exemplo.com.br' } });
@@ -75,7 +75,7 @@ test('in all lists of a store, an id is one thing with one value of each field',
   expect([...things.seenAgain]).toEqual(expect.arrayContaining(['Checkout', 'Customer', 'Order', 'Product', 'Webhook']));
 });
 
-test('two answers of one id that do not agree are told with type, id and field', () => {
+test('two objects of one id that differ are reported with type, id and field', () => {
   const things = new Things();
   const query =
     '{ a: order(id: "x") { id total tags { ids } buyer { id } } b: product(id: "x") { ...P } } fragment P on Product { id }';
@@ -90,7 +90,7 @@ test('two answers of one id that do not agree are told with type, id and field',
   ]);
 });
 
-test('what was refused, or asked for with other arguments, or changed by the next mutation, is no other thing', () => {
+test('refused fields, other arguments and the result of the next mutation are no difference', () => {
   const things = new Things();
   const query =
     '{ a: customer(id: "x") { id orders(first: 1) { nodes { id } } } b: customer(id: "x") { id orders(first: 2) { nodes { id } } } }';

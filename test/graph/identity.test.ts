@@ -6,7 +6,7 @@ import { statementsOf } from '../support/statements.ts';
 
 const service = await startService();
 
-test('an id belongs to a record: what only speaks of one names it otherwise', () => {
+test('an id belongs to a record: other types name the record in another field', () => {
   const withId = Object.values(schema.getTypeMap())
     .filter((type) => (isObjectType(type) || isInterfaceType(type)) && 'id' in type.getFields())
     .map(({ name }) => name);
@@ -14,7 +14,7 @@ test('an id belongs to a record: what only speaks of one names it otherwise', ()
   expect(speakOfOthers.filter((name) => withId.includes(name) || !schema.getType(name))).toEqual([]);
 });
 
-test('a tag has another id in each store, and one code', async () => {
+test('a tag has a different id in each store, and the same code', async () => {
   const [store, other] = [await service.newStore(), await service.newStore()];
   const create = 'mutation { createOrderTag(input: { label: "Presente", color: rose }) { tag { id code } } }';
   expect((await store.graph(create)).data).toEqual({
@@ -30,7 +30,7 @@ test('a tag has another id in each store, and one code', async () => {
   expect(new Set([...mine, ...theirs].map(({ id }) => id)).size).toBe(mine.length + theirs.length);
 });
 
-test('latestOrder is the newest order of a buyer, read for a whole list in one statement, for who may read orders', async () => {
+test('latestOrder is the newest order of a buyer, read for a whole list in one statement, and requires the scope of orders', async () => {
   const store = await service.newStore();
   await store.order();
   service.clock.forward(1000);

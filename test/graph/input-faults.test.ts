@@ -32,7 +32,7 @@ const refused = (details: readonly object[], more: object = {}) => [
 ];
 
 describe('faults in variables', () => {
-  test('of two inputs are reported with their input', async () => {
+  test('are reported for two inputs, each with its input', async () => {
     const b = { name: 'Caneca', type: 'DIGITAL', price: 'x' };
     expect(await refusal(TWO, { a: { name: 7, price: 10 }, b })).toEqual(
       refused([
@@ -43,7 +43,7 @@ describe('faults in variables', () => {
     );
   });
 
-  test('of type in one input hide no fault of rule at the same field of another', async () => {
+  test('of a type in one input do not hide faults of a rule at the same field of another', async () => {
     const sound = { name: 'Caneca', type: 'DIGITAL' };
     expect(await refusal(TWO, { a: { ...sound, price: 'x' }, b: { ...sound, price: -1 } })).toEqual(
       refused([
@@ -53,7 +53,7 @@ describe('faults in variables', () => {
     );
   });
 
-  test('of unknown fields, of entries of lists and of plain values have their place as well', async () => {
+  test('of unknown fields, list entries and plain values have their path too', async () => {
     const query = 'query ($filter: ProductFilter, $page: Int) { products(filter: $filter, page: $page) { totalCount } }';
     expect(await refusal(query, { filter: { color: 'azul' }, page: 'x' })).toEqual(
       refused([
@@ -180,7 +180,7 @@ describe('faults in literals', () => {
     expect(await literalFaults(query)).toEqual([{ field, message, code, path }]);
   });
 
-  test('are reported all at once, by type and by rule, separately for two inputs', async () => {
+  test('are reported all at once, types and rules, separately for two inputs', async () => {
     const query = `mutation ($price: Money!) {
       a: createProduct(input: { name: 7, type: "DIGITAL", price: $price }) { id }
       b: createProduct(input: { name: "Caneca", price: -1, color: 1 }) { id }
@@ -194,7 +194,7 @@ describe('faults in literals', () => {
     ]);
   });
 
-  test('have the places of their values as locations', async () => {
+  test('have the positions of their values as locations', async () => {
     const [error] =
       (await refusal('{\n  product(id: "x") { id }\n  products(filter: { minPrice: "1" }) { totalCount }\n}')) ?? [];
     expect(error).toMatchObject({
@@ -205,7 +205,7 @@ describe('faults in literals', () => {
     });
   });
 
-  test('a literal that is in order is read, a variable in it and a single value of a list as well', async () => {
+  test('are absent for a valid literal, also with a variable in it and a single value as a list', async () => {
     const query = `mutation ($name: String!) {
       createProduct(input: { name: $name, type: DIGITAL, price: 10, media: { images: "https://exemplo.com.br/a.jpg" } }) { name media { images } }
     }`;

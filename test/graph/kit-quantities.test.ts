@@ -59,8 +59,8 @@ async function cart(kit: Record<string, unknown> = {}) {
   return { store, first, second, kitId, id: await store.ownCheckout([{ kitId, quantity: 2 }]) };
 }
 
-describe('units in each kit', () => {
-  test('that the buyer changed are priced by the rules, emitted, bought and taken from the stock', async () => {
+describe('changed units in a kit', () => {
+  test('are priced by the rules, emitted, bought and taken from the stock', async () => {
     const { store, first, second, id } = await cart();
     await store.make('DiscountRange', {
       name: 'Leve mais',
@@ -108,7 +108,7 @@ describe('units in each kit', () => {
     expect([await store.stockOf(first), await store.stockOf(second)]).toEqual([4, 6]);
   });
 
-  test('are changed one by one, each from 1 to 999, and a later change keeps the others', async () => {
+  test('change line by line, each from 1 to 999, and a later change keeps the others', async () => {
     const { store, first, second, id } = await cart();
     for (const productId of [first, second]) await store.update('Product', productId, { stock: 5000 });
     await set(store, id, [{ key: FIRST, quantity: 999 }]);
@@ -134,7 +134,7 @@ describe('units in each kit', () => {
     expect(await store.everything()).toEqual(before);
   });
 
-  test('open a checkout again that was abandoned, and count as activity', async () => {
+  test('reopen an abandoned checkout, and count as activity', async () => {
     const { store, id } = await cart();
     await service.rows({ text: `UPDATE checkout SET status = 'ABANDONED' WHERE id = $1`, values: [id] });
     service.clock.forward(60_000);
@@ -143,7 +143,7 @@ describe('units in each kit', () => {
     expect(data.checkout).toEqual({ status: 'OPEN', activeAt: service.clock.now().toISOString() });
   });
 
-  test('hold while the kit allows them and has the same item there', async () => {
+  test('stay while the kit allows changes and has the same item at its place', async () => {
     const { store, first, second, kitId, id } = await cart();
     await set(store, id, [
       { key: FIRST, quantity: 3 },
@@ -170,8 +170,8 @@ describe('units in each kit', () => {
   });
 });
 
-describe('a change is rejected', () => {
-  test('for a quantity that is none, a line that is not there, and no line at all, each by its name', async () => {
+describe('a change of units is rejected', () => {
+  test('for an invalid quantity, a missing line, and no line at all, each by its name', async () => {
     const { store, id } = await cart();
     const bad = (quantities: object[]) => refusal(store, () => set(store, id, quantities));
     expect(
@@ -200,7 +200,7 @@ describe('a change is rejected', () => {
     );
   });
 
-  test('for kits that do not allow it, for plain products, for gifts and for carts from outside', async () => {
+  test('for kits that do not allow it, plain products, gifts and external carts', async () => {
     const { store, first, kitId } = await cart({ allowQuantityChange: false });
     await store.make('Gift', { name: 'Mimo', productId: await store.soldProduct({ name: 'Adesivo' }) });
     const own = await store.ownCheckout([{ kitId }, { productId: first }]);
@@ -218,7 +218,7 @@ describe('a change is rejected', () => {
     );
   });
 
-  test('above the stock, for raised lines alone', async () => {
+  test('above the stock, for increased lines alone', async () => {
     const { store, first, second, id } = await cart();
     const short = (field: string, name: string) => {
       return { field, message: `Não há estoque suficiente de “Manhã: ${name}”.`, code: 'CONFLICT' };
@@ -245,7 +245,7 @@ describe('a change is rejected', () => {
     });
   });
 
-  test('once the checkout is an order, to anybody but its shopper, and to every key', async () => {
+  test('after the order, for anybody but its shopper, and for every key', async () => {
     const { store, kitId, id } = await cart();
     const other = await store.ownCheckout([{ kitId }]);
     const quantities = [{ key: FIRST, quantity: 2 }];
@@ -262,8 +262,8 @@ describe('a change is rejected', () => {
   });
 });
 
-describe.runIf(onPostgresql)('at the same time', () => {
-  test('a purchase and a change meet in one order: what is bought is what was paid for', { timeout: 120_000 }, async () => {
+describe.runIf(onPostgresql)('concurrent changes of units', () => {
+  test('a purchase and a change result in one order, of what was paid for', { timeout: 120_000 }, async () => {
     const { store, first, second, kitId } = await cart();
     for (const productId of [first, second]) await store.update('Product', productId, { stock: 1000 });
     let sold = 0;
@@ -286,7 +286,7 @@ describe.runIf(onPostgresql)('at the same time', () => {
     expect(await store.stockOf(first)).toBe(1000 - sold);
   });
 
-  test('changes of one checkout all count', { timeout: 120_000 }, async () => {
+  test('of one checkout all take effect', { timeout: 120_000 }, async () => {
     const { store, id } = await cart();
     await Promise.all([set(store, id, [{ key: FIRST, quantity: 3 }]), set(store, id, [{ key: SECOND, quantity: 4 }])]);
     expect(await linesOf(store, id)).toEqual([

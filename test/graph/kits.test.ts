@@ -36,7 +36,7 @@ const MISSING = { code: 'RESOURCE_NOT_FOUND', status: 404 };
 const stale = (currentVersion: number) => ({ code: 'PRECONDITION_FAILED', status: 412, details: { currentVersion } });
 
 describe('createKit', () => {
-  test('answers the kit as it was made, and what it answers can be read', async () => {
+  test('returns the created kit, which can be read back', async () => {
     const store = await service.newStore();
     const productId = await store.product();
     const items = [{ productId, quantity: 2, priceType: 'CUSTOM', customPrice: 9.9 }];
@@ -62,7 +62,7 @@ describe('createKit', () => {
     expect(await store.events()).toHaveLength(1);
   });
 
-  test('is rejected for what the rules and the store say, in a literal as in a variable', async () => {
+  test('is rejected by the rules and by missing records, in a literal as in a variable', async () => {
     const store = await service.newStore();
     const literal = `mutation { createKit(input: { name: "Kit", items: [{ productId: "${ABSENT}", quantity: 0 }] }) { id } }`;
     expect(await store.refusal(literal, {})).toEqual({
@@ -79,7 +79,7 @@ describe('createKit', () => {
 });
 
 describe('updateKit', () => {
-  test('answers the items of its own transaction, version and all', async () => {
+  test('returns the items and the version of its own transaction', async () => {
     const { store, productId, kit } = await shop();
     const document = `mutation ($id: UUID!, $productId: UUID!) {
       first: updateKit(id: $id, input: { items: [{ productId: $productId, quantity: 2 }] }) { version items { quantity } }
@@ -119,7 +119,7 @@ describe('updateKit', () => {
     expect(await store.ask(UPDATE, { id, input, ifVersion: 1 })).toMatchObject({ version: 2 });
   });
 
-  test('touches no kit of another store', async () => {
+  test('changes no kit of another store', async () => {
     const [mine, theirs] = [await shop(), await shop()];
     const before = await theirs.store.everything();
     expect(await mine.store.refusal(UPDATE, { id: theirs.kit.id, input: { name: 'Outro' } })).toEqual(MISSING);
@@ -141,14 +141,14 @@ describe('deleteKit', () => {
     expect(await store.refusal(DELETE, { id: kit.id })).toEqual(MISSING);
   });
 
-  test('leaves a kit whose version has passed', async () => {
+  test('keeps a kit in another version than the requested one', async () => {
     const { store, kit } = await shop();
     await store.graph(UPDATE, { id: kit.id, input: { name: 'Outro' } });
     expect(await store.refusal(DELETE, { id: kit.id, ifVersion: 1 })).toEqual(stale(2));
     expect(await store.ask(DELETE, { id: kit.id, ifVersion: 2 })).toMatchObject({ version: 2 });
   });
 
-  test('happens once when requested ten times concurrently', async () => {
+  test('deletes once when requested ten times concurrently', async () => {
     const { store, kit } = await shop();
     const calls = Array.from({ length: 10 }, () => store.graph(DELETE, { id: kit.id }));
     expect((await Promise.all(calls)).map(outcomeOf).toSorted()).toEqual([...Array(9).fill('RESOURCE_NOT_FOUND'), 'done']);
@@ -156,8 +156,8 @@ describe('deleteKit', () => {
 });
 
 // The embedded database has one connection: nothing ever meets on it.
-describe.runIf(onPostgresql)('what happens at once', () => {
-  test('a kit that is deleted is changed before or not at all', async () => {
+describe.runIf(onPostgresql)('concurrent changes of kits', () => {
+  test('a deleted kit was updated before or not at all', async () => {
     const store = await service.newStore();
     const productId = await store.product();
     for (let round = 0; round < 30; round += 1) {
@@ -171,7 +171,7 @@ describe.runIf(onPostgresql)('what happens at once', () => {
     expect((await store.everything()).kit_item).toEqual([]);
   });
 
-  test('an update that changes nothing finds the kit as it is or not at all, whenever that is deleted', async () => {
+  test('an update without a change finds the kit unchanged or not at all, whenever it is deleted', async () => {
     const store = await service.newStore();
     const productId = await store.product();
     for (let round = 0; round < 40; round += 1) {
@@ -186,7 +186,7 @@ describe.runIf(onPostgresql)('what happens at once', () => {
     }
   });
 
-  test('of updates that undo each other each returns what it requested, also when there was nothing to do', async () => {
+  test('of updates that undo each other each returns its own values, also when it changed nothing', async () => {
     const { store, kit } = await shop();
     const ask = async (name: string) => {
       for (let call = 0; call < 30; call += 1) {
@@ -225,7 +225,7 @@ describe('kits', () => {
     return store;
   }
 
-  test('go from the newest to the oldest by default', async () => {
+  test('are sorted newest first by default', async () => {
     const store = await shelf();
     expect(await names(store)).toEqual(['Almoço', 'Café 100%', 'Brunch']);
     const by = (field: string, direction = 'ASC') => names(store, { orderBy: { field, direction } });
@@ -234,14 +234,14 @@ describe('kits', () => {
     expect(await by('NAME')).toEqual(['Almoço', 'Brunch', 'Café 100%']);
   });
 
-  test('follow each other by cursor', async () => {
+  test('are paged by cursor', async () => {
     const store = await shelf();
     const { pageInfo, totalCount } = await list(store, { first: 2 });
     expect(totalCount).toBe(3);
     expect(await names(store, { first: 2, after: pageInfo.endCursor })).toEqual(['Brunch']);
   });
 
-  test('are narrowed by status and name, both together', async () => {
+  test('are filtered by status and name, both together', async () => {
     const store = await shelf();
     const by = (filter: object) => names(store, { filter });
     expect(await by({ status: 'ACTIVE' })).toEqual(['Café 100%']);
@@ -266,7 +266,7 @@ describe('kits', () => {
     expect(await list(await service.newStore())).toMatchObject({ totalCount: 0, nodes: [] });
   });
 
-  test('with the products of their items take one statement', async () => {
+  test('are read with the products of their items in one statement', async () => {
     const store = await shelf();
     const query = 'query ($limit: Int!) { kits(limit: $limit) { nodes { items { quantity product { name } } } } }';
     for (const limit of [1, 3]) {

@@ -41,7 +41,7 @@ describe('an order', () => {
     items { product { id variants { name } } variant { id product { id } } kit { id items { quantity } } sku }
   } }`;
 
-  test('has the records beside its ids, and its lines what they sell', async () => {
+  test('links the records of its ids, and its lines link their goods', async () => {
     const { store, orderId, productId, shirt, variantId, kitId, couponId, upsellId, checkoutId, acceptedId } = at;
     const shirts = [{ name: 'Azul' }];
     expect(dataOf(await store.graph(LINKS, { id: orderId }))).toEqual({
@@ -78,7 +78,7 @@ describe('an order', () => {
     });
   });
 
-  test('shows its tags with names and colours, and the reports about its payment', async () => {
+  test('shows its tags with names and colours, and the payment reports', async () => {
     const store = await service.newStore();
     const id = await store.order();
     const tag = 'mutation ($input: CreateOrderTagInput!) { createOrderTag(input: $input) { tag { id: code } } }';
@@ -110,7 +110,7 @@ describe('an order', () => {
     });
   });
 
-  test('of an external cart, or of goods that were deleted, has null for them', async () => {
+  test('has null for the goods of an external cart, or of deleted goods', async () => {
     const store = await service.newStore();
     const productId = await store.soldProduct({ sku: 'GONE' });
     const id = await store.orderOf(await store.ownCheckout([{ productId }]));
@@ -124,7 +124,7 @@ describe('an order', () => {
     });
   });
 
-  test('is shown without what its reader may not read', async () => {
+  test('is shown without links that its reader may not read', async () => {
     const { store, orderId, productId } = at;
     const key = keyHeaders(store, await newKey(store, { scopes: ['orders:read'] }));
     const asked = [
@@ -148,13 +148,13 @@ describe('the statements of a list with links', () => {
   const orders = (links: string) => async () => dataOf(await at.store.graph(`{ orders(first: 50) { nodes { id ${links} } } }`));
 
   test.each(['buyer { name }', 'checkout { status }', 'upsellOf { id }', 'upsells { id }', 'reports { id }'])(
-    'no more than without them when they are relations: %s',
+    'are no more than without links when these are relations: %s',
     async (links) => {
       expect(await statementsOf(orders(links))).toEqual(['SELECT order']);
     },
   );
 
-  test('one for each kind of goods, however many lines there are', async () => {
+  test('are one for each kind of goods, for any number of lines', async () => {
     const sent = await statementsOf(
       orders('coupon { code } upsell { id } items { product { name } variant { name } kit { name } }'),
     );
@@ -173,11 +173,11 @@ describe('the statements of a list with links', () => {
     ]);
   });
 
-  test('the messages of orders: their runs, then the messages', async () => {
+  test('for messages of orders are one for the runs, then one for the messages', async () => {
     expect(await statementsOf(orders('messages { id }'))).toEqual(['SELECT order', 'SELECT automation_run']);
   });
 
-  test('one for the links of a mutation that has written', async () => {
+  test('for the links of a mutation are one after its writes', async () => {
     const { store, orderId } = at;
     const change = 'mutation ($id: UUID!) { updateOrder(id: $id, input: { notes: "Oi" }) { items { product { name } } } }';
     const sent = await statementsOf(() => store.graph(change, { id: orderId }));
@@ -185,8 +185,8 @@ describe('the statements of a list with links', () => {
   });
 });
 
-describe('carts', () => {
-  test('show what they sell and who buys', async () => {
+describe('carts with links', () => {
+  test('show their goods and their buyer', async () => {
     const { store, checkoutId, productId, shirt, variantId, kitId, orderId } = at;
     const LINKS = `query ($id: UUID!) { checkout(id: $id) { buyer { email } order { id } runs { id }
       items { product { id } variant { id } kit { id } } } }`;
@@ -216,11 +216,11 @@ describe('carts', () => {
   });
 });
 
-describe('promotions', () => {
+describe('promotions with links', () => {
   const products = (store: TestStore, field: string, list: string, id: string) =>
     store.ask(`query ($id: UUID!) { ${field}(id: $id) { ${list} { name } } }`, { id });
 
-  test('show the products that they are limited to, in their order', async () => {
+  test('show the products that they are limited to, in order', async () => {
     const { store, productId, shirt } = at;
     const productIds = [shirt, productId];
     const inOrder = [{ name: 'Camisa' }, { name: 'Caneca' }];
@@ -240,7 +240,7 @@ describe('promotions', () => {
   });
 });
 
-test('automations link runs, steps and messages with what they are about', async () => {
+test('automations link their runs, steps and messages, and these their records', async () => {
   const store = await service.newStore();
   const templateId = await store.template('email');
   await activeAutomation(store, 'order.created', [send('email', templateId)]);

@@ -30,7 +30,7 @@ async function assertFound(
 }
 
 describe('products', () => {
-  test('are found by what they are, by their collections, variants and images', async () => {
+  test('are filtered by their fields, collections, variants and images', async () => {
     const store = await service.newStore();
     const images = ['https://fotos.exemplo.com.br/a.png'];
     const mug = await store.product({
@@ -88,7 +88,7 @@ describe('products', () => {
     ['maxStock', 'TOO_SMALL', { minStock: 2, maxStock: 1 }],
     ['minStock', 'TOO_SMALL', { minStock: -1 }],
     ['search', 'TOO_LONG', { search: 'x'.repeat(256) }],
-  ])('are not found by a wrong %s: %s', async (field, code, filter) => {
+  ])('reject a wrong %s: %s', async (field, code, filter) => {
     const answer = await (await service.newStore()).graph(
       'query ($filter: ProductFilter) { products(filter: $filter) { totalCount } }',
       {
@@ -100,7 +100,7 @@ describe('products', () => {
 });
 
 describe('customers', () => {
-  test('are found by their place, their phone, what they spent and when, and what they bought', async () => {
+  test('are filtered by place, phone, amount spent, dates, and goods bought', async () => {
     const store = await service.newStore();
     const mug = await store.soldProduct();
     const first = await store.orderOf(await store.ownCheckout([{ productId: mug, quantity: 1 }]));
@@ -138,7 +138,7 @@ describe('customers', () => {
   });
 });
 
-test('checkouts are found by their end, their total and the e-mail', async () => {
+test('checkouts are filtered by their end, their total and the e-mail', async () => {
   const store = await service.newStore();
   const first = await store.externalCheckout({}, { customer: { email: 'Ana@exemplo.com.br' } });
   const start = service.clock.now();
@@ -159,7 +159,7 @@ test('checkouts are found by their end, their total and the e-mail', async () =>
   );
 });
 
-test('events are found by their order and by its customer, and deliveries by the order and by the answer', async () => {
+test('events are filtered by order and customer, and deliveries by order and response', async () => {
   const store = await service.newStore();
   const webhookId = await store.webhook();
   const order = await store.orderIn('PAID');
@@ -195,7 +195,7 @@ test('events are found by their order and by its customer, and deliveries by the
   );
 });
 
-test('messages are found by their run, its subject, their template, their channel, their status and their time, newest first', async () => {
+test('messages are filtered by run, subject, template, channel, status and time, newest first', async () => {
   const store = await service.newStore();
   const [mail, text] = [await store.template('email'), await store.template('sms')];
   await activeAutomation(store, 'order.created', [send('email', mail), send('sms', text)]);

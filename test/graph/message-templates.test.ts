@@ -65,7 +65,7 @@ describe('a template', () => {
     expect(await store.events()).toEqual([]);
   });
 
-  test('of another store does not exist', async () => {
+  test('of another store is not found', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const id = await other.template('sms');
     const before = await other.everything();
@@ -107,8 +107,8 @@ describe('a template', () => {
   });
 });
 
-describe('while an automation sends a template', () => {
-  test('it stays, and the error lists the references: the oldest first, each once; then its version is checked', async () => {
+describe('a template that an automation sends', () => {
+  test('is not deleted, and the error lists the references, oldest first and each once; then its version is checked', async () => {
     const store = await service.newStore();
     const [id, other] = [await store.template('sms'), await store.template('sms')];
     const first = await store.automation([sending(id), sending(id), sending(other)], { name: 'Zebra' });
@@ -124,7 +124,7 @@ describe('while an automation sends a template', () => {
     expect(await store.ask(DELETE, { id })).toMatchObject({ id });
   });
 
-  test('names twenty of them at most', async () => {
+  test('has at most twenty references in the error', async () => {
     const store = await service.newStore();
     const id = await store.template('sms');
     // A store has at most 20 automations of one trigger (D-211 bounds of a store).
@@ -138,7 +138,7 @@ describe('while an automation sends a template', () => {
     expect(details[19]?.message).toBe('A automação “Fluxo 20” usa este modelo.');
   });
 
-  test('its texts change and its channel stays', async () => {
+  test('may change its texts and not its channel', async () => {
     const store = await service.newStore();
     const id = await store.template('sms');
     await store.automation([sending(id)], { name: 'Arara' });
@@ -151,7 +151,7 @@ describe('while an automation sends a template', () => {
 });
 
 describe('messagePlaceholders', () => {
-  test('lists what a template may have, and templates take each of them', async () => {
+  test('lists the placeholders, and templates accept each of them', async () => {
     const store = await service.newStore();
     const { data } = await store.graph('{ messagePlaceholders { name description } }');
     const placeholders = data.messagePlaceholders as { name: string; description: string }[];
@@ -175,7 +175,7 @@ describe('previewMessageTemplate', () => {
   const preview = async (store: TestStore, variables: Record<string, unknown>) =>
     (await store.graph(PREVIEW, variables)).data.previewMessageTemplate;
 
-  test('shows sample data when nothing real is named', async () => {
+  test('shows sample data when no record is named', async () => {
     const store = await service.newStore();
     const id = await newEmail(store);
     const url = 'https://pagar.exemplo.com.br/pay/0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8b';
@@ -189,7 +189,7 @@ describe('previewMessageTemplate', () => {
     });
   });
 
-  test("shows an order's data, escaped where they stand", async () => {
+  test('shows the data of an order, escaped in HTML', async () => {
     const store = await service.newStore();
     const id = await newEmail(store);
     const pix = { pixKey: 'pix@exemplo.com.br', pixMerchantName: 'Loja', pixMerchantCity: 'Recife' };
@@ -210,7 +210,7 @@ describe('previewMessageTemplate', () => {
     });
   });
 
-  test("shows a cart's data, of either kind", async () => {
+  test('shows the data of a cart of either kind', async () => {
     const store = await service.newStore();
     const id = await store.template('whatsapp', {
       message: '{{customer.name}}|{{cart.items}}|{{cart.total}}|{{order.total}}',
@@ -229,7 +229,7 @@ describe('previewMessageTemplate', () => {
     expect(await preview(store, { id, checkoutId: own })).toMatchObject({ message });
   });
 
-  test('requires the scope of what it shows, exactly one subject, and one that exists', async () => {
+  test('requires the scope of its subject, exactly one subject, and an existing one', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const id = await store.template('sms');
     const orderId = await other.orderOf(await other.externalCheckout());
@@ -261,7 +261,7 @@ describe('previewMessageDraft', () => {
     body: '{{order.total}} {{cart.total}}',
   };
 
-  test('shows what the saved template shows, of a sample, an order and a cart, and saves nothing', async () => {
+  test('shows the same as the saved template, for a sample, an order and a cart, and saves nothing', async () => {
     const store = await service.newStore();
     const { createMessageTemplate } = (await store.graph(CREATE, { input })).data as { createMessageTemplate: { id: string } };
     const { id } = createMessageTemplate;
@@ -276,7 +276,7 @@ describe('previewMessageDraft', () => {
     expect(await store.everything()).toEqual(before);
   });
 
-  test('refuses what cannot be saved, and what a preview of a saved one refuses', async () => {
+  test('rejects what cannot be saved, and what the preview of a saved template rejects', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const broken = { ...input, channel: 'sms', name: '', message: '{{nada}}' };
     const saved = await refused(store, CREATE, { input: broken });
@@ -297,10 +297,10 @@ describe('previewMessageDraft', () => {
 });
 
 // The embedded database has one connection: nothing ever meets on it.
-describe.runIf(onPostgresql)('what happens at once', () => {
+describe.runIf(onPostgresql)('concurrent changes of templates', () => {
   const ADD = `mutation ($id: UUID!, $step: AutomationStepInput!) { addAutomationStep(automationId: $id, step: $step) { id } }`;
 
-  test('a template is deleted or sent by a step, never both', async () => {
+  test('a template is deleted or used by a step, never both', async () => {
     const store = await service.newStore();
     const { id } = await store.automation([]);
     for (let round = 0; round < 20; round += 1) {
@@ -313,7 +313,7 @@ describe.runIf(onPostgresql)('what happens at once', () => {
     }
   });
 
-  test('a template changes its channel or is sent by a step of the old one, never both', async () => {
+  test('a template changes its channel or is used by a step of the old one, never both', async () => {
     const store = await service.newStore();
     const { id } = await store.automation([]);
     for (let round = 0; round < 20; round += 1) {

@@ -25,7 +25,7 @@ const NOT_NODES: Readonly<Record<string, readonly string[]>> = {
   'erased with its time: the log finds it': ['AuditEntry', 'Event'],
 };
 
-test('every type with an id is a Node, or has a reason not to be; its id is an ID!', () => {
+test('every type with an id is a Node, or has a stated reason; its id is an ID!', () => {
   const withId = Object.values(schema.getTypeMap())
     .filter(isObjectType)
     .filter((type) => 'id' in type.getFields());
@@ -37,7 +37,7 @@ test('every type with an id is a Node, or has a reason not to be; its id is an I
   expect(others.toSorted()).toEqual(Object.values(NOT_NODES).flat().toSorted());
 });
 
-test('node finds a record of any type by its id, in either case, and what is selected of it', async () => {
+test('node finds a record of any type by its id, in either case, with the selected fields', async () => {
   const store = await service.newStore();
   const order = await store.order();
   const product = await store.product({ name: 'Caneca' });
@@ -49,7 +49,7 @@ test('node finds a record of any type by its id, in either case, and what is sel
   expect(node.items.length).toBeGreaterThan(0);
 });
 
-test('what the store does not have, no id, and what the caller may not read are null alike', async () => {
+test('an unknown id, an invalid id, and a record that the caller may not read are all null', async () => {
   const [store, other] = [await service.newStore(), await service.newStore()];
   const product = await store.product({});
   const none = { node: null };
@@ -61,7 +61,7 @@ test('what the store does not have, no id, and what the caller may not read are 
   expect([weak.data, weak.errors]).toEqual([none, undefined]);
 });
 
-test('nodes answers in the order of the ids, at most 100, in one statement and one more for each type found', async () => {
+test('nodes returns records in the order of the ids, at most 100, in one statement and one more for each type found', async () => {
   const store = await service.newStore();
   const products = [await store.product({ name: 'Azul' }), await store.product({ name: 'Bule' })];
   const order = await store.order();

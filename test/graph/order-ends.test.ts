@@ -75,7 +75,7 @@ const cancelled = { counted: [['cancelled', 1]], totalSpent: 0 };
 const refunded = { counted: [['other', 1]], totalSpent: 0 };
 const payment = (status: string, refundDue = false) => ({ payment: { status, refundDue } });
 
-describe('what an order leaves behind', () => {
+describe('stock, coupon, payment and events of an order that is', () => {
   test('approved: paid, everything held', async () => {
     const purchase = await Purchase.make();
     await purchase.report('APPROVED');
@@ -83,7 +83,7 @@ describe('what an order leaves behind', () => {
     expect(await purchase.end()).toEqual({ status: 'PAID', ...payment('APPROVED'), ...HELD, ...paid, events });
   });
 
-  test('refused, and rejected again: still waiting, everything held; a later approval pays it', async () => {
+  test('refused, and refused again: still pending, stock and coupon held; a later approval pays it', async () => {
     const purchase = await Purchase.make();
     await purchase.report('REFUSED');
     const pending = { counted: [['pending', 1]], totalSpent: 0 };
@@ -100,7 +100,7 @@ describe('what an order leaves behind', () => {
     expect(await purchase.end()).toEqual({ status: 'PAID', ...payment('APPROVED'), ...HELD, ...paid, events });
   });
 
-  test.each([[['EXPIRED']], [['REFUSED', 'EXPIRED']]])('%j: cancelled, stock and coupon given back', async (outcomes) => {
+  test.each([[['EXPIRED']], [['REFUSED', 'EXPIRED']]])('%j: cancelled, stock and coupon returned', async (outcomes) => {
     const purchase = await Purchase.make();
     for (const outcome of outcomes) await purchase.report(outcome);
     const events = [...outcomes.slice(1).map(() => 'PAYMENT_FAILED'), 'PAYMENT_FAILED', 'ORDER_CANCELLED', 'PRODUCT_UPDATED'];
@@ -121,7 +121,7 @@ describe('what an order leaves behind', () => {
     });
   });
 
-  test('approved after it expired, then cancelled by hand: the stock comes back once more', async () => {
+  test('approved after it expired, then cancelled by hand: the stock is returned a second time', async () => {
     const purchase = await Purchase.make();
     await purchase.report('EXPIRED');
     await purchase.report('APPROVED');
@@ -130,7 +130,7 @@ describe('what an order leaves behind', () => {
     expect(await purchase.end()).toMatchObject({ status: 'CANCELLED', ...payment('APPROVED', true), stock: 10, couponUses: 1 });
   });
 
-  test('approved after it expired and the stock is gone: cancelled, the money is to be given back, and is', async () => {
+  test('approved after it expired without stock left: cancelled, the money is due back, and is returned', async () => {
     const purchase = await Purchase.make();
     await purchase.report('EXPIRED');
     await purchase.store.orderOf(await purchase.store.ownCheckout([{ productId: purchase.product, quantity: 9 }]));
@@ -145,7 +145,7 @@ describe('what an order leaves behind', () => {
     expect(back.events).toEqual(owed.events);
   });
 
-  test('approved after it expired and the coupon went to another: paid at its price, the coupon is not used twice', async () => {
+  test('approved after it expired when the coupon was used elsewhere: paid at its price, without a second use', async () => {
     const purchase = await Purchase.make();
     await purchase.report('EXPIRED');
     const checkout = await purchase.store.ownCheckout([{ productId: purchase.product }], { couponCode: 'UM' });
@@ -155,7 +155,7 @@ describe('what an order leaves behind', () => {
     expect(await purchase.end()).toMatchObject({ status: 'PAID', ...payment('APPROVED'), stock: 7, couponUses: 1 });
   });
 
-  test.each([[[]], [['PROCESSING']]])('cancelled by hand after %j: stock and coupon given back', async (before) => {
+  test.each([[[]], [['PROCESSING']]])('cancelled by hand after %j: stock and coupon returned', async (before) => {
     const purchase = await Purchase.make();
     await purchase.move(...before, 'CANCELLED');
     const events = ['ORDER_CANCELLED', 'PRODUCT_UPDATED'];
@@ -163,7 +163,7 @@ describe('what an order leaves behind', () => {
     expect(await purchase.end()).toEqual(end);
   });
 
-  test('cancelled by hand, approved nevertheless: stays cancelled, the money is to be given back', async () => {
+  test('cancelled by hand and approved later: stays cancelled, the money is due back', async () => {
     const purchase = await Purchase.make();
     await purchase.move('CANCELLED');
     await purchase.report('APPROVED');
@@ -181,7 +181,7 @@ describe('what an order leaves behind', () => {
     expect(await purchase.end()).toEqual({ ...end, events: ['ORDER_PAID', 'PAYMENT_PROCESSED'] });
   });
 
-  test('paid and cancelled before it was sent: the stock comes back, the use of the coupon stays, money is owed', async () => {
+  test('paid and cancelled before shipping: the stock is returned, the coupon stays used, the money is due back', async () => {
     const purchase = await Purchase.make();
     await purchase.report('APPROVED');
     await purchase.move('CANCELLED');
@@ -190,7 +190,7 @@ describe('what an order leaves behind', () => {
     expect(await purchase.end()).toEqual(end);
   });
 
-  test('sent and cancelled: what left with the parcel does not come back', async () => {
+  test('shipped and cancelled: the stock is not returned', async () => {
     const purchase = await Purchase.make();
     await purchase.move('PAID', 'SHIPPED', 'CANCELLED');
     const events = ['ORDER_PAID', 'ORDER_CANCELLED'];
@@ -206,7 +206,7 @@ describe('what an order leaves behind', () => {
   });
 
   test.each([[[]], [['SHIPPED']], [['SHIPPED', 'DELIVERED']]])(
-    'refunded after %j: by report and by hand alike',
+    'refunded after %j: the same by report and by hand',
     async (before) => {
       for (const refund of [
         (purchase: Purchase) => purchase.report('REFUNDED'),
@@ -241,7 +241,7 @@ describe('recordPayment', () => {
     [['EXPIRED'], 'REFUSED', 'EXPIRED'],
     [['EXPIRED'], 'REFUNDED', 'EXPIRED'],
     [['APPROVED', 'REFUNDED'], 'APPROVED', 'REFUNDED'],
-  ])('after %j rejects %s and leaves everything as it is', async (before, outcome, current) => {
+  ])('after %j rejects %s and changes nothing', async (before, outcome, current) => {
     const purchase = await Purchase.make();
     for (const each of before) await purchase.report(each);
     const all = await purchase.store.everything();
@@ -249,15 +249,18 @@ describe('recordPayment', () => {
     expect(await purchase.store.everything()).toEqual(all);
   });
 
-  test.each([['APPROVED'], ['EXPIRED'], ['REFUSED']])('%s reported twice by one externalId is taken once', async (outcome) => {
-    const purchase = await Purchase.make();
-    await purchase.report(outcome, 'aviso-1');
-    const all = await purchase.store.everything();
-    await purchase.report(outcome, 'aviso-1');
-    expect(await purchase.store.everything()).toEqual(all);
-  });
+  test.each([['APPROVED'], ['EXPIRED'], ['REFUSED']])(
+    'applies %s once when reported twice with one externalId',
+    async (outcome) => {
+      const purchase = await Purchase.make();
+      await purchase.report(outcome, 'aviso-1');
+      const all = await purchase.store.everything();
+      await purchase.report(outcome, 'aviso-1');
+      expect(await purchase.store.everything()).toEqual(all);
+    },
+  );
 
-  test('an externalId that says something else now is a 409', async () => {
+  test('rejects an externalId with other contents with a 409', async () => {
     const purchase = await Purchase.make();
     await purchase.report('REFUSED', 'aviso-1');
     const message = 'Este aviso já foi registrado com outro resultado ou para outro pedido.';
@@ -266,7 +269,7 @@ describe('recordPayment', () => {
     ]);
   });
 
-  test('an order that the store does not have is a 404', async () => {
+  test('rejects a missing order with a 404', async () => {
     const [purchase, other] = [await Purchase.make(), await service.newStore()];
     const message = 'Pedido não encontrado.';
     expect(refusals(await other.report(purchase.id, 'APPROVED'))).toEqual([
@@ -274,7 +277,7 @@ describe('recordPayment', () => {
     ]);
   });
 
-  test('requires orders:write; the timers run only as the service', async () => {
+  test('requires orders:write; only the service runs the timers', async () => {
     const purchase = await Purchase.make();
     const authorization = `Bearer ${await service.newKey([purchase.store.id], ['orders:read', 'checkouts:write'])}`;
     const query = 'mutation ($id: UUID!) { recordPayment(input: { orderId: $id, outcome: APPROVED }) { id } }';
@@ -285,8 +288,8 @@ describe('recordPayment', () => {
   });
 });
 
-describe('a coupon', () => {
-  test('that a customer may use once is not used twice, and is free again when the order was cancelled unpaid', async () => {
+describe('a coupon with one use for each customer', () => {
+  test('is not used twice, and is free again after an unpaid order is cancelled', async () => {
     const store = await service.newStore();
     const product = await store.soldProduct();
     await store.idOf(

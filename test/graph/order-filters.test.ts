@@ -59,7 +59,7 @@ async function by(store: TestStore, filter: object, orderBy?: object): Promise<s
 }
 
 describe('orders', () => {
-  test('are found by what they are, by their payment and by their parts', async () => {
+  test('are filtered by their fields, payment and parts', async () => {
     const { store, ana, bia, caio, mug, blue, start } = await shelf();
     const after = new Date(start.getTime() + 1000);
     const [{ id: biasId } = { id: '' }] = (
@@ -106,7 +106,7 @@ describe('orders', () => {
     for (const [filter, found] of cases) expect([filter, await by(store, filter)]).toEqual([filter, found]);
   });
 
-  test('are one statement for each filter, and one more that looks a SKU up', async () => {
+  test('take one statement for each filter, and one more to look up a SKU', async () => {
     const { store, mug } = await shelf();
     const sent = (filter: object) => statementsOf(() => store.ask(LIST, { filter }));
     expect(await sent({ refundDue: false, productId: mug, noTagIds: ['a'], state: 'SP', statuses: ['PAID'] })).toEqual([
@@ -115,7 +115,7 @@ describe('orders', () => {
     expect(await sent({ sku: 'CAN-1' })).toEqual(['SELECT sku', 'PAGE order']);
   });
 
-  test('go by their number, their status, the name of the buyer or their payment, either way', async () => {
+  test('are sorted by number, status, name of the buyer or payment, in both directions', async () => {
     const { store, ana, bia, caio } = await shelf();
     const sorted = (field: string, direction: string) => by(store, {}, { field, direction });
     expect(await sorted('NUMBER', 'ASC')).toEqual([ana, bia, caio]);
@@ -130,23 +130,20 @@ describe('orders', () => {
     expect(await sorted('PAID_AT', 'ASC')).toEqual([ana, caio]);
   });
 
-  test.each(['NUMBER', 'STATUS', 'CUSTOMER_NAME', 'PAID_AT'])(
-    'in the order of %s are the same list page by page',
-    async (field) => {
-      const store = await service.newStore();
-      for (const status of ['PAID', 'PENDING', 'PAID', 'CANCELLED', 'PAID', 'PENDING', 'PAID'] as const) {
-        if (status === 'CANCELLED') service.clock.forward(1000);
-        await store.orderIn(status);
-      }
-      for (const direction of ['ASC', 'DESC']) {
-        const orderBy = { field, direction };
-        const whole = (await store.ask<Page>(LIST, { orderBy, first: 100 })).nodes;
-        expect(whole).toHaveLength(field === 'PAID_AT' ? 4 : 7);
-        for (const backward of [false, true])
-          expect(await walkPages((args) => store.ask<Page>(LIST, { ...args, orderBy }), backward)).toEqual(whole);
-      }
-    },
-  );
+  test.each(['NUMBER', 'STATUS', 'CUSTOMER_NAME', 'PAID_AT'])('sorted by %s are the same list page by page', async (field) => {
+    const store = await service.newStore();
+    for (const status of ['PAID', 'PENDING', 'PAID', 'CANCELLED', 'PAID', 'PENDING', 'PAID'] as const) {
+      if (status === 'CANCELLED') service.clock.forward(1000);
+      await store.orderIn(status);
+    }
+    for (const direction of ['ASC', 'DESC']) {
+      const orderBy = { field, direction };
+      const whole = (await store.ask<Page>(LIST, { orderBy, first: 100 })).nodes;
+      expect(whole).toHaveLength(field === 'PAID_AT' ? 4 : 7);
+      for (const backward of [false, true])
+        expect(await walkPages((args) => store.ask<Page>(LIST, { ...args, orderBy }), backward)).toEqual(whole);
+    }
+  });
 
   test.each<[string, string, object]>([
     ['ids', 'TOO_SHORT', { ids: [] }],
@@ -164,7 +161,7 @@ describe('orders', () => {
     ['allTagIds', 'TOO_LONG', { allTagIds: Array.from({ length: 41 }, () => 'a') }],
     ['state', 'INVALID_FORMAT', { state: 'XX' }],
     ['trackingCode', 'TOO_LONG', { trackingCode: 'x'.repeat(256) }],
-  ])('are not found by a wrong %s: %s', async (field, code, filter) => {
+  ])('reject a wrong %s: %s', async (field, code, filter) => {
     const answer = await (await service.newStore()).graph(LIST, { filter });
     expect(refusals(answer)).toMatchObject([{ code: 'VALIDATION_ERROR', details: [{ field, code }] }]);
   });

@@ -33,13 +33,13 @@ async function bought(store: TestStore, checkoutId: string, index: number): Prom
 const upTo = (last: number) => times(last, (index) => index + 1);
 
 describe('the number of an order', () => {
-  test('is 1 for the first of each store, and counts on', async () => {
+  test('starts at 1 for each store and increases by one', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     for (const number of [1, 2]) expect(await bought(store, await store.externalCheckout(), number)).toBe(number);
     expect(await bought(other, await other.externalCheckout(), 1)).toBe(1);
   });
 
-  test('is taken by no purchase that was refused', async () => {
+  test('is not used by a rejected purchase', async () => {
     const store = await service.newStore();
     const productId = await store.soldProduct({ stock: { quantity: 1 } });
     const checkouts = [await store.ownCheckout([{ productId }]), await store.ownCheckout([{ productId }])];
@@ -51,7 +51,7 @@ describe('the number of an order', () => {
 });
 
 describe.runIf(onPostgresql)('the numbers of orders placed at the same time', () => {
-  test('have no gap and no double, although every second purchase is refused, in two stores at once', async () => {
+  test('have no gap and no duplicate, although every second purchase is rejected, in two stores concurrently', async () => {
     const stores = [await service.newStore(), await service.newStore()];
     const placed = stores.map(async (store) => {
       const productId = await store.soldProduct({ stock: { quantity: 25 } });

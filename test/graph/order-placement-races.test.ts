@@ -18,8 +18,8 @@ async function eventsOf(store: TestStore, type: string): Promise<number> {
   return (await store.events()).filter((event) => event.type === type).length;
 }
 
-describe.runIf(onPostgres)('at the same time', () => {
-  test('50 purchases of a stock of 10 sell 10, and the others are a 409', async () => {
+describe.runIf(onPostgres)('concurrent purchases', () => {
+  test('of a stock of 10 sell 10 of 50, and the others are a 409', async () => {
     const store = await service.newStore();
     const productId = await store.soldProduct();
     const checkouts = await Promise.all(times(50, () => store.ownCheckout([{ productId }])));
@@ -28,7 +28,7 @@ describe.runIf(onPostgres)('at the same time', () => {
     expect([await store.stockOf(productId), await orders(store), await eventsOf(store, 'ORDER_CREATED')]).toEqual([0, 10, 10]);
   });
 
-  test('50 purchases with a coupon of 10 uses give it to 10', async () => {
+  test('with a coupon of 10 uses apply it to 10 of 50', async () => {
     const store = await service.newStore();
     const coupon = await store.idOf(
       'mutation { made: createCoupon(input: { name: "Dez", code: "DEZ", discountType: PERCENT, amount: 10, totalAvailable: 10 }) { id } }',
@@ -43,7 +43,7 @@ describe.runIf(onPostgres)('at the same time', () => {
     expect(await store.ask('query ($id: UUID!) { coupon(id: $id) { usedCount } }', { id: coupon })).toEqual({ usedCount: 10 });
   });
 
-  test('10 purchases of one buyer with a coupon of one use each give it once', async () => {
+  test('of one buyer with a coupon of one use each apply it once', async () => {
     const store = await service.newStore();
     await store.idOf(
       'mutation { made: createCoupon(input: { name: "Um", code: "UM", discountType: CURRENCY, amount: 9.8, singleUsePerCustomer: true }) { id } }',
@@ -57,7 +57,7 @@ describe.runIf(onPostgres)('at the same time', () => {
     expect(data.customers).toEqual({ nodes: [{ totalOrders: 10, orderStats: { pending: 10 } }] });
   });
 
-  test('20 completions of one checkout make one order, and all return it', async () => {
+  test('completing one checkout 20 times make one order, and all return it', async () => {
     const store = await service.newStore();
     const productId = await store.soldProduct();
     const checkout = await store.ownCheckout([{ productId }]);
@@ -67,7 +67,7 @@ describe.runIf(onPostgres)('at the same time', () => {
     expect([await store.stockOf(productId), await orders(store), await eventsOf(store, 'ORDER_CREATED')]).toEqual([9, 1, 1]);
   });
 
-  test('20 approvals and expiries of one payment end in one of both, with the stock and the events of that one', async () => {
+  test('20 approvals and expiries of one payment end in one of the two, with its stock and events', async () => {
     for (let round = 0; round < 5; round += 1) {
       const store = await service.newStore();
       const productId = await store.soldProduct();
@@ -85,7 +85,7 @@ describe.runIf(onPostgres)('at the same time', () => {
     }
   });
 
-  test('10 purchases that win the last 3 gifts are all made, 3 of them with the gift', async () => {
+  test('10 purchases are all made with the last 3 gifts, 3 of them with the gift', async () => {
     const store = await service.newStore();
     const productId = await store.soldProduct();
     const gift = await store.soldProduct({ name: 'Adesivo', stock: { quantity: 3 } });
@@ -99,7 +99,7 @@ describe.runIf(onPostgres)('at the same time', () => {
     expect([await store.stockOf(productId), await store.stockOf(gift)]).toEqual([0, 0]);
   });
 
-  test('20 reports by one externalId are taken once', async () => {
+  test('20 reports with one externalId are applied once', async () => {
     const store = await service.newStore();
     const order = await store.orderOf(await store.externalCheckout(), { shippingAddress: null });
     const replies = await Promise.all(times(20, () => store.report(order, 'REFUSED', 'aviso')));
@@ -107,7 +107,7 @@ describe.runIf(onPostgres)('at the same time', () => {
     expect(await eventsOf(store, 'PAYMENT_FAILED')).toBe(1);
   });
 
-  test('sales and cancellations of the same products never block each other for good, and no unit is lost', async () => {
+  test('sales and cancellations of the same products do not deadlock, and no unit is lost', async () => {
     const store = await service.newStore();
     const products = await Promise.all(
       times(3, (index) => store.soldProduct({ name: `Caneca ${index}`, stock: { quantity: 40 } })),

@@ -45,8 +45,8 @@ const ANNOUNCED: Readonly<Record<string, string>> = {
 };
 
 // The embedded database has one connection: nothing ever meets on it.
-describe.runIf(onPostgresql)('changes of one order at once', () => {
-  test('concurrent changes to different statuses make one sequence of allowed transitions, each with one event; the rest are 409', async () => {
+describe.runIf(onPostgresql)('concurrent changes of one order', () => {
+  test('different statuses make one sequence of allowed transitions, each with one event; the rest are 409', async () => {
     const store = await service.newStore();
     const id = await store.orderIn('PAID');
     const announced = (await store.events()).length;
@@ -74,7 +74,7 @@ describe.runIf(onPostgresql)('changes of one order at once', () => {
     expect(types).toEqual(steps.flatMap(({ to }) => ANNOUNCED[to] ?? []));
   });
 
-  test('sets of tags make one chain: each found what another left, and the last stands', async () => {
+  test('sets of tags follow one another: each call returns the tags before it, and the last one stays', async () => {
     const store = await service.newStore();
     const id = await store.order();
     const tags = await newTags(store, 20);
@@ -104,7 +104,7 @@ describe.runIf(onPostgresql)('changes of one order at once', () => {
     expect([tagIds.sort(), version]).toEqual([tags.slice(10).sort(), 22]);
   });
 
-  test('lines of observation at once are all there', async () => {
+  test('appended notes are all stored', async () => {
     const store = await service.newStore();
     const id = await store.orderIn('PAID');
     const replies = await Promise.all(times(20, (index) => store.graph(MOVE, { id, status: 'PAID', notes: `linha ${index}` })));
@@ -114,7 +114,7 @@ describe.runIf(onPostgresql)('changes of one order at once', () => {
     expect(lines.sort()).toEqual(times(20, (index) => `linha ${index}`).sort());
   });
 
-  test('a tag that is deleted while orders get it is on no order afterwards, or is still there', async () => {
+  test('a tag that is deleted while it is being added is on no order afterwards, or still exists', async () => {
     const store = await service.newStore();
     const orders: string[] = [];
     for (let made = 0; made < 4; made += 1) orders.push(await store.order());
@@ -136,7 +136,7 @@ describe.runIf(onPostgresql)('changes of one order at once', () => {
     expect(outcomes.size).toBeGreaterThan(0);
   });
 
-  test('a move by hand and a report about the payment never wait for each other in a circle', async () => {
+  test('a status change by hand and a payment report do not deadlock', async () => {
     const store = await service.newStore();
     const report = 'mutation ($id: UUID!) { recordPayment(input: { orderId: $id, outcome: APPROVED }) { status } }';
     const orders: string[] = [];

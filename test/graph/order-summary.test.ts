@@ -71,7 +71,7 @@ function randomFilter(random: () => number, products: readonly string[], times: 
 }
 
 describe('the summary of a list of orders', () => {
-  test('is what its orders add up to, whatever the filter, the zone and the group', async () => {
+  test('equals the totals of its orders, for any filter, time zone and grouping', async () => {
     const store = await service.newStore();
     const random = randomOf(20_261_123);
     const products = await sell(store, 26, random);
@@ -115,8 +115,8 @@ async function shop(): Promise<{ store: TestStore; mug: string }> {
   return { store, mug };
 }
 
-describe('what a summary reads', () => {
-  test('is one statement for all totals, one for each group, and no page that is not selected', async () => {
+describe('the statements of a summary', () => {
+  test('are one for all totals, one for each group, and none for a page that is not selected', async () => {
     const { store } = await shop();
     const sent = (selection: string, filter = '') => statementsOf(() => store.ask(`{ orders${filter} { ${selection} } }`));
     expect(await sent(`summary { ${TOTALS} }`)).toEqual(['FIGURES order']);
@@ -135,7 +135,7 @@ describe('what a summary reads', () => {
     ]);
   });
 
-  test('computes only the figures that are selected', async () => {
+  test('compute only the selected figures', async () => {
     const { store } = await shop();
     const [query] = await queriesOf(() => store.ask('{ orders { summary { gross units } } }'));
     expect(query?.text).toMatch(
@@ -144,8 +144,8 @@ describe('what a summary reads', () => {
   });
 });
 
-describe('buckets', () => {
-  test('of statuses, methods and days have names for people, days also without orders', async () => {
+describe('groups of a summary', () => {
+  test('of statuses, methods and days have display names, days also without orders', async () => {
     const { store } = await shop();
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(service.clock.now());
     const query = `{ orders { summary { byStatus { key label } byPaymentMethod { key label } byDay { key label orders net share } } } }`;
@@ -164,7 +164,7 @@ describe('buckets', () => {
     expect(summary.byDay.at(-1)).toMatchObject({ key: today, label: `${day}/${month}/${year}`, share: 0 });
   });
 
-  test('of products and coupons lead to them, for who may read them', async () => {
+  test('of products and coupons link to them, for callers who may read them', async () => {
     const { store, mug } = await shop();
     const query = `{ orders { summary {
       byProduct { key label units net share product { id } coupon { id } } byCoupon { key label net product { id } coupon { code } }
@@ -185,7 +185,7 @@ describe('buckets', () => {
     expect(errors?.map(({ extensions }) => extensions.code)).toEqual(Array.from({ length: 4 }, () => 'AUTH_SCOPE_DENIED'));
   });
 
-  test('are at most as many as asked for, and shares are of all', async () => {
+  test('are at most the requested number, and shares are of the whole', async () => {
     const { store } = await shop();
     const plate = await store.soldProduct({ name: 'Prato', price: 10 });
     await store.moveOrder(await store.orderOf(await store.ownCheckout([{ productId: plate, quantity: 1 }])), 'PAID');
@@ -200,7 +200,7 @@ describe('buckets', () => {
     }
   });
 
-  test('of days are 400 at most, in a zone that there is', async () => {
+  test('of days are 400 at most, in a valid time zone', async () => {
     const { store } = await shop();
     const days = async (filter: string) =>
       store.graph(`{ orders(filter: { created: { ${filter} } }) { summary { byDay { key } } } }`);

@@ -85,7 +85,7 @@ const KINDS = [
 ];
 
 describe('the timeline of an order', () => {
-  test('tells everything that happened with it in the order of time, who did it, and in a sentence', async () => {
+  test('shows everything that happened with it in order of time, with its author and a sentence', async () => {
     const store = await service.newStore();
     const { orderId, accepted, deliveryId } = await eventful(store);
     const { totalCount, edges } = await timelineOf(store, orderId, { first: 50 });
@@ -124,7 +124,7 @@ describe('the timeline of an order', () => {
     ]);
   });
 
-  test('is walked by cursors from either end, each entry once, whatever the size of the pages', async () => {
+  test('is paged by cursors from either end, each entry once, for any page size', async () => {
     const store = await service.newStore();
     const { orderId } = await eventful(store);
     const all = (await timelineOf(store, orderId, { first: 50 })).edges.map(({ node }) => node.id);
@@ -149,7 +149,7 @@ describe('the timeline of an order', () => {
     }
   });
 
-  test('leaves out what the caller may not read, and its number', async () => {
+  test('leaves out what the caller may not read, and does not count it', async () => {
     const store = await service.newStore();
     const { orderId } = await eventful(store);
     const may = async (...scopes: string[]) => {
@@ -163,7 +163,7 @@ describe('the timeline of an order', () => {
     expect(await may('orders:read')).toEqual(KINDS.slice(0, -2));
   });
 
-  test('is read for a whole list in one statement for each area, with a second one for what links show', async () => {
+  test('is read for a whole list in one statement for each area, with a second one for links', async () => {
     const store = await service.newStore();
     await eventful(store);
     await store.order();
@@ -179,7 +179,7 @@ describe('the timeline of an order', () => {
     expect(nodes.map(({ timeline }) => timeline.totalCount)).toEqual(nodes.map(({ timeline }) => timeline.nodes.length));
   });
 
-  test('refuses a cursor of another list and a page that there is not', async () => {
+  test('rejects a cursor of another list and an invalid page', async () => {
     const store = await service.newStore();
     const id = await store.order();
     const { orders } = dataOf(await store.graph('{ orders(first: 1) { edges { cursor } } }')) as {
@@ -193,7 +193,7 @@ describe('the timeline of an order', () => {
 });
 
 describe('addOrderComment', () => {
-  test('writes a comment with its author and leaves the order, its version and its webhooks alone', async () => {
+  test('adds a comment with its author and leaves the order, its version and its webhooks unchanged', async () => {
     const store = await service.newStore();
     const orderId = await store.order();
     const before = await store.everything();
@@ -216,7 +216,7 @@ describe('addOrderComment', () => {
     });
   });
 
-  test('is told by the feed of changes as a change of the order', async () => {
+  test('is in the feed of changes as a change of the order', async () => {
     const store = await service.newStore();
     const orderId = await store.order();
     const start = await store.ask<{ endCursor: string }>('{ changes { endCursor } }');
@@ -231,14 +231,14 @@ describe('addOrderComment', () => {
     ['', 'Deve ter pelo menos 1 caractere.', 'TOO_SHORT'],
     ['   ', 'Não pode ter apenas espaços.', 'INVALID_VALUE'],
     ['a'.repeat(5001), 'Deve ter no máximo 5000 caracteres.', 'TOO_LONG'],
-  ])('refuses %.10j', async (text, message, code) => {
+  ])('rejects %.10j', async (text, message, code) => {
     const store = await service.newStore();
     const orderId = await store.order();
     const refused = await store.refuses(() => store.graph(COMMENT, { orderId, text }));
     expect(refused).toEqual(invalid({ field: 'text', message, code }));
   });
 
-  test('takes 5,000 characters; another store has no such order, and a reader may not write', async () => {
+  test('accepts 5,000 characters; an order of another store is not found, and a reader may not write', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const orderId = await store.order();
     expect(await comment(store, orderId, 'é'.repeat(5000))).toMatchObject({ id: orderId });
@@ -250,7 +250,7 @@ describe('addOrderComment', () => {
     expect(refusals(await store.graph(COMMENT, { orderId, text: 'Oi' }, reader))).toEqual(unscoped('orders:write'));
   });
 
-  test('refuses one more than an order may have', async () => {
+  test('rejects one comment more than an order may have', async () => {
     const store = await service.newStore();
     const orderId = await store.order();
     await service.rows({
@@ -266,7 +266,7 @@ describe('addOrderComment', () => {
   });
 });
 
-test('the erasure of a buyer leaves nothing of the comments about their orders, and the copy of their data has them', async () => {
+test('an erasure redacts the comments about the orders of the buyer, and an export has them', async () => {
   const own = await startOwnService();
   const store = await own.newStore();
   const order = await herOrder(store);

@@ -44,7 +44,7 @@ describe('updateOrder', () => {
     }
   }`;
 
-  test('does all of it in one version, or nothing', async () => {
+  test('applies all changes in one version, or none', async () => {
     const { store, id } = await shop('VIP');
     service.clock.forward(1000);
     const now = service.clock.now().toISOString();
@@ -72,7 +72,7 @@ describe('updateOrder', () => {
     expect(await store.refusesGraph(UPDATE, { id: ABSENT, input })).toEqual([MISSING]);
   });
 
-  test('of another store, or without orders:write, touches nothing', async () => {
+  test('of another store, or without orders:write, changes nothing', async () => {
     const [{ id }, other] = [await shop(), await service.newStore()];
     expect(await other.refusesGraph(UPDATE, { id, input: { notes: 'x' } })).toEqual([MISSING]);
     const { store, id: mine } = await shop();
@@ -81,7 +81,7 @@ describe('updateOrder', () => {
     expect(refusals(answer)).toEqual(unscoped('orders:write'));
   });
 
-  test('two in one document are all or nothing', async () => {
+  test('called twice in one document applies both or none', async () => {
     const { store, id } = await shop();
     const document = `mutation ($id: UUID!) {
       first: setOrderStatus(id: $id, input: { status: PAID, notes: "a" }) { status }
@@ -94,7 +94,7 @@ describe('updateOrder', () => {
 });
 
 describe('setOrderTags', () => {
-  test('answers the order, its tags before and now, and the catalogue', async () => {
+  test('returns the order, its tags before and after, and the catalogue', async () => {
     const { store, id } = await shop('VIP');
     await done(store, SET, { id, tagIds: ['custom.vip'] });
     const { setOrderTags } = await done(store, SET, { id, tagIds: ['entrega.entregue', 'custom.vip'], ifVersion: 2 });
@@ -111,7 +111,7 @@ describe('setOrderTags', () => {
   });
 });
 
-test('tags that the order has already are not looked for again', async () => {
+test('tags that the order already has are not looked up again', async () => {
   const { store, id } = await shop('VIP');
   const set = 'mutation ($id: UUID!, $tagIds: [String!]!) { setOrderTags(id: $id, tagIds: $tagIds) { version } }';
   const tagReads = async (tagIds: string[]) => {
@@ -124,7 +124,7 @@ test('tags that the order has already are not looked for again', async () => {
 });
 
 describe('addOrderTags', () => {
-  test('keeps what the order has, and adds each tag once', async () => {
+  test('keeps the tags of the order, and adds each new one once', async () => {
     const { store, id } = await shop('VIP', 'Presente');
     await done(store, SET, { id, tagIds: ['custom.vip', 'entrega.entregue'] });
     const sent = ['custom.presente', 'custom.vip', 'custom.presente', 'entrega.entregue'];
@@ -144,7 +144,7 @@ describe('addOrderTags', () => {
     expect(await store.everything()).toEqual(before);
   });
 
-  test('rejects what cannot stand beside what the order has, and what nobody knows', async () => {
+  test('rejects tags that exclude current ones, and unknown tags', async () => {
     const { store, id } = await shop('VIP');
     await done(store, SET, { id, tagIds: ['entrega.em_separacao'] });
     const message = '“Entregue” não pode ficar junto de “Em separação”, que é da mesma categoria.';
@@ -161,7 +161,7 @@ describe('addOrderTags', () => {
     );
   });
 
-  test('leaves an order with 40 tags at most', async () => {
+  test('keeps an order at 40 tags or fewer', async () => {
     const labels = Array.from({ length: 41 }, (_, index) => `T${index}`);
     const { store, id } = await shop(...labels);
     const ids = labels.map((label) => `custom.${label.toLowerCase()}`);
@@ -179,7 +179,7 @@ describe('addOrderTags', () => {
 });
 
 describe('removeOrderTags', () => {
-  test('takes off what it names and leaves the rest; what the order has not makes no difference', async () => {
+  test('removes the named tags and keeps the rest; tags that the order does not have are ignored', async () => {
     const { store, id } = await shop('VIP', 'Presente');
     const tagIds = ['custom.vip', 'entrega.entregue', 'custom.presente'];
     await done(store, SET, { id, tagIds });
@@ -201,8 +201,8 @@ describe('removeOrderTags', () => {
   });
 });
 
-describe('the catalogue of tags', () => {
-  test('orderTags shows the official tags and those of the store, to who may read orders', async () => {
+describe('the tag catalogue', () => {
+  test('orderTags shows the official tags and those of the store, and requires the scope of orders', async () => {
     const { store } = await shop('VIP');
     await shop('Alheia');
     const { orderTags } = await done(store, '{ orderTags { id: code category label color allowConcurrent } }');
@@ -225,7 +225,7 @@ describe('the catalogue of tags', () => {
     expect(refusals(await store.graph('{ orderTags { id } }', {}, { authorization }))).toEqual(unscoped('orders:read'));
   });
 
-  test('createOrderTag needs no order, and rejects one that is named and missing', async () => {
+  test('createOrderTag needs no order, and rejects a missing one', async () => {
     const store = await service.newStore();
     const { createOrderTag } = await done(store, CREATE, { input: { label: 'Cliente VIP', color: 'rose' }, orderId: null });
     const tag = { id: 'custom.cliente-vip', category: 'custom', label: 'Cliente VIP', color: 'rose', allowConcurrent: true };
@@ -234,7 +234,7 @@ describe('the catalogue of tags', () => {
     expect(await store.refusesGraph(CREATE, { input: { label: 'Outra' }, orderId: ABSENT })).toEqual([MISSING]);
   });
 
-  test('deleteOrderTag takes a tag away that no order has, and answers it as it was', async () => {
+  test('deleteOrderTag deletes an unused tag, and returns it', async () => {
     const { store, id } = await shop('VIP', 'Presente');
     await done(store, SET, { id, tagIds: ['custom.vip'] });
     const tag = { id: 'custom.presente', category: 'custom', label: 'Presente', color: 'slate', allowConcurrent: true };
@@ -246,7 +246,7 @@ describe('the catalogue of tags', () => {
     await newTag(store, 'Presente');
   });
 
-  test('a tag that orders have, in whatever status, is not deleted: 400 naming how many', async () => {
+  test('deleteOrderTag rejects a tag that orders use, in any status, with a 400 and their number', async () => {
     const { store, id } = await shop('VIP');
     const second = await store.orderIn('CANCELLED');
     const carried = (message: string) => invalid({ field: 'id', message, code: 'CONFLICT' });
@@ -262,7 +262,7 @@ describe('the catalogue of tags', () => {
     await done(store, DELETE, { id: 'custom.vip' });
   });
 
-  test('an official tag is not deleted, and one that the store has not is a 404', async () => {
+  test('deleteOrderTag rejects an official tag, and a missing one with a 404', async () => {
     const [{ store }, other] = [await shop('VIP'), await service.newStore()];
     const message = 'As etiquetas oficiais não podem ser excluídas.';
     expect(await store.refusesGraph(DELETE, { id: 'entrega.em_transporte' })).toEqual(
@@ -280,7 +280,7 @@ describe('the history of an order', () => {
   const HISTORY = 'query ($id: UUID!) { order(id: $id) { history { kind data actor actorName createdAt } } }';
   const UPDATE = 'mutation ($id: UUID!, $input: UpdateOrderInput!) { updateOrder(id: $id, input: $input) { version } }';
 
-  test('says in order what was done, by whom and when', async () => {
+  test('shows what was changed, by whom and when, in order', async () => {
     const day = new Service(service.database);
     const store = await day.newStore();
     await newTag(store, 'VIP');
@@ -365,7 +365,7 @@ describe('orders', () => {
     return { store, ana, bia, caio, first, second };
   }
 
-  test('are narrowed by status, tag, method, period and buyer, all of them together', async () => {
+  test('are filtered by status, tag, method, period and buyer, all of them together', async () => {
     const { store, ana, bia, caio, first, second } = await shelf();
     const by = async (filter: object) => {
       const { orders } = await done(store, LIST, { filter });
@@ -393,7 +393,7 @@ describe('orders', () => {
     expect(await by(nothing)).toHaveLength(3);
   });
 
-  test('go by creation, by their last change or by their total, either way', async () => {
+  test('are sorted by creation, last change or total, in both directions', async () => {
     const { store, ana, bia, caio } = await shelf();
     service.clock.forward(1000);
     await store.patch(`/api/v1/orders/${ana}`, { notes: 'x' }, 200);
@@ -407,7 +407,7 @@ describe('orders', () => {
     expect(await by('TOTAL', 'DESC')).toEqual([ana, caio, bia]);
   });
 
-  test.each([{}, { direction: null }])('without a direction come newest or largest first: %o', async (direction) => {
+  test.each([{}, { direction: null }])('are sorted newest or largest first without a direction: %o', async (direction) => {
     const { store, ana, bia, caio } = await shelf();
     const by = async (field: string) => {
       const { orders } = await done(store, LIST, { orderBy: { field, ...direction } });
@@ -423,19 +423,19 @@ describe('orders', () => {
     ['search', 'TOO_LONG', { search: 'x'.repeat(256) }],
     ['createdUntil', 'TOO_SMALL', { createdSince: '2026-01-02T00:00:00Z', createdUntil: '2026-01-01T00:00:00Z' }],
     ['createdSince', 'INVALID_FORMAT', { createdSince: 'ontem' }],
-  ])('filter.%s is rejected: %s', async (field, code, filter) => {
+  ])('reject filter.%s: %s', async (field, code, filter) => {
     const answer = await (await service.newStore()).graph(LIST, { filter });
     expect(refusals(answer)).toMatchObject([{ code: 'VALIDATION_ERROR', details: [{ field, code }] }]);
   });
 
-  test('of another store do not exist', async () => {
+  test('of another store are not listed', async () => {
     const { id } = await shop();
     const other = await service.newStore();
     expect((await other.graph('query ($id: UUID!) { order(id: $id) { id } }', { id })).data).toEqual({ order: null });
   });
 });
 
-test('the ready operations of orders work on an order that waits for its payment', async () => {
+test('the example operations of orders work on an unpaid order', async () => {
   const { store, id } = await shop();
   const [list = '', read = '', timeline = '', comment = '', tags = '', create = '', add = '', move = '', update = ''] =
     readExample('order').operations;

@@ -31,7 +31,7 @@ const TAKEN = {
 };
 
 describe('createPaymentDiscount', () => {
-  test('with a method and an amount alone has the defaults, and emits no event', async () => {
+  test('with a method and an amount has the defaults, and emits no event', async () => {
     const store = await service.newStore();
     const discount = await made(store);
     expect(discount).toEqual({
@@ -67,7 +67,7 @@ describe('createPaymentDiscount', () => {
     expect(extensions).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field, code }] });
   });
 
-  test('of a method that the store has already, switched off or not, is a 409 that names it', async () => {
+  test('for a method that the store already has, enabled or not, is a 409 that names it', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     await made(store, { enabled: false });
     expect(await store.refusal(CREATE, { input: { method: 'PIX', amount: 1 } })).toEqual(TAKEN);
@@ -77,7 +77,7 @@ describe('createPaymentDiscount', () => {
 });
 
 describe('updatePaymentDiscount', () => {
-  test('wants at least one field, before it looks for the discount', async () => {
+  test('requires at least one field, before it looks up the discount', async () => {
     const store = await service.newStore();
     const { id } = await made(store);
     const message = 'Informe ao menos um destes campos: method, amount, minTotal, maxTotal, enabled.';
@@ -86,7 +86,7 @@ describe('updatePaymentDiscount', () => {
     expect(await store.refusal(UPDATE, { id: ABSENT, input: {} })).toEqual(expected);
   });
 
-  test('raises the version, and knows a stale one', async () => {
+  test('raises the version, and rejects a stale one', async () => {
     const store = await service.newStore();
     const { id } = await made(store);
     service.clock.forward(1000);
@@ -100,7 +100,7 @@ describe('updatePaymentDiscount', () => {
     });
   });
 
-  test('touches no discount of another store, and does not show it', async () => {
+  test('changes no discount of another store, and does not show it', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const { id } = await made(other);
     const before = await other.everything();
@@ -127,7 +127,7 @@ describe('demoPaymentDiscounts', () => {
     return store;
   }
 
-  test('go from the newest to the oldest by default, page after page', async () => {
+  test('are sorted newest first by default, and paged', async () => {
     const store = await shop();
     expect(await methods(store)).toEqual(['BOLETO', 'CARD', 'PIX']);
     expect(await methods(store, { orderBy: { field: 'AMOUNT', direction: 'ASC' } })).toEqual(['CARD', 'BOLETO', 'PIX']);
@@ -137,7 +137,7 @@ describe('demoPaymentDiscounts', () => {
     expect(await methods(store, { first: 2, after: pageInfo.endCursor })).toEqual(['CARD', 'PIX']);
   });
 
-  test('are narrowed by method and by whether they are enabled, and to the store', async () => {
+  test('are filtered by method and by whether they are enabled, within the store', async () => {
     const store = await shop();
     expect(await methods(store, { filter: { enabled: true } })).toEqual(['BOLETO', 'PIX']);
     expect(await methods(store, { filter: { enabled: false } })).toEqual(['CARD']);
@@ -151,7 +151,7 @@ describe('demoPaymentDiscounts', () => {
 describe('deletePaymentDiscount', () => {
   const DELETE = `mutation ($id: UUID!, $ifVersion: Int) { deletePaymentDiscount(id: $id, ifVersion: $ifVersion) { ${FIELDS} } }`;
 
-  test('answers the discount as it was, whose method is free again, and emits no event', async () => {
+  test('returns the deleted discount, frees its method, and emits no event', async () => {
     const store = await service.newStore();
     const discount = await made(store);
     expect(await store.refusal(DELETE, { id: discount.id, ifVersion: 2 })).toMatchObject({ code: 'PRECONDITION_FAILED' });
@@ -163,7 +163,7 @@ describe('deletePaymentDiscount', () => {
     expect(await store.events()).toEqual([]);
   });
 
-  test('touches no discount of another store', async () => {
+  test('deletes no discount of another store', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const { id } = await made(other);
     const before = await other.everything();
@@ -178,7 +178,7 @@ describe('the scopes of payment discounts', () => {
     [LIST, {}, 'read'],
     [CREATE, { input: { method: 'PIX', amount: 1 } }, 'write'],
     [UPDATE, { id: ABSENT, input: { amount: 1 } }, 'write'],
-  ])('%s wants its own', async (query, variables, access) => {
+  ])('%s requires its own', async (query, variables, access) => {
     const store = await service.newStore();
     const authorization = `Bearer ${await service.newKey([store.id], ['coupons:write', 'discount-ranges:write'])}`;
     const { errors } = await store.graph(query, variables, { authorization });
@@ -186,8 +186,8 @@ describe('the scopes of payment discounts', () => {
   });
 });
 
-describe.runIf(onPostgresql)('what happens at once', () => {
-  test('of twenty that make a discount of one method, one does and nineteen are a 409', async () => {
+describe.runIf(onPostgresql)('concurrent changes of payment discounts', () => {
+  test('of twenty creations for one method, one succeeds and nineteen are a 409', async () => {
     const store = await service.newStore();
     const input = { method: 'PIX', amount: 5 };
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => store.graph(CREATE, { input })));
@@ -196,7 +196,7 @@ describe.runIf(onPostgresql)('what happens at once', () => {
     expect((await store.everything()).payment_discount).toHaveLength(1);
   });
 
-  test('two discounts that take each other’s method are both refused, and neither waits for ever', async () => {
+  test('two discounts that swap their methods are both rejected, without a deadlock', async () => {
     const store = await service.newStore();
     const [a, b] = [await made(store), await made(store, { method: 'CARD' })];
     const before = await store.everything();
@@ -210,7 +210,7 @@ describe.runIf(onPostgresql)('what happens at once', () => {
     expect(await store.everything()).toEqual(before);
   });
 
-  test('a minimum and a maximum that are valid alone never stand together the wrong way round', async () => {
+  test('a minimum and a maximum that are valid alone are never stored the wrong way round', async () => {
     const store = await service.newStore();
     const { id } = await made(store);
     for (let round = 0; round < 15; round += 1) {

@@ -50,7 +50,7 @@ async function withOffers(store: TestStore, random: () => number): Promise<void>
 }
 
 describe('the performance of promotions and offers', () => {
-  test('is what the rules of the orders add up to, whatever the range', async () => {
+  test('equals the totals of their orders by the rules, for any range', async () => {
     const store = await service.newStore();
     const random = randomOf(408);
     await withOffers(store, random);
@@ -72,7 +72,7 @@ describe('the performance of promotions and offers', () => {
     expect(seen.size).toBeGreaterThan(6);
   });
 
-  test('is read in one statement for a list, and asks for the scope of orders', async () => {
+  test('is read in one statement for a list, and requires the scope of orders', async () => {
     const store = await service.newStore();
     await withOffers(store, randomOf(7));
     const sent = await statementsOf(() => store.graph(`{ coupons(first: 20) { nodes { performance { ${FIGURES} } } } }`));
@@ -86,7 +86,7 @@ describe('the performance of promotions and offers', () => {
     expect(refused.data.coupons).toMatchObject({ nodes: [{ performance: null }] });
   });
 
-  test('is kept for orders that a statement writes without the service', async () => {
+  test('is updated for orders that plain SQL writes', async () => {
     const store = await service.newStore();
     const id = await store.coupon();
     const product = await store.soldProduct();

@@ -24,7 +24,7 @@ async function readBy(work: () => Promise<unknown>): Promise<number> {
 
 const PRODUCTS = 20;
 const RULES = 20;
-describe('what the page of a cart reads', () => {
+describe('the bytes that a pay page reads from the database', () => {
   let store: TestStore;
   let products: string[];
   let bare: number;
@@ -38,12 +38,12 @@ describe('what the page of a cart reads', () => {
     bare = await readBy(await page(products.map((productId) => ({ productId }))));
   });
 
-  test('has no descriptions in it', () => {
+  test('include no descriptions', () => {
     expect(bare).toBeGreaterThan(PRODUCTS * 100);
     expect(bare).toBeLessThan(PRODUCTS * 2_000);
   });
 
-  test('grows with ranges by the ids of products, with gifts not by their products', async () => {
+  test('grow by one id for each product of a range, and not with the products of gifts', async () => {
     const look = await page(products.map((productId) => ({ productId })));
     for (let made = 0; made < RULES; made += 1) {
       const tiers = [{ minQuantity: 1_000, discountAmount: 1 }];
@@ -59,8 +59,8 @@ describe('what the page of a cart reads', () => {
   });
 });
 
-describe('a gift of several products', () => {
-  test('is earned by any of them, wherever it stands among them, and by no other', async () => {
+describe('a gift with several trigger products', () => {
+  test('is earned by any one of them, and by no other product', async () => {
     const store = await service.newStore();
     const [first, second, third, other, given] = [
       await store.soldProduct(),

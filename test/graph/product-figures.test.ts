@@ -13,7 +13,7 @@ const option = (size: string, colour: string) => [
 ];
 
 describe('figures of a product', () => {
-  test('without variants they are its own', async () => {
+  test('are its own without variants', async () => {
     const store = await service.newStore();
     const id = await store.soldProduct({ price: 50, discountedPrice: 40, stock: { quantity: 7 } });
     expect(await store.ask(FIGURES, { id })).toEqual({
@@ -25,7 +25,7 @@ describe('figures of a product', () => {
     });
   });
 
-  test('with variants they are those of the active ones', async () => {
+  test('are those of the active variants', async () => {
     const store = await service.newStore();
     const id = await store.soldProduct({ price: 50, discountedPrice: 40, stock: { quantity: 7 } });
     await store.variant(id, { name: 'P azul', options: option('P', 'Azul'), stock: 3, position: 1 });
@@ -56,7 +56,7 @@ describe('figures of a product', () => {
     });
   });
 
-  test('with no active variant the stock and the price are its own, the options those of all', async () => {
+  test('are its own stock and price with no active variant, and the options of all variants', async () => {
     const store = await service.newStore();
     const id = await store.soldProduct({ price: 50, stock: { quantity: 7 } });
     await store.variant(id, { options: [{ name: 'Cor', value: 'Azul' }], stock: 9, price: 1, active: false });
@@ -69,7 +69,7 @@ describe('figures of a product', () => {
     });
   });
 
-  test('a sum of stocks beyond an integer is the largest integer', async () => {
+  test('have a total stock of at most the largest integer', async () => {
     const store = await service.newStore();
     const id = await store.soldProduct();
     for (const name of ['Azul', 'Rosa']) await store.variant(id, { name, stock: 2_147_483_647 });
@@ -78,7 +78,7 @@ describe('figures of a product', () => {
     });
   });
 
-  test('those of a list are read in one statement', async () => {
+  test('are read in one statement for a list', async () => {
     const store = await service.newStore();
     for (let made = 0; made < 3; made += 1) await store.variant(await store.soldProduct({ name: `Caneca ${made}` }));
     const list = `{ products(first: 50) { nodes { totalStock options { name } priceRange { min } variants { sellingPrice } } } }`;

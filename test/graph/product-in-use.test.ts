@@ -71,7 +71,7 @@ const inUse = (...messages: string[]) => ({
 
 describe('deleteProduct', () => {
   test.each(uses)(
-    'is rejected while %s, and says so; when that has gone, the product goes',
+    'is rejected while %s, with that reason; afterwards the product is deleted',
     async (_what, maker, input, told) => {
       const store = await service.newStore();
       const [id, other] = [await store.product(), await store.product()];
@@ -91,7 +91,7 @@ describe('deleteProduct', () => {
     expect(await store.refusal(DELETE_PRODUCT, { id })).toEqual(inUse('A oferta “Azul” usa este produto.'));
   });
 
-  test('names what uses the product by kind, the oldest of each first, and twenty of them at most', async () => {
+  test('lists what uses the product by kind, oldest first, twenty of each at most', async () => {
     const store = await service.newStore();
     const id = await store.product();
     await store.make('Upsell', { ...offer, name: 'Oferta', offerProductId: id, triggerAnyProduct: true });
@@ -110,7 +110,7 @@ describe('deleteProduct', () => {
     expect(await named()).toHaveLength(20);
   });
 
-  test('is rejected for a missing product, then for what uses it, then for its version', async () => {
+  test('is rejected for a missing product, then for its uses, then for its version', async () => {
     const store = await service.newStore();
     const id = await store.product();
     const kit = await store.make('Kit', { name: 'Manhã', items: [{ productId: id }] });
@@ -121,7 +121,7 @@ describe('deleteProduct', () => {
     expect(await store.refusal(DELETE_PRODUCT, { id, ifVersion: 9 })).toEqual(stale);
   });
 
-  test('sees what its own document did before', async () => {
+  test('considers earlier changes of its own document', async () => {
     const store = await service.newStore();
     const id = await store.product();
     const kit = await store.make('Kit', { name: 'Manhã', items: [{ productId: id }] });
@@ -129,7 +129,7 @@ describe('deleteProduct', () => {
     expect((await store.graph(document, { id, kit })).data).toEqual({ deleteKit: { id: kit }, deleteProduct: { id } });
   });
 
-  test('is not held up by what uses another product, nor by a kit that no longer has it', async () => {
+  test('ignores uses of another product, and a kit that no longer contains it', async () => {
     const store = await service.newStore();
     const [id, other] = [await store.product(), await store.product()];
     const kit = await store.make('Kit', { name: 'Manhã', items: [{ productId: id }, { productId: other }] });
@@ -138,7 +138,7 @@ describe('deleteProduct', () => {
     expect(await store.ask(DELETE_PRODUCT, { id })).toEqual({ id });
   });
 
-  test('knows every table that would hold a product or a variant back', async () => {
+  test('checks every table that references a product or a variant', async () => {
     const text = `SELECT conrelid::regclass::text AS "table", confrelid::regclass::text AS held FROM pg_constraint
       WHERE contype = 'f' AND confdeltype IN ('r', 'a') AND confrelid IN ('product'::regclass, 'variant'::regclass)
       ORDER BY 2, 1`;
@@ -168,7 +168,7 @@ describe('deleteVariant', () => {
     return { store, productId, blue, red, upsell: await store.make('Upsell', { name: 'Azul', ...fields }) };
   }
 
-  test('is rejected while an upsell offers the variant, and says so; when that has gone, the variant goes', async () => {
+  test('is rejected while an upsell offers the variant, with that reason; afterwards the variant is deleted', async () => {
     const { store, blue, upsell } = await shop();
     const told = inUse('A oferta “Azul” usa esta variação.');
     expect(await store.refusal(DELETE_VARIANT, { id: blue })).toEqual(told);
@@ -177,7 +177,7 @@ describe('deleteVariant', () => {
     expect(await store.ask(DELETE_VARIANT, { id: blue })).toEqual({ id: blue });
   });
 
-  test('is not held up by what uses the product, or another of its variants', async () => {
+  test('ignores uses of the product, or of its other variants', async () => {
     const { store, productId, red } = await shop();
     await store.make('Kit', { name: 'Manhã', items: [{ productId }] });
     expect(await store.ask(DELETE_VARIANT, { id: red })).toEqual({ id: red });
@@ -185,8 +185,8 @@ describe('deleteVariant', () => {
 });
 
 // The embedded database has one connection: nothing ever meets on it.
-describe.runIf(onPostgresql)('what happens at once', () => {
-  test.each(uses)('a product is deleted or used, never both, where %s', async (_what, maker, input) => {
+describe.runIf(onPostgresql)('concurrent deletion and use', () => {
+  test.each(uses)('a product is deleted or used, never both, by %s', async (_what, maker, input) => {
     const store = await service.newStore();
     const other = await store.product();
     for (let round = 0; round < 25; round += 1) {
@@ -200,7 +200,7 @@ describe.runIf(onPostgresql)('what happens at once', () => {
     }
   });
 
-  test('a product that a kit gets by an update is deleted or used, never both', async () => {
+  test('a product that an update adds to a kit is deleted or used, never both', async () => {
     const store = await service.newStore();
     const other = await store.product();
     const kit = await store.make('Kit', { name: 'Manhã', items: [{ productId: other }] });

@@ -46,7 +46,7 @@ describe('products by cursor', () => {
     { field: 'PRICE', direction: 'DESC' },
     { field: 'STOCK', direction: 'ASC' },
     { field: 'CREATED_AT' },
-  ])('in the order %j the walk forwards, the walk backwards and one large page are the same list', async (orderBy) => {
+  ])('in the order %j pages forwards, pages backwards and one large page are the same list', async (orderBy) => {
     const store = await service.newStore();
     await stock(store, 11);
     const whole = names(await list(store, { first: 100, orderBy }));
@@ -55,7 +55,7 @@ describe('products by cursor', () => {
     expect(await walk(store, { orderBy }, true)).toEqual(whole);
   });
 
-  test('without a direction names come from A to Z, prices from the highest, and creation as the list has it by itself', async () => {
+  test('have default directions: names from A to Z, prices from the highest, creation from the newest', async () => {
     const store = await service.newStore();
     await stock(store, 4);
     const by = async (field: string) => names(await list(store, { orderBy: { field } }));
@@ -64,7 +64,7 @@ describe('products by cursor', () => {
     expect(await by('CREATED_AT')).toEqual(['Produto 2', 'Produto 3', 'Produto 0', 'Produto 1']);
   });
 
-  test('a cursor keeps its place while products come and go', async () => {
+  test('keep their place while products are added and deleted', async () => {
     const store = await service.newStore();
     await stock(store, 6);
     const whole = names(await list(store, { first: 6 }));
@@ -94,7 +94,7 @@ describe('products by cursor', () => {
     });
   });
 
-  test('pages by number say where they are', async () => {
+  test('by number have their pagination', async () => {
     const store = await service.newStore();
     await stock(store, 5);
     const query =
@@ -131,7 +131,7 @@ describe('products by cursor', () => {
     expect(details?.map(({ field, code }) => [field, code])).toEqual(expected);
   });
 
-  test('a cursor of another order is rejected', async () => {
+  test('are rejected for a cursor of another order', async () => {
     const store = await service.newStore();
     await stock(store, 2);
     const { edges } = await list(store, { first: 1 });
@@ -153,7 +153,7 @@ test.each([
   ['last: 101', 'last', 'TOO_BIG', 'Deve ser um número inteiro de 1 a 100.'],
   ['limit: 0', 'limit', 'TOO_SMALL', 'Deve ser um número inteiro de 1 a 100.'],
   ['page: 0', 'page', 'TOO_SMALL', 'Deve ser um número inteiro a partir de 1.'],
-])('a list is rejected for %s', async (argument, field, code, message) => {
+])('products are rejected for %s', async (argument, field, code, message) => {
   const store = await service.newStore();
   const { errors } = await store.graph(`{ products(${argument}) { totalCount } }`);
   expect(errors?.map(({ extensions }) => extensions)).toEqual([

@@ -56,7 +56,7 @@ async function calendar() {
 }
 
 describe('promotions', () => {
-  test('are one list of all kinds, with their phase and what each kind has', async () => {
+  test('list all kinds, with their phase and the fields of each kind', async () => {
     const store = await calendar();
     const { totalCount, nodes } = await listed(store);
     expect(totalCount).toBe(7);
@@ -73,7 +73,7 @@ describe('promotions', () => {
     expect(nodes[1]).toMatchObject({ productIds: [] });
   });
 
-  test('are ordered by their end, in either direction, where none is after all', async () => {
+  test('are sorted by their end in both directions, with those without an end last', async () => {
     const store = await calendar();
     const dated = ['cupom de ontem', 'faixa de agora', 'brinde até depois'];
     const byEnd = await names(store, {}, { field: 'ENDS_AT' });
@@ -114,7 +114,7 @@ describe('promotions', () => {
     ['STARTS_AT', 'DESC'],
     ['ENDS_AT', 'ASC'],
     ['ENDS_AT', 'DESC'],
-  ])('are the same by pages of any size, forwards and backwards: %s %s', async (field, direction) => {
+  ])('are the same in pages of any size, forwards and backwards: %s %s', async (field, direction) => {
     const store = await calendar();
     const productId = await store.soldProduct();
     for (const day of [0, 1, -2])
@@ -144,7 +144,7 @@ describe('promotions', () => {
     );
   });
 
-  test('are of the kinds that the credential may read; a named kind asks for its scope', async () => {
+  test('are limited to the kinds that the credential may read; a named kind requires its scope', async () => {
     const store = await calendar();
     const authorization = `Bearer ${await service.newKey([store.id], ['gifts:read', 'coupons:read'])}`;
     const ask = async (filter: object) => store.graph(LIST, { filter }, { authorization });
@@ -178,7 +178,7 @@ const excluded = async (store: TestStore) =>
   );
 
 describe('conflicts', () => {
-  test('of ranges: one for a cart, where both are on at some moment to come', async () => {
+  test('of ranges exist when both apply to one cart at a future time', async () => {
     const store = await service.newStore();
     const a = await range(store, 'aaa', { startsAt: at(1), endsAt: at(5), priority: 2 });
     const b = await range(store, 'bbb', { startsAt: at(3), priority: 2 });
@@ -206,7 +206,7 @@ describe('conflicts', () => {
     });
   });
 
-  test('of ranges for all products whose tiers never meet there are none', async () => {
+  test('of ranges for all products do not exist when their tiers never overlap', async () => {
     const store = await service.newStore();
     const productId = await store.soldProduct();
     await range(store, 'poucos', { tiers: [{ maxQuantity: 2, discountAmount: 5 }] });
@@ -225,7 +225,7 @@ describe('conflicts', () => {
     });
   });
 
-  test('of gifts: a product is given once, where the same cart earns both', async () => {
+  test('of gifts exist when one cart earns the same product twice', async () => {
     const store = await service.newStore();
     const [mug, filter] = [await store.soldProduct(), await store.soldProduct()];
     const gift = (name: string, fields: object) => store.make('Gift', { name, productId: mug, ...fields });
@@ -243,7 +243,7 @@ describe('conflicts', () => {
     expect((await conflicts(store)).caneca?.[0]?.message).toBe(message);
   });
 
-  test('of coupons: automatic ones with each other and with those that are typed, while uses are left', async () => {
+  test('of coupons exist between automatic ones and with those that are typed, while uses are left', async () => {
     const store = await service.newStore();
     await coupon(store, 'auto', { automaticApply: true });
     await coupon(store, 'auto dois', { automaticApply: true, startsAt: at(1) });
@@ -264,7 +264,7 @@ describe('conflicts', () => {
     );
   });
 
-  test('are those that a price shows', async () => {
+  test('are those that the price of a cart shows', async () => {
     const store = await service.newStore();
     const [mug, filter] = [await store.soldProduct(), await store.soldProduct()];
     await range(store, 'aaa', { tiers: [{ maxQuantity: 2, discountAmount: 5 }] });
@@ -312,7 +312,7 @@ describe('promotionConflicts', () => {
   }`;
   const draft = { discountRange: { name: 'Nova', ruleType: 'QUANTITY', tiers: [{ discountAmount: 10 }], priority: 3 } };
 
-  test('are those that the promotion has once it is saved', async () => {
+  test('are those that the promotion has after it is saved', async () => {
     const store = await service.newStore();
     const productId = await store.soldProduct();
     const id = await range(store, 'velha');
@@ -337,7 +337,7 @@ describe('promotionConflicts', () => {
     expect((gone.data.promotionConflicts as Conflict[]).map(({ name }) => name)).toEqual(['Nova']);
   });
 
-  test('is refused as the creation is, and asks for the scope of the kind', async () => {
+  test('are rejected as the creation is, and require the scope of the kind', async () => {
     const store = await service.newStore();
     const refused = async (variables: Record<string, unknown>, headers = {}) =>
       refusals(await store.graph(DRAFT, variables, headers));

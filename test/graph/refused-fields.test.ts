@@ -20,7 +20,7 @@ async function keyOf(scopes: string[]) {
   return { store, ids, graph: (query: string) => service.graph(query, {}, headers) };
 }
 
-test('a root field that a key may not read is null, and the others are answered', async () => {
+test('a root field without its scope is null, and the others are returned', async () => {
   const { graph } = await keyOf(['products:read']);
   const reply = await graph('{ orders { totalCount } products { totalCount } kits { totalCount } }');
   expect(reply.data).toEqual({ orders: null, products: { totalCount: 2 }, kits: null });
@@ -28,7 +28,7 @@ test('a root field that a key may not read is null, and the others are answered'
   expect(reply.errors?.map(({ path }) => path)).toEqual([['orders'], ['kits']]);
 });
 
-test('a refused field of many records is null in each, and told once', async () => {
+test('a rejected field of many records is null in each, and reported once', async () => {
   const { graph } = await keyOf(['products:read']);
   const reply = await graph(
     '{ products(orderBy: { field: NAME, direction: ASC }) { nodes { name a: categories { id } b: categories { id } } } }',
@@ -45,7 +45,7 @@ test('a refused field of many records is null in each, and told once', async () 
   ]);
 });
 
-test('one field of a mutation that is refused undoes all of it', async () => {
+test('one rejected field of a mutation rolls all of it back', async () => {
   const { store, graph, ids } = await keyOf(['products:write']);
   const change = `a: updateProduct(id: "${ids[0]}", input: { name: "Outro" })`;
   const reply = await graph(`mutation { ${change} { name categories { id } } }`);
@@ -56,13 +56,13 @@ test('one field of a mutation that is refused undoes all of it', async () => {
   expect((await graph(`mutation { ${change} { name } b: createKit(input: { name: "K", items: [] }) { id } }`)).data).toEqual({});
 });
 
-test('without a credential every root that needs one is null, and what is open to anyone is answered', async () => {
+test('without a credential every root field that requires one is null, and public ones are returned', async () => {
   const reply = await service.graph('{ viewer { name } scopes { name } }');
   expect(reply.data).toEqual({ viewer: null, scopes: expect.arrayContaining([{ name: 'store:admin' }]) });
   expect(refusals(reply)).toEqual(unauthorized);
 });
 
-test('scopes are listed with what they include and the root fields that ask for them', async () => {
+test('scopes are listed with the scopes that they include and their root fields', async () => {
   const { data } = await service.graph('{ scopes { name label includes rootFields } }');
   const scopes = data.scopes as { name: string; label: string }[];
   expect(scopes.map(({ name }) => name)).toEqual(grantedScopes);

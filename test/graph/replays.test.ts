@@ -51,7 +51,7 @@ describe('a replay requires every scope of the first call', () => {
   });
 });
 
-describe('a replay in GraphQL belongs to the credential that made the call', () => {
+describe('a replay in GraphQL belongs to the credential of the first call', () => {
   test('a panel user with a new token gets it, another user gets a conflict', async () => {
     const store = await service.newStore();
     const call = keyed(PRODUCT, { input });
@@ -65,7 +65,7 @@ describe('a replay in GraphQL belongs to the credential that made the call', () 
     expect(await store.count('product')).toBe(1);
   });
 
-  test('the operator has their own, and nobody else has it', async () => {
+  test('the operator gets their own, and nobody else gets it', async () => {
     const store = await service.newStore();
     const call = keyed(PRODUCT, { input });
     const first = await call(operator(store));
@@ -74,7 +74,7 @@ describe('a replay in GraphQL belongs to the credential that made the call', () 
     expect(await store.count('product')).toBe(1);
   });
 
-  test('the key that took the place of another is another: its retry is rejected, and nothing is made twice', async () => {
+  test('a rotated key is a different credential: its retry is rejected, and nothing is done twice', async () => {
     const store = await service.newStore();
     const old = await newKey(store, { scopes: ['products:write'] });
     const call = keyed(PRODUCT, { input });
@@ -86,7 +86,7 @@ describe('a replay in GraphQL belongs to the credential that made the call', () 
 });
 
 describe('a replay in API v1 belongs to the store', () => {
-  test('so that a key that was rotated has the answer of the one before it, and a key without the scope has not', async () => {
+  test('a rotated key gets the response of the previous key, and a key without the scope does not', async () => {
     const store = await service.newStore();
     const old = await newKey(store, { scopes: ['products:write'] });
     const key = { 'idempotency-key': 'rotated' };
@@ -100,7 +100,7 @@ describe('a replay in API v1 belongs to the store', () => {
   });
 });
 
-describe('an answer with a secret', () => {
+describe('a response with a secret', () => {
   const CREATE_STORE = 'mutation { createStore(input: { name: "Loja" }) { checkoutKey store { id } } }';
   const ROTATE_CHECKOUT = 'mutation { rotateCheckoutKey { checkoutKey store { id } } }';
   const CREATE_WEBHOOK = `mutation { createWebhook(input: { name: "w", url: "https://erp.exemplo.com.br/w", events: [ORDER_PAID] }) { id } }`;
@@ -119,7 +119,7 @@ describe('an answer with a secret', () => {
     ],
   ];
 
-  test.each(calls)('of %s is never kept: a repeat is a 409, and nothing is done twice', async (_name, table, make) => {
+  test.each(calls)('of %s is never stored: a repeat is a 409, and nothing is done twice', async (_name, table, make) => {
     const store = await service.newStore();
     const [query, variables] = await make(store);
     const call = keyed(query, variables);
@@ -139,7 +139,7 @@ describe('an answer with a secret', () => {
     expect(await empty()).toBe(before + 1);
   });
 
-  test('made by fifty calls at once is shown to one of them', async () => {
+  test('is shown to one of fifty concurrent calls', async () => {
     const store = await service.newStore();
     const before = await countOf('api_key');
     const call = keyed(CREATE_KEY, { input: keyInput(store) });
@@ -148,7 +148,7 @@ describe('an answer with a secret', () => {
     expect(await countOf('api_key')).toBe(before + 1);
   });
 
-  test('that does not show it is kept, and so is one that has none', async () => {
+  test('is stored when the selection does not show the secret, or there is none', async () => {
     const store = await service.newStore();
     const { data } = await store.graph(CREATE_WEBHOOK);
     const given = { id: (data.createWebhook as { id: string }).id, secret: 'dado por quem chama' };
@@ -159,7 +159,7 @@ describe('an answer with a secret', () => {
     }
   });
 
-  test('is not had by an administrator who makes the same call as a stronger one', async () => {
+  test('is not replayed to an administrator for the same call by the operator', async () => {
     const [a, b] = [await service.newStore(), await service.newStore()];
     const call = keyed(CREATE_KEY, { input: keyInput(a, { scopes: ['orders:write'], storeIds: [a.id, b.id] }) });
     expect((await call(operator(a))).errors).toBeUndefined();

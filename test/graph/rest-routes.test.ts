@@ -21,7 +21,7 @@ const asked = async (headers: Record<string, string> = {}) => {
 /** A path with something in the place of each parameter. */
 const called = ({ path }: Shown) => path.replaceAll(/\{\w+\}/g, '00000000-0000-7000-8000-000000000000');
 
-test('restRoutes shows every path of REST with the operation behind it, to anybody', async () => {
+test('restRoutes shows every REST path with its operation, to anybody', async () => {
   const shown = await asked();
   expect(shown.find(({ method, path }) => `${method} ${path}` === 'PATCH /api/v1/upsells/{upsellId}')?.scopes).toEqual([
     'UPSELLS_WRITE',
@@ -35,7 +35,7 @@ test('restRoutes shows every path of REST with the operation behind it, to anybo
   expect(await asked(store.credentials)).toEqual(shown);
 });
 
-test('each of restRoutes is served by REST and requires the scope shown', async () => {
+test('each of restRoutes is served by REST and requires the listed scope', async () => {
   const store = await service.newStore(['checkouts:read']);
   for (const route of (await asked()).filter(({ path }) => path.startsWith('/api/v1/'))) {
     const { method } = route;

@@ -44,7 +44,7 @@ async function faults(store: TestStore, query: string, variables: Json) {
 }
 
 describe('createSavedView', () => {
-  test('saves filter and order as they were sent, last in its list, and emits no event', async () => {
+  test('saves filter and order as sent, last in its list, and emits no event', async () => {
     const store = await service.newStore();
     const orderBy = { field: 'TOTAL', direction: 'ASC' };
     const first = await create(store, { ...PAID, name: ' Pagos ', orderBy });
@@ -82,7 +82,7 @@ describe('createSavedView', () => {
     ['a long name', { name: 'x'.repeat(61) }, [['name', 'TOO_LONG']]],
     ['a place before the first', { position: -1 }, [['position', 'TOO_SMALL']]],
     ['a place beyond the last', { position: 10_000 }, [['position', 'TOO_BIG']]],
-  ])('refuses %s by name', async (_what, fields, details) => {
+  ])('rejects %s by name', async (_what, fields, details) => {
     const store = await service.newStore();
     const input = { ...PAID, ...fields };
     expect(await faults(store, CREATE, { input })).toEqual(['VALIDATION_ERROR', ...details]);
@@ -91,7 +91,7 @@ describe('createSavedView', () => {
     expect(await faults(store, UPDATE, { id, input: changes })).toEqual(['VALIDATION_ERROR', ...details]);
   });
 
-  test('names the place of a fault from the variable on', async () => {
+  test('reports the path of a fault from the variable on', async () => {
     const store = await service.newStore();
     const { reply } = await store.graph(CREATE, { input: { ...PAID, filter: { statuses: ['X'] } } });
     const { errors } = JSON.parse(reply.text) as { errors: { extensions: { fault: Json } }[] };
@@ -106,7 +106,7 @@ describe('createSavedView', () => {
     ]);
   });
 
-  test('refuses a name of the same list in either case, and a 21st view of a list', async () => {
+  test('rejects an existing name of the same list in either case, and a 21st view of a list', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const { id } = await create(store, PAID);
     const taken = [
@@ -131,7 +131,7 @@ describe('createSavedView', () => {
     );
   });
 
-  test.runIf(onPostgresql)('of 25 at once, 20 are made, in as many places', async () => {
+  test.runIf(onPostgresql)('called 25 times concurrently creates 20 views, each with its own position', async () => {
     const store = await service.newStore();
     await Promise.all(Array.from({ length: 25 }, (_, at) => store.graph(CREATE, { input: { kind: 'COUPON', name: `${at}` } })));
     const places = (await views(store, 'COUPON')).map(({ position }) => position);
@@ -140,7 +140,7 @@ describe('createSavedView', () => {
 });
 
 describe('updateSavedView', () => {
-  test('absent leaves, null clears, a value replaces; what changes nothing writes nothing', async () => {
+  test('absent leaves, null clears, a value replaces; an update without a change writes nothing', async () => {
     const store = await service.newStore();
     const made = await create(store, { ...PAID, orderBy: { field: 'TOTAL' } });
     service.clock.forward(1000);
@@ -168,7 +168,7 @@ describe('updateSavedView', () => {
     expect(await store.refusesGraph(UPDATE, { id, input: { name: 'x' }, ifVersion: 2 })).toEqual(stale(1));
   });
 
-  test.runIf(onPostgresql)('several at once that change different fields all last', async () => {
+  test.runIf(onPostgresql)('called concurrently for different fields applies all', async () => {
     const store = await service.newStore();
     const { id } = await create(store, PAID);
     const inputs = [{ name: 'a' }, { position: 3 }, { filter: { hasTracking: true } }, { orderBy: { field: 'TOTAL' } }];
@@ -178,7 +178,7 @@ describe('updateSavedView', () => {
 });
 
 describe('deleteSavedView', () => {
-  test('removes the view and answers it as it was; not in another version, not another store’s', async () => {
+  test('deletes the view and returns it; not for another version or store', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const made = await create(store, PAID);
     await create(store, { kind: 'ORDER', name: 'Fica' });
@@ -191,7 +191,7 @@ describe('deleteSavedView', () => {
 });
 
 describe('a view', () => {
-  test('is read and changed with the scope that reads its list, and with no other', async () => {
+  test('is read and changed with the scope of its list, and with no other', async () => {
     const store = await service.newStore();
     for (const [kind, scope] of [
       ['ORDER', 'orders:read'],
@@ -220,7 +220,7 @@ describe('a view', () => {
     expect((await store.graph(node, {}, await keyOf(store, 'coupons:read'))).data).toEqual({ node: null });
   });
 
-  test('counts the rows of its list, those of all views in one statement', async () => {
+  test('has the count of its list; the counts of all views take one statement', async () => {
     const store = await service.newStore();
     for (const status of ['PENDING', 'PAID', 'PAID', 'SHIPPED'] as const) await store.orderIn(status);
     await create(store, { ...PAID, filter: { statuses: ['PAID'], search: ' ' } });
@@ -257,7 +257,7 @@ describe('a view', () => {
     expect(await views(store, 'COUPON')).toMatchObject([{ count: { value: 10_000, exact: false } }]);
   });
 
-  test.each(Object.entries(LISTS))('of %s takes every filter of the list, and counts with it', async (kind, list) => {
+  test.each(Object.entries(LISTS))('of %s accepts every filter of the list, and counts with it', async (kind, list) => {
     const store = await service.newStore();
     for (const { filter, value } of listPages(list, 'first').filter(({ order, filter: one }) => one && !order)) {
       const { id } = await create(store, { kind, name: String(filter), filter: { [String(filter)]: value } });
@@ -267,7 +267,7 @@ describe('a view', () => {
     }
   });
 
-  test('whose filter the list would refuse by now has no count and says why; others are counted as ever', async () => {
+  test('whose filter is no longer valid has no count and shows the reason; others are counted', async () => {
     const store = await service.newStore();
     await create(store, PAID);
     const { id } = await create(store, { kind: 'ORDER', name: 'Velha', filter: { minTotal: 1 } });
@@ -281,7 +281,7 @@ describe('a view', () => {
     expect((await views(store, 'ORDER')).map(({ count }) => count)).toEqual([sound?.count, sound?.count]);
   });
 
-  test('that looks for a buyer goes with the buyer’s data, and others stay', async () => {
+  test('that filters by a buyer is deleted when the buyer is erased, and others stay', async () => {
     const store = await service.newStore();
     await transitioned(store, await herOrder(store), 'CANCELLED');
     const id = await customerOf(store, '39053344705');

@@ -46,7 +46,7 @@ async function shop() {
 }
 
 describe('search', () => {
-  test('finds words in any order, without accents and without masks, in every text of a record', async () => {
+  test('finds words in any order, without accents and masks, in every text field of a record', async () => {
     const store = await shop();
     const ana = ['Order 2', 'Customer Ana Souza'];
     const elida = ['Order 1', 'Customer Élida Conceição'];
@@ -83,7 +83,7 @@ describe('search', () => {
     for (const [text, hits] of cases) expect([text, await found(store, text)]).toEqual([text, hits]);
   });
 
-  test('has first what the text names whole, then the newest', async () => {
+  test('ranks an exact match first, then the newest', async () => {
     const store = await service.newStore();
     for (let made = 0; made < 12; made += 1) {
       service.clock.forward(1000);
@@ -94,19 +94,19 @@ describe('search', () => {
     expect(await found(store, '12', { first: 1 })).toEqual(['Order 12']);
   });
 
-  test.each(['', '   ', '\u200b', '--- ...'])('of %j finds nothing and asks nothing of the database', async (text) => {
+  test.each(['', '   ', '\u200b', '--- ...'])('for %j finds nothing and sends no statement', async (text) => {
     const store = await shop();
     expect(await statementsOf(async () => expect(await found(store, text)).toEqual([]))).toEqual([]);
   });
 
-  test('is three statements for each kind, with what is selected, and one that looks SKUs up', async () => {
+  test('takes three statements for each kind, and one to look up SKUs', async () => {
     const store = await shop();
     const sent = await statementsOf(() => found(store, 'caneca'));
     const each = ['coupon', 'customer', 'order', 'product'].flatMap((table) => [table, table, table]);
     expect(sent.toSorted()).toEqual([...each, 'sku'].map((table) => `SELECT ${table}`));
   });
 
-  test('finds what the caller may read, and refuses a kind that they may not', async () => {
+  test('finds what the caller may read, and rejects a kind that they may not', async () => {
     const store = await shop();
     const key = await service.newKey([store.id], ['customers:read']);
     const headers = { authorization: `Bearer ${key}` };
@@ -123,7 +123,7 @@ describe('search', () => {
     ['kinds', 'TOO_SHORT', { kinds: [] }],
     ['first', 'TOO_SMALL', { first: 0 }],
     ['first', 'TOO_BIG', { first: 51 }],
-  ])('with a wrong %s is refused: %s', async (field, code, variables) => {
+  ])('rejects a wrong %s: %s', async (field, code, variables) => {
     const answer = await (await service.newStore()).graph(SEARCH, { text: 'a', ...variables });
     expect(refusals(answer)).toMatchObject([{ code: 'VALIDATION_ERROR', details: [{ field, code }] }]);
   });

@@ -22,7 +22,7 @@ async function refused(store: TestStore, variables: Record<string, unknown>) {
   return refusals(answer);
 }
 
-test('a flow is saved in one call: steps are kept, changed, moved, added and removed', async () => {
+test('one call keeps, changes, moves, adds and removes steps', async () => {
   const store = await service.newStore();
   const templateId = await store.template('sms');
   const { id, steps } = await store.automation([...delays(10, 20, 30), send('sms', templateId)]);
@@ -49,7 +49,7 @@ test('a flow is saved in one call: steps are kept, changed, moved, added and rem
   expect(await store.events()).toEqual([]);
 });
 
-test('what changes nothing writes nothing, and every step may go', async () => {
+test('a call without a change writes nothing, and all steps may be removed', async () => {
   const store = await service.newStore();
   const { id, steps } = await store.automation(delays(10, 20));
   const before = await store.everything();
@@ -60,7 +60,7 @@ test('what changes nothing writes nothing, and every step may go', async () => {
   expect(await set(store, id, [])).toMatchObject({ version: 2, steps: [] });
 });
 
-test('a run that waits goes on with the steps as they were', async () => {
+test('a waiting run continues with the steps at its start', async () => {
   const server = await startMailServer();
   const store = await service.newStore();
   const email = send('email', await store.template('email'));
@@ -80,7 +80,7 @@ test('a run that waits goes on with the steps as they were', async () => {
   });
 });
 
-test('every fault names the step, and nothing is half saved', async () => {
+test('every fault names its step, and nothing is saved in part', async () => {
   const [store, other] = [await service.newStore(), await service.newStore()];
   const { id, steps } = await store.automation(delays(10, 20));
   const [ten, twenty] = steps.map((step) => step.id);

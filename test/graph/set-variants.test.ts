@@ -41,7 +41,7 @@ const fieldsOf = ({ code, details }: Awaited<ReturnType<typeof refusal>>) => [
 ];
 
 describe('setVariants', () => {
-  test('makes a matrix, then changes, moves, removes and adds in one call, with one version and one event each time', async () => {
+  test('creates a matrix, then changes, moves, removes and adds variants, each call with one version and one event', async () => {
     const store = await service.newStore();
     const productId = await store.soldProduct();
     const first = await set(store, productId, [
@@ -85,7 +85,7 @@ describe('setVariants', () => {
     expect(await store.everything()).toEqual(before);
   });
 
-  test('of stocks alone leaves the version of edits', async () => {
+  test('leaves the edit version when only stocks change', async () => {
     const store = await service.newStore();
     const productId = await store.soldProduct();
     await set(store, productId, [of('P', 'Azul')]);
@@ -96,7 +96,7 @@ describe('setVariants', () => {
     });
   });
 
-  test('removes all variants, and keeps those that something uses', async () => {
+  test('removes all variants except those in use, which it rejects', async () => {
     const store = await service.newStore();
     const productId = await store.soldProduct();
     const { variants } = await set(store, productId, [of('P', 'Azul'), of('G', 'Azul')]);
@@ -108,7 +108,7 @@ describe('setVariants', () => {
     expect(await set(store, other, [], { options: [] })).toMatchObject({ variants: [], options: [] });
   });
 
-  test('names the place of what is wrong', async () => {
+  test('names the path of each fault', async () => {
     const [store, stranger] = [await service.newStore(), await service.newStore()];
     const productId = await store.soldProduct({ sku: 'CAN' });
     const theirs = await store.variant(await store.soldProduct({ name: 'Camisa' }));
@@ -135,7 +135,7 @@ describe('setVariants', () => {
     ]);
   });
 
-  test('is refused for another version than the one that was seen', async () => {
+  test('is rejected for another version than the one that was read', async () => {
     const store = await service.newStore();
     const productId = await store.soldProduct();
     await store.update('Product', productId, { stock: 3 });

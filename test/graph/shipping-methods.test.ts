@@ -35,7 +35,7 @@ const refused = (store: TestStore, query: string, variables: Json) => store.refu
 
 const MISSING = notFound('Forma de envio não encontrada.');
 describe('createShippingMethod', () => {
-  test('creates a method as it was sent, and emits no event', async () => {
+  test('creates a method with the fields that were sent, and emits no event', async () => {
     const store = await service.newStore();
     const made = await newMethod(store);
     const now = service.clock.now().toISOString();
@@ -45,7 +45,7 @@ describe('createShippingMethod', () => {
     expect(await store.events()).toEqual([]);
   });
 
-  test('what is left out is null', async () => {
+  test('stores null for omitted fields', async () => {
     const store = await service.newStore();
     const { data } = await call(store, CREATE, { input: { name: 'Retirada', price: 0 } });
     expect(data.createShippingMethod).toMatchObject({
@@ -93,7 +93,7 @@ describe('createShippingMethod', () => {
     expect(await refused(store, CREATE, { input: { ...PAC, ...fields } })).toEqual(invalid({ field, message, code }));
   });
 
-  test('a store has at most 50; one that goes makes room, and another store has its own', async () => {
+  test('allows 50 for a store, and another one after a deletion; other stores have their own', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const first = await newMethod(store);
     for (let made = 1; made < 50; made += 1) await newMethod(store);
@@ -105,7 +105,7 @@ describe('createShippingMethod', () => {
     expect(await methods(store)).toHaveLength(50);
   });
 
-  test.runIf(onPostgresql)('of many at once no more than 50 are made', async () => {
+  test.runIf(onPostgresql)('called concurrently creates no more than 50', async () => {
     const store = await service.newStore();
     for (let made = 0; made < 45; made += 1) await newMethod(store);
     const answers = await Promise.all(Array.from({ length: 20 }, () => call(store, CREATE, { input: PAC })));
@@ -115,7 +115,7 @@ describe('createShippingMethod', () => {
 });
 
 describe('demoShippingMethods', () => {
-  test('are listed from the cheapest on, the older first among equals', async () => {
+  test('are sorted by price, the older first among equal ones', async () => {
     const store = await service.newStore();
     for (const [name, price] of [
       ['SEDEX', 34.9],
@@ -129,7 +129,7 @@ describe('demoShippingMethods', () => {
     expect((await methods(store)).map(({ name }) => name)).toEqual(['Retirada', 'Transportadora', 'PAC', 'SEDEX']);
   });
 
-  test('are those of the store of the call', async () => {
+  test('are those of the store of the request', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const mine = await newMethod(store);
     expect(await methods(other)).toEqual([]);
@@ -139,7 +139,7 @@ describe('demoShippingMethods', () => {
     expect(await methods(store)).toEqual([mine]);
   });
 
-  test('are for the operator and for who administers the store, never for a key', async () => {
+  test('are readable for the operator and for administrators, and for no key', async () => {
     const store = await service.newStore();
     const { id } = await newMethod(store);
     const calls: [string, Json][] = [
@@ -160,7 +160,7 @@ describe('demoShippingMethods', () => {
     expect(await methods(store)).toMatchObject([{ price: 19.9, version: 1 }]);
   });
 
-  test('the operator names the store of the call', async () => {
+  test('require the operator to name a store', async () => {
     const message = 'Informe a loja no cabeçalho X-Store-Id.';
     const details = [{ field: 'X-Store-Id', message, code: 'REQUIRED' }];
     expect(refusals(await service.asOperator(LIST))).toEqual([{ message, code: 'VALIDATION_ERROR', status: 400, details }]);
@@ -183,7 +183,7 @@ describe('updateShippingMethod', () => {
     expect(await store.events()).toEqual([]);
   });
 
-  test('what changes nothing writes nothing', async () => {
+  test('an update without a change writes nothing', async () => {
     const store = await service.newStore();
     const { id } = await newMethod(store);
     const before = await store.everything();
@@ -203,7 +203,7 @@ describe('updateShippingMethod', () => {
     expect(await refused(store, UPDATE, { id, input: { name: null } })).toEqual(blank);
   });
 
-  test.runIf(onPostgresql)('two at once that change different fields both last', async () => {
+  test.runIf(onPostgresql)('called concurrently for different fields applies both', async () => {
     const store = await service.newStore();
     const { id } = await newMethod(store);
     const inputs = [{ price: 1 }, { carrier: 'Jadlog' }, { turnaround: null }, { freeAbove: 50 }, { name: 'Rápido' }];

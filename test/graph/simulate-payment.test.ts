@@ -95,7 +95,7 @@ describe('a simulated payment', () => {
     });
   });
 
-  test('UNDERPAID leaves the order waiting, and its history tells what came in; it can then be paid', async () => {
+  test('UNDERPAID leaves the order waiting, and its history shows the amount received; it can then be paid', async () => {
     const trial = await Trial.make();
     expect(await trial.result('UNDERPAID')).toEqual({ ...waiting, notices: [['1', null, 50, 'UNCHANGED', FEWER]] });
     expect(await trial.events()).toEqual([]);
@@ -112,7 +112,7 @@ describe('a simulated payment', () => {
     expect(await trial.result('PAID')).toEqual({ ...paid, notices: [['2', 'APPROVED', 100, 'CHANGED', RECORDED]] });
   });
 
-  test('OVERPAID pays the order, and its history tells what came in', async () => {
+  test('OVERPAID pays the order, and its history shows the amount received', async () => {
     const trial = await Trial.make();
     expect(await trial.result('OVERPAID')).toEqual({ ...paid, notices: [['1', 'APPROVED', 101, 'CHANGED', MORE]] });
     expect(await trial.told()).toEqual({
@@ -121,13 +121,13 @@ describe('a simulated payment', () => {
     });
   });
 
-  test('PAID_LATE cancels the order by its time and pays it then', async () => {
+  test('PAID_LATE expires the payment and cancels the order, and then pays it', async () => {
     const trial = await Trial.make();
     expect(await trial.result('PAID_LATE')).toEqual({ ...paid, notices: [['1', 'APPROVED', 100, 'CHANGED', RECORDED]] });
     expect(await trial.events()).toEqual(['PAYMENT_FAILED', 'ORDER_CANCELLED', 'PAYMENT_PROCESSED', 'ORDER_PAID']);
   });
 
-  test('PAID_LATE for goods that were sold meanwhile makes a refund due', async () => {
+  test('PAID_LATE for goods that are sold meanwhile marks a refund as due', async () => {
     const product = { id: '' };
     const trial = await Trial.make(async (store) => {
       product.id = await store.soldProduct({ stock: { quantity: 1 } });
@@ -177,7 +177,7 @@ describe('a simulated payment', () => {
   });
 });
 
-describe('the notice of a simulated payment', () => {
+describe('a simulated notice', () => {
   test('that is LOST changes nothing until it is recorded by its externalId', async () => {
     const trial = await Trial.make();
     const all = await trial.store.everything();
@@ -187,14 +187,14 @@ describe('the notice of a simulated payment', () => {
     expect(data.recordPayment).toEqual({ id: trial.id, status: 'PAID', payment: { status: 'APPROVED', refundDue: false } });
   });
 
-  test('that is LOST does not let the time of the payment end either', async () => {
+  test('that is LOST does not expire the payment either', async () => {
     const trial = await Trial.make();
     const all = await trial.store.everything();
     expect(await trial.result('PAID_LATE', 'LOST')).toMatchObject(waiting);
     expect(await trial.store.everything()).toEqual(all);
   });
 
-  test('that is DUPLICATED has its effect once', async () => {
+  test('that is DUPLICATED takes effect once', async () => {
     const trial = await Trial.make();
     expect(await trial.result('PAID', 'DUPLICATED')).toEqual({
       ...paid,
@@ -207,20 +207,20 @@ describe('the notice of a simulated payment', () => {
     expect((await trial.told()).reports).toEqual(['APPROVED']);
   });
 
-  test('that is DUPLICATED of less than the amount is noted once', async () => {
+  test('that is DUPLICATED of less than the amount is recorded once', async () => {
     const trial = await Trial.make();
     expect(await trial.result('UNDERPAID', 'DUPLICATED')).toMatchObject(waiting);
     expect((await trial.told()).payments).toHaveLength(1);
   });
 
-  test('that is FORGED is refused and changes nothing', async () => {
+  test('that is FORGED is rejected and changes nothing', async () => {
     const trial = await Trial.make();
     const all = await trial.store.everything();
     expect(await trial.result('PAID', 'FORGED')).toEqual({ ...waiting, notices: [['1', 'APPROVED', 100, 'FORGED', FORGED]] });
     expect(await trial.store.everything()).toEqual(all);
   });
 
-  test('that is LATE finds the order cancelled by its time, and pays it', async () => {
+  test('that is LATE finds the order cancelled after its expiry, and pays it', async () => {
     const trial = await Trial.make();
     expect(await trial.result('PAID', 'LATE')).toEqual({ ...paid, notices: [['1', 'APPROVED', 100, 'CHANGED', RECORDED]] });
     expect(await trial.events()).toEqual(['PAYMENT_FAILED', 'ORDER_CANCELLED', 'PAYMENT_PROCESSED', 'ORDER_PAID']);
@@ -231,21 +231,18 @@ describe('simulatePayment', () => {
   test.each([
     ['CHARGEBACK', 'NORMAL', 'PENDING', 'REFUNDED'],
     ['REFUSED', 'LATE', 'EXPIRED', 'REFUSED'],
-  ])(
-    '%s with a notice that comes %s is refused by the rules, and nothing changes',
-    async (outcome, callback, current, attempted) => {
-      const trial = await Trial.make();
-      const all = await trial.store.everything();
-      const message = 'O pagamento está em uma situação que não permite este resultado.';
-      const details = { currentStatus: current, attemptedOutcome: attempted };
-      expect(refusals(await trial.simulate(outcome, callback))).toEqual([
-        { message, code: 'INVALID_STATUS_TRANSITION', status: 409, details },
-      ]);
-      expect(await trial.store.everything()).toEqual(all);
-    },
-  );
+  ])('rejects %s with a notice that comes %s, and changes nothing', async (outcome, callback, current, attempted) => {
+    const trial = await Trial.make();
+    const all = await trial.store.everything();
+    const message = 'O pagamento está em uma situação que não permite este resultado.';
+    const details = { currentStatus: current, attemptedOutcome: attempted };
+    expect(refusals(await trial.simulate(outcome, callback))).toEqual([
+      { message, code: 'INVALID_STATUS_TRANSITION', status: 409, details },
+    ]);
+    expect(await trial.store.everything()).toEqual(all);
+  });
 
-  test('is refused in a live store, where nothing changes', async () => {
+  test('is rejected in a live store, and changes nothing', async () => {
     const store = await service.newStore();
     const orderId = await store.order();
     const all = await store.everything();
@@ -256,7 +253,7 @@ describe('simulatePayment', () => {
     expect(await store.everything()).toEqual(all);
   });
 
-  test('finds no order of another store, and none that there is not', async () => {
+  test('finds neither an order of another store nor a missing one', async () => {
     const [trial, store] = [await Trial.make(), await newTestStore()];
     const message = 'Pedido não encontrado.';
     const details = [{ field: 'orderId', message, code: 'NOT_FOUND' }];

@@ -19,16 +19,16 @@ beforeAll(async () => {
 });
 
 describe('the statements of an operation', () => {
-  test('a product with its variants: one, and none for a key that is known', async () => {
+  test('a product with its variants: one, and none for a key that is already cached', async () => {
     expect(await statementsOf(() => store.get(`/api/v1/products/${productId}`, 200))).toEqual(['SELECT product']);
   });
 
-  test('a page of products with its total: one, however long the page, searched or not', async () => {
+  test('a page of products with its total: one, for any length of the page, with or without a search', async () => {
     for (const query of ['limit=1', 'limit=30', 'name=produto', 'name=nada', 'page=9'])
       expect(await statementsOf(() => store.get(`/api/v1/products?${query}`, 200))).toEqual(['PAGE product']);
   });
 
-  test('a total beside a stretch from a cursor, which has fewer rows than are counted: one each', async () => {
+  test('a total beside a page from a cursor: one for each, since they have different conditions', async () => {
     const first = await store.graph('{ products(first: 1) { pageInfo { endCursor } } }');
     const { endCursor } = (first.data.products as { pageInfo: { endCursor: string } }).pageInfo;
     const query = 'query ($after: String) { products(first: 1, after: $after) { totalCount nodes { id } } }';
@@ -36,11 +36,11 @@ describe('the statements of an operation', () => {
     expect(sent.toSorted()).toEqual(['COUNT product', 'SELECT product']);
   });
 
-  test('a total alone: the count', async () => {
+  test('a total alone: one count', async () => {
     expect(await statementsOf(() => store.graph('{ products { totalCount } }'))).toEqual(['COUNT product']);
   });
 
-  test('what relates to a product, wherever a document hides it: one', async () => {
+  test('relations of a product, wherever a document nests them: one', async () => {
     const query = `query ($id: UUID!, $all: Boolean!) { it: product(id: $id) { ...P ... @include(if: $all) { ... on Product { last: variants { ...V } } } } }
       fragment P on Product { id name variants { name } } fragment V on Variant { options { value } of: product { slug } }`;
     for (const all of [true, false]) {
@@ -53,19 +53,19 @@ describe('the statements of an operation', () => {
     }
   });
 
-  test('a page without its total is not counted', async () => {
+  test('a page without its total: no count', async () => {
     const query = '{ products(first: 5) { nodes { id } pageInfo { hasNextPage endCursor } } }';
     expect(await statementsOf(() => store.graph(query))).toEqual(['SELECT product']);
   });
 
-  test('a page of products with their variants: one, however long the page', async () => {
+  test('a page of products with their variants: one, for any length of the page', async () => {
     for (const first of [1, 30]) {
       const query = `{ products(first: ${first}) { edges { cursor node { id variants { id } } } } }`;
       expect(await statementsOf(() => store.graph(query))).toEqual(['SELECT product']);
     }
   });
 
-  test('a create: the row and its event; with a key also the claim with the answer; they need no BEGIN and no COMMIT', async () => {
+  test('a create: the row and its event; with a key also the idempotency record; no BEGIN and no COMMIT', async () => {
     const product = { name: 'Um nome novo', type: 'DIGITAL', price: 1 };
     expect(await statementsOf(() => store.post('/api/v1/products', product, 201))).toEqual(['INSERT product', 'INSERT event']);
     const keyed = () =>
@@ -78,13 +78,13 @@ describe('the statements of an operation', () => {
     expect(await statementsOf(keyed)).toEqual([...tried, ...looked]);
   });
 
-  test('an update: the row read, the row written, the event', async () => {
+  test('an update: the read, the write and the event', async () => {
     const update = 'mutation ($id: UUID!) { updateProduct(id: $id, input: { price: 2 }) { price } }';
     const sent = ['SELECT product', 'UPDATE product', 'INSERT event'];
     expect(await statementsOf(() => store.graph(update, { id: productId }))).toEqual(sent);
   });
 
-  test('a refused body: none', async () => {
+  test('a rejected body: none', async () => {
     expect(await statementsOf(() => store.post('/api/v1/products', { name: 'x' }, 400))).toEqual([]);
   });
 });

@@ -36,7 +36,7 @@ const adjust = (store: TestStore, lines: readonly object[], more: object = {}) =
 const tick = () => service.clock.forward(1000);
 
 describe('every change of a stock is a movement', () => {
-  test('the first stock in REST, a form, a sale, a cancellation and an adjustment, with who made it and which order', async () => {
+  test('the first stock in REST, an update, a sale, a cancellation and an adjustment, each with its author and order', async () => {
     const store = await payableStore(service);
     const id = await store.soldProduct();
     tick();
@@ -61,7 +61,7 @@ describe('every change of a stock is a movement', () => {
     expect(await wrongStockSums(service, store.id)).toEqual([]);
   });
 
-  test('of a variant, of the parts of a kit and of an accepted offer', async () => {
+  test('for a variant, the items of a kit and an accepted offer', async () => {
     const store = await payableStore(service);
     const [mug, shirt] = [await store.soldProduct(), await store.soldProduct({ name: 'Camisa' })];
     const variantId = await store.variant(shirt, { stock: 5 });
@@ -90,14 +90,14 @@ describe('every change of a stock is a movement', () => {
     expect(await wrongStockSums(service, store.id)).toEqual([]);
   });
 
-  test('and no movement without a change', async () => {
+  test('without a change there is none', async () => {
     const store = await service.newStore();
     const id = await store.product({ stock: { quantity: 0 } });
     await store.update('Product', id, { stock: 0, price: 3 });
     expect(await movesOf(store, id)).toEqual([]);
   });
 
-  test('what changes stock by plain SQL is recorded as the service', async () => {
+  test('a change by plain SQL is recorded as one of the service', async () => {
     const store = await service.newStore();
     const id = await store.soldProduct();
     await service.rows({ text: 'UPDATE product SET stock = 4 WHERE id = $1', values: [id] });
@@ -107,7 +107,7 @@ describe('every change of a stock is a movement', () => {
     expect(await wrongStockSums(service, store.id)).toEqual([]);
   });
 
-  test('they are read in one statement for a page, and go with their product', async () => {
+  test('movements are read in one statement for a page, and are deleted with their product', async () => {
     const store = await service.newStore();
     const id = await store.soldProduct();
     const query = 'query ($id: UUID!) { product(id: $id) { stockMovements(first: 50) { nodes { delta product { name } } } } }';
@@ -118,7 +118,7 @@ describe('every change of a stock is a movement', () => {
 });
 
 describe('adjustStock', () => {
-  test('by difference and by count, of products and variants, by id and SKU, all in one event for each product', async () => {
+  test('changes products and variants by difference and by count, by id and SKU, with one event for each product', async () => {
     const store = await service.newStore();
     const [mug, shirt] = [await store.soldProduct({ sku: 'CAN' }), await store.soldProduct({ name: 'Camisa' })];
     const [blue, rose] = [await store.variant(shirt, { stock: 5, sku: 'AZ' }), await store.variant(shirt, { name: 'Rosa' })];
@@ -154,7 +154,7 @@ describe('adjustStock', () => {
     expect(await wrongStockSums(service, store.id)).toEqual([]);
   });
 
-  test('what is set already changes nothing', async () => {
+  test('writes nothing for a stock that is already set', async () => {
     const store = await service.newStore();
     const id = await store.soldProduct();
     const before = await store.everything();
@@ -162,7 +162,7 @@ describe('adjustStock', () => {
     expect(await store.everything()).toEqual(before);
   });
 
-  test('is refused below zero, beyond the largest integer and for another stock than the one that was seen', async () => {
+  test('is rejected below zero, beyond the largest integer and for another stock than the one that was read', async () => {
     const store = await service.newStore();
     const id = await store.soldProduct();
     const variantId = await store.variant(id, { stock: 3 });
@@ -188,7 +188,7 @@ describe('adjustStock', () => {
       });
   });
 
-  test('is refused with the lines that mean nothing, several things or the same stock', async () => {
+  test('is rejected for lines without a record or a quantity, with several, or for the same stock', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const id = await store.soldProduct({ sku: 'CAN' });
     const theirs = await other.soldProduct({ sku: 'DELES' });
@@ -240,7 +240,7 @@ describe('editVersion', () => {
     updateProduct(id: $id, input: $input, ifEditVersion: $ifEditVersion) { version editVersion stock }
   }`;
 
-  test('stays when stock changes and rises with every other change, of the product and of its parts', async () => {
+  test('is unchanged when stock changes and rises with every other change, of the product and of its parts', async () => {
     const store = await payableStore(service);
     const id = await store.soldProduct();
     const variantId = await store.variant(id, { stock: 5 });
@@ -256,7 +256,7 @@ describe('editVersion', () => {
     expect(await stockOf(store, id)).toMatchObject({ version: 10, editVersion: 5 });
   });
 
-  test('lets a form be saved after a sale, and refuses it after another form', async () => {
+  test('lets a form be saved after a sale, and rejects it after another form', async () => {
     const store = await payableStore(service);
     const id = await store.soldProduct();
     await store.orderOf(await store.ownCheckout([{ productId: id, quantity: 4 }]));

@@ -129,11 +129,11 @@ const rowsIn = async ({ id }: TestStore, table: string): Promise<number> => {
 
 const issues = ({ errors = [] }: GraphReply) => errors.flatMap(({ extensions }) => extensions.details as Json[]);
 
-describe.each(KINDS)('$name of a store', (kind) => {
+describe.each(KINDS)('the limit of $name of a store', (kind) => {
   const { most, table, type, input, field = '', message } = kind;
   const refusal = { field, message, code: 'CONFLICT' };
 
-  test(`are ${most} at most: one more is rejected, and nothing is made`, async () => {
+  test(`is ${most}: one more is rejected, and nothing is created`, async () => {
     const store = await service.newStore();
     const productId = await store.soldProduct();
     await fill(store, kind, productId, most - 1);
@@ -142,7 +142,7 @@ describe.each(KINDS)('$name of a store', (kind) => {
     expect(await rowsIn(store, table)).toBe(most);
   });
 
-  test.runIf(onPostgresql)('50 made at once do not pass it', { timeout: 60_000 }, async () => {
+  test.runIf(onPostgresql)('is not exceeded by 50 concurrent creations', { timeout: 60_000 }, async () => {
     const store = await service.newStore();
     const productId = await store.soldProduct();
     await fill(store, kind, productId, most - 5);
@@ -152,10 +152,10 @@ describe.each(KINDS)('$name of a store', (kind) => {
   });
 });
 
-describe('what comes to a bound by a change', () => {
+describe('limits that an update reaches', () => {
   const [coupons, automations] = ['coupon', 'automation'].map((table) => KINDS.find((kind) => kind.table === table) as Kind);
 
-  test('an automatic coupon is rejected when there are 50', async () => {
+  test('reject an automatic coupon when there are 50', async () => {
     const store = await service.newStore();
     const kind = coupons as Kind;
     await fill(store, kind, '', 50);
@@ -166,7 +166,7 @@ describe('what comes to a bound by a change', () => {
     expect((await asked(false)).errors).toBeUndefined();
   });
 
-  test('an automation may change its trigger to one that fewer than 20 have', async () => {
+  test('allow an automation another trigger that fewer than 20 have', async () => {
     const store = await service.newStore();
     const kind = automations as Kind;
     await fill(store, kind, '', 20);
@@ -178,7 +178,7 @@ describe('what comes to a bound by a change', () => {
     expect((await asked('order.shipped')).errors).toBeUndefined();
   });
 
-  test('a cart has 500 lines, a kit one for each of its items', async () => {
+  test('are 500 lines for a cart, with a line for each item of a kit', async () => {
     const store = await service.newStore();
     const productId = await store.soldProduct();
     const kit = (count: number) =>
@@ -202,7 +202,7 @@ describe('what comes to a bound by a change', () => {
   });
 });
 
-describe('in REST a record beyond the bound', () => {
+describe('a record beyond its limit, by REST', () => {
   const PATHS: Readonly<Record<string, string>> = {
     webhook: '/api/v1/webhooks',
     gift: '/api/v1/gifts',
@@ -211,7 +211,7 @@ describe('in REST a record beyond the bound', () => {
     message_template: '/api/v1/automation/templates',
   };
 
-  test.each(KINDS.filter(({ table }) => table in PATHS))('is a 400 that names the bound: $name', async (kind) => {
+  test.each(KINDS.filter(({ table }) => table in PATHS))('is a 400 that names the limit: $name', async (kind) => {
     const { most, table, input, message } = kind;
     const store = await service.newStore();
     const productId = await store.soldProduct();

@@ -37,12 +37,12 @@ async function refused(store: TestStore, items: unknown): Promise<unknown> {
   return refusals(made);
 }
 
-describe('a cart of own goods', () => {
+describe('a store cart', () => {
   test.each([
     ['its own promotional price', { price: 80, discountedPrice: 70 }, 70],
     ['its own price', { price: 80 }, 80],
     ['the promotional price of the product', {}, 45],
-  ])('a variant costs %s', async (_name, fields, price) => {
+  ])('prices a variant at %s', async (_name, fields, price) => {
     const store = await service.newStore();
     const productId = await store.soldProduct({ discountedPrice: 45 });
     const variantId = await variantOf(store, productId, fields);
@@ -51,12 +51,12 @@ describe('a cart of own goods', () => {
     expect(await totalOf(store, { items: [{ productId }] })).toBe(45);
   });
 
-  test.each(['ACTIVE', 'PUBLISHED'])('a product that is %s is sold', async (status) => {
+  test.each(['ACTIVE', 'PUBLISHED'])('sells a product that is %s', async (status) => {
     const store = await service.newStore();
     expect(await totalOf(store, { items: [{ productId: await store.soldProduct({ status }) }] })).toBe(50);
   });
 
-  test.each(['DRAFT', 'INACTIVE'])('one that is %s is not, nor are its variants and the kits with it', async (status) => {
+  test.each(['DRAFT', 'INACTIVE'])('does not sell one that is %s, its variants or kits with it', async (status) => {
     const store = await service.newStore();
     const productId = await store.soldProduct({ status });
     const variantId = await variantOf(store, productId, {});
@@ -71,7 +71,7 @@ describe('a cart of own goods', () => {
     );
   });
 
-  test('neither is a variant that is not active, nor a kit that is a draft', async () => {
+  test('does not sell an inactive variant or a draft kit', async () => {
     const store = await service.newStore();
     const productId = await store.soldProduct();
     const variantId = await variantOf(store, productId, { active: false });
@@ -84,7 +84,7 @@ describe('a cart of own goods', () => {
     );
   });
 
-  test('a variant that is named with another product is rejected', async () => {
+  test('rejects a variant that is sent with another product', async () => {
     const store = await service.newStore();
     const [mug, filter] = [await store.soldProduct(), await store.soldProduct({ name: 'Filtro' })];
     const variantId = await variantOf(store, mug, {});
@@ -93,7 +93,7 @@ describe('a cart of own goods', () => {
     );
   });
 
-  test('what the store does not have is a 404 that names every item of a kind', async () => {
+  test('reports missing goods with a 404 that names every item of a kind', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const theirs = await other.soldProduct();
     const message = 'Produto não encontrado.';
@@ -118,14 +118,14 @@ describe('a cart of own goods', () => {
     ]);
   });
 
-  test('things of every kind that the store does not have are named together', async () => {
+  test('reports missing goods of all kinds together', async () => {
     const items = [{ variantId: ABSENT }, { kitId: ABSENT }, { productId: ABSENT }];
     expect(await refused(await service.newStore(), items)).toMatchObject([
       { details: [{ field: 'items.0.variantId' }, { field: 'items.1.kitId' }, { field: 'items.2.productId' }] },
     ]);
   });
 
-  test('metadata that are no object are rejected in Portuguese, whatever the variable is called', async () => {
+  test('rejects metadata that are not an object, in Portuguese, for any name of the variable', async () => {
     const store = await service.newStore();
     const input = { items: [{ productId: ABSENT, quantity: 'x' }], metadata: [1] };
     const reply = await store.graph('mutation ($carrinho: CreateCheckoutInput!) { createCheckout(input: $carrinho) { id } }', {
@@ -151,7 +151,7 @@ describe('a cart of own goods', () => {
     expect(await refused(await service.newStore(), items)).toEqual(invalid({ field, code, message }));
   });
 
-  test('100 items of 999 each are a cart', async () => {
+  test('accepts 100 items of 999 units each', async () => {
     const store = await service.newStore();
     const productId = await store.soldProduct({ type: 'DIGITAL', price: 999999.99 });
     const items = Array(100).fill({ productId, quantity: 999 });
@@ -162,7 +162,7 @@ describe('a cart of own goods', () => {
     expect(data.checkout).toEqual({ total: 99_899_999_001, requiresShipping: false });
   });
 
-  test('a digital product has no stock, and nothing of it is sent', async () => {
+  test('includes a digital product without stock or shipping', async () => {
     const store = await service.newStore();
     const productId = await store.soldProduct({ type: 'DIGITAL', stock: { quantity: 0 } });
     const id = await store.orderOf(await store.ownCheckout([{ productId, quantity: 9 }]), { shippingAddress: null });
@@ -175,7 +175,7 @@ describe('a cart of own goods', () => {
 });
 
 describe('createCheckout', () => {
-  test('keeps what is known of the buyer in one form, and the coupon, which the purchase then uses', async () => {
+  test('stores the known data of the buyer in normal form, and the coupon, which the purchase then uses', async () => {
     const store = await service.newStore();
     const productId = await store.soldProduct();
     await store.idOf(
@@ -219,7 +219,7 @@ describe('createCheckout', () => {
 });
 
 describe('simulateCart', () => {
-  test('answers another moment, another buyer, method and shipping, and makes nothing', async () => {
+  test('prices another time, buyer, method and shipping, and stores nothing', async () => {
     const store = await service.newStore();
     const productId = await store.soldProduct();
     await store.idOf(`mutation { made: createCoupon(input: {

@@ -25,7 +25,7 @@ const productAt = async (store: Parameters<typeof clockOf>[0]) =>
   ).createdAt;
 
 describe('createTestStore', () => {
-  test('makes a test store whose clock begins where it was asked to and runs from there', async () => {
+  test('creates a test store whose clock starts at the requested time and runs', async () => {
     const input = { name: 'Testes', clockAt: '2030-01-31T10:00:00Z' };
     const { store, checkoutKey } = dataOf(await service.asOperator(CREATE, { input })).createTestStore as {
       store: { id: string };
@@ -39,12 +39,12 @@ describe('createTestStore', () => {
     expect(data).toEqual({ store: { clock: { now: '2030-01-31T10:05:00.000Z' } } });
   });
 
-  test('begins at the present where no time is asked for', async () => {
+  test('starts at the present when no time is requested', async () => {
     const store = await newTestStore(service);
     expect(await clockOf(store, 'now frozen')).toEqual({ now: service.now(), frozen: false });
   });
 
-  test('refuses a time outside of the years 2000 to 2199, and a blank name', async () => {
+  test('rejects a time outside the years 2000 to 2199, and a blank name', async () => {
     const time = { field: 'clockAt', code: 'INVALID_VALUE', message: 'Deve ser um momento dos anos 2000 a 2199.' };
     for (const clockAt of ['1999-12-31T23:59:59.999Z', '2200-01-01T00:00:00Z'])
       expect(refusals(await service.asOperator(CREATE, { input: { name: 'Testes', clockAt } }))).toEqual(invalid(time));
@@ -54,14 +54,14 @@ describe('createTestStore', () => {
     expect(blank.errors?.map(({ extensions }) => extensions.code)).toEqual(['VALIDATION_ERROR']);
   });
 
-  test('is for the operator', async () => {
+  test('requires the operator', async () => {
     const store = await service.newStore(keyScopes);
     expect(refusals(await store.graph(CREATE, { input: { name: 'Testes' } }))).toEqual(unscoped('operator'));
   });
 });
 
 describe('the clock of a test store', () => {
-  test('stamps what is written in it, and not what is written elsewhere', async () => {
+  test('sets the times of its own records, and of no other store', async () => {
     const [ahead, live] = [await newTestStore(service, { clockAt: '2031-05-01T00:00:00Z' }), await service.newStore()];
     expect(await productAt(ahead)).toBe('2031-05-01T00:00:00.000Z');
     expect(await productAt(live)).toBe(service.now());
@@ -82,7 +82,7 @@ describe('the clock of a test store', () => {
     expect((await store.graph('{ store { clock { now } } }')).data).toEqual({ store: { clock: null } });
   });
 
-  test('stands still once it is frozen and runs on from there once it is resumed, each also when it does already', async () => {
+  test('stands still while it is frozen and continues when it is resumed, also when called twice', async () => {
     const store = await newTestStore(service, { clockAt: '2030-01-31T10:00:00Z' });
     const at = (now: string, frozen: boolean) => ({ id: store.id, clock: { now: `2030-01-31T${now}.000Z`, frozen } });
     service.clock.forward(MINUTE);
@@ -95,13 +95,13 @@ describe('the clock of a test store', () => {
     expect(dataOf(await asOperatorOf(store, RESUME)).resumeStoreClock).toEqual(at('10:02:00', false));
   });
 
-  test('is stopped and resumed in a test store that was not made by createTestStore as well', async () => {
+  test('can be stopped and resumed in a test store that createTestStore did not create', async () => {
     const store = await service.newStore(keyScopes, { test: true });
     expect(dataOf(await asOperatorOf(store, FREEZE)).freezeStoreClock).toMatchObject({ clock: { frozen: true } });
     expect(dataOf(await asOperatorOf(store, RESUME)).resumeStoreClock).toMatchObject({ clock: { frozen: false } });
   });
 
-  test('is changed by who may simulate payments, which an API key may, and by who administers the store', async () => {
+  test('can be changed with orders:write, also with an API key, and by an administrator of the store', async () => {
     const store = await service.newStore(['orders:write'], { test: true });
     expect(dataOf(await store.graph(FREEZE)).freezeStoreClock).toMatchObject({ clock: { frozen: true } });
     const administrator = await panelUser(store, ['store:admin']);
@@ -116,14 +116,14 @@ describe('the clock of a test store', () => {
       expect(refusals(await live.graph(mutation))).toEqual([{ message: LIVE, code: 'INVALID_STATUS_TRANSITION', status: 409 }]);
   });
 
-  test('of a live store is neither stopped nor resumed', async () => {
+  test('cannot be stopped or resumed in a live store', async () => {
     const store = await service.newStore(keyScopes);
     const refused = [{ message: LIVE, code: 'INVALID_STATUS_TRANSITION', status: 409 }];
     for (const mutation of [FREEZE, RESUME]) expect(refusals(await asOperatorOf(store, mutation))).toEqual(refused);
     expect(await service.rows({ text: 'SELECT FROM store_clock WHERE store_id = $1', values: [store.id] })).toEqual([]);
   });
 
-  test('ends a key: one that is over by the time of the process and not by that of the store is taken there alone', async () => {
+  test('expires a key of the store; a key that is expired by the service clock and not by the store clock works only there', async () => {
     const past = await newTestStore(service, { clockAt: '2020-06-01T00:00:00Z' });
     const live = await service.newStore();
     const key = await service.newKey([past.id, live.id], keyScopes, new Date(service.clock.now().getTime() + MINUTE));
@@ -143,7 +143,7 @@ describe('deleteTestStore', () => {
     return Object.fromEntries(rows.filter(({ count }) => count > 0).map(({ name, count }) => [name, count]));
   };
 
-  test('deletes everything in the store and the keys for it alone, and nothing of another', async () => {
+  test('deletes everything in the store and the keys for it alone, and nothing of another store', async () => {
     const [store, other] = [await newTestStore(service), await newTestStore(service)];
     for (const each of [store, other]) {
       await oneOfEach(each);
@@ -163,7 +163,7 @@ describe('deleteTestStore', () => {
     expect(data).toEqual({ viewer: { storeNodes: [{ id: other.id }] } });
   });
 
-  test('refuses a live store, another version, and an id of no store', async () => {
+  test('is rejected for a live store, another version, and a missing store', async () => {
     const [live, store] = [await service.newStore(keyScopes), await newTestStore(service)];
     const message = 'Esta loja é de verdade e não pode ser apagada. Só lojas de teste podem.';
     expect(refusals(await service.asOperator(DELETE, { id: live.id }))).toEqual(
@@ -177,7 +177,7 @@ describe('deleteTestStore', () => {
     expect(await countsOf(live.id)).toMatchObject({ store: 1 });
   });
 
-  test('lets an administrator delete their own test store alone', async () => {
+  test('lets an administrator delete only their own test store', async () => {
     const [store, other] = [await newTestStore(service), await newTestStore(service)];
     const headers = await panelUser(store, ['store:admin']);
     expect(refusals(await service.graph(DELETE, { id: other.id }, headers))).toEqual(notFound('Loja não encontrada.'));

@@ -25,8 +25,8 @@ const COMPLETE = {
 const TOO_LIGHT =
   'Texto branco não se lê sobre esta cor: o contraste é 1,4:1, e deve ser de pelo menos 4,5:1. Escolha uma cor mais escura.';
 
-describe('who sells, in updateStore', () => {
-  test('is kept in one form, and cleared by null', async () => {
+describe('the seller identity in updateStore', () => {
+  test('is stored in normal form, and cleared by null', async () => {
     const store = await service.newStore();
     const { data } = await update(store, COMPLETE);
     expect(data.updateStore).toEqual({
@@ -49,18 +49,18 @@ describe('who sells, in updateStore', () => {
     ['accentColor', 'verde', 'INVALID_FORMAT', 'Deve ser uma cor como #0a6b3d.'],
     ['accentColor', '#0a6b3', 'INVALID_FORMAT', 'Deve ser uma cor como #0a6b3d.'],
     ['accentColor', '#ffd400', 'INVALID_VALUE', TOO_LIGHT],
-  ])('refuses %s %s', async (field, value, code, message) => {
+  ])('rejects %s %s', async (field, value, code, message) => {
     const store = await service.newStore();
     expect(await refusedToChange(store, () => update(store, { [field]: value }))).toEqual(invalid({ field, message, code }));
   });
 
-  test('takes the lightest grey on which white text is read, and none that is lighter', async () => {
+  test('accepts the lightest grey on which white text is readable, and no lighter one', async () => {
     const store = await service.newStore();
     expect(refusals(await update(store, { accentColor: '#777777' }))).toHaveLength(1);
     expect((await update(store, { accentColor: '#767676' })).data.updateStore).toMatchObject({ accentColor: '#767676' });
   });
 
-  test('takes an http address of the own machine', async () => {
+  test('accepts an http address of the local machine', async () => {
     const store = await service.newStore();
     for (const logoUrl of ['http://127.0.0.1:4000/logo.svg', 'http://localhost/logo.svg'])
       expect((await update(store, { logoUrl })).data.updateStore).toMatchObject({ logoUrl });

@@ -11,8 +11,8 @@ const UPDATE = `mutation ($id: UUID!, $input: UpdateStoreInput!) {
 const change = async (store: TestStore, timeZone: unknown) =>
   service.graph(UPDATE, { id: store.id, input: { timeZone } }, await panelUser(store, ['store:admin']));
 
-describe('the zone of a store', () => {
-  test('is that of São Paulo at first, and changes to any of the IANA; language and currency are one for all', async () => {
+describe('the time zone of a store', () => {
+  test('is São Paulo by default, and may be any IANA zone; language and currency are fixed', async () => {
     const store = await service.newStore();
     const read = '{ store { timeZone locale currency } }';
     expect((await store.graph(read)).data).toEqual({
@@ -23,7 +23,7 @@ describe('the zone of a store', () => {
     expect((await store.graph(read)).data.store).toMatchObject({ timeZone: 'UTC' });
   });
 
-  test.each(['', 'Brasília', '-03:00', 'america/manaus', 'America/Sao_Paulo\n'])('is not %j', async (zone) => {
+  test.each(['', 'Brasília', '-03:00', 'america/manaus', 'America/Sao_Paulo\n'])('rejects %j', async (zone) => {
     const store = await service.newStore();
     const message = 'Deve ser um fuso horário da IANA, como America/Sao_Paulo.';
     expect(refusals(await change(store, zone))).toEqual(invalid({ field: 'timeZone', message, code: 'INVALID_VALUE' }));
@@ -36,7 +36,7 @@ describe('the zone of a store', () => {
     expect(refusals(await change(store, null))).toEqual(invalid(fault));
   });
 
-  test('is the zone of the lines in the notes of its orders', async () => {
+  test('is used in the notes of its orders', async () => {
     const store = await service.newStore();
     await change(store, 'America/Manaus');
     const id = await store.order();

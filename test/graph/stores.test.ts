@@ -16,7 +16,7 @@ const missing = notFound('Loja não encontrada.');
 const unnamed = [withoutStore];
 
 describe('store', () => {
-  test('is the store of the call, for any credential', async () => {
+  test('is the store of the request, for any credential', async () => {
     const store = await service.newStore(['customers:read']);
     const answer = { data: { store: freshStore(store) } };
     expect((await store.graph(STORE)).reply.body).toEqual(answer);
@@ -24,7 +24,7 @@ describe('store', () => {
     expect((await service.asOperator(STORE, {}, { 'x-store-id': store.id })).reply.body).toEqual(answer);
   });
 
-  test('wants a credential, and of the operator a store', async () => {
+  test('requires a credential, and a store for the operator', async () => {
     expect(refusals(await service.graph(STORE))).toEqual(unauthorized);
     expect(refusals(await service.asOperator(STORE))).toEqual(unnamed);
   });
@@ -56,7 +56,7 @@ describe('stores', () => {
     expect([...first.nodes, ...(second.data.stores as { nodes: object[] }).nodes].slice(0, 3)).toEqual(newest);
   });
 
-  test('are for nobody else', async () => {
+  test('are rejected for everybody else', async () => {
     const store = await service.newStore();
     const LIST = '{ stores { totalCount } }';
     expect(refusals(await service.graph(LIST, {}, await panelUser(store, ['store:admin'])))).toEqual(unscoped('operator'));
@@ -66,7 +66,7 @@ describe('stores', () => {
 });
 
 describe('rotateCheckoutKey', () => {
-  test('puts a new key in the place of the one before', async () => {
+  test('replaces the checkout key', async () => {
     const store = await service.newStore();
     const created = freshStore(store);
     service.clock.forward(1000);
@@ -79,7 +79,7 @@ describe('rotateCheckoutKey', () => {
     expect(await service.rows({ text, values: [secretHash(store.checkoutKey)] })).toEqual([]);
   });
 
-  test('is for who administers the store and for the operator who names it', async () => {
+  test('requires an administrator of the store, or the operator with a store', async () => {
     const store = await service.newStore();
     const inStore = { 'x-store-id': store.id };
     expect((await service.asOperator(ROTATE, {}, inStore)).data.rotateCheckoutKey).toMatchObject({ store: { version: 2 } });
@@ -92,7 +92,7 @@ describe('rotateCheckoutKey', () => {
 });
 
 describe('the operator', () => {
-  test('a caller who names an unknown store gets an error', async () => {
+  test('gets an error for an unknown store', async () => {
     const events = 'SELECT count(*) FROM product';
     const before = await service.rows({ text: events });
     const answer = await service.asOperator(CREATE_PRODUCT, {}, { 'x-store-id': ABSENT });
@@ -103,7 +103,7 @@ describe('the operator', () => {
     expect(refusals(broken)).toEqual(invalid(format));
   });
 
-  test('finds a store half a second after it was created, also when it was looked up before', async () => {
+  test('finds a store half a second after its creation, also when it was looked up before', async () => {
     const id = '0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8b';
     expect(refusals(await service.asOperator(STORE, {}, { 'x-store-id': id }))).toEqual(missing);
     const store = await service.newStore();

@@ -35,7 +35,7 @@ const warningOf = async (store: TestStore, key: { apiKey: { id: string; prefix: 
 };
 
 describe('a test key', () => {
-  test('of a test store is taken by GraphQL and not by REST, also after it was rotated, without a warning', async () => {
+  test('of a test store is accepted by GraphQL and not by REST, also after its rotation, without a warning', async () => {
     const store = await testStore();
     const made = await newKey(store, { test: true });
     const rotated = issuedKey(await service.asOperator(ROTATE_KEY, { id: made.apiKey.id, overlapSeconds: 60 }));
@@ -48,7 +48,7 @@ describe('a test key', () => {
     }
   });
 
-  test('is refused for each store that is no test store, by its place', async () => {
+  test('is rejected for each store that is not a test store, by its index', async () => {
     const [trial, live] = [await testStore(), await service.newStore(PRODUCTS_READ)];
     const message =
       'Uma chave de teste só abre lojas de teste, e esta não é uma. Deixe test de fora, ou informe só lojas de teste.';
@@ -63,8 +63,8 @@ describe('a test key', () => {
   });
 });
 
-describe('a key of a test store', () => {
-  test('that begins with sk_live_ is taken by REST as that of any store', async () => {
+describe('a live key of a test store', () => {
+  test('is accepted by REST as that of any store', async () => {
     const store = await testStore();
     const key = await newKey(store, { test: false });
     expect(isSecret(key.secret, 'sk_live_')).toBe(true);
@@ -73,20 +73,20 @@ describe('a key of a test store', () => {
   });
 });
 
-describe('a test key of a live store, from before', () => {
-  test('works, and each answer has a warning; another key of that store has none', async () => {
+describe('an old test key of a live store', () => {
+  test('works, with a warning in each response; another key of that store gets none', async () => {
     const store = await service.newStore(PRODUCTS_READ);
     expect(await warningOf(store, await oldTestKey(store))).toBe(WARNING);
     expect(await warningOf(store, await newKey(store))).toBeNull();
   });
 
-  test('is warned about in a test store as well when it opens both', async () => {
+  test('gets the warning in a test store as well when it opens both', async () => {
     const [trial, live] = [await testStore(), await service.newStore(PRODUCTS_READ)];
     const key = await oldTestKey(trial, { storeIds: [trial.id, live.id] });
     expect(await warningOf(trial, key)).toBe(WARNING);
   });
 
-  test('is not rotated, and its expiry is not put off', async () => {
+  test('cannot be rotated or extended', async () => {
     const store = await service.newStore(PRODUCTS_READ);
     const { apiKey } = await oldTestKey(store, { expiresAt: inSeconds(3600) });
     const rotation =
@@ -101,7 +101,7 @@ describe('a test key of a live store, from before', () => {
       );
   });
 
-  test('is renamed, and expires earlier', async () => {
+  test('can be renamed, and can expire earlier', async () => {
     const store = await service.newStore(PRODUCTS_READ);
     const { apiKey, secret } = await oldTestKey(store);
     const expiresAt = inSeconds(60);

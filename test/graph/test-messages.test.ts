@@ -34,7 +34,7 @@ const count = async ({ id }: TestStore): Promise<number> => {
   return row?.n ?? 0;
 };
 
-describe('the sender of a test', () => {
+describe('the sender of a test message', () => {
   const FROM = { senderName: 'Banco do Brasil', senderEmail: 'seguranca@banco.example.com.br' };
 
   /** The mail that a test of a template with `FROM` is. */
@@ -50,7 +50,7 @@ describe('the sender of a test', () => {
     return { envelope: from, from: headers.from, replyTo: headers['reply-to'], id: headers['message-id']?.split('@')[1] };
   }
 
-  test('is the service, whatever the template says; answers go to the template', async () => {
+  test('is the service, whatever the template has; replies go to the template’s address', async () => {
     expect(await tested({})).toEqual({
       envelope: 'testes@pagar.store.test',
       from: '"Banco do Brasil (teste)" <testes@pagar.store.test>',
@@ -59,7 +59,7 @@ describe('the sender of a test', () => {
     });
   });
 
-  test('is the one that is set', async () => {
+  test('is the configured one', async () => {
     expect(await tested({ testSender: 'provas@loja.exemplo.com.br' })).toEqual({
       envelope: 'provas@loja.exemplo.com.br',
       from: '"Banco do Brasil (teste)" <provas@loja.exemplo.com.br>',
@@ -68,7 +68,7 @@ describe('the sender of a test', () => {
     });
   });
 
-  test('is the template in what an automation sends', async () => {
+  test('is the template’s own in messages of an automation', async () => {
     const store = await payableStore(service);
     await activeAutomation(store, 'order.created', [send('email', await store.template('email', FROM))]);
     await store.order();
@@ -83,8 +83,8 @@ describe('the sender of a test', () => {
   });
 });
 
-describe('the tests of a store', () => {
-  test('go to 10 different recipients in 24 hours, whatever the channel', async () => {
+describe('test messages of a store', () => {
+  test('go to at most 10 recipients in 24 hours, over all channels', async () => {
     const { store, ask } = await tester();
     const sms = await store.template('sms');
     for (let i = 0; i < 9; i += 1) {
@@ -106,7 +106,7 @@ describe('the tests of a store', () => {
     expect(await ask('c@exemplo.com.br')).toEqual(limited(RECIPIENTS, 1));
   });
 
-  test('are 50 in 24 hours', async () => {
+  test('are at most 50 in 24 hours', async () => {
     const { store, ask } = await tester();
     for (let i = 0; i < 50; i += 1) {
       expect(await ask(`a${i % 5}@exemplo.com.br`)).toBeUndefined();
@@ -121,7 +121,7 @@ describe('the tests of a store', () => {
     expect(await count(store)).toBe(51);
   });
 
-  test('are counted one after the other, also at once and in one document', async () => {
+  test('are counted one after the other, also concurrent ones and those of one document', async () => {
     const { store, ask } = await tester();
     const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => ask(`a${i}@exemplo.com.br`)));
     expect(answers.filter((answer) => answer === undefined)).toHaveLength(10);
@@ -138,7 +138,7 @@ describe('the tests of a store', () => {
     expect(await count(other)).toBe(0);
   });
 
-  test('are no hindrance to other stores, and messages of automations none to them', async () => {
+  test('do not count for other stores, and messages of automations do not count for them', async () => {
     const { ask } = await tester();
     for (let i = 0; i < 10; i += 1) await ask(`a${i}@exemplo.com.br`);
     expect(await ask('b@exemplo.com.br')).toEqual(limited(RECIPIENTS, DAY / 1_000));

@@ -7,14 +7,14 @@ const service = await startService();
 const LIST = 'query ($filter: StoreFilter) { stores(first: 5, filter: $filter) { nodes { id test } totalCount } }';
 
 describe('a test store', () => {
-  test('says that it is one, which other stores are not', async () => {
+  test('is marked as one, and other stores are not', async () => {
     const trial = await service.newStore(['products:read'], { test: true });
     const live = await service.newStore(['products:read']);
     expect((await trial.graph('{ store { id test } }')).data).toEqual({ store: { id: trial.id, test: true } });
     expect((await live.graph('{ store { id test } }')).data).toEqual({ store: { id: live.id, test: false } });
   });
 
-  test('is told from live ones by a filter of the operator', async () => {
+  test('can be listed apart from live ones by the operator', async () => {
     const trial = await service.newStore(['products:read'], { test: true });
     const live = await service.newStore(['products:read']);
     const ids = [trial.id, live.id];
@@ -24,7 +24,7 @@ describe('a test store', () => {
     expect(await listed({ test: null })).toMatchObject({ totalCount: 2 });
   });
 
-  test('stays one: no change of its settings takes the mark', async () => {
+  test('stays one: no change of its settings removes the mark', async () => {
     const trial = await service.newStore(['products:read'], { test: true });
     const mutation = 'mutation ($id: UUID!, $input: UpdateStoreInput!) { updateStore(id: $id, input: $input) { id } }';
     const answer = await service.asOperator(mutation, { id: trial.id, input: { test: false } });

@@ -29,7 +29,7 @@ async function tried(store: TestStore, id: string, subject: object = {}): Promis
 
 const outcomes = ({ steps }: Trial) => steps.map(({ status, note }) => [status, note]);
 
-test('a sample walks the whole flow: when each step comes, and its message', async () => {
+test('a sample shows the time and the message of each step', async () => {
   const store = await service.newStore();
   const templateId = await store.template('sms', { message: 'Oi, {{customer.first_name}}' });
   const { id, steps } = await store.automation([delay(90), send('sms', templateId), NOTE, delay(5), send('sms', templateId)]);
@@ -56,7 +56,7 @@ test('a sample walks the whole flow: when each step comes, and its message', asy
   });
 });
 
-test('a buyer without an address, or over the limit of the store, gets nothing: as in a run', async () => {
+test('a buyer without an address, or over the limit of the store, gets no message, as in a run', async () => {
   const server = await startMailServer();
   const store = await payableStore(service, { messagesPerDay: 2 });
   const email = send('email', await store.template('email', { message: '{{order.total}}' }));
@@ -85,7 +85,7 @@ test('a buyer without an address, or over the limit of the store, gets nothing: 
   ]);
 });
 
-test('a buyer who opted out is told', async () => {
+test('a buyer who opted out is reported', async () => {
   const server = await startMailServer();
   const store = await payableStore(service);
   const email = send('email', await store.template('email'));
@@ -101,7 +101,7 @@ test('a buyer who opted out is told', async () => {
   ]);
 });
 
-test('an order that stops a run is told at each step, with the message all the same', async () => {
+test('an order that stops a run is reported at each step, with the message nevertheless', async () => {
   const store = await payableStore(service);
   const { id } = await store.automation([delay(5), send('sms', await store.template('sms', { message: '{{order.status}}' }))], {
     triggerEvent: 'pix.generated',
@@ -121,7 +121,7 @@ test('an order that stops a run is told at each step, with the message all the s
   expect(stopped.steps[1]?.preview).toEqual({ subject: null, message: 'Cancelado' });
 });
 
-test('what would not begin a run is told', async () => {
+test('a subject that would start no run is reported', async () => {
   const store = await payableStore(service);
   const cart = await store.automation([NOTE], { triggerEvent: 'cart.abandoned' });
   const pix = await store.automation([NOTE], { triggerEvent: 'pix.generated' });
@@ -137,7 +137,7 @@ test('what would not begin a run is told', async () => {
   ]);
 });
 
-test('it requires the scope of what it shows, one subject at most, and records of the store', async () => {
+test('the mutation requires the scope of its subject, one subject at most, and records of the store', async () => {
   const [store, other] = [await service.newStore(), await service.newStore()];
   const { id } = await store.automation([NOTE]);
   const orderId = await other.order();

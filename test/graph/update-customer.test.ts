@@ -81,7 +81,7 @@ describe('updateCustomer', () => {
     ]);
   });
 
-  test('a new order writes name, phone and address again, and leaves notes and tags', async () => {
+  test('a new order overwrites name, phone and address, and keeps notes and tags', async () => {
     const store = await service.newStore();
     const { id } = await ana(store);
     await update(store, id, { name: 'Outra', phone: null, notes: 'Cuidado', tags: ['vip'], address: { ...HER_ADDRESS } });
@@ -93,7 +93,7 @@ describe('updateCustomer', () => {
     });
   });
 
-  test('what changes nothing writes and emits nothing', async () => {
+  test('an update without a change writes and emits nothing', async () => {
     const store = await service.newStore();
     const { id } = await ana(store);
     await update(store, id, { tags: ['VIP'], notes: 'x' });
@@ -108,7 +108,7 @@ describe('updateCustomer', () => {
     expect(await store.everything()).toEqual(before);
   });
 
-  test('tags lose the blanks around them, and those that differ in case alone count once, as first written', async () => {
+  test('tags are trimmed, and those that differ only in case count once, as first written', async () => {
     const store = await service.newStore();
     const { id } = await ana(store);
     const tags = ['  Revenda ', 'vip', 'VIP', 'São Paulo', 'são paulo', 'Vip'];
@@ -154,7 +154,7 @@ describe('updateCustomer', () => {
       { tags: Array.from({ length: 41 }, (_, at) => `t${at}`) },
       [{ field: 'tags', message: 'Deve ter no máximo 40 itens.', code: 'TOO_LONG' }],
     ],
-  ])('refuses %s by name', async (_what, input, details) => {
+  ])('rejects %s by name', async (_what, input, details) => {
     const store = await service.newStore();
     const { id } = await ana(store);
     expect(await store.refusesGraph(UPDATE, { id, input })).toEqual(invalid(...details));
@@ -171,7 +171,7 @@ describe('updateCustomer', () => {
     expect(await store.refusesGraph(UPDATE, { id, input: { notes: 'x' }, ifVersion: 2 })).toEqual(stale(1));
   });
 
-  test('is for who may change customers, which who may read them may not', async () => {
+  test('requires customers:write, and not only customers:read', async () => {
     const store = await service.newStore();
     const { id } = await ana(store);
     const keyOf = async (scope: 'customers:read' | 'customers:write') => ({
@@ -184,7 +184,7 @@ describe('updateCustomer', () => {
     expect((await store.graph(list, {}, await keyOf('customers:write'))).data.customers).toEqual({ nodes: [{ notes: 'x' }] });
   });
 
-  test('the erasure clears notes and tags, and who was erased stays so; the export has both', async () => {
+  test('an erasure clears notes and tags and stays; the export has both', async () => {
     const store = await service.newStore();
     await transitioned(store, await herOrder(store), 'CANCELLED');
     const id = await customerOf(store, '39053344705');
@@ -201,7 +201,7 @@ describe('updateCustomer', () => {
     expect(JSON.stringify(await store.everything()).toLowerCase()).not.toContain('zuleica');
   });
 
-  test.runIf(onPostgresql)('several at once that change different fields all last', async () => {
+  test.runIf(onPostgresql)('called concurrently for different fields applies all', async () => {
     const store = await service.newStore();
     const { id } = await ana(store);
     const inputs = [{ notes: 'x' }, { tags: ['a'] }, { name: 'Bia' }, { phone: null }, { address: null }];
@@ -212,7 +212,7 @@ describe('updateCustomer', () => {
 });
 
 describe('customers by tag', () => {
-  test('are those that have the tag whole, in either case, of this store alone', async () => {
+  test('are those with exactly that tag, in either case, in this store', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     for (const [name, documentNumber, tags] of [
       ['Ana', ANA, ['VIP', 'Atacado']],
@@ -232,7 +232,7 @@ describe('customers by tag', () => {
 });
 
 describe('optOuts', () => {
-  test('are the channels that the address or the number of now was opted out of, in this store', async () => {
+  test('are the channels that the current address or number opted out of, in this store', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const { id } = await ana(store);
     await ana(other);
@@ -254,7 +254,7 @@ describe('optOuts', () => {
     expect(await read(store)).toEqual(['email']);
   });
 
-  test('of a list are read in one statement, beside that of the list', async () => {
+  test('of a list are read in one statement, beside the list', async () => {
     const store = await service.newStore();
     for (let made = 0; made < 20; made += 1)
       await order(store, { documentNumber: null, email: `${made}@exemplo.com.br`, phone: `+55119000000${made + 10}` });
@@ -272,7 +272,7 @@ describe('optOuts', () => {
   });
 });
 
-test('a tag is refused in a filter as it is in an input', async () => {
+test('a tag is rejected in a filter as in an input', async () => {
   const store = await service.newStore();
   expect(refusals(await store.graph(TAGGED, { tag: 'x'.repeat(61) }))).toEqual(
     invalid({ field: 'tag', message: 'Deve ter no máximo 60 caracteres.', code: 'TOO_LONG' }),

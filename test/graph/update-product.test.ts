@@ -33,7 +33,7 @@ describe('updateProduct', () => {
     expect(read.headers.get('etag')).toBe('"2"');
   });
 
-  test('what changes nothing writes nothing and emits no event', async () => {
+  test('an update without a change writes nothing and emits no event', async () => {
     const store = await service.newStore();
     const id = await store.product();
     for (const input of [{}, { name: 'Caneca', price: 50, media: { images: [] } }]) {
@@ -70,7 +70,7 @@ describe('updateProduct', () => {
     expect(accepted.data.updateProduct).toMatchObject({ version: 2 });
   });
 
-  test('a SKU moves with its product, is free once given up, and is rejected while another product has it', async () => {
+  test('a SKU moves with its product, is free once removed, and is rejected while another product has it', async () => {
     const store = await service.newStore();
     const first = await store.product({ sku: 'A' });
     const second = await store.product({ sku: 'B' });
@@ -80,7 +80,7 @@ describe('updateProduct', () => {
     expect(await store.count('sku')).toBe(1);
   });
 
-  test('ifVersion lets only the version through that it names', async () => {
+  test('ifVersion accepts only the current version', async () => {
     const store = await service.newStore();
     const id = await store.product();
     const stale = await store.graph(UPDATE, { id, input: { price: 51 }, ifVersion: 2 });
@@ -90,14 +90,14 @@ describe('updateProduct', () => {
     });
   });
 
-  test('a broken body is rejected before a missing product is, and a missing product before nothing', async () => {
+  test('an invalid body is rejected before a missing product', async () => {
     const store = await service.newStore();
     const id = '0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8b';
     expect(codes((await store.graph(UPDATE, { id, input: { price: 0 } })).errors)).toEqual(['VALIDATION_ERROR']);
     expect(codes((await store.graph(UPDATE, { id, input: { price: 1 } })).errors)).toEqual(['RESOURCE_NOT_FOUND']);
   });
 
-  test('variables are read as strictly as bodies: every invalid field at once, in Portuguese, unknown ones among them', async () => {
+  test('variables are validated as strictly as bodies: every invalid field at once, in Portuguese, also unknown ones', async () => {
     const store = await service.newStore();
     const id = await store.product();
     const input = { price: '10', name: 'a\ud800', cor: 1, sku: 'x'.repeat(101), media: { images: 'x' } };
@@ -121,7 +121,7 @@ describe('updateProduct', () => {
     expect(errors?.[0]?.extensions.details).toHaveLength(5);
   });
 
-  test('two updates that are valid alone never leave a discount above the price, however they meet', async () => {
+  test('two updates that are valid alone never leave a discount above the price', async () => {
     const store = await service.newStore();
     const outcomes: string[] = [];
     for (let round = 0; round < 25; round += 1) {
@@ -154,7 +154,7 @@ describe('updateProduct', () => {
 });
 
 describe('several mutations in one document', () => {
-  test('are all or nothing', async () => {
+  test('are applied all or none', async () => {
     const store = await service.newStore();
     const id = await store.product();
     const document = `mutation ($id: UUID!) {
@@ -171,7 +171,7 @@ describe('several mutations in one document', () => {
 });
 
 describe('a product of another store', () => {
-  test('does not exist by any way in', async () => {
+  test('is not found by any operation', async () => {
     const store = await service.newStore();
     const other = await service.newStore();
     const id = await store.product({ sku: 'A' });

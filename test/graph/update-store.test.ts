@@ -33,7 +33,7 @@ describe('updateStore', () => {
     expect((await store.graph(STORE)).reply.body).toEqual({ data: { store: after } });
   });
 
-  test('what changes nothing writes nothing', async () => {
+  test('an update without a change writes nothing', async () => {
     const store = await service.newStore();
     const created = freshStore(store);
     service.clock.forward(1000);
@@ -71,7 +71,7 @@ describe('updateStore', () => {
     );
   });
 
-  test('ifVersion lets only the version through that it names', async () => {
+  test('ifVersion accepts only the current version', async () => {
     const store = await service.newStore();
     const message = 'O recurso mudou desde a versão informada. Leia-o de novo antes de alterar.';
     const stale = [{ message, code: 'PRECONDITION_FAILED', status: 412, details: { currentVersion: 1 } }];
@@ -79,7 +79,7 @@ describe('updateStore', () => {
     expect((await update(store, { name: 'Outra' }, 1)).data.updateStore).toMatchObject({ name: 'Outra', version: 2 });
   });
 
-  test('a broken input is rejected before a missing store is', async () => {
+  test('an invalid input is rejected before a missing store', async () => {
     const call = (input: object) => service.asOperator(UPDATE, { id: ABSENT, input });
     const short = { field: 'name', message: 'Deve ter pelo menos 1 caractere.', code: 'TOO_SHORT' };
     expect(refusals(await call({ name: '' }))).toEqual(invalid(short));
@@ -95,8 +95,8 @@ describe('updateStore', () => {
   });
 });
 
-describe('who may change a store', () => {
-  test('who administers it in the panel, and no other store', async () => {
+describe('permission to change a store', () => {
+  test('is given to its panel administrators, and to those of no other store', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const admin = await panelUser(store, ['store:admin'], { stores: [store.id, other.id] });
     const call = (id: string, name: string) => service.graph(UPDATE, { id, input: { name } }, admin);
@@ -105,7 +105,7 @@ describe('who may change a store', () => {
     expect(refusals(await call(ABSENT, 'Minha'))).toEqual(missing);
   });
 
-  test('the operator alone changes whether it is active', async () => {
+  test('includes the active flag for the operator alone', async () => {
     const store = await service.newStore();
     const admin = await panelUser(store, ['store:admin']);
     const call = (input: object) => service.graph(UPDATE, { id: store.id, input }, admin);
@@ -114,7 +114,7 @@ describe('who may change a store', () => {
     expect((await update(store, { active: false })).data.updateStore).toMatchObject({ active: false, version: 3 });
   });
 
-  test('nobody without store:admin: no panel user, no API key, nobody in particular', async () => {
+  test('is given to nobody without store:admin, be it a panel user, an API key or an anonymous caller', async () => {
     const store = await service.newStore();
     const variables = { id: store.id, input: { name: 'Minha' } };
     const user = await panelUser(store, ['products:write', 'operator']);
@@ -124,8 +124,8 @@ describe('who may change a store', () => {
   });
 });
 
-describe('a store that is made inactive', () => {
-  test('is closed to its keys and its panel within a second, open to the operator, and comes back', async () => {
+describe('a deactivated store', () => {
+  test('is closed to its keys and its panel within a second, open to the operator, and can be reactivated', async () => {
     const store = await service.newStore();
     const user = await panelUser(store, ['store:admin']);
     const inStore = { 'x-store-id': store.id };

@@ -28,8 +28,8 @@ async function priced(store: TestStore, items: object[], input: object = {}) {
   return { total, rules: rules.filter(({ kind }) => kind !== 'SHIPPING').map(({ name, reason }) => [name, reason]) };
 }
 
-describe('a cart of the store has', () => {
-  test('the gifts that are on sale and in stock, when it has what triggers them', async () => {
+describe('the pricing of a store cart', () => {
+  test('includes the gifts that are on sale and in stock, when a trigger is in the cart', async () => {
     const store = await service.newStore();
     const [mug, other] = [await store.soldProduct(), await store.soldProduct()];
     const draft = await store.soldProduct({ status: 'DRAFT' });
@@ -64,7 +64,7 @@ describe('a cart of the store has', () => {
     });
   });
 
-  test('something to send for a gift that is sent, and nothing for one that is not', async () => {
+  test('requires shipping for a gift that is shipped, and none for one that is not', async () => {
     const store = await service.newStore();
     const [file, other, mug] = [await digital(store), await digital(store), await store.soldProduct()];
     const shipping = async () => {
@@ -82,7 +82,7 @@ describe('a cart of the store has', () => {
     expect(await shipping()).toEqual({ price: 0 });
   });
 
-  test('the discount range of its products, in its window, by its tiers', async () => {
+  test('applies the discount range of its products, in its period, by its tiers', async () => {
     const store = await service.newStore();
     const [mug, other] = [await store.soldProduct(), await store.soldProduct()];
     await range(store, { name: 'Ainda não', startsAt: days(1), priority: 4 });
@@ -110,7 +110,7 @@ describe('a cart of the store has', () => {
     expect(await priced(store, [{ productId: mug }])).toEqual({ total: 50, rules: [...outside, ['Desta', 'NO_TIER'], off] });
   });
 
-  test('the coupon that was typed, or an automatic one; no other coupon appears', async () => {
+  test('applies the typed coupon, or an automatic one, and shows no other coupon', async () => {
     const store = await service.newStore();
     const items = [{ productId: await store.soldProduct() }];
     await coupon(store, { name: 'Dez', code: 'DEZ', amount: 10 });
@@ -140,7 +140,7 @@ describe('a cart of the store has', () => {
   });
 });
 
-test('of an open checkout shows the current outcome of the offers, of a completed one that of its order', async () => {
+test('upsell offers of an open checkout show current results, and those of a completed one show its order', async () => {
   const store = await service.newStore();
   const items = [{ productId: await store.soldProduct() }];
   const id = await coupon(store, { name: 'Um', code: 'UM', amount: 10, singleUsePerCustomer: true });

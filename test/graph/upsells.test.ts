@@ -50,7 +50,7 @@ const read = async (store: TestStore, id: string) => (await store.graph(READ, { 
 const change = (store: TestStore, id: string, input: object) => store.graph(UPDATE, { id, input });
 
 describe('upsell', () => {
-  test('is made, read and changed with its version, and with the product and the variant that it offers', async () => {
+  test('is created, read and updated with its version, its product and its variant', async () => {
     const store = await service.newStore();
     const [offered, trigger] = [await store.product(), await store.product({ name: 'Bule' })];
     const offerVariantId = await store.variant(offered);
@@ -98,7 +98,7 @@ describe('upsell', () => {
     expect(await store.ask(relations, { id: upsell.id })).toMatchObject({ offerVariant: null });
   });
 
-  test('of another store does not exist by any way in', async () => {
+  test('of another store is not found by any operation', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const { id } = await newUpsell(other, await other.product());
     const before = await other.everything();
@@ -110,7 +110,7 @@ describe('upsell', () => {
     expect(await other.everything()).toEqual(before);
   });
 
-  test('changes of one document see each other, and are all or nothing', async () => {
+  test('changes of one document see each other, and are applied all or none', async () => {
     const store = await service.newStore();
     const [a, b] = [await store.product(), await store.product({ name: 'Bule' })];
     const { id } = await newUpsell(store, a);
@@ -128,7 +128,7 @@ describe('upsell', () => {
     });
   });
 
-  test('requires the scope of upsells; what it offers requires that of products, the name of the product does not', async () => {
+  test('requires the scope of upsells; the offered product requires the scope of products, its name does not', async () => {
     const store = await service.newStore();
     const productId = await store.product();
     const { id } = await newUpsell(store, productId, { offerVariantId: await store.variant(productId) });
@@ -160,7 +160,7 @@ describe('upsell', () => {
 });
 
 describe('deleteUpsell', () => {
-  test('answers the upsell as it was, with its triggers, and leaves products and other upsells as they are', async () => {
+  test('returns the deleted upsell with its triggers, and keeps products and other upsells', async () => {
     const store = await service.newStore();
     const [a, b] = [await store.product(), await store.product({ name: 'Bule' })];
     const offerVariantId = await store.variant(a);
@@ -177,7 +177,7 @@ describe('deleteUpsell', () => {
     expect(await read(store, other.id)).toEqual(other);
   });
 
-  test('happens once when requested ten times concurrently', async () => {
+  test('deletes once when requested ten times concurrently', async () => {
     const store = await service.newStore();
     const { id } = await newUpsell(store, await store.product());
     const outcomes = (await Promise.all(Array.from({ length: 10 }, () => store.graph(DELETE, { id })))).map(outcomeOf);
@@ -210,7 +210,7 @@ describe('upsells', () => {
     return { store, mug, pot };
   }
 
-  test('go newest first by default', async () => {
+  test('are sorted newest first by default', async () => {
     const { store } = await shelf();
     expect(await names(store)).toEqual(['Caneca de barro', 'Bule azul', 'Caneca 100%']);
     const by = (field: string, direction = 'ASC') => names(store, { orderBy: { field, direction } });
@@ -219,7 +219,7 @@ describe('upsells', () => {
     expect(await by('CREATED_AT')).toEqual(['Caneca 100%', 'Bule azul', 'Caneca de barro']);
   });
 
-  test('made at one moment go by id, and follow each other by cursor without loss', async () => {
+  test('created at one moment are sorted by id, and are paged by cursor without loss', async () => {
     const store = await service.newStore();
     const productId = await store.product();
     const ids: string[] = [];
@@ -235,7 +235,7 @@ describe('upsells', () => {
     expect(seen).toEqual(['Um um', 'Dois', 'Três']);
   });
 
-  test('are narrowed by enabled, name and product, all of them together', async () => {
+  test('are filtered by enabled, name and product, all of them together', async () => {
     const { store, mug, pot } = await shelf();
     const by = (filter: object) => names(store, { filter });
     expect(await by({ enabled: true })).toEqual(['Caneca de barro', 'Caneca 100%']);
@@ -259,8 +259,8 @@ describe('upsells', () => {
   });
 });
 
-describe('the ready operations of upsells', () => {
-  test('make one, list it, read it and change it', async () => {
+describe('the example operations of upsells', () => {
+  test('create one, list it, read it and update it', async () => {
     const store = await service.newStore();
     const productId = await store.product();
     const [list = '', one = '', create = '', update = ''] = readExample('upsell').operations;
@@ -276,8 +276,8 @@ describe('the ready operations of upsells', () => {
 });
 
 // The embedded database has one connection: nothing ever meets on it.
-describe.runIf(onPostgresql)('upsells at once', () => {
-  test('changes that are valid alone never leave more or less than one way of pricing', async () => {
+describe.runIf(onPostgresql)('concurrent changes of upsells', () => {
+  test('changes that are valid alone never leave more or less than one form of price', async () => {
     const store = await service.newStore();
     const productId = await store.product();
     const changes = [{ price: null, discountPercent: 10 }, { price: null, discountAmount: 1 }, { price: 6 }];
@@ -310,7 +310,7 @@ describe.runIf(onPostgresql)('upsells at once', () => {
     }
   });
 
-  test('a change is judged by an upsell and triggers of one moment: another writer never makes it one that is refused', async () => {
+  test('an update validates the upsell and its triggers at one moment, whatever another writer changes', async () => {
     const store = await service.newStore();
     const productId = await store.product();
     const { id } = await newUpsell(store, productId, { triggerAnyProduct: false, triggerProductIds: [productId] });
@@ -360,7 +360,7 @@ describe.runIf(onPostgresql)('upsells at once', () => {
       ({ id, variant }) => [UPDATE, { id, input: { offerVariantId: variant } }],
       'offerVariantId',
     ],
-  ])('what %s and goes after it was found is a 404', async (_name, table, ask, field) => {
+  ])('%s and is deleted after it was found is a 404', async (_name, table, ask, field) => {
     const store = await service.newStore();
     const [kept, gone] = [await store.product(), await store.product()];
     const variant = await store.variant(kept);
@@ -373,7 +373,7 @@ describe.runIf(onPostgresql)('upsells at once', () => {
     expect((await store.everything()).upsell).toEqual([expect.objectContaining({ id, version: 1 })]);
   });
 
-  test('a product or variant is offered or it is gone, and nothing between', async () => {
+  test('a product or variant is offered or deleted, and nothing in between', async () => {
     const store = await service.newStore();
     const kept = await store.product();
     const remove = (kind: string, id: string) => store.graph(`mutation ($id: UUID!) { delete${kind}(id: $id) { id } }`, { id });

@@ -50,7 +50,7 @@ describe('the options of the variants of a product', () => {
     ['the same', SMALL],
     ['in another order', { Cor: 'Preta', Tamanho: 'P' }],
     ['in another case, with blanks around', { Tamanho: ' p', Cor: 'PRETA ' }],
-  ])('are not those of another active one: %s', async (_what, options) => {
+  ])('must differ from those of other active variants: %s', async (_what, options) => {
     const { store, create, make, change } = await shop();
     await make('Pequena', SMALL);
     expect(await refused(store, () => create('Outra', options))).toEqual(twin('Pequena'));
@@ -63,7 +63,7 @@ describe('the options of the variants of a product', () => {
     ['one more', { Tamanho: 'G', Cor: 'Preta', Material: 'Malha' }],
     ['one less', { Tamanho: 'G' }],
     ['another case', { tamanho: 'G', cor: 'Preta' }],
-  ])('have the names that those of the other active ones have: %s is rejected', async (_what, options) => {
+  ])('must have the same option names as other active variants: %s is rejected', async (_what, options) => {
     const { store, create, make, change } = await shop();
     await make('Pequena', SMALL);
     expect(await refused(store, () => create('Outra', options))).toEqual(stranger('Pequena', 'Tamanho, Cor'));
@@ -71,7 +71,7 @@ describe('the options of the variants of a product', () => {
     expect(await refused(store, () => change(id, { options: listed(options) }))).toEqual(stranger('Pequena', 'Tamanho, Cor'));
   });
 
-  test('may be any in another product, in an inactive variant and in the variant itself', async () => {
+  test('may repeat those of another product, an inactive variant and the variant itself', async () => {
     const { store, make, change } = await shop();
     const other = await shop(store);
     const id = await make('Pequena', SMALL);
@@ -88,7 +88,7 @@ describe('the options of the variants of a product', () => {
     expect(await refused(store, () => change(id, { active: true }))).toEqual(twin('Outra', 'active'));
   });
 
-  test('are optional: variants without options are identified by name', async () => {
+  test('are optional: variants without options differ by name', async () => {
     const { make, change } = await shop();
     await make('P', {});
     const id = await make('M', {});
@@ -97,7 +97,7 @@ describe('the options of the variants of a product', () => {
     expect((await change(id, { options: [] })).errors).toBeUndefined();
   });
 
-  test('are judged after the product and before the SKU', async () => {
+  test('are validated after the product and before the SKU', async () => {
     const { store, create, make } = await shop();
     await make('Pequena', SMALL, { sku: 'P' });
     expect(await refused(store, () => create('Outra', SMALL, { sku: 'P' }))).toEqual(twin('Pequena'));
@@ -105,7 +105,7 @@ describe('the options of the variants of a product', () => {
     expect(await refused(store, () => create('Outra', SMALL, { productId }))).toMatchObject({ code: 'RESOURCE_NOT_FOUND' });
   });
 
-  test('of one document are judged in its order', async () => {
+  test('of one document are validated in its order', async () => {
     const { store, productId } = await shop();
     const query = `mutation ($a: CreateVariantInput!, $b: CreateVariantInput!) {
       a: createVariant(input: $a) { id } b: createVariant(input: $b) { id } }`;
@@ -115,7 +115,7 @@ describe('the options of the variants of a product', () => {
     expect((await store.everything()).variant).toEqual([]);
   });
 
-  test('that were stored before the rule are read, left alone by other changes, and mended', async () => {
+  test('that were stored before this rule can be read, kept by other updates, and repaired', async () => {
     const { store, productId, make, change } = await shop();
     const [one, same, odd] = [
       await make('Um', SMALL),
@@ -131,7 +131,7 @@ describe('the options of the variants of a product', () => {
     expect((await change(same, { options: listed({ Tamanho: 'M', Cor: 'Preta' }) })).errors).toBeUndefined();
   });
 
-  test.runIf(onPostgresql)('are made once when fifty ask for them at once', async () => {
+  test.runIf(onPostgresql)('are created once by fifty concurrent calls', async () => {
     const { store, create } = await shop();
     const replies = await Promise.all(Array.from({ length: 50 }, (_, index) => create(`v${index}`, SMALL)));
     const codes = replies.map(({ errors }) => errors?.[0]?.extensions.code as string | undefined);
@@ -140,7 +140,7 @@ describe('the options of the variants of a product', () => {
     expect((await store.everything()).variant).toHaveLength(1);
   });
 
-  test.runIf(onPostgresql)('are one variant’s when fifty are changed into them at once', async () => {
+  test.runIf(onPostgresql)('are given to one variant by fifty concurrent updates', async () => {
     const { store, productId, make, change } = await shop();
     const ids: string[] = [];
     for (let index = 0; index < 50; index += 1) ids.push(await make(`v${index}`, { Tamanho: `${index}` }));

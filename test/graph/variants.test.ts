@@ -56,7 +56,7 @@ describe('a variant', () => {
     expect((await store.events()).map(({ type }) => type)).toEqual(['PRODUCT_CREATED', 'PRODUCT_UPDATED', 'PRODUCT_UPDATED']);
   });
 
-  test('is changed by the rules of the whole: absent leaves, null clears, nothing changes nothing', async () => {
+  test('is updated by all rules: absent leaves, null clears, an update without a change writes nothing', async () => {
     const store = await service.newStore();
     const productId = await store.product();
     const { id } = await newVariant(store, productId, { price: 60, discountedPrice: 50 });
@@ -80,7 +80,7 @@ describe('a variant', () => {
     });
   });
 
-  test('shares the SKUs of the store with products, and gives its own free with itself', async () => {
+  test('shares the SKUs of the store with products, and frees its own when it is deleted', async () => {
     const store = await service.newStore();
     const productId = await store.product({ sku: 'P' });
     const { id } = await newVariant(store, productId, { sku: 'V' });
@@ -127,7 +127,7 @@ describe('a variant', () => {
     expect(await store.events()).toHaveLength(1);
   });
 
-  test('belongs to a product of its store, and no other store can touch it', async () => {
+  test('belongs to a product of its store, and no other store can change it', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const productId = await store.product();
     const { id } = await newVariant(store, productId);
@@ -141,7 +141,7 @@ describe('a variant', () => {
     expect(await other.events()).toEqual([]);
   });
 
-  test('the hundred-and-first of a product is rejected, also when they come at once', async () => {
+  test('is rejected as the hundred-and-first of a product, also concurrently', async () => {
     const store = await service.newStore();
     const productId = await store.product();
     for (let made = 0; made < 95; made += 1) await newVariant(store, productId, { name: `v${made}` });
@@ -169,7 +169,7 @@ describe('deleteProduct', () => {
     expect(await refusal(store, DELETE_PRODUCT, { id })).toMatchObject({ code: 'RESOURCE_NOT_FOUND' });
   });
 
-  test('happens once when requested ten times concurrently', async () => {
+  test('deletes once when requested ten times concurrently', async () => {
     const store = await service.newStore();
     const id = await store.product();
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => refusal(store, DELETE_PRODUCT, { id })));

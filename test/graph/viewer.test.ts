@@ -15,7 +15,7 @@ const ALL_SCOPES = [
   ...['AUTOMATIONS_READ', 'AUTOMATIONS_WRITE', 'CHECKOUTS_READ', 'CHECKOUTS_WRITE', 'STORE_ADMIN'],
 ];
 
-test('a key is shown with its scopes, those that they include, its stores and its expiry', async () => {
+test('a key is shown with its scopes, the scopes that they include, its stores and its expiry', async () => {
   const [store, other] = [await service.newStore(), await service.newStore()];
   const expiresAt = new Date(service.clock.now().getTime() + 60_000);
   const key = await service.newKey([store.id, other.id], ['orders:read', 'products:write'], expiresAt);
@@ -66,7 +66,7 @@ test('the operator has every scope and every store, with a store and without', a
   expect(inStore.reply.body).toEqual({ data: { viewer: { ...viewer, storeId: store.id } } });
 });
 
-test('nobody in particular is not shown', async () => {
+test('an anonymous caller is null', async () => {
   const { data, errors } = await service.graph(VIEWER);
   expect(data).toEqual({ viewer: null });
   expect(errors).toMatchObject([
@@ -95,7 +95,7 @@ describe('the stores of a credential', () => {
     return { a, b, other, key };
   }
 
-  test('are shown by name, with X-Store-Id and without', async () => {
+  test('are sorted by name, with and without X-Store-Id', async () => {
     const { a, b, key } = await stores();
     const storeNodes = [
       { id: b.id, name: 'Abelha' },
@@ -109,7 +109,7 @@ describe('the stores of a credential', () => {
     expect((await service.graph(STORES, {}, { authorization })).data).toEqual(nowhere);
   });
 
-  test('leave out one that was switched off, but for the operator', async () => {
+  test('leave out a deactivated one, except for the operator', async () => {
     const { a, b, key } = await stores();
     await rename(b, { active: false });
     const { authorization = '' } = await panelUser(a, [], { stores: [a.id, b.id] });
@@ -123,7 +123,7 @@ describe('the stores of a credential', () => {
     expect(viewer.storeNodes).toEqual(expect.arrayContaining([{ id: a.id }, { id: b.id }]));
   });
 
-  test('are all that a call without X-Store-Id may read', async () => {
+  test('are the only data that a call without X-Store-Id may read', async () => {
     const { key } = await stores();
     const read = await service.graph('{ viewer { name } orders { totalCount } store { name } }', {}, { authorization: key });
     expect(read.data).toEqual({ viewer: { name: 'teste' }, orders: null, store: null });

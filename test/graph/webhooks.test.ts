@@ -61,7 +61,7 @@ async function atRest(id: string): Promise<(string | null | undefined)[]> {
 const missing = notFound('Webhook não encontrado.');
 
 describe('createWebhook', () => {
-  test('with required fields alone has the defaults, and emits no event', async () => {
+  test('with the required fields has the defaults, and emits no event', async () => {
     const store = await service.newStore();
     const webhook = await made(store);
     expect(webhook).toEqual({
@@ -83,7 +83,7 @@ describe('createWebhook', () => {
     expect(await store.events()).toEqual([]);
   });
 
-  test('judges headers and the address of literals in a document as those of variables', async () => {
+  test('validates headers and the address in literals as those in variables', async () => {
     const store = await service.newStore();
     const document = `mutation {
       createWebhook(input: { name: "ERP", url: "https://[::1]/", events: [ORDER_PAID], headers: { Host: "x", a: 1 } }) { id }
@@ -102,7 +102,7 @@ describe('createWebhook', () => {
 });
 
 describe('updateWebhook', () => {
-  test('raises the version, and knows a stale one', async () => {
+  test('raises the version, and rejects a stale one', async () => {
     const store = await service.newStore();
     const webhook = await made(store);
     const { data } = await store.graph(UPDATE, { id: webhook.id, input: { timeout: 5 }, ifVersion: 1 });
@@ -113,7 +113,7 @@ describe('updateWebhook', () => {
     expect(await store.refusesGraph(UPDATE, { id: ABSENT, input: {} })).toEqual(missing);
   });
 
-  test('a new secret takes the place of both that a rotation left; clearing clears both', async () => {
+  test('a new secret replaces both secrets of a rotation; null clears both', async () => {
     const store = await service.newStore();
     const { id } = await made(store, { secret: SECRET });
     await rotated(store, id, { secret: 'o-segundo' });
@@ -126,7 +126,7 @@ describe('updateWebhook', () => {
     expect(await atRest(id)).toEqual([null, null]);
   });
 
-  test('of anything but the secret leaves both', async () => {
+  test('of anything but the secret keeps both', async () => {
     const store = await service.newStore();
     const { id } = await made(store, { secret: SECRET });
     await rotated(store, id, { secret: 'o-segundo' });
@@ -137,7 +137,7 @@ describe('updateWebhook', () => {
 });
 
 describe('deleteWebhook', () => {
-  test('answers the webhook as it was, and takes its deliveries along', async () => {
+  test('returns the deleted webhook, and deletes its deliveries', async () => {
     const store = await service.newStore();
     const [webhook, other] = [await made(store), await made(store, { name: 'Outro' })];
     const SEND = 'mutation ($id: UUID!) { sendTestEvent(webhookId: $id, event: ORDER_PAID) { id } }';
@@ -153,7 +153,7 @@ describe('deleteWebhook', () => {
 });
 
 describe('rotateWebhookSecret', () => {
-  test('makes a secret of 32 bytes that is shown once, and lets the one before sign for a day', async () => {
+  test('creates a secret of 32 bytes that is shown once, and keeps the previous one for a day', async () => {
     const store = await service.newStore();
     const webhook = await made(store, { secret: SECRET });
     const { secret, webhook: shown } = await rotated(store, webhook.id);
@@ -165,7 +165,7 @@ describe('rotateWebhookSecret', () => {
     expect(await store.events()).toEqual([]);
   });
 
-  test('takes a secret that is given, and does not repeat it', async () => {
+  test('accepts a secret that is sent, and does not repeat it', async () => {
     const store = await service.newStore();
     const { id } = await made(store, { secret: SECRET });
     const given = '🔑'.repeat(100);
@@ -175,7 +175,7 @@ describe('rotateWebhookSecret', () => {
     expect(await atRest(id)).toEqual([given, SECRET]);
   });
 
-  test('during a rotation drops the oldest', async () => {
+  test('drops the oldest secret during a rotation', async () => {
     const store = await service.newStore();
     const { id } = await made(store, { secret: SECRET });
     await rotated(store, id, { secret: 'o-segundo' });
@@ -199,7 +199,7 @@ describe('rotateWebhookSecret', () => {
     expect(await atRest(id)).toEqual(['o-segundo', null]);
   });
 
-  test('shows the end of the overlap until it has come', async () => {
+  test('shows the end of the overlap until then', async () => {
     const store = await service.newStore();
     const { id } = await made(store, { secret: SECRET });
     await rotated(store, id, { overlapSeconds: 2 });
@@ -217,7 +217,7 @@ describe('rotateWebhookSecret', () => {
     [{ overlapSeconds: -1 }, 'overlapSeconds', 'TOO_SMALL'],
     [{ overlapSeconds: 604_801 }, 'overlapSeconds', 'TOO_BIG'],
     [{ overlapSeconds: 1.5 }, 'overlapSeconds', 'INVALID_TYPE'],
-  ])('with %j is rejected', async (more, field, code) => {
+  ])('rejects %j', async (more, field, code) => {
     const store = await service.newStore();
     const { id } = await made(store, { secret: SECRET });
     expect(await store.refusesGraph(ROTATE, { id, ...more })).toMatchObject([
@@ -225,7 +225,7 @@ describe('rotateWebhookSecret', () => {
     ]);
   });
 
-  test('of what the store does not have is a 404, with a stale version a 412', async () => {
+  test('of a missing webhook is a 404, with a stale version a 412', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const { id } = await made(store, { secret: SECRET });
     expect(await other.refusesGraph(ROTATE, { id })).toEqual(missing);
@@ -249,7 +249,7 @@ async function rowsWith(text: string): Promise<number> {
   return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
 }
 
-test('a secret is in no answer, no log, no row in the clear, however it was sent or rejected', async () => {
+test('a secret is in no response, no log, and no row in clear text, however it is sent or rejected', async () => {
   const store = await talking.newStore();
   const [first, second, third] = ['segredo-um-nao-se-mostra', 'segredo-dois-nao-se-mostra', 'segredo-tres-nao-se-mostra'];
   const name = 'webhook-com-segredos-que-ninguem-ve';
@@ -307,7 +307,7 @@ describe('webhooks', () => {
   const names = async (store: TestStore, variables: Record<string, unknown> = {}) =>
     ((await store.graph(LIST, variables)).data.webhooks as { nodes: { name: string }[] }).nodes.map(({ name }) => name);
 
-  test('come newest first, in the requested order, and by cursor', async () => {
+  test('are listed newest first, or in the requested order, and paged by cursor', async () => {
     const store = await three();
     expect(await names(store)).toEqual(['Agência', 'CRM', 'ERP 100%']);
     const orderBy = { field: 'NAME' };
@@ -322,7 +322,7 @@ describe('webhooks', () => {
     expect(await names(await service.newStore())).toEqual([]);
   });
 
-  test('are narrowed by active, event and name, all of them together', async () => {
+  test('are filtered by active, event and name, all of them together', async () => {
     const store = await three();
     const by = (filter: object) => names(store, { filter });
     expect(await by({ active: false })).toEqual(['CRM']);
@@ -366,12 +366,12 @@ describe('the health of a webhook', () => {
     switchedOffReason: null,
   };
 
-  test('of a new one is nothing', async () => {
+  test('of a new one is empty', async () => {
     const store = await service.newStore();
     expect(await healthOf(store, (await made(store)).id)).toEqual(NOTHING);
   });
 
-  test('counts the deliveries of seven days, and tells the last success and the last failure in words', async () => {
+  test('has the deliveries of seven days, and the last success and failure in words', async () => {
     const store = await service.newStore();
     const { id } = await made(store);
     const other = await made(store);
@@ -410,7 +410,7 @@ describe('the health of a webhook', () => {
     });
   });
 
-  test('says since when it fails, and why it was switched off', async () => {
+  test('shows since when it fails, and why it was switched off', async () => {
     const store = await service.newStore();
     const { id } = await made(store);
     const off = `UPDATE webhook SET active = false, failing_since = $2, switched_off_at = $3, switched_off_reason = 'Só falhou.' WHERE id = $1`;
@@ -423,7 +423,7 @@ describe('the health of a webhook', () => {
     });
   });
 
-  test('of a whole page takes as many statements as of one', async () => {
+  test('of a whole page takes as many statements as that of one', async () => {
     const store = await service.newStore();
     for (let count = 0; count < 8; count += 1) {
       const { id } = await made(store);
@@ -450,7 +450,7 @@ describe('the scopes of webhooks', () => {
     [UPDATE, { id: ABSENT, input: {} }, 'write'],
     [DELETE, { id: ABSENT }, 'write'],
     [ROTATE, { id: ABSENT }, 'write'],
-  ])('%s wants its own', async (query, variables, access) => {
+  ])('%s requires its own', async (query, variables, access) => {
     const store = await service.newStore();
     const key = await service.newKey([store.id], access === 'read' ? ['orders:write'] : ['webhooks:read']);
     const answer = await store.graph(query, variables, { authorization: `Bearer ${key}` });
@@ -458,8 +458,8 @@ describe('the scopes of webhooks', () => {
   });
 });
 
-describe.runIf(onPostgresql)('what happens at once', () => {
-  test('of ten rotations each takes the place of another: the last two are left, and nothing is lost in between', async () => {
+describe.runIf(onPostgresql)('concurrent changes of secrets', () => {
+  test('of ten rotations leave the last two secrets, and none is lost in between', async () => {
     const store = await service.newStore();
     const { id } = await made(store, { secret: SECRET });
     const answers = await Promise.all(Array.from({ length: 10 }, () => rotated(store, id)));
@@ -468,7 +468,7 @@ describe.runIf(onPostgresql)('what happens at once', () => {
     expect(await atRest(id)).toEqual([last.at(-1)?.secret, last.at(-2)?.secret]);
   });
 
-  test('a rotation and a cleared secret end with no secret, or with the new one alone', async () => {
+  test('of a rotation and a cleared secret leave no secret, or the new one alone', async () => {
     const store = await service.newStore();
     for (let round = 0; round < 10; round += 1) {
       const { id } = await made(store, { secret: SECRET });

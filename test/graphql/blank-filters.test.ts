@@ -9,7 +9,7 @@ const BLANKS = ['', '  ', '\u200b', '\u3164'];
 const LIST = 'query ($filter: OrderFilter) { orders(filter: $filter) { totalCount } }';
 const BY_TEXT = 'query ($search: String) { orders(filter: { search: $search, status: PENDING }) { totalCount } }';
 
-test.each(BLANKS)('a text of a filter that is %j filters nothing, in a filter and as a variable of its own', async (search) => {
+test.each(BLANKS)('a filter text of %j is ignored, as a field and as a variable of its own', async (search) => {
   const store = await service.newStore();
   await store.order();
   const one = { orders: { totalCount: 1 } };
@@ -18,7 +18,7 @@ test.each(BLANKS)('a text of a filter that is %j filters nothing, in a filter an
   expect(dataOf(await store.graph(BY_TEXT, { search }))).toEqual(one);
 });
 
-test('a literal of a filter that is blank filters nothing, also in a fragment', async () => {
+test('a blank literal of a filter is ignored, also in a fragment', async () => {
   const store = await service.newStore();
   await store.order();
   const list = (name: string) => `orders(filter: { search: "${name}" }) { totalCount }`;
@@ -28,18 +28,18 @@ test('a literal of a filter that is blank filters nothing, also in a fragment', 
   expect(dataOf(await store.graph(`{ ${list('ninguém')} }`))).toEqual({ orders: { totalCount: 0 } });
 });
 
-test('a text in a list of a filter that is blank is refused', async () => {
+test('a blank text in a list of a filter is rejected', async () => {
   const answer = await (await service.newStore()).graph(LIST, { filter: { allTagIds: [''] } });
   expect(refusals(answer)).toMatchObject([{ code: 'VALIDATION_ERROR', details: [{ field: 'allTagIds.0', code: 'TOO_SHORT' }] }]);
 });
 
-test('a name that is blank is refused where it is no filter', async () => {
+test('a blank name is rejected outside filters', async () => {
   const store = await service.newStore();
   const create = 'mutation ($input: CreateCategoryInput!) { createCategory(input: $input) { id } }';
   expect(refusals(await store.graph(create, { input: { name: '' } }))).toMatchObject([{ code: 'VALIDATION_ERROR' }]);
 });
 
-test.each(['/api/v1/products?name=', '/api/v1/customers?search='])('%s of REST is refused as before', async (path) => {
+test.each(['/api/v1/products?name=', '/api/v1/customers?search='])('a blank %s of REST is still rejected', async (path) => {
   const { body } = await (await service.newStore()).get(path, 400);
   expect(body).toMatchObject({ error: { code: 'VALIDATION_ERROR', details: [{ code: 'TOO_SHORT' }] } });
 });

@@ -5,7 +5,7 @@ import { documentCache, noCache } from '../../src/graphql/document-cache.ts';
 const document = {} as DocumentNode;
 const text = (i: number) => `${i}`.padEnd(10_000);
 
-test('the documents that came last are kept, half a million characters of them', () => {
+test('the cache keeps the latest documents, up to half a million characters', () => {
   const cache = documentCache();
   for (let i = 0; i < 50; i += 1) cache.set(text(i), document);
   expect(cache.get(text(0))).toBe(document);
@@ -15,21 +15,21 @@ test('the documents that came last are kept, half a million characters of them',
   expect(kept).toEqual([0, ...Array.from({ length: 49 }, (_, i) => i + 2)]);
 });
 
-test('one of more than 20,000 characters is not kept, and pushes nothing out', () => {
+test('the cache does not keep a document of more than 20,000 characters, and evicts nothing for it', () => {
   const cache = documentCache();
   cache.set('a'.repeat(20_000), document);
   cache.set('a'.repeat(20_001), document);
   expect([cache.get('a'.repeat(20_000)), cache.get('a'.repeat(20_001))]).toEqual([document, undefined]);
 });
 
-test('one that was asked for before it was there is kept as any other', () => {
+test('the cache keeps a document that was looked up before it was stored', () => {
   const cache = documentCache();
   expect(cache.get('{ a }')).toBe(undefined);
   cache.set('{ a }', document);
   expect(cache.get('{ a }')).toBe(document);
 });
 
-test('where nothing is to be kept nothing is', () => {
+test('noCache keeps nothing', () => {
   noCache.set('{ a }', document);
   expect(noCache.get('{ a }')).toBe(undefined);
 });

@@ -28,12 +28,12 @@ function pointsIn(text: string, variables: Record<string, unknown> = {}): number
   return priceOf(schema, document, operation, variables).points;
 }
 
-test('so many points are so many calls, and any document is one', () => {
+test('a number of points is a number of calls, and any document is at least one call', () => {
   expect([0, 1, 20_000, 20_001, 40_000, 400_000].map(requestsForCost)).toEqual([1, 1, 1, 2, 2, 20]);
   expect(MAX_POINTS).toBe(400_000);
 });
 
-describe('a field costs', () => {
+describe('the cost of a field', () => {
   test.each([
     ['{ __typename }', 1],
     ['{ one { name } }', 1_002],
@@ -47,12 +47,12 @@ describe('a field costs', () => {
     ['{ nada }', 1],
     ['{ nada { a b c } }', 1],
     ['{ one { nada { a } } }', 1_001],
-  ])('in %s %i points', (text, points) => {
+  ])('in %s is %i points', (text, points) => {
     expect(pointsIn(text)).toBe(points);
   });
 });
 
-describe('a page costs as much as it may have', () => {
+describe('the cost of a page by its largest size', () => {
   test.each([
     ['{ firsts(first: 3) { nodes { name } } }', 1_000 + 3 * 27],
     ['{ lasts(last: 3) { nodes { name } } }', 1_000 + 3 * 27],
@@ -82,12 +82,12 @@ describe('a page costs as much as it may have', () => {
     [undefined, 1_000 + 20 * 27],
     [1_000, 1_000 + 100 * 27],
     ['x', 1_000 + 100 * 27],
-  ])('that is %j in a variable', (n, points) => {
+  ])('is that of %j in a variable', (n, points) => {
     expect(pointsIn('query ($n: Int) { firsts(first: $n) { nodes { name } } }', { n })).toBe(points);
   });
 });
 
-describe('a size that stands in a variable is the one it has', () => {
+describe('the cost of a size in a variable uses its value', () => {
   const firsts = 'firsts(first: $n) { nodes { name } }';
   test.each<[string, Record<string, unknown>, number]>([
     [`query ($n: Int = 100) { ${firsts} }`, {}, 1_000 + 100 * 27],
@@ -100,7 +100,7 @@ describe('a size that stands in a variable is the one it has', () => {
   });
 });
 
-describe('a fragment costs', () => {
+describe('the cost of a fragment', () => {
   test.each([
     ['{ one { ...f } } fragment f on Item { name owner { name } }', 1_000 + 14],
     ['{ a: one { ...f } b: one { ...f } } fragment f on Item { name }', 2 * 1_002],
@@ -114,12 +114,12 @@ describe('a fragment costs', () => {
     expect(pointsIn(text)).toBe(points);
   });
 
-  test('wherever it is spread, and is looked at once', () => {
+  test('is added wherever it is spread, and computed once', () => {
     const fan = Array.from({ length: 40 }, (_, i) => `fragment f${i} on Item { ...f${i + 1} ...f${i + 1} }`).join(' ');
     expect(pointsIn(`{ one { ...f0 } } ${fan} fragment f40 on Item { name }`)).toBe(1_000 + 2 * 2 ** 40);
   });
 
-  test('as a page and as a list, each where it is one', () => {
+  test('is that of a page and of a list, each at its place', () => {
     const text = `{ firsts(first: 1) { ...f } } fragment f on ItemPage { nodes { parts(first: 1) { ...f2 } } }
       fragment f2 on ItemPage { nodes { name } }`;
     expect(pointsIn(text)).toBe(1_000 + 25 + 10 + 27);
@@ -129,6 +129,6 @@ describe('a fragment costs', () => {
   });
 });
 
-test('an operation of a kind that there is not costs nothing', () => {
+test('an unknown kind of operation costs nothing', () => {
   expect(pointsIn('subscription { one { name } }')).toBe(0);
 });

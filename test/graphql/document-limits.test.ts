@@ -19,7 +19,7 @@ function fault(text: string): [sentence: string, code: unknown, offset: number |
 const refused = (sentence: string, text: string, at: string) =>
   expect(fault(text)).toEqual([sentence, 'GRAPHQL_VALIDATION_FAILED', text.lastIndexOf(at)]);
 
-describe('a document has', () => {
+describe('a document may have', () => {
   test('at most 60 operations and fragments', () => {
     const text = (count: number) => `{ a } ${repeated(count - 1, (i) => `fragment f${i} on Query { b }`)}`;
     expect(fault(text(60))).toBe(null);
@@ -48,7 +48,7 @@ describe('a document has', () => {
     expect(fault(two)?.[0]).toBe(sentence);
   });
 
-  test('one field at most 20 times in a place of the answer', () => {
+  test('one field at most 20 times at one place of the response', () => {
     const sentence = 'O documento pede o mesmo campo mais de 20 vezes no mesmo lugar.';
     const same = (count: number) => `{ ${repeated(count, () => 'a')} }`;
     expect(fault(same(20))).toBe(null);
@@ -61,7 +61,7 @@ describe('a document has', () => {
     expect(fault(`{ ...f ${repeated(20, () => 'a')} } fragment f on Query { a }`)?.[0]).toBe(sentence);
   });
 
-  test('at most 60 aliases, each written once', () => {
+  test('at most 60 aliases, each counted where it is written', () => {
     const aliases = (count: number) => `{ ${repeated(count, (i) => `a${i}: b`)} c }`;
     expect(fault(aliases(60))).toBe(null);
     refused('O documento tem mais de 60 apelidos.', aliases(61), 'a60');
@@ -72,7 +72,7 @@ describe('a document has', () => {
     expect(fault(`${spread} fragment g on Query { x: b }`)?.[0]).toBe('O documento tem mais de 60 apelidos.');
   });
 
-  test('at most 60 directives, wherever they stand', () => {
+  test('at most 60 directives, at any place', () => {
     const sentence = 'O documento tem mais de 60 diretivas.';
     const on = (count: number) => repeated(count, () => '@d');
     expect(fault(`{ a ${on(60)} }`)).toBe(null);
@@ -84,27 +84,27 @@ describe('a document has', () => {
     expect(fault(`query ${on(61)} { a }`)?.[0]).toBe(sentence);
   });
 
-  test('at most 200 uses of fragments', () => {
+  test('at most 200 fragment spreads', () => {
     const sentence = 'O documento usa fragmentos mais de 200 vezes.';
     const uses = (count: number) => `{ ${repeated(count, (i) => `a${i} { ...f }`)} }`;
     expect(fault(uses(200))).toBe(null);
     refused(sentence, uses(201), '...f');
   });
 
-  test('at most 20 looks at types of the schema', () => {
+  test('at most 20 selections of __type', () => {
     const looks = (count: number) => `{ ${repeated(count, (i) => `a${i}: __type { a }`)} }`;
     expect(fault(looks(20))).toBe(null);
     refused('O documento pede mais de 20 tipos do esquema.', looks(21), 'a20');
   });
 
-  test('at most 2 looks at the schema', () => {
+  test('at most 2 selections of __schema', () => {
     const looks = (count: number) => `{ ${repeated(count, () => '__schema { a }')} __type }`;
     expect(fault(looks(2))).toBe(null);
     refused('O documento pede o esquema mais de 2 vezes.', looks(3), '__schema');
   });
 });
 
-test('a document of nothing but a fragment, or of types, is not large', () => {
+test('a document of one fragment, or of type definitions, is within the limits', () => {
   expect(fault('fragment f on Query { ...f }')).toBe(null);
   expect(fault('type A { a: Int } { a }')).toBe(null);
 });

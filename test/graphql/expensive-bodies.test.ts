@@ -76,8 +76,8 @@ const BOMBS: readonly [string, string, { field?: string; message: string; code: 
   ],
 ];
 
-describe('a body that is a bomb', () => {
-  test.each(BOMBS)('%s: rejected quickly, with a short response and no query', async (_what, body, fault) => {
+describe('an expensive body', () => {
+  test.each(BOMBS)('%s is rejected quickly, with a short response and no query', async (_what, body, fault) => {
     expect(Buffer.byteLength(body)).toBeLessThanOrEqual(1024 * 1024);
     // The key is looked up beforehand.
     await post(service, { query: '{ __typename }' }, store.credentials);
@@ -96,7 +96,7 @@ describe('a body that is a bomb', () => {
   });
 });
 
-describe('a body that is no bomb', () => {
+describe('a body at its limits', () => {
   test('may have 20,000 keys, objects and lists, and not one more', async () => {
     const sent = (count: number) => ({ query: '{ __typename }', extensions: members(count) });
     // The body itself, its two keys and the object of the extensions.

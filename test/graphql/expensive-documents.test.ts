@@ -95,7 +95,7 @@ const BOMBS: readonly [string, string, string][] = [
   ],
 ];
 
-describe('a document that is a bomb', () => {
+describe('an expensive document', () => {
   test.each(BOMBS)('%s is rejected quickly and without a query', async (_what, query, message) => {
     // The key is looked up beforehand.
     await post(service, { query: '{ __typename }' }, store.credentials);
@@ -156,8 +156,8 @@ const MULTIPLIED: readonly [string, string][] = [
   ],
 ];
 
-describe('a question about the schema that multiplies itself', () => {
-  test.each(MULTIPLIED)('%s: is rejected at once, by POST and by GET, to anybody', async (_what, query) => {
+describe('an expensive introspection query', () => {
+  test.each(MULTIPLIED)('%s is rejected at once, by POST and by GET, for any caller', async (_what, query) => {
     const expected = invalid({ field: 'query', message: TOO_MUCH_OF_SCHEMA, code: 'TOO_BIG' });
     const cost = await minCpuTime(100, async (attempt) => {
       expect((await post(service, { query: `${query} #${attempt}` })).body).toEqual(expected);
@@ -169,7 +169,7 @@ describe('a question about the schema that multiplies itself', () => {
     expect((await post(service, { query: named, operationName: 'a' })).body).toEqual({ data: { __typename: 'Query' } });
   });
 
-  test('is rejected whatever its variables say', async () => {
+  test('is rejected for any value of its variables', async () => {
     const query = `query ($name: String!, $all: Boolean = true) { __type(name: $name) @include(if: $all) {
       fields(includeDeprecated: $all) { ${aliases(59, 'args { type { ofType { inputFields { name } } } }')} } } }`;
     const of = async (name: string) => (await post(service, { query, variables: { name } })).body;
@@ -178,7 +178,7 @@ describe('a question about the schema that multiplies itself', () => {
   });
 
   // Some 60 ms on a quiet machine. The bound leaves room for one on which others work: what it must notice are seconds.
-  test('of the largest size that is answered takes some processor time, less than 3 MB, and several calls', async () => {
+  test('of the largest accepted size takes bounded processor time, less than 3 MB, and several calls', async () => {
     const largest = `{ __schema { types { fields { ${aliases(30, 'name')} ${aliases(4, 'type { name }', 'b')} } } } }`;
     let text = '';
     const cost = await minCpuTime(400, async (attempt) => {
@@ -196,7 +196,7 @@ describe('a question about the schema that multiplies itself', () => {
 describe('a document of more than 100,000 characters', () => {
   const message = 'Deve ter no máximo 100000 caracteres; valores longos cabem nas variáveis.';
 
-  test('is rejected before it is read: 20,000 fields, 20,000 aliases, a text, a comment', async () => {
+  test('is rejected before it is parsed: 20,000 fields, 20,000 aliases, a text, a comment', async () => {
     const long = [
       `{ viewer { ${repeated(20_000, () => 'scopes')} } }`,
       `{ ${repeated(20_000, (i) => `a${i}: viewer { name }`)} }`,
@@ -216,14 +216,14 @@ describe('a document of more than 100,000 characters', () => {
   });
 });
 
-describe('what is no bomb', () => {
-  test('a document as large as one may be, whose fields all meet, is answered', async () => {
+describe('an inexpensive document', () => {
+  test('of the largest size, with all fields in one place, is answered', async () => {
     const fields = 'id name slug sku price stock status type createdAt updatedAt barcode costPrice description currency';
     const query = `{ ${repeated(20, () => `products(first: 1) { nodes { ${fields} } }`)} }`;
     expect((await post(service, { query }, store.credentials)).body).toEqual({ data: { products: { nodes: [] } } });
   });
 
-  test('passes: the introspection of GraphiQL, and every document of its tabs as a whole', async () => {
+  test('may be the introspection of GraphiQL, or a whole tab of examples', async () => {
     const query = getIntrospectionQuery({ inputValueDeprecation: true, schemaDescription: true, specifiedByUrl: true });
     expect((await post(service, { query })).body).toHaveProperty('data.__schema.types');
     for (const { operations } of EXAMPLE_TABS.map(readExample)) {

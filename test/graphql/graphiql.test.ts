@@ -16,7 +16,7 @@ async function openPage() {
 }
 
 describe('GraphiQL', () => {
-  test('is a page that a browser lets do nothing but talk to where it came from', async () => {
+  test('is a page that a browser lets connect to its own origin alone', async () => {
     const { response } = await openPage();
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toEqual({
@@ -44,7 +44,7 @@ describe('GraphiQL', () => {
     });
   });
 
-  test('has a script and a style sheet under names with their hash, packed, for a year; a second visit is a small 304', async () => {
+  test('has a script and a style sheet with hashed names, compressed, cached for a year, and a 304 on the next visit', async () => {
     const { html, response } = await openPage();
     const paths = [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path]) => path as string);
     expect(paths).toEqual([
@@ -92,7 +92,7 @@ describe('GraphiQL', () => {
     expect([...EXAMPLE_TABS].map((name) => `${name}.graphql`).sort()).toEqual(files.sort());
   });
 
-  test('is for browsers alone: another GET is a request', async () => {
+  test('is served to browsers alone: any other GET is a GraphQL request', async () => {
     const { status, headers } = await service.send('/graphql?query={__typename}', { headers: { accept: '*/*' } }, 200);
     expect([status, headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8']);
   });
@@ -105,7 +105,7 @@ describe('GraphiQL examples', () => {
     return data;
   };
 
-  test('of the store make a store and a key that is good for it', async () => {
+  test('of the store create a store and a key that works', async () => {
     const [, createStore = '', createKey = ''] = readExample('operator').operations;
     const operator = { authorization: 'Bearer operator-token-of-the-tests-0123456789' };
     const { createStore: made } = await run(createStore, {}, operator);
@@ -115,7 +115,7 @@ describe('GraphiQL examples', () => {
     expect(await run('{ products { totalCount } }', {}, credentials)).toEqual({ products: { totalCount: 0 } });
   });
 
-  test('of products make one, read it and change it', async () => {
+  test('of products create one, read it and update it', async () => {
     const { credentials } = await service.newStore();
     const [list = '', read = '', create = '', update = ''] = readExample('product').operations;
     const { createProduct } = await run(create, {}, credentials);
@@ -125,7 +125,7 @@ describe('GraphiQL examples', () => {
     expect(await run(read, { id }, credentials)).toMatchObject({ product: { id, price: 34.9, version: 2 } });
   });
 
-  test('of a purchase go from the cart to the paid order', async () => {
+  test('of a purchase lead from the cart to the paid order', async () => {
     const store = await service.newStore(undefined, { test: true });
     const productId = await store.soldProduct();
     const [simulate = '', create = '', complete = '', trial = '', pay = ''] = readExample('purchase').operations;
@@ -144,7 +144,7 @@ describe('GraphiQL examples', () => {
     expect(recordPayment).toMatchObject({ id: order.id, status: 'PAID' });
   });
 
-  test('of checkouts make one, list it and read it', async () => {
+  test('of checkouts create one, list it and read it', async () => {
     const { credentials } = await service.newStore();
     const [list = '', read = '', create = ''] = readExample('checkout').operations;
     const { createExternalCheckout } = await run(create, {}, credentials);
@@ -158,7 +158,7 @@ describe('GraphiQL examples', () => {
     });
   });
 
-  test('of kits make one, read it and change it', async () => {
+  test('of kits create one, read it and update it', async () => {
     const store = await service.newStore();
     const [list = '', read = '', create = '', update = ''] = readExample('kit').operations;
     const made = await store.post('/api/v1/products', { name: 'Caneca', type: 'DIGITAL', price: 50 }, 201);
@@ -175,7 +175,7 @@ describe('GraphiQL examples', () => {
     expect(await run(read, { id }, store.credentials)).toMatchObject({ kit: { id, customShipping: null, version: 2 } });
   });
 
-  test('of collections and variants give a product both', async () => {
+  test('of collections and variants add both to a product', async () => {
     const store = await service.newStore();
     const productId = await store.soldProduct();
     const [list = '', create = '', update = '', put = ''] = readExample('category').operations;
@@ -201,7 +201,7 @@ describe('GraphiQL examples', () => {
     });
   });
 
-  test('of the caller say what the key is', async () => {
+  test('of the caller show the key', async () => {
     const store = await service.newStore(['products:read']);
     const [who = ''] = readExample('viewer').operations;
     expect(await run(who, {}, store.credentials)).toEqual({
@@ -210,7 +210,7 @@ describe('GraphiQL examples', () => {
     });
   });
 
-  test('of templates and automations make a flow, lengthen it, switch it on and show what it sends', async () => {
+  test('of templates and automations create a flow, extend it, switch it on and show what it sends', async () => {
     const { credentials } = await service.newStore();
     const [templates = '', createTemplate = '', preview = '', rewrite = '', placeholders = ''] =
       readExample('message-template').operations;
@@ -236,7 +236,7 @@ describe('GraphiQL examples', () => {
     expect(await run(list, {}, credentials)).toMatchObject({ automations: { totalCount: 1, nodes: [{ id, active: true }] } });
   });
 
-  test('of the schema need no key', async () => {
+  test('of the schema require no key', async () => {
     const [look = '', routes = ''] = readExample('schema').operations;
     expect(await run(look, {}, {})).toMatchObject({ __schema: { queryType: { fields: expect.any(Array) } } });
     expect(await run(routes, {}, {})).toMatchObject({ restRoutes: expect.any(Array) });
@@ -246,7 +246,7 @@ describe('GraphiQL examples', () => {
 describe('GRAPHIQL=off', () => {
   const without = new Service(service.database, { graphiql: false });
 
-  test('answers a browser as any path that is not there, and everybody else as before', async () => {
+  test('serves a 404 to a browser, and GraphQL requests as before', async () => {
     const { body, headers } = await without.send('/graphql', { headers: BROWSER }, 404);
     expect(body).toEqual(without.refusal(404, 'RESOURCE_NOT_FOUND', 'Este caminho não existe.'));
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8');

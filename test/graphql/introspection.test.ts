@@ -53,14 +53,14 @@ describe('GRAPHQL_INTROSPECTION=off', () => {
     expect((body as { errors: Told[] }).errors[0]?.message).toBe(refused(field));
   });
 
-  test.each(SLIPS)('suggests nothing to who mistypes: %s', async (query) => {
+  test.each(SLIPS)('suggests no name for a typo: %s', async (query) => {
     const [suggested, silent] = [await errorsOf(open, query), await errorsOf(closed, query)];
     expect(suggested.some(({ message }) => message.includes('Did you mean'))).toBe(true);
     expect(silent).toHaveLength(suggested.length);
     expect(JSON.stringify(silent)).not.toContain('Did you mean');
   });
 
-  test('says of a literal what it says of the value of a variable, and of no name what is like it', async () => {
+  test('reports an invalid literal as the value of a variable, and suggests no similar name', async () => {
     const field = { field: 'nam', message: 'Campo desconhecido.', code: 'UNKNOWN_FIELD' };
     const [literal] = await errorsOf(closed, '{ products(filter: { nam: "x" }) { totalCount } }');
     expect(literal).toMatchObject({ extensions: { details: [{ ...field, path: ['products', 'filter', 'nam'] }] } });
@@ -69,12 +69,12 @@ describe('GRAPHQL_INTROSPECTION=off', () => {
     expect(body).toMatchObject({ errors: [{ extensions: { details: [{ ...field, path: ['filter', 'nam'] }] } }] });
   });
 
-  test('answers everything else, __typename as well', async () => {
+  test('answers all other requests, with __typename as well', async () => {
     const { body } = await post(closed, { query: '{ __typename products { __typename totalCount } }' }, store.credentials);
     expect(body).toEqual({ data: { __typename: 'Query', products: { __typename: 'ProductConnection', totalCount: 0 } } });
   });
 
-  test('serves no GraphiQL, which would have nothing to show, and leads nobody there', async () => {
+  test('serves no GraphiQL, and no link to it', async () => {
     const { body } = await closed.send('/graphql', { headers: BROWSER }, 404);
     expect(body).toEqual(closed.refusal(404, 'RESOURCE_NOT_FOUND', 'Este caminho não existe.'));
     const home = async (service: Service) =>
@@ -84,14 +84,14 @@ describe('GRAPHQL_INTROSPECTION=off', () => {
   });
 });
 
-test('unless it is off, anybody may ask for the schema', async () => {
+test('introspection is public by default', async () => {
   for (const [query] of QUESTIONS) {
     const { body } = await post(open, { query, operationName: query.startsWith('query a') ? 'b' : null }, {});
     expect(body).not.toHaveProperty('errors');
   }
 });
 
-describe('what tools ask of the whole schema', () => {
+describe('the introspection query of tools', () => {
   const asked = async (query: string) => {
     const headers = { 'content-type': 'application/json' };
     const { body } = await open.send('/graphql', { method: 'POST', headers, body: JSON.stringify({ query }) }, 200);
@@ -101,7 +101,7 @@ describe('what tools ask of the whole schema', () => {
 
   let documents = 0;
 
-  test('is worked out once, and costs one call after that', async () => {
+  test('is computed once, and costs one call after that', async () => {
     // As GraphiQL, codegen and others send it, and a tool with names of its own.
     for (const query of [
       getIntrospectionQuery({ inputValueDeprecation: true, schemaDescription: true }),
@@ -118,7 +118,7 @@ describe('what tools ask of the whole schema', () => {
     }
   });
 
-  test('depends on the chosen operation, and is computed each time when a variable matters', async () => {
+  test('depends on the chosen operation, and is computed each time when it has variables', async () => {
     const two = `# ${Math.random()}
       query names { __schema { types { name } } } query kinds { __schema { types { kind } } }`;
     for (const [operationName, key] of [

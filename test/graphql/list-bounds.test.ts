@@ -177,13 +177,13 @@ const fieldOf = (list: SentList) => {
   return [...(rest.length > 0 && /^(input|filter)$/.test(String(first)) ? [] : [first]), ...rest].join('.');
 };
 
-test('every list that can be sent has a bound', () => {
+test('every list of an input has a bound', () => {
   expect([...new Set(lists.map(({ name }) => name))].sort()).toEqual(Object.keys(MAX).sort());
 });
 
-describe('one entry more than a list may have', () => {
+describe('a list with one entry more than its bound', () => {
   test.each(lists.map((list) => [`${list.root.name}: ${list.name}`, list] as const))(
-    'is refused by name: %s',
+    'is rejected by name: %s',
     async (_what, list) => {
       const most = MAX[list.name] ?? 0;
       const fault = { field: fieldOf(list), message: `Deve ter no máximo ${most} itens.`, code: 'TOO_LONG' };
@@ -193,7 +193,7 @@ describe('one entry more than a list may have', () => {
   );
 
   test.each(lists.map((list) => [`${list.root.name}: ${list.name}`, list] as const))(
-    '1,001 are not looked into: %s',
+    'is not read beyond 1,000 entries: %s',
     async (_what, list) => {
       const message = 'Deve ter no máximo 1000 itens, contados os repetidos.';
       const path = pathOf(list);

@@ -44,13 +44,13 @@ beforeAll(async () => {
   demo = made;
 });
 
-describe('every ready operation of GraphiQL runs as it stands on the demonstration store', () => {
+describe('the example operations of GraphiQL on the demonstration store', () => {
   let tabs: Tab[];
   beforeAll(async () => {
     tabs = await tabsOfPage();
   });
 
-  test('the page has them all, with no placeholder left', () => {
+  test('are all in the page, with no placeholder left', () => {
     expect(tabs.map(({ query }) => query)).toEqual(EXAMPLE_TABS.map((name) => readExample(name).text));
     expect(tabs.filter(({ variables }) => variables?.includes('00000000-0000'))).toEqual([]);
   });
@@ -77,7 +77,7 @@ describe('every ready operation of GraphiQL runs as it stands on the demonstrati
     operator: ['COUNT AS', 'INSERT api_key', 'INSERT store', 'SELECT store'],
   };
 
-  test.each(EXAMPLE_TABS)('%s', async (name) => {
+  test.each(EXAMPLE_TABS)('run unchanged: %s', async (name) => {
     if (!compiles) return runTab(name);
     expect(await prismaStatementsOf(() => runTab(name))).toEqual(LEFT_TO_PRISMA[name] ?? []);
   });

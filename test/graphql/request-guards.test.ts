@@ -12,7 +12,7 @@ const CREATE = 'mutation { createProduct(input: { name: "Caneca", type: DIGITAL,
 /** `levels` objects, each in the one before. */
 const nested = (levels: number): string => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
 
-describe('the way a request comes', () => {
+describe('the request of a document', () => {
   test.each(['PUT', 'PATCH', 'DELETE'])('%s is a 405 with Allow', async (method) => {
     const { status, headers, body } = await send(service, { method });
     expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
@@ -40,7 +40,7 @@ describe('the way a request comes', () => {
     expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
   });
 
-  describe('from a page of another origin', () => {
+  describe('from a page of another origin:', () => {
     const LISTED = 'https://admin.example';
     const open = new Service(service.database, { graphqlCorsOrigins: [LISTED] });
     const corsOf = (headers: Headers) =>
@@ -51,7 +51,7 @@ describe('the way a request comes', () => {
       vary: 'Origin',
     };
 
-    test('a preflight of a listed origin is allowed what a client sends, and no cookies', async () => {
+    test('a preflight from a listed origin allows the headers of a client, and no cookies', async () => {
       const { status, headers } = await send(open, { method: 'OPTIONS', headers: { origin: LISTED } });
       expect(status).toBe(204);
       expect(corsOf(headers)).toEqual({
@@ -62,7 +62,7 @@ describe('the way a request comes', () => {
       });
     });
 
-    test('an answer to a listed origin may be read by its page, an error too', async () => {
+    test('a response to a listed origin may be read by its page, also an error', async () => {
       const store = await service.newStore();
       const origin = { origin: LISTED };
       const replies = [
@@ -76,7 +76,7 @@ describe('the way a request comes', () => {
     });
 
     test.each(['https://admin.example.mal.example', 'http://admin.example', 'null'])(
-      '%s, which is not listed, gets none',
+      '%s, which is not listed, gets no CORS headers',
       async (origin) => {
         expect(corsOf((await send(open, { method: 'OPTIONS', headers: { origin } })).headers)).toEqual({});
         expect(corsOf((await send(open, { headers: { origin } }, '?query={__typename}')).headers)).toEqual({});
@@ -84,7 +84,7 @@ describe('the way a request comes', () => {
     );
   });
 
-  test('GET reads, with variables too', async () => {
+  test('GET runs a query, also with variables', async () => {
     const store = await service.newStore();
     const search = `?query=${encodeURIComponent(READ)}&variables=${encodeURIComponent(JSON.stringify({ id: ABSENT }))}`;
     const { status, body } = await send(service, { headers: store.credentials }, search);
@@ -101,7 +101,7 @@ describe('the way a request comes', () => {
     expect([status, body]).toEqual([400, invalid({ field, message, code })]);
   });
 
-  test('a mutation by GET is a 405 that allows POST, and nothing is done, also when the document is known', async () => {
+  test('a mutation by GET is a 405 that allows POST, and nothing is done, also for a cached document', async () => {
     const store = await service.newStore();
     const search = `?query=${encodeURIComponent(CREATE)}`;
     for (const created of [0, 1]) {
@@ -126,7 +126,7 @@ describe('the way a request comes', () => {
     expect(await store.count('product')).toBe(0);
   });
 
-  test('several requests in one body are a 400, and none is done', async () => {
+  test('a batch of requests in one body is a 400, and none is executed', async () => {
     const store = await service.newStore();
     const { status, body } = await post(service, [{ query: CREATE }, { query: CREATE }], store.credentials);
     const message = 'O corpo deve ser um objeto JSON com uma única requisição.';
@@ -135,7 +135,7 @@ describe('the way a request comes', () => {
   });
 });
 
-describe('the body', () => {
+describe('the body of a request', () => {
   const required = { field: 'query', message: 'Informe o documento GraphQL.', code: 'REQUIRED' };
 
   test.each([
@@ -181,10 +181,10 @@ describe('the body', () => {
   });
 });
 
-describe('the document', () => {
+describe('the text of a document', () => {
   const deep = (levels: number) => '{ a '.repeat(levels) + '}'.repeat(levels);
 
-  test.each([65, 20_000])('%i levels are rejected before they are parsed', async (levels) => {
+  test.each([65, 20_000])('with %i levels is rejected before it is parsed', async (levels) => {
     const column = '{ a '.length * 64 + 1;
     const expected = {
       errors: [
@@ -199,45 +199,48 @@ describe('the document', () => {
     expect(await post(service, { query: deep(levels) }, MODERN)).toMatchObject({ status: 400, body: expected });
   });
 
-  test('64 levels are read as far as the schema goes; brackets in texts and comments are none', async () => {
+  test('may have 64 levels of brackets; brackets in texts and comments do not count', async () => {
     const { body } = await post(service, { query: deep(64) });
     expect(body).toMatchObject({ errors: [{ extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }] });
     const query = `{ __type(name: "${'{'.repeat(100)}") { name } } # ${'('.repeat(100)}`;
     expect(await post(service, { query })).toMatchObject({ status: 200, body: { data: { __type: null } } });
   });
 
-  test.each(['"Cane\\u0000ca"', '"""Cane\u0000ca"""'])('NUL in the literal %j is rejected, and nothing is done', async (name) => {
-    const store = await service.newStore();
-    const query = `mutation { createProduct(input: { name: ${name}, type: DIGITAL, price: 50 }) { id } }`;
-    const message = 'Não pode conter o caractere nulo (U+0000).';
-    const path = ['createProduct', 'input', 'name'];
-    const fault = {
-      message: 'Há campos inválidos na requisição.',
-      locations: [{ line: 1, column: query.indexOf(name) + 1 }],
-      extensions: { code: 'VALIDATION_ERROR', details: [{ field: 'name', message, code: 'INVALID_VALUE', path }] },
-    };
-    expect(await post(service, { query }, store.credentials)).toMatchObject({ status: 200, body: { errors: [fault] } });
-    expect(await post(service, { query }, { ...store.credentials, ...MODERN })).toMatchObject({
-      status: 400,
-      body: { errors: [fault] },
-    });
-    expect([await store.count('product'), await store.count('event')]).toEqual([0, 0]);
-  });
+  test.each(['"Cane\\u0000ca"', '"""Cane\u0000ca"""'])(
+    'with NUL in the literal %j is rejected, and nothing is done',
+    async (name) => {
+      const store = await service.newStore();
+      const query = `mutation { createProduct(input: { name: ${name}, type: DIGITAL, price: 50 }) { id } }`;
+      const message = 'Não pode conter o caractere nulo (U+0000).';
+      const path = ['createProduct', 'input', 'name'];
+      const fault = {
+        message: 'Há campos inválidos na requisição.',
+        locations: [{ line: 1, column: query.indexOf(name) + 1 }],
+        extensions: { code: 'VALIDATION_ERROR', details: [{ field: 'name', message, code: 'INVALID_VALUE', path }] },
+      };
+      expect(await post(service, { query }, store.credentials)).toMatchObject({ status: 200, body: { errors: [fault] } });
+      expect(await post(service, { query }, { ...store.credentials, ...MODERN })).toMatchObject({
+        status: 400,
+        body: { errors: [fault] },
+      });
+      expect([await store.count('product'), await store.count('event')]).toEqual([0, 0]);
+    },
+  );
 
   test.each([
     ['{', 'GRAPHQL_PARSE_FAILED'],
     ['{ nada }', 'GRAPHQL_VALIDATION_FAILED'],
-  ])('%s is told in the words of GraphQL, with no data', async (query, code) => {
+  ])('with %s gets a GraphQL error without data', async (query, code) => {
     const { body } = await post(service, { query });
     expect(body).toEqual({ errors: [{ message: expect.any(String), locations: expect.any(Array), extensions: { code } }] });
   });
 });
 
-describe('who has no key', () => {
+describe('a request without a key', () => {
   test.each([
     ['no Authorization', {}],
     ['a Bearer still to be filled in', { authorization: 'Bearer ', 'x-store-id': '' }],
-  ])('may look at the schema with %s, and at nothing else', async (_how, headers) => {
+  ])('may read the schema with %s, and nothing else', async (_how, headers) => {
     const { status, body } = await post(
       service,
       { query: '{ __schema { queryType { name } } }' },
@@ -251,7 +254,7 @@ describe('who has no key', () => {
     });
   });
 
-  test('is rejected with an invalid key, whatever the document: 401', async () => {
+  test('is a 401 when the key is invalid, for any document', async () => {
     const { status, body } = await post(service, { query: '{ __typename }' }, { authorization: 'Bearer sk_live_x' });
     const message = 'Informe uma chave de API válida no cabeçalho Authorization: Bearer <chave>.';
     expect([status, body]).toEqual([401, refusal('AUTH_API_KEY_REQUIRED', 401, message)]);

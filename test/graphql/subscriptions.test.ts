@@ -62,7 +62,7 @@ async function refusal(...sent: Parameters<typeof send>) {
 }
 
 describe('subscription changes', () => {
-  test('sends each change once in order with its record, and goes on after a cursor', async () => {
+  test('sends each change once in order with its record, and continues after a cursor', async () => {
     const store = await service.newStore();
     const after = await startOf(store);
     const ids = [await store.category('Uma')];
@@ -111,7 +111,7 @@ describe('subscription changes', () => {
     await Promise.all([subscribed.close(), rest.close()]);
   });
 
-  test('reads the records of changes that come together in one statement', async () => {
+  test('reads the records of several changes at once in one statement', async () => {
     const store = await service.newStore();
     const after = await startOf(store);
     for (let made = 0; made < 20; made += 1) await store.category(`Número ${made}`);
@@ -124,7 +124,7 @@ describe('subscription changes', () => {
     expect(sent.filter((statement) => statement === 'SELECT category')).toHaveLength(1);
   });
 
-  test('sends the kinds that are asked for, of those that the credential may read', async () => {
+  test('sends the kinds that the credential may read, limited to those requested', async () => {
     const store = await service.newStore();
     const key = keyHeaders(store, await newKey(store, { scopes: ['products:read', 'coupons:read'] }));
     const after = await startOf(store);
@@ -137,7 +137,7 @@ describe('subscription changes', () => {
     await Promise.all([all.close(), coupons.close()]);
   });
 
-  test('refuses what the query and the stream refuse', async () => {
+  test('rejects what the query and the event stream reject', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const key = keyHeaders(store, await newKey(store, { scopes: ['products:read'] }));
     expect(await refusal({})).toEqual([200, 'AUTH_API_KEY_REQUIRED']);
@@ -151,7 +151,7 @@ describe('subscription changes', () => {
     expect(await refusal(key, { after: ahead })).toEqual([200, 'VALIDATION_ERROR', 'after NOT_FOUND']);
   });
 
-  test('refuses a client that takes no events, and a document of which a change would cost more than a call', async () => {
+  test('rejects a client that accepts no event stream, and a document with changes that cost more than a call', async () => {
     const store = await service.newStore();
     for (const accept of ['application/json', 'application/graphql-response+json'])
       expect(await refusal({ ...keyOf(store), accept })).toEqual([400, 'VALIDATION_ERROR', 'Accept INVALID_VALUE']);
@@ -163,7 +163,7 @@ describe('subscription changes', () => {
   });
 
   test.each([undefined, '*/*', 'text/*', 'multipart/mixed, text/event-stream, application/json'])(
-    'is sent to who accepts %s',
+    'is sent to a client that accepts %s',
     async (accept) => {
       const store = await service.newStore();
       const after = await startOf(store);
@@ -175,7 +175,7 @@ describe('subscription changes', () => {
     },
   );
 
-  test('tells why it ends when its key is revoked', async () => {
+  test('ends with the reason when its key is revoked', async () => {
     const store = await service.newStore();
     const made = await newKey(store);
     const stream = await open(keyHeaders(store, made));
@@ -185,7 +185,7 @@ describe('subscription changes', () => {
     expect(await stream.answer()).toBeUndefined();
   });
 
-  test('is cut without being complete when the service stops, so that clients come again', async () => {
+  test('is cut without complete when the service stops, so that clients reconnect', async () => {
     const stopping = new Service(service.database);
     const store = await service.newStore();
     const stream = await open(keyOf(store), {}, SUBSCRIBE, stopping);
@@ -193,7 +193,7 @@ describe('subscription changes', () => {
     expect(await stream.next()).toBeUndefined();
   });
 
-  test('shares the places for streams of the process with GET /events/stream, and gives its own back', async () => {
+  test('shares the streams of the process with GET /events/stream, and releases its own', async () => {
     const small = new Service(service.database, { maxStreams: 1 });
     const store = await service.newStore();
     const one = await open(keyOf(store), {}, SUBSCRIBE, small);
@@ -211,7 +211,7 @@ describe('subscription changes', () => {
     await again.close();
   });
 
-  test('charges a call for each 20,000 points of its changes, and waits instead of losing one', async () => {
+  test('charges a call for each 20,000 points of its changes, and waits instead of losing a change', async () => {
     const limited = new Service(service.database, { limits: { default: { burst: 12, perSecond: 1 } } });
     const store = await service.newStore();
     const after = await startOf(store);
@@ -239,7 +239,7 @@ describe('subscription changes', () => {
   });
 });
 
-test('the ready operation of GraphiQL is a subscription that the schema takes', () => {
+test('the example operation of GraphiQL is a valid subscription', () => {
   const [first = ''] = readExample('live').operations;
   expect(parse(first).definitions[0]).toMatchObject({ operation: 'subscription' });
 });

@@ -21,7 +21,7 @@ function refused(text: string, most?: number): unknown[] {
 const wrong = (field: string, message: string) => ['VALIDATION_ERROR', field, message, 'INVALID_FORMAT'];
 const twice = 'O campo foi enviado mais de uma vez.';
 
-describe('JSON', () => {
+describe('parseStrictJson', () => {
   test.each([
     '{}',
     '[]',
@@ -33,7 +33,7 @@ describe('JSON', () => {
     '{"a":"{\\"a\\":1,\\"a\\":2}","b":",]}"}',
     '{"a":[[1,2],[{"a":3}]],"b":[]}',
     JSON.stringify(Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`k${index}`, index]))),
-  ])('%s is read as JSON.parse does', (text) => {
+  ])('reads %s as JSON.parse does', (text) => {
     expect(parseStrictJson(text)).toStrictEqual(JSON.parse(text));
   });
 
@@ -47,28 +47,28 @@ describe('JSON', () => {
     ['{"1":0,"2":0,"3":0,"4":0,"5":0,"6":0,"7":0,"8":0,"9":0,"10":0,"9":0}', '9'],
     ['{"1":0,"2":0,"3":0,"4":0,"5":0,"6":0,"7":0,"8":0,"9":0,"9":0}', '9'],
     ['{"1":0,"2":0,"3":0,"4":0,"5":0,"6":0,"7":0,"8":0,"9":0,"1":0}', '1'],
-  ])('%s has a key twice', (text, field) => {
+  ])('finds a duplicate key in %s', (text, field) => {
     expect(refused(text)).toEqual(wrong(field, twice));
   });
 
-  test('every duplicate key is reported once', () => {
+  test('reports every duplicate key once', () => {
     expect(refused('{"a":1,"b":{"c":1,"c":2,"c":3},"a":3}')).toEqual([...wrong('b.c', twice), ...wrong('a', twice).slice(1)]);
   });
 
-  test('a thousand keys that are there twice are told, and no more', () => {
+  test('reports a thousand duplicate keys, and no more', () => {
     const keys = (count: number) => `{${Array.from({ length: count }, (_, key) => `"${key}":1,"${key}":1`).join()}}`;
     const told = (count: number) => refused(keys(count)).length;
     expect([told(999), told(1_000), told(1_001)]).toEqual([1 + 3 * 999, 1 + 3 * 1_000, 1 + 3 * 1_000]);
   });
 
   test.each(['', '{', '{"a":1,}', '{"a":1,"a":2', '}', ']]', '"\\x"', '"a', '{"\\x":1,"\\x":1}', ',', ',{'])(
-    '%s is none',
+    'rejects %s',
     (text) => {
       expect(refused(text)).toEqual(wrong('', 'O corpo não é um JSON válido.'));
     },
   );
 
-  test('has 64 levels at most, and so many keys, objects and lists as it may', () => {
+  test('accepts 64 levels, and a bounded number of keys, objects and lists', () => {
     const nested = (levels: number) => `${'[{"a":'.repeat(levels / 2)}0${'}]'.repeat(levels / 2)}`;
     expect(parseStrictJson(nested(64))).toStrictEqual(JSON.parse(nested(64)));
     expect(refused(nested(66))).toEqual(wrong('0.a.0', 'O corpo tem mais de 64 níveis.'));
@@ -78,7 +78,7 @@ describe('JSON', () => {
       expect(refused(text, 5)).toEqual(wrong('', 'O corpo tem mais de 5 campos, objetos e listas.'));
   });
 
-  test('has five times as many entries in its lists, over all of them', () => {
+  test('accepts five times as many entries in lists, counted together', () => {
     const zeros = (count: number) => `[${'0,'.repeat(count)}0]`;
     expect(parseStrictJson(`[${zeros(4)},${zeros(5)}]`, 2 + 1)).toEqual([Array(5).fill(0), Array(6).fill(0)]);
     expect(parseStrictJson(zeros(10), 2)).toHaveLength(11);
@@ -128,14 +128,14 @@ describe('a body', () => {
     expect(refusal).toEqual(['UNSUPPORTED_MEDIA_TYPE', 'O corpo deve ser enviado como application/json.']);
   });
 
-  test('that is empty, or blanks alone, is an empty object, whatever its type is left at', async () => {
+  test('that is empty or blank is an empty object, with any content type', async () => {
     expect([await json(''), await json(' \n'), await readJsonBody(new Request('http://store.test'))]).toEqual([{}, {}, {}]);
     expect(await readJsonBody(sent(new TextEncoder().encode('{"a":"é"}')))).toEqual({ a: 'é' });
     expect([await json('\uFEFF{"a":"\uFEFF"}'), await json('\uFEFF')]).toEqual([{ a: '\uFEFF' }, {}]);
     expect(await json('\uFEFF\uFEFF{}').catch(told)).toEqual(wrong('', 'O corpo não é um JSON válido.'));
   });
 
-  test('is read up to its last byte, whether it says its length or not', async () => {
+  test('is read to its last byte, with or without its length', async () => {
     const streamed = (size: number) => new Blob(['x'.repeat(size - 1), 'x']).stream() as BodyInit;
     expect((await readBodyText(sent(streamed(2_048)), 2_048)).length).toBe(2_048);
     const limits = [
@@ -157,7 +157,7 @@ describe('a body', () => {
     ]);
   });
 
-  test('that breaks off, or is not UTF-8, is a 400', async () => {
+  test('that is cut off, or is not UTF-8, is a 400', async () => {
     const broken = new ReadableStream({
       pull(controller) {
         controller.error(new Error('gone'));

@@ -22,7 +22,7 @@ async function open(
 }
 
 describe('GET /events/stream', () => {
-  test('sends each change once in order, and goes on after Last-Event-ID', async () => {
+  test('sends each change once in order, and continues after Last-Event-ID', async () => {
     const store = await service.newStore();
     const stream = await open(store);
     expect([stream.status, stream.headers.get('content-type'), stream.headers.get('cache-control')]).toEqual([
@@ -49,7 +49,7 @@ describe('GET /events/stream', () => {
     await again.close();
   });
 
-  test('sends the kinds that are asked for, of those that the credential may read', async () => {
+  test('sends the kinds that the credential may read, limited to those requested', async () => {
     const store = await service.newStore();
     const key = keyHeaders(store, await newKey(store, { scopes: ['products:read', 'coupons:read'] }));
     const [all, coupons] = [await open(store, '', key), await open(store, '?kinds=COUPON', key)];
@@ -61,7 +61,7 @@ describe('GET /events/stream', () => {
     await Promise.all([all.close(), coupons.close()]);
   });
 
-  test('refuses a call without a credential, of another store, of an unknown kind, without a scope, and a forged place', async () => {
+  test('rejects a request without a credential, of another store, for an unknown kind, without a scope, and with a forged cursor', async () => {
     const store = await service.newStore();
     const other = await service.newStore();
     const key = keyHeaders(store, await newKey(store, { scopes: ['products:read'] }));
@@ -123,7 +123,7 @@ describe('GET /events/stream', () => {
     expect(await late.next()).toBeUndefined();
   });
 
-  test('is refused when the process has as many as it may have, until one is closed', async () => {
+  test('is rejected at the limit of the process, until a stream is closed', async () => {
     const small = new Service(service.database, { maxStreams: 1 });
     const store = await service.newStore();
     const one = await open(store, '', keyOf(store), small);
@@ -138,7 +138,7 @@ describe('GET /events/stream', () => {
   });
 });
 
-test('a store and a credential have a bounded number of streams each', () => {
+test('a store and a credential have a limit of streams each', () => {
   const slots = new StreamSlots(1_000);
   const taken = Array.from({ length: 100 }, () => slots.take('a', 'key'));
   expect(() => slots.take('b', 'key')).toThrow('A credencial já tem 100 conexões');
@@ -150,7 +150,7 @@ test('a store and a credential have a bounded number of streams each', () => {
   expect(() => slots.take('a', 'key')).toThrow('A loja já tem 250 conexões');
 });
 
-describe('a reader that does not read', () => {
+describe('a client of the event stream that does not read', () => {
   let made = 0;
   let ended = 0;
   const server = createHttpServer(
@@ -173,7 +173,7 @@ describe('a reader that does not read', () => {
   );
   afterAll(() => void server.close());
 
-  test('is cut off, and nothing is made for it meanwhile', async () => {
+  test('is disconnected, and nothing more is prepared for it', async () => {
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fileOf, staticFile } from '../../src/http/static-file.ts';
 
-test('a file is made again only when its content is another', async () => {
+test('a file is made again only after its content changes', async () => {
   let value = { id: 'a' };
   const made: string[] = [];
   const file = fileOf(

@@ -52,13 +52,13 @@ async function ofOrder(trigger: string, start: (store: TestStore) => Promise<str
   return onlyRun(store);
 }
 
-describe('a run ends before its chain does', () => {
+describe('a run stops before its last step', () => {
   test.each<[string, 'PIX' | 'BOLETO', Status, string]>([
     ['pix.generated', 'PIX', 'PAID', 'Pago'],
     ['pix.generated', 'PIX', 'CANCELLED', 'Cancelado'],
     ['boleto.generated', 'BOLETO', 'PAID', 'Pago'],
     ['order.created', 'PIX', 'CANCELLED', 'Cancelado'],
-  ])('%s: a %s order that came to %s', async (trigger, paymentMethod, status, label) => {
+  ])('for %s: a %s order that changes to %s', async (trigger, paymentMethod, status, label) => {
     const end = await ofOrder(trigger, (store) => store.order({ paymentMethod }), status);
     expect(end).toEqual(STOPPED(`O pedido passou a “${label}”.`));
   });
@@ -68,7 +68,7 @@ describe('a run ends before its chain does', () => {
     ['pix.paid', 'PAID', 'CANCELLED', 'Cancelado'],
     ['order.shipped', 'SHIPPED', 'CANCELLED', 'Cancelado'],
     ['order.delivered', 'DELIVERED', 'REFUNDED', 'Reembolsado'],
-  ])('%s: an order that was %s and came to %s', async (trigger, from, to, label) => {
+  ])('for %s: an order that was %s and changes to %s', async (trigger, from, to, label) => {
     const end = await ofOrder(trigger, (store) => store.orderIn(from), to);
     expect(end).toEqual(STOPPED(`O pedido passou a “${label}”.`));
   });
@@ -79,11 +79,11 @@ describe('a run ends before its chain does', () => {
     ['order.cancelled', (store) => store.orderIn('CANCELLED'), []],
     ['order.refunded', (store) => store.orderIn('REFUNDED'), []],
     ['customer.created', (store) => store.order(), ['CANCELLED']],
-  ])('%s: not where the order only goes on', async (trigger, start, statuses) => {
+  ])('for %s: not when the order only progresses', async (trigger, start, statuses) => {
     expect(await ofOrder(trigger, start, ...statuses)).toEqual(COMPLETED);
   });
 
-  test('pix.expired: money that came after all', async () => {
+  test('for pix.expired: money that arrives later', async () => {
     const store = await payableStore(service);
     await activeAutomation(store, 'pix.expired', HOUR);
     const id = await store.order();
@@ -96,7 +96,7 @@ describe('a run ends before its chain does', () => {
     expect(await onlyRun(store)).toEqual(STOPPED('O pedido passou a “Pago”.'));
   });
 
-  test('card.refused: a card that was taken at the second attempt', async () => {
+  test('for card.refused: a card that is accepted at the second attempt', async () => {
     const store = await payableStore(service);
     await activeAutomation(store, 'card.refused', HOUR);
     const id = await store.order({ paymentMethod: 'CARD' });
@@ -111,7 +111,7 @@ describe('a run ends before its chain does', () => {
   test.each([
     ['bought', 'O carrinho foi comprado.'],
     ['touched again', 'O comprador voltou ao carrinho.'],
-  ])('cart.abandoned: a cart that was %s', async (what, reason) => {
+  ])('for cart.abandoned: a cart that was %s', async (what, reason) => {
     const store = await payableStore(service);
     await activeAutomation(store, 'cart.abandoned', HOUR);
     const token = crypto.randomUUID();
@@ -127,7 +127,7 @@ describe('a run ends before its chain does', () => {
     expect(await onlyRun(store)).toEqual(STOPPED(reason));
   });
 
-  test('switching the automation off stops what waits, at once and for good', async () => {
+  test('when the automation is switched off, at once and for good', async () => {
     const store = await payableStore(service);
     const id = await activeAutomation(store, 'order.created', HOUR);
     await store.order();
@@ -142,7 +142,7 @@ describe('a run ends before its chain does', () => {
     expect((await runsOf(store))[0]).toMatchObject({ nextAt: null, endedAt });
   });
 
-  test('a store that is closed sends nothing', async () => {
+  test('and sends nothing when the store is deactivated', async () => {
     const store = await payableStore(service);
     await activeAutomation(store, 'order.created', HOUR);
     await store.order();
@@ -160,7 +160,7 @@ describe('a run ends before its chain does', () => {
   });
 });
 
-describe('a message in the queue is looked at again before it goes', () => {
+describe('a queued message is checked again before it is sent:', () => {
   /** A store whose PIX reminder failed once and waits for its second attempt. */
   async function waiting() {
     const store = await payableStore(service);
@@ -184,13 +184,13 @@ describe('a message in the queue is looked at again before it goes', () => {
     return runOperation?.steps.map(({ status, result, message }) => [status, result, message?.status, message?.nextAttemptAt]);
   }
 
-  test('it goes where nothing happened', async () => {
+  test('it is sent when nothing has changed', async () => {
     const { store } = await waiting();
     expect(await afterwards(store)).toEqual([['SENT', 'Entregue ao servidor de e-mail.', 'SENT', null]]);
     expect(server.mails).toHaveLength(1);
   });
 
-  test('not where the order was paid, the automation switched off or removed meanwhile', async () => {
+  test('it is not sent when the order was paid, or the automation was switched off or deleted', async () => {
     const paid = await waiting();
     await paid.store.report(paid.orderId, 'APPROVED');
     expect(await afterwards(paid.store)).toEqual([['NOT_SENT', 'O pedido passou a “Pago”.', 'NOT_SENT', null]]);
@@ -207,7 +207,7 @@ describe('a message in the queue is looked at again before it goes', () => {
     expect(server.mails).toEqual([]);
   });
 
-  test('nor where the buyer was erased', async () => {
+  test('it is not sent when the buyer was erased', async () => {
     const { store, orderId } = await waiting();
     await moved(store, orderId, 'CANCELLED');
     const { customer } = done(await store.graph('{ customer: customers(first: 1) { nodes { id } } }')) as {
@@ -222,7 +222,7 @@ describe('a message in the queue is looked at again before it goes', () => {
   });
 });
 
-test('a run of who was erased while it waited is stopped', async () => {
+test('a waiting run is stopped when its buyer is erased', async () => {
   const store = await payableStore(service);
   await activeAutomation(store, 'order.cancelled', HOUR);
   await store.orderIn('CANCELLED');

@@ -35,7 +35,7 @@ async function swept(store: TestStore, settings: TransportSettings = SMTP) {
 }
 
 describe('an e-mail', () => {
-  test('that fails for a while is tried again after each wait of the table, then given up', async () => {
+  test('is retried after each wait when it fails temporarily, then given up', async () => {
     const store = await ordered();
     server.mails.length = 0;
     server.onMail = () => {
@@ -67,7 +67,7 @@ describe('an e-mail', () => {
     expect(runOperation?.steps[0]?.message).toMatchObject({ status: 'NOT_SENT', attemptCount: 6, nextAttemptAt: null });
   });
 
-  test('to an address that is not is never tried again', async () => {
+  test('to an invalid address is never retried', async () => {
     const store = await ordered();
     server.onRecipient = () => {
       throw mailRefusal(550, '5.1.1 no such user');
@@ -78,7 +78,7 @@ describe('an e-mail', () => {
     expect((await swept(store))?.[0]).toBe('NOT_SENT');
   });
 
-  test('says in its run what is wrong with the settings, and goes when they are put right', async () => {
+  test('shows an error of the settings in its run, and is sent once they are repaired', async () => {
     const guarded = await startMailServer({
       authOptional: false,
       allowInsecureAuth: true,
@@ -107,7 +107,7 @@ describe('an e-mail', () => {
     expect(closed.mails).toHaveLength(3);
   });
 
-  test('goes to and from a domain of any script, in Punycode for mail servers', async () => {
+  test('is sent to and from a domain in any script, in Punycode for mail servers', async () => {
     const store = await payableStore(service);
     const templateId = await store.template('email', { senderEmail: 'Loja@Promoção.com.br' });
     await activeAutomation(store, 'order.created', [send('email', templateId)]);
@@ -122,7 +122,7 @@ describe('an e-mail', () => {
     expect(mail?.headers.from).toContain('<loja@xn--promoo-7ta5a.com.br>');
   });
 
-  test('carries no header and no second recipient that a buyer typed', async () => {
+  test('has no header or second recipient that a buyer typed', async () => {
     const store = await payableStore(service);
     const templateId = await store.template('email', { subject: 'Oi, {{customer.name}}', senderName: '{{customer.name}}' });
     await activeAutomation(store, 'order.created', [send('email', templateId)]);
@@ -148,18 +148,18 @@ describe('an e-mail', () => {
   });
 });
 
-describe('without settings', () => {
+describe('without settings of its channel', () => {
   test.each([
     ['email', 'O envio de e-mail não está configurado (SMTP_URL): não foi enviada.'],
     ['sms', 'O envio de SMS não está configurado (SMS_HOOK_URL): não foi enviada.'],
     ['whatsapp', 'O envio de WhatsApp não está configurado (WHATSAPP_HOOK_URL): não foi enviada.'],
-  ] as const)('%s is kept as not sent', async (channel, words) => {
+  ] as const)('a message by %s is stored as not sent', async (channel, words) => {
     const store = await ordered(channel);
     expect(await swept(store, {})).toEqual(['NOT_SENT', words]);
   });
 });
 
-test('a step is passed by where the buyer has no such address, or the template is gone or of another channel', async () => {
+test('a step is skipped when the buyer has no such address, or its template is deleted or of another channel', async () => {
   const bare = await ordered('sms', { name: 'Ana', email: 'ana@exemplo.com.br' });
   expect(await swept(bare, {})).toEqual(['NOT_SENT', 'O comprador não informou telefone.']);
   const store = await payableStore(service);
@@ -198,7 +198,7 @@ describe('SMS and WhatsApp', () => {
     return { smsHookUrl: url, whatsappHookUrl: url, hookSecret: SECRET };
   };
 
-  test.each(['sms', 'whatsapp'] as const)('%s is posted, signed, under the same id at every attempt', async (channel) => {
+  test.each(['sms', 'whatsapp'] as const)('%s is posted and signed, with the same id at every attempt', async (channel) => {
     const store = await ordered(channel);
     asked.length = 0;
     status = 503;
@@ -232,14 +232,14 @@ describe('SMS and WhatsApp', () => {
     expect(await swept(store, await settings())).toEqual([step, words]);
   });
 
-  test('a provider that is away', async () => {
+  test('a provider that is unavailable', async () => {
     const store = await ordered('sms');
     const words = 'O provedor não foi alcançado. Nova tentativa em 1 minuto.';
     expect(await swept(store, { smsHookUrl: 'http://127.0.0.1:1/' })).toEqual(['WAITING', words]);
   });
 });
 
-describe('a buyer gets no more messages in 24 hours than the store says', () => {
+describe('the limit of messages to a buyer in 24 hours', () => {
   const setLimit = async ({ id }: TestStore, messagesPerDay: number) => {
     const update = 'mutation ($id: UUID!, $n: Int!) { updateStore(id: $id, input: { messagesPerDay: $n }) { messagesPerDay } }';
     const { data } = await service.asOperator(update, { id, n: messagesPerDay });
@@ -248,7 +248,7 @@ describe('a buyer gets no more messages in 24 hours than the store says', () => 
   const results = async (store: TestStore) => (await runsOf(store)).flatMap(({ steps }) => steps.map(({ result }) => result));
   const over = (limit: number) => `O comprador já recebeu o limite da loja: ${limit} em 24 horas.`;
 
-  test('over all channels; another buyer has a separate count, and so has the next day', async () => {
+  test('counts all channels together, each buyer apart, and starts again the next day', async () => {
     const store = await payableStore(service);
     await setLimit(store, 2);
     const [email, sms] = [await store.template('email'), await store.template('sms')];
@@ -276,7 +276,7 @@ describe('a buyer gets no more messages in 24 hours than the store says', () => 
     expect((await results(store)).slice(-3)).toEqual([SENT[1], away, over(2)]);
   });
 
-  test('0 is none at all, and what was not sent does not count', async () => {
+  test('of 0 sends nothing, and messages that were not sent do not count', async () => {
     const store = await payableStore(service);
     await setLimit(store, 1);
     await activeAutomation(store, 'order.created', [send('email', await store.template('email'))]);
@@ -294,7 +294,7 @@ describe('a buyer gets no more messages in 24 hours than the store says', () => 
     expect(await results(store)).toEqual([unset, SENT[1], over(0)]);
   });
 
-  test('also when several processes do many runs at once', async () => {
+  test('holds for several processes with many concurrent runs', async () => {
     const store = await payableStore(service);
     await setLimit(store, 3);
     const templateId = await store.template('email');
@@ -321,7 +321,7 @@ describe('a recipient who opted out', () => {
   /** Address at which the recipient of the last mail unsubscribes. */
   const link = () => new URL((server.mails.at(-1)?.headers['list-unsubscribe'] ?? '').replace(/^<(.*)>$/, '$1')).pathname;
 
-  test('gets none by that channel any more, from this store; looking at the page changes nothing', async () => {
+  test('gets no more messages from this store by that channel; opening the page changes nothing', async () => {
     const [store, other] = [await ordered(), await ordered()];
     expect(await swept(store)).toEqual(SENT);
     server.mails.length = 0;
@@ -366,7 +366,7 @@ describe('a recipient who opted out', () => {
     expect(kept).toEqual([{ channel: 'email', bytes: 32 }]);
   });
 
-  test('takes it back on the page, and gets messages again; the page is the shop’s', async () => {
+  test('may revoke it on the page of the shop, and gets messages again', async () => {
     const store = await ordered();
     await swept(store);
     const path = link();
@@ -388,7 +388,7 @@ describe('a recipient who opted out', () => {
     expect(server.mails).toHaveLength(1);
   });
 
-  test('while a message waits does not get that one either', async () => {
+  test('gets no message that was already waiting', async () => {
     const store = await ordered();
     server.onMail = () => {
       throw mailRefusal(451, 'later');
@@ -402,7 +402,7 @@ describe('a recipient who opted out', () => {
     expect(server.mails).toEqual([]);
   });
 
-  test('needs the address in the message: other addresses are 404, and other methods 405', async () => {
+  test('is identified by the address in the message: other addresses are 404, and other methods 405', async () => {
     await swept(await ordered());
     const path = link();
     const changed = `${path.slice(0, -4)}${path.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`;

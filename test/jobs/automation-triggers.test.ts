@@ -51,7 +51,7 @@ const BORN = ['CHECKOUT_CREATED', 'CUSTOMER_CREATED', 'ORDER_CREATED'];
 const AGAIN = ['CHECKOUT_CREATED', 'ORDER_CREATED'];
 
 describe('each trigger starts runs', () => {
-  test('of a PIX that is paid, and of an order on its way to its end', async () => {
+  test('for a PIX that is paid, and for an order through its statuses', async () => {
     const store = await listeningStore();
     const { made: id, triggers } = await started(store, () => store.order());
     expect(triggers).toEqual([...BORN, 'PIX_GENERATED']);
@@ -77,7 +77,7 @@ describe('each trigger starts runs', () => {
     expect(about('CHECKOUT_CREATED')).toMatchObject({ orderId: null, customerId: null, checkoutId });
   });
 
-  test('of payments that fail: an expired one is not a refused one', async () => {
+  test('for failed payments: an expired one is not a refused one', async () => {
     const store = await listeningStore();
     const pix = await store.order();
     await automationsRun(service);
@@ -97,7 +97,7 @@ describe('each trigger starts runs', () => {
     expect(await passing(3 * DAY)).toEqual(['ORDER_CANCELLED']);
   });
 
-  test('of a cart that is left', async () => {
+  test('for an abandoned cart', async () => {
     const store = await listeningStore();
     const cart = await started(store, () => store.externalCheckout({}, { customer: { email: 'ana@exemplo.com.br' } }));
     expect(cart.triggers).toEqual(['CHECKOUT_CREATED']);
@@ -105,7 +105,7 @@ describe('each trigger starts runs', () => {
     expect((await started(store, () => runTimersAt(service))).triggers).toEqual(['CART_ABANDONED']);
   });
 
-  test('of a PIX only where there is a code', async () => {
+  test('for a PIX only when it has a code', async () => {
     const store = await listeningStore(false);
     expect((await started(store, () => store.order())).triggers).toEqual(BORN);
     const payable = await listeningStore();
@@ -140,7 +140,7 @@ test('an event starts one run of each active automation of its store, however of
   expect(await runsOf(store)).toHaveLength(6);
 });
 
-test('a run follows the chain as it was when it started', async () => {
+test('a run keeps the steps of its start', async () => {
   const store = await payableStore(service);
   const id = await activeAutomation(store, 'ORDER_CREATED', [delay(5), NOTE, delay(1441)]);
   await store.order();
@@ -163,7 +163,7 @@ test('a run follows the chain as it was when it started', async () => {
   ]);
 });
 
-test('delays add up from when each fell due; after an outage, from when it was over', async () => {
+test('delays are counted from their due times, and after an outage from its end', async () => {
   const store = await payableStore(service);
   await activeAutomation(store, 'ORDER_CREATED', [delay(5), delay(5), delay(5)]);
   await store.order();
@@ -181,7 +181,7 @@ test('delays add up from when each fell due; after an outage, from when it was o
   expect(await nextAt()).toBe(3902 + 300);
 });
 
-test('a delay that is over when the step before it is done, a minute late at most, is done as well', async () => {
+test('a step that is due within a minute of the one before it is executed with it', async () => {
   const store = await payableStore(service);
   await activeAutomation(store, 'ORDER_CREATED', [delay(1), delay(1), delay(1)]);
   await store.order();

@@ -9,7 +9,7 @@ const service = await startOwnService();
 const server = await startMailServer();
 const SMTP = { smtpUrl: server.url };
 
-test('a PIX order made on the pay page gets its e-mail when the delay is over, to the millisecond and once', async () => {
+test('a PIX order of the pay page gets its e-mail when the delay is over, to the millisecond and once', async () => {
   const store = await payableStore(service, { name: 'Loja da Ana' });
   const templateId = await store.template('email', {
     subject: 'Seu PIX, {{customer.first_name}}',

@@ -14,8 +14,8 @@ async function statusOf(store: TestStore, id: string): Promise<unknown> {
 
 const typesOf = async (store: TestStore) => (await store.events()).map(({ type }) => type);
 
-describe('a checkout', () => {
-  test('is abandoned after 30 minutes of inactivity, not a millisecond before, with one event', async () => {
+describe('the timer of a checkout', () => {
+  test('abandons it after 30 minutes of inactivity, not a millisecond before, with one event', async () => {
     const store = await service.newStore();
     const id = await store.externalCheckout({ token: 'carrinho-1' }, { customer: ANA });
     service.clock.forward(IDLE - 1);
@@ -42,7 +42,7 @@ describe('a checkout', () => {
     ['a phone', { phone: '11987654321' }, ['CHECKOUT_CREATED', 'CART_ABANDONED']],
     ['nothing but a name', { name: 'Ana' }, ['CHECKOUT_CREATED']],
     ['nobody', undefined, ['CHECKOUT_CREATED']],
-  ])('of %s is abandoned; announced where somebody can be talked to', async (_who, customer, types) => {
+  ])('abandons one of %s, with an event when the buyer can be reached', async (_who, customer, types) => {
     const store = await service.newStore();
     const id = await store.externalCheckout({}, customer && { customer });
     service.clock.forward(IDLE);
@@ -50,7 +50,7 @@ describe('a checkout', () => {
     expect([await statusOf(store, id), await typesOf(store)]).toEqual(['ABANDONED', types]);
   });
 
-  test('of the store itself is abandoned as well', async () => {
+  test('abandons a checkout of the store too', async () => {
     const store = await service.newStore();
     const items = [{ productId: await store.soldProduct() }];
     const id = await store.ownCheckout(items, { customer: ANA });
@@ -59,7 +59,7 @@ describe('a checkout', () => {
     expect([await statusOf(store, id), (await typesOf(store)).at(-1)]).toEqual(['ABANDONED', 'CART_ABANDONED']);
   });
 
-  test('that is sent again opens again, and emits its event again after the next inactivity', async () => {
+  test('runs again after a repeated cart has reopened it, with another event', async () => {
     const store = await service.newStore();
     const send = () => store.externalCheckout({ token: 'carrinho-1' }, { customer: ANA });
     const id = await send();
@@ -74,7 +74,7 @@ describe('a checkout', () => {
     expect(await typesOf(store)).toEqual(['CHECKOUT_CREATED', 'CART_ABANDONED', 'CHECKOUT_UPDATED', 'CART_ABANDONED']);
   });
 
-  test('that became an order is left alone, also when it was abandoned before', async () => {
+  test('ignores one that became an order, also when it was abandoned before', async () => {
     const store = await service.newStore();
     const [bought, late] = [await store.externalCheckout(), await store.externalCheckout({}, { customer: ANA })];
     await store.orderOf(bought, { paymentMethod: 'BOLETO' });
@@ -89,8 +89,8 @@ describe('a checkout', () => {
   });
 });
 
-describe('a run', () => {
-  test('beside other processes emits one event for each cart', async () => {
+describe('a run of the timer', () => {
+  test('in several processes emits one event for each cart', async () => {
     const stores = [await service.newStore(), await service.newStore()];
     for (const store of stores) for (let n = 0; n < 10; n += 1) await store.externalCheckout({}, { customer: ANA });
     service.clock.forward(IDLE);
@@ -101,7 +101,7 @@ describe('a run', () => {
     }
   });
 
-  test('that is stopped finishes what it is at and leaves the rest to the next', async () => {
+  test('that is stopped finishes its current cart and leaves the rest to the next run', async () => {
     await runTimersAt(service);
     const store = await service.newStore();
     for (let n = 0; n < 3; n += 1) await store.externalCheckout({}, { customer: ANA });
@@ -123,7 +123,7 @@ describe('a run', () => {
     expect(await announced()).toBe(3);
   });
 
-  test('passes by what fails, however many, says so once for each, and comes back to it', async () => {
+  test('skips carts that fail, logs each once, and returns to them', async () => {
     const store = await service.newStore();
     const broken = await store.externalCheckout({}, { customer: ANA });
     // More than one page of due rows with the same time, and with contents that cannot become an event.

@@ -11,8 +11,8 @@ const { service, receiver, lines } = await startDelivering();
 // What verifies signatures does not take those of another time.
 beforeAll(() => service.clock.forward(Date.now() - service.clock.now().getTime()));
 
-describe('events', () => {
-  test('comes to each active webhook of its store that subscribes it, and to no other', async () => {
+describe('an event', () => {
+  test('is sent to each active webhook of its store that subscribes to it, and to no other', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const both = [await newWebhook(store, receiver.at('/um')), await newWebhook(store, receiver.at('/dois'))];
     const none = [
@@ -38,7 +38,7 @@ describe('events', () => {
     expect(rows).toEqual([]);
   });
 
-  test('is a POST of the payload, with the headers of the webhook where they are not ours', async () => {
+  test('is a POST of the payload, with those headers of the webhook that are not reserved', async () => {
     const store = await service.newStore();
     const headers = {
       'X-Origem': 'loja',
@@ -114,14 +114,14 @@ describe('signatures (D-73)', () => {
     );
   });
 
-  test('a whsec_ secret that is no base64 signs as the text that it is', async () => {
+  test('use a whsec_ secret that is not base64 as plain text', async () => {
     const secret = 'whsec_não é base64';
     const { post } = await sent(secret, '/nao-base64');
     const verifier = new StandardWebhook(Buffer.from(secret).toString('base64'));
     expect(verifier.verify(post.body, asText(post.headers))).toEqual(JSON.parse(post.body));
   });
 
-  test('are of both secrets while one is being rotated, the hex of the old one; then of the new one alone', async () => {
+  test('of a rotation use both secrets, the hex header the old one; afterwards the new one alone', async () => {
     const { store, id } = await sent(TEXT, '/troca');
     const rotated = await store.graph('mutation ($id: UUID!) { rotateWebhookSecret(id: $id, overlapSeconds: 60) { secret } }', {
       id,
@@ -145,7 +145,7 @@ describe('signatures (D-73)', () => {
   });
 });
 
-test('a secret that cannot be read is a failed attempt, which sends nothing', async () => {
+test('a secret that cannot be decrypted is a failed attempt without a request', async () => {
   const store = await service.newStore();
   const id = await newWebhook(store, receiver.at('/segredo-perdido'), { secret: 'segredo da loja', retryAttempts: 0 });
   await service.database.query({ text: "UPDATE webhook SET secret = 'x' WHERE id = $1", values: [id] });
@@ -158,7 +158,7 @@ test('a secret that cannot be read is a failed attempt, which sends nothing', as
   expect(lines.filter(({ msg, webhookId }) => msg === 'webhook not attempted' && webhookId === id)).toHaveLength(1);
 });
 
-test('a receiver that hangs delays nobody else, nor does a store with many that hang', async () => {
+test('a receiver that hangs delays no other receiver, nor does a store with many of them', async () => {
   const [slow, other] = [await service.newStore(), await service.newStore()];
   const hanging: string[] = [];
   for (let n = 0; n < 4; n += 1) hanging.push(await newWebhook(slow, receiver.at(`/preso-${n}`, silent), { retryAttempts: 0 }));

@@ -43,31 +43,28 @@ describe('a due delivery', () => {
     expect((await lease()).map((leased) => leased.id)).toEqual([id]);
   });
 
-  test.runIf(onPostgresql)(
-    'is leased while deliveries of inactive webhooks are being ended over another connection',
-    async () => {
-      const { id, store, now } = await dueDelivery();
-      const inactive = await store.webhook();
-      await store.graph('mutation ($id: UUID!) { updateWebhook(id: $id, input: { active: false }) { active } }', {
-        id: inactive,
+  test.runIf(onPostgresql)('is leased while another connection ends the deliveries of inactive webhooks', async () => {
+    const { id, store, now } = await dueDelivery();
+    const inactive = await store.webhook();
+    await store.graph('mutation ($id: UUID!) { updateWebhook(id: $id, input: { active: false }) { active } }', {
+      id: inactive,
+    });
+    const ended = Promise.withResolvers<void>();
+    const leased = Promise.withResolvers<void>();
+    /** Keeps the transaction of the first statement open until the second has been answered. */
+    const inOverlap: Query = async <Row>(statement: Statement) => {
+      if (statement.name === 'take_deliveries') {
+        await ended.promise;
+        return query<Row>(statement).finally(leased.resolve);
+      }
+      return service.database.transaction(async (transaction) => {
+        const result = await transaction.query<Row>(statement);
+        ended.resolve();
+        await leased.promise;
+        await transaction.commit([]);
+        return result;
       });
-      const ended = Promise.withResolvers<void>();
-      const leased = Promise.withResolvers<void>();
-      /** Keeps the transaction of the first statement open until the second has been answered. */
-      const inOverlap: Query = async <Row>(statement: Statement) => {
-        if (statement.name === 'take_deliveries') {
-          await ended.promise;
-          return query<Row>(statement).finally(leased.resolve);
-        }
-        return service.database.transaction(async (transaction) => {
-          const result = await transaction.query<Row>(statement);
-          ended.resolve();
-          await leased.promise;
-          await transaction.commit([]);
-          return result;
-        });
-      };
-      expect((await leaseDeliveries(inOverlap, [id], now)).map((delivery) => delivery.id)).toEqual([id]);
-    },
-  );
+    };
+    expect((await leaseDeliveries(inOverlap, [id], now)).map((delivery) => delivery.id)).toEqual([id]);
+  });
 });

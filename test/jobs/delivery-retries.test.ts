@@ -25,7 +25,7 @@ const webhookOf = async (store: TestStore, id: string) => {
 };
 
 describe('retries (D-74)', () => {
-  test('come after their waits, as often as the webhook says, and say the same', async () => {
+  test('follow their waits, as often as the webhook allows, with the same contents', async () => {
     const store = await service.newStore();
     const id = await newWebhook(store, receiver.at('/falha', respondWith(500, {}, 'ai')), { retryAttempts: 2 });
     await announce(store);
@@ -69,7 +69,7 @@ describe('retries (D-74)', () => {
     ['until a date', '/data', inTenMinutes, 10 * MINUTE - SECOND, 10 * MINUTE],
     ['of the table when the date has passed', '/passado', () => 'Wed, 21 Oct 2015 07:28:00 GMT', 4 * SECOND, 6 * SECOND],
     ['of the table when what is asked for is unclear', '/nada', () => 'soon', 4 * SECOND, 6 * SECOND],
-  ])('there is a wait %s', async (_name, path, retryAfter, least, most) => {
+  ])('are made with a wait %s', async (_name, path, retryAfter, least, most) => {
     const store = await service.newStore();
     const asked = retryAfter();
     const id = await newWebhook(store, receiver.at(path, respondWith(429, asked === undefined ? {} : { 'retry-after': asked })));
@@ -92,7 +92,7 @@ describe('retries (D-74)', () => {
     expect(await webhookOf(store, id)).toMatchObject({ active: true });
   });
 
-  test('a webhook that was switched off meanwhile gets nothing more, and its delivery ends', async () => {
+  test('end with the delivery when the webhook is switched off meanwhile', async () => {
     const store = await service.newStore();
     const id = await newWebhook(store, receiver.at('/desligado', respondWith(500)));
     await announce(store);
@@ -105,7 +105,7 @@ describe('retries (D-74)', () => {
     expect(receiver.to('/desligado')).toHaveLength(1);
   });
 
-  test('a webhook that is deleted during an attempt takes its deliveries along', async () => {
+  test('a webhook that is deleted during an attempt deletes its deliveries', async () => {
     const store = await service.newStore();
     const id = await newWebhook(
       store,
@@ -124,7 +124,7 @@ describe('retries (D-74)', () => {
     expect(lines.filter(({ level }) => level === 50)).toEqual([]);
   });
 
-  test('a delivery requested again during an attempt is attempted again, however that attempt ends', async () => {
+  test('a delivery requested again during an attempt is attempted again, whatever its result', async () => {
     const store = await service.newStore();
     let isAsked = false;
     const id = await newWebhook(
@@ -147,8 +147,8 @@ describe('retries (D-74)', () => {
   });
 });
 
-describe('an endpoint that only fails', () => {
-  test('is switched off after five days, with the reason on the webhook and in the log; what waits for it ends', async () => {
+describe('a webhook that only fails', () => {
+  test('is switched off after five days, with the reason on the webhook and in the log, and its deliveries end', async () => {
     const store = await service.newStore();
     const id = await newWebhook(store, receiver.at('/so-falha', respondWith(503)));
     await announce(store);
@@ -195,7 +195,7 @@ describe('an endpoint that only fails', () => {
     expect((await store.graph(log)).data.events).toEqual({ nodes: [{ type: 'WEBHOOK_SWITCHED_OFF', data, payload: null }] });
   });
 
-  test('is not switched off when one attempt in between did well', async () => {
+  test('is not switched off after a success in between', async () => {
     const store = await service.newStore();
     const id = await newWebhook(store, receiver.at('/as-vezes', respondWith(500)), { retryAttempts: 0 });
     await announce(store);

@@ -17,7 +17,7 @@ describe('the waits between attempts (D-74)', () => {
     [8, 20 * HOUR],
     [9, 24 * HOUR],
     [10, 24 * HOUR],
-  ])('before retry %i there are %i ms, a fifth more or less, and all of that by chance', (retry, wait) => {
+  ])('before retry %i there are %i ms on average, at random within a fifth', (retry, wait) => {
     const waits = Array.from({ length: 500 }, () => retryDelay(retry, 1));
     const [least, most] = [Math.min(...waits), Math.max(...waits)];
     expect(least).toBeGreaterThanOrEqual(0.8 * wait);
@@ -33,7 +33,7 @@ describe('the waits between attempts (D-74)', () => {
   });
 });
 
-describe('what a process takes up', () => {
+describe('the batch that a process leases', () => {
   const filled = (parts: readonly (readonly [storeId: string, webhookId: string, count: number])[]) => {
     const hands = new InFlightDeliveries();
     for (const [storeId, webhookId, count] of parts)
@@ -41,16 +41,16 @@ describe('what a process takes up', () => {
     return hands.capacity(5);
   };
 
-  test('is a batch when nothing is in flight', () => {
+  test('is full when nothing is in flight', () => {
     expect(filled([])).toEqual({ limit: 32, fullWebhooks: [], fullStores: [] });
   });
 
-  test('leaves out a webhook whose next handful would make more than 20', () => {
+  test('leaves out a webhook that would have more than 20 in flight', () => {
     expect(filled([['a', 'a1', 15]])).toEqual({ limit: 32, fullWebhooks: [], fullStores: [] });
     expect(filled([['a', 'a1', 16]])).toEqual({ limit: 32, fullWebhooks: ['a1'], fullStores: [] });
   });
 
-  test('leaves out a store that holds half as much as is free, and a webhook that holds a quarter', () => {
+  test('leaves out a store that holds half of the free capacity, and a webhook that holds a quarter', () => {
     const webhooks = (count: number) => Array.from({ length: count }, (_, n) => ['a', `a${n}`, 10] as const);
     // 80 of 256: 176 are free, and 80 + 5 are not more than 88. With 90, 166 are free.
     expect(filled(webhooks(8))).toEqual({ limit: 32, fullWebhooks: [], fullStores: [] });
@@ -69,20 +69,20 @@ describe('what a process takes up', () => {
   });
 });
 
-describe('the settings', () => {
-  test.each(['127.0.0.1:53', '[::1]:5353'])('take %s for a DNS server', (address) => {
+describe('the settings of deliveries', () => {
+  test.each(['127.0.0.1:53', '[::1]:5353'])('accept %s as a DNS server', (address) => {
     expect(readConfig({ WEBHOOK_DNS: address }).WEBHOOK_DNS).toBe(address);
   });
 
   test.each(['127.0.0.1', 'dns.exemplo.com.br:53', '::1:53', '[127.0.0.1]:53', '127.0.0.1:0', '127.0.0.1:65536', '256.0.0.1:53'])(
-    'do not take %s for one',
+    'reject %s as a DNS server',
     (address) => {
       const message = 'WEBHOOK_DNS: must be an IP address with a port, like 10.0.0.2:53 or [fd00::2]:53';
       expect(() => readConfig({ WEBHOOK_DNS: address })).toThrow(new Error(message));
     },
   );
 
-  test('make waits shorter, and never longer', () => {
+  test('may make waits shorter, and not longer', () => {
     expect(readConfig({}).WEBHOOK_BACKOFF_SCALE).toBe(1);
     expect(readConfig({ WEBHOOK_BACKOFF_SCALE: '0.001' }).WEBHOOK_BACKOFF_SCALE).toBe(0.001);
     for (const scale of ['0', '1.1', '-1', 'x'])

@@ -11,8 +11,8 @@ const rowsOf = (webhookId: string) =>
     values: [webhookId],
   });
 
-describe('a stop', () => {
-  test('waits for an attempt that ends in time, and gives back what does not; other jobs take that up at once', async () => {
+describe('stopping deliveries', () => {
+  test('waits for attempts that end in time, and releases the others to other processes at once', async () => {
     const store = await service.newStore();
     let answer = () => undefined as unknown;
     const prompt = await newWebhook(
@@ -42,8 +42,8 @@ describe('a stop', () => {
   });
 });
 
-describe('a delivery', () => {
-  test('is held by renewing its lease for as long as its attempt lasts', async () => {
+describe('a leased delivery', () => {
+  test('is kept by renewing its lease during its attempt', async () => {
     const store = await service.newStore();
     const id = await newWebhook(store, receiver.at('/demora', silent));
     const holding = jobs();
@@ -60,7 +60,7 @@ describe('a delivery', () => {
     await holding.stop();
   });
 
-  test('leased by another process is left alone until the lease expires', async () => {
+  test('of another process is left alone until its lease expires', async () => {
     const store = await service.newStore();
     const id = await newWebhook(store, receiver.at('/alheia'));
     const lease = async (until: string) =>
@@ -88,7 +88,7 @@ describe('a delivery', () => {
     await again.stop();
   });
 
-  test('to an address that may no longer be reached fails, whatever was allowed when it was registered', async () => {
+  test('to an address that is not allowed any more fails, whatever was allowed at its registration', async () => {
     const store = await service.newStore();
     const id = await newWebhook(store, receiver.at('/fechado'), { retryAttempts: 0 });
     const closed = jobs(0, '127.0.0.2');
@@ -102,7 +102,7 @@ describe('a delivery', () => {
 });
 
 describe('the relay', () => {
-  test('is called after the commit of a transaction with events, and of no other', async () => {
+  test('is called after the commit of a transaction with events, and of no other one', async () => {
     const store = await service.newStore();
     const seen: unknown[] = [];
     const { Service } = await import('../support/service.ts');

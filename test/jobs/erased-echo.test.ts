@@ -6,7 +6,7 @@ import { respondWith } from '../support/receiver.ts';
 
 const { service, receiver } = await startDelivering();
 
-test('what a receiver repeats of a buyer who was erased while it held the delivery is not kept', async () => {
+test('a response that repeats the data of a buyer who was erased meanwhile is not stored', async () => {
   const store = await service.newStore();
   const answers: (() => void)[] = [];
   const url = receiver.at('/eco', (response, { body }) => {
@@ -25,7 +25,7 @@ test('what a receiver repeats of a buyer who was erased while it held the delive
   expect(await leftovers(service)).toEqual([]);
 });
 
-test('what a receiver answers to a test event is kept', async () => {
+test('a response to a test event is stored', async () => {
   const store = await service.newStore();
   const webhookId = await newWebhook(store, receiver.at('/amostra', respondWith(200, {}, 'obrigado')));
   const send = 'mutation ($id: UUID!) { sendTestEvent(webhookId: $id, event: ORDER_PAID) { id } }';

@@ -52,7 +52,7 @@ describe.each([
   test.each([
     ['has', offset, 0],
     ['looks for', 0, offset],
-  ])('that %s a message lets it be sent once', async (_what, holding, looking) => {
+  ])('that %s a message, sends it once', async (_what, holding, looking) => {
     const store = await queued();
     const answer = Promise.withResolvers<SendResult>();
     const holder = processAt(holding, () => answer.promise);
@@ -71,7 +71,7 @@ describe.each([
   test.each([
     ['died with', offset, 0],
     ['takes over', 0, offset],
-  ])('that %s a message keeps it waiting for three minutes and no longer', async (_what, holding, looking) => {
+  ])('that %s a message, delays it for three minutes at most', async (_what, holding, looking) => {
     const store = await queued();
     const answer = Promise.withResolvers<SendResult>();
     const dead = processAt(holding, () => answer.promise);

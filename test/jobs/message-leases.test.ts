@@ -55,7 +55,7 @@ const settle = async ({ store, id }: { store: TestStore; id: string }, attempt: 
   (await callOperation(runtimeOf(service), systemPrincipal(store.id), SETTLE, { id, attempt, outcome })).settled;
 
 describe('a message', () => {
-  test("is in one process's hands at a time, until its lease is over", async () => {
+  test('is leased by one process at a time, until its lease expires', async () => {
     const message = await queued();
     const content = { subject: 'Oi', senderName: 'Loja', senderEmail: 'loja@exemplo.com.br', html: null, text: 'Oi, Ana' };
     const answers = await Promise.all([1, 2, 3, 4].map(() => take(message)));
@@ -70,7 +70,7 @@ describe('a message', () => {
     expect(await take(message, LEASE)).toMatchObject({ attempt: 2 });
   });
 
-  test('was sent if anybody sent it; that it failed is the word of who had it last', async () => {
+  test('is recorded as sent by any process, and as failed by its last leaseholder alone', async () => {
     const message = await queued();
     await take(message);
     await take(message, LEASE);
@@ -81,7 +81,7 @@ describe('a message', () => {
     expect((await onlyRun(message.store)).steps).toEqual([['SENT', 'Foi.']]);
   });
 
-  test('that kills every process that takes it is given up', async () => {
+  test('is given up after it crashes every process that leases it', async () => {
     const message = await queued();
     for (let attempt = 1; attempt <= 6; attempt += 1) expect(await take(message, attempt * LEASE)).toMatchObject({ attempt });
     expect(await take(message, 7 * LEASE)).toBeNull();
@@ -90,7 +90,7 @@ describe('a message', () => {
     expect(await take(message, 8 * LEASE)).toBeNull();
   });
 
-  test('is kept for 30 days, and as long as its run waits', async () => {
+  test('is kept for 30 days, and while its run waits', async () => {
     const DAY = 24 * 60 * 60_000;
     const store = await payableStore(service);
     const email = send('email', await store.template('email'));

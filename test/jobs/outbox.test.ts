@@ -52,9 +52,9 @@ async function jobsRun(settings: TransportSettings): Promise<void> {
 const outbox = async (store: TestStore, filter?: object) =>
   (await store.graph(SENT, { filter, first: 10 })).data.sentMessages as { totalCount: number; nodes: object[] };
 
-describe('the messages of a test store', () => {
+describe('messages of a test store', () => {
   test.each(['email', 'sms', 'whatsapp'] as const)(
-    'by %s go to its outbox and to nobody else, whatever is set up',
+    'by %s are stored in its outbox and sent to nobody, with any settings',
     async (channel) => {
       const store = await ordered(await testStore(), channel);
       for (const settings of [ALL_SET_UP, {}]) {
@@ -66,7 +66,7 @@ describe('the messages of a test store', () => {
     },
   );
 
-  test('are read with what they said and to whom', async () => {
+  test('show their contents and their recipient', async () => {
     const store = await ordered(await testStore(), 'email', EMAIL);
     await jobsRun(ALL_SET_UP);
     expect(await outbox(store)).toEqual({
@@ -91,7 +91,7 @@ describe('the messages of a test store', () => {
     });
   });
 
-  test('that try a template out go to the outbox as well', async () => {
+  test('of template tests are stored in the outbox as well', async () => {
     const store = await testStore();
     const templateId = await store.template('email', EMAIL);
     await store.graph(TEST, { templateId, to: 'bia@exemplo.com.br' });
@@ -116,15 +116,15 @@ describe('the messages of a test store', () => {
     expect(await counted({ recipient: 'ana' })).toBe(0);
   });
 
-  test('wait for nobody while they are not sent: what waits has no content to be read', async () => {
+  test('have no readable contents before they are sent', async () => {
     const store = await ordered(await testStore(), 'email');
     expect((await outbox(store)).totalCount).toBe(0);
     expect((await store.graph(MESSAGES)).data.messages).toEqual({ nodes: [] });
   });
 });
 
-describe('the messages of a live store', () => {
-  test('leave, and keep nothing: its outbox is empty', async () => {
+describe('messages of a live store', () => {
+  test('are sent, and its outbox is empty', async () => {
     const store = await ordered(await testStore(false), 'email');
     await jobsRun(ALL_SET_UP);
     expect(mail.mails.splice(0)).toHaveLength(1);
@@ -133,7 +133,7 @@ describe('the messages of a live store', () => {
   });
 });
 
-test('the outbox of another store is not seen, and automations:read is required', async () => {
+test('the outbox of another store is not visible, and requires automations:read', async () => {
   const [store, other] = [await ordered(await testStore(), 'email'), await testStore()];
   await jobsRun(ALL_SET_UP);
   expect((await outbox(other)).totalCount).toBe(0);

@@ -49,12 +49,12 @@ const cancelled = (events: string[] = EXPIRY) => ({
   events,
 });
 
-describe('a payment that nobody makes', () => {
+describe('an unpaid payment', () => {
   test.each([
     ['PIX', 30 * MINUTE],
     ['BOLETO', 3 * DAY],
     ['CARD', 3 * DAY],
-  ])('by %s expires when its time is over, not a millisecond before, and once', async (method, patience) => {
+  ])('by %s expires at its time, not a millisecond before, and once', async (method, patience) => {
     const bought = await purchase(method);
     service.clock.forward(patience - 1);
     const before = await bought.store.everything();
@@ -71,7 +71,7 @@ describe('a payment that nobody makes', () => {
     expect(await bought.store.everything()).toEqual(after);
   });
 
-  test('after a refused payment expires as well', async () => {
+  test('expires after a refused payment as well', async () => {
     const bought = await purchase();
     await bought.store.report(bought.id, 'REFUSED');
     service.clock.forward(30 * MINUTE);
@@ -79,7 +79,7 @@ describe('a payment that nobody makes', () => {
     expect(await end(bought)).toEqual(cancelled(['PAYMENT_FAILED', ...EXPIRY]));
   });
 
-  test('expires in every store, also in one that is closed', async () => {
+  test('expires in every store, also a deactivated one', async () => {
     const [one, closed] = [await purchase(), await purchase()];
     const close = 'mutation ($id: UUID!) { updateStore(id: $id, input: { active: false }) { active } }';
     const { data } = await service.asOperator(close, { id: closed.store.id });
@@ -90,8 +90,8 @@ describe('a payment that nobody makes', () => {
   });
 });
 
-describe('an approval', () => {
-  test('that comes first wins', async () => {
+describe('an approval beside an expiry', () => {
+  test('wins when it is first', async () => {
     const bought = await purchase();
     await bought.store.report(bought.id, 'APPROVED');
     const before = await bought.store.everything();
@@ -100,7 +100,7 @@ describe('an approval', () => {
     expect(await bought.store.everything()).toEqual(before);
   });
 
-  test('that comes after the expiry takes stock and coupon again and makes the order PAID', async () => {
+  test('after the expiry takes stock and coupon again and makes the order PAID', async () => {
     const bought = await purchase();
     service.clock.forward(30 * MINUTE);
     await runTimersAt(service);
@@ -115,7 +115,7 @@ describe('an approval', () => {
     });
   });
 
-  test('that comes after the expiry, when the stock is gone, is marked to be given back', async () => {
+  test('after the expiry, without stock left, is marked as due back', async () => {
     const bought = await purchase();
     service.clock.forward(30 * MINUTE);
     await runTimersAt(service);
@@ -127,7 +127,7 @@ describe('an approval', () => {
   });
 });
 
-test('an order that was cancelled by hand is left alone', async () => {
+test('an order that was cancelled by hand is not changed', async () => {
   const bought = await purchase();
   const { errors } = await bought.store.graph(
     'mutation ($id: UUID!) { setOrderStatus(id: $id, input: { status: CANCELLED }) { id } }',
@@ -140,7 +140,7 @@ test('an order that was cancelled by hand is left alone', async () => {
   expect(await bought.store.everything()).toEqual(before);
 });
 
-test('several runs at once, beside approvals, do each thing once', async () => {
+test('several concurrent runs, beside approvals, process each payment once', async () => {
   const store = await service.newStore();
   const product = await store.soldProduct({ stock: { quantity: 20 } });
   const ids: string[] = [];
@@ -165,7 +165,7 @@ test('several runs at once, beside approvals, do each thing once', async () => {
   expect(await store.stockOf(product)).toBe(16);
 });
 
-test('the operation of the timers has no effect before its time, whoever calls it', async () => {
+test('the operation of the timers has no effect before its time, for any caller', async () => {
   const store = await service.newStore();
   const order = await store.orderOf(await store.externalCheckout(), { shippingAddress: null });
   const operation = compileOperation(schema, 'mutation ($orderId: UUID!) { expirePayment(orderId: $orderId) { status } }');

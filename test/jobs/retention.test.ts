@@ -19,7 +19,7 @@ const count = async (table: string, storeId: string) =>
     await service.rows<{ n: number }>({ text: `SELECT count(*)::int AS n FROM ${table} WHERE store_id = $1`, values: [storeId] })
   )[0]?.n;
 
-test('an event goes after 30 days with its deliveries and attempts, unless something of it is still to be done', async () => {
+test('an event is deleted after 30 days with its deliveries and attempts, unless one of them is still open', async () => {
   const store = await service.newStore();
   const webhookId = await newWebhook(store, 'https://loja.exemplo.com.br/webhooks');
   for (const name of ['entregue', 'a caminho', 'em espera', 'sem entrega', 'não relatado']) await announce(store, name);
@@ -72,7 +72,7 @@ test('an event goes after 30 days with its deliveries and attempts, unless somet
   expect([await count('webhook_delivery', store.id), await count('delivery_attempt', store.id)]).toEqual([1, 1]);
 });
 
-test('the answer to a repeated call goes after 24 hours; more than a batch goes in one run', async () => {
+test('stored responses are deleted after 24 hours, more than one batch in a run', async () => {
   const insert = `INSERT INTO idempotency_record (owner, operation, key, fingerprint, created_at)
 SELECT 'purge', 'op', n::text, '', $1 FROM generate_series(1, $2) n`;
   const now = service.clock.now();
@@ -87,7 +87,7 @@ SELECT 'purge', 'op', n::text, '', $1 FROM generate_series(1, $2) n`;
   expect(owners).toEqual([{ owner: 'kept' }]);
 });
 
-test('the old secret of a webhook goes from its row when its overlap is over, and nothing else of the webhook changes', async () => {
+test('the old secret of a webhook is deleted after its overlap, and nothing else of the webhook changes', async () => {
   const store = await service.newStore();
   const id = await newWebhook(store, 'https://loja.exemplo.com.br/webhooks', { secret: 'o-primeiro-segredo' });
   const other = await newWebhook(store, 'https://loja.exemplo.com.br/anterior', { secret: 'o-primeiro-segredo' });
@@ -111,7 +111,7 @@ test('the old secret of a webhook goes from its row when its overlap is over, an
   expect(await emptied()).toEqual([]);
 });
 
-test('recorded changes go after 400 days, of every store, more than a batch in one run', async () => {
+test('recorded changes of every store are deleted after 400 days, more than one batch in a run', async () => {
   const [store, other] = [await service.newStore(), await service.newStore()];
   await service.database.query({
     text: `INSERT INTO category (id, store_id, name, slug) SELECT gen_random_uuid(), $1, 'Caneca', 'caneca-' || n FROM generate_series(1, 600) n`,

@@ -30,7 +30,7 @@ describe('a simulated receiver', () => {
   test.each([
     ['OK', 200, 0],
     ['SLOW', 200, 9_000],
-  ])('that behaves as %s is delivered to, and nothing is sent', async (behave, status, ms) => {
+  ])('that behaves as %s answers the delivery, and nothing is sent', async (behave, status, ms) => {
     const { store, path, webhookId } = await simulated(behave);
     await announce(store);
     const [delivery] = await untilEnded(store, webhookId, 'DELIVERED');
@@ -50,7 +50,7 @@ describe('a simulated receiver', () => {
     expect(receiver.to(path)).toEqual([]);
   });
 
-  test('that behaves as TIMEOUT takes the time-out of the webhook, and the delivery is tried again', async () => {
+  test('that behaves as TIMEOUT takes the time-out of the webhook, and the delivery is retried', async () => {
     const { store, path, webhookId } = await simulated('TIMEOUT', { retryAttempts: 1 });
     await announce(store);
     const delivery = await untilAttempted(store, webhookId, 1);
@@ -81,7 +81,7 @@ describe('a simulated receiver', () => {
     expect(receiver.to(path)).toEqual([]);
   });
 
-  test('that is ended leaves the address to receive, with a header that says that it is a test', async () => {
+  test('that is removed makes the address receive again, with a header that marks a test', async () => {
     const { store, path, webhookId } = await simulated('HTTP_500');
     expect((await store.graph(SIMULATE, { webhookId, behave: null })).data).toEqual({
       simulateReceiver: { id: webhookId, simulatedReceiver: null, version: 3 },
@@ -92,7 +92,7 @@ describe('a simulated receiver', () => {
   });
 });
 
-test('the webhooks of a live store have no header that says that they are a test', async () => {
+test('webhooks of a live store have no header that marks a test', async () => {
   const store = await service.newStore();
   const webhookId = await newWebhook(store, receiver.at('/real', respondWith(204)));
   await announce(store);
@@ -101,7 +101,7 @@ test('the webhooks of a live store have no header that says that they are a test
 });
 
 describe('simulateReceiver', () => {
-  test('is refused in a live store, where nothing changes', async () => {
+  test('is rejected in a live store, where nothing changes', async () => {
     const store = await service.newStore();
     const webhookId = await store.webhook();
     const all = await store.everything();
@@ -113,7 +113,7 @@ describe('simulateReceiver', () => {
     expect(await store.everything()).toEqual(all);
   });
 
-  test('finds no webhook of another store, and none that there is not', async () => {
+  test('finds neither a webhook of another store nor a missing one', async () => {
     const [{ webhookId }, store] = [await simulated('OK'), await testStore()];
     const message = 'Webhook não encontrado.';
     const details = [{ field: 'webhookId', message, code: 'NOT_FOUND' }];

@@ -97,7 +97,7 @@ async function live(busy: BusyStore, log: readonly string[]): Promise<string[]> 
   return sent.lines;
 }
 
-test('40 days in a store of carts, payments, a long automation and a failing webhook are the same in every travel, and in real time', async () => {
+test('40 days in a store with carts, payments, a long automation and a failing webhook are the same in every run, and in real time', async () => {
   const first = await travel(BUSY);
   const second = await travel(BUSY);
   expect(second.log).toEqual(first.log);

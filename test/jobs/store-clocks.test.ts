@@ -34,8 +34,8 @@ const relayed = (store: TestStore) =>
 
 const kinds = async (store: TestStore) => (await logOf(store)).map(({ at, kind }) => `${at.slice(5)} ${kind}`);
 
-describe('a clock that advances', () => {
-  test('makes everything happen that time does, each at its time and in order, and stands still at the end', async () => {
+describe('advancing a clock', () => {
+  test('makes everything due happen at its time and in order, and stops the clock at the end', async () => {
     const store = await newStore();
     const template = await store.template('sms');
     await activeAutomation(store, 'cart.abandoned', [delay(60), send('sms', template), delay(1440), send('sms', template)]);
@@ -68,7 +68,7 @@ describe('a clock that advances', () => {
     ]);
   });
 
-  test('tries a failing webhook again and again at its times, and switches it off after five days of failures', async () => {
+  test('retries a failing webhook at its times, and switches it off after five days of failures', async () => {
     const store = await newStore();
     const tries: string[] = [];
     travelling.answer((delivery, at) => {
@@ -97,7 +97,7 @@ describe('a clock that advances', () => {
     ]);
   });
 
-  test('runs on from where it arrived when it ran before', async () => {
+  test('continues from the end when the clock was running before', async () => {
     const store = await newTestStore(service, { clockAt: START });
     expect(await advance(store, { by: { hours: 1, minutes: 30 } })).toMatchObject({
       now: '2030-03-01T13:30:00.000Z',
@@ -107,7 +107,7 @@ describe('a clock that advances', () => {
     expect(await clockOf(store, 'now')).toEqual({ now: '2030-03-01T13:31:00.000Z' });
   });
 
-  test('removes what has been kept for its time, at 17 minutes past an hour', async () => {
+  test('deletes records after their retention, at 17 minutes past an hour', async () => {
     const store = await newStore();
     await store.soldProduct();
     await advance(store, { by: { days: 29 } });
@@ -117,7 +117,7 @@ describe('a clock that advances', () => {
     expect((await kinds(store)).at(-1)).toBe('03-31 12:17:00 PURGE');
   });
 
-  test('changes nothing in another store, whether it is a live one or a test store', async () => {
+  test('changes nothing in another store, be it a live or a test store', async () => {
     const [store, other, live] = [await newStore(), await newStore(), await service.newStore()];
     for (const each of [store, other, live]) await each.externalCheckout({}, { customer: ANA });
     const rowsOf = async ({ id }: TestStore) =>
@@ -129,7 +129,7 @@ describe('a clock that advances', () => {
     expect((await live.events()).map(({ type }) => type)).toEqual(['CHECKOUT_CREATED']);
   });
 
-  test('goes on where another process left it, and nothing happens twice', async () => {
+  test('is continued by another process without repeating anything', async () => {
     const store = await newStore();
     for (let number = 0; number < 6; number += 1) {
       await store.externalCheckout(
@@ -173,7 +173,7 @@ describe('a clock that advances', () => {
     expect((await logOf(store)).map(({ position }) => position)).toEqual((await logOf(store)).map((_, index) => index + 1));
   });
 
-  test('refuses to go back, to stand, more than ten years, both or neither of by and to, and a live store', async () => {
+  test('is rejected backwards, for no time, for more than ten years, with both or neither of by and to, and for a live store', async () => {
     const [store, live] = [await newStore(), await service.newStore()];
     const of = async (input: object, asked = store) => refusals(await askToAdvance(asked, { ...input }));
     const back = 'O relógio da loja não volta: ele está em 2030-03-01T12:00:00.000Z. Escolha um momento depois.';
@@ -195,7 +195,7 @@ describe('a clock that advances', () => {
     expect(await clockOf(store, 'now frozen')).toEqual({ now: '2030-03-01T12:00:00.000Z', frozen: true });
   });
 
-  test('is left alone until it has arrived: it is neither sent further, stopped nor resumed', async () => {
+  test('excludes advancing again, stopping and resuming until it ends', async () => {
     const store = await newStore();
     await service.rows({
       text: "UPDATE store_clock SET target = '2031-01-01', leased_until = now() + interval '1 day' WHERE store_id = $1",
@@ -213,8 +213,8 @@ describe('a clock that advances', () => {
   });
 });
 
-describe('a test store', () => {
-  test('is passed by by the jobs of live stores', async () => {
+describe('the jobs of a test store', () => {
+  test('are not those of live stores', async () => {
     const store = await service.newStore(undefined, { test: true });
     await service.rows({
       text: "INSERT INTO store_clock (store_id, leased_until) VALUES ($1, now() + interval '1 day')",
@@ -236,7 +236,7 @@ describe('a test store', () => {
     expect(id).toBeDefined();
   });
 
-  test('whose clock runs does what is due as time goes by', async () => {
+  test('do what is due while its clock runs', async () => {
     const store = await newTestStore(service, { clockAt: START });
     await store.externalCheckout({}, { customer: ANA });
     service.clock.forward(31 * MINUTE);
@@ -246,7 +246,7 @@ describe('a test store', () => {
       .toEqual([expect.stringMatching(/EVENT$/), '03-01 12:31:00 CHECKOUT_ABANDONED', '03-01 12:31:00 EVENT']);
   });
 
-  test('whose clock stands still sends what happens now, and nothing that is due later', async () => {
+  test('send current events while its clock stands still, and nothing that is due later', async () => {
     const store = await newStore();
     await newWebhook(store, 'https://127.0.0.1:9/eventos', { events: ['CHECKOUT_CREATED'] });
     await store.externalCheckout({}, { customer: ANA });

@@ -84,7 +84,7 @@ const endless =
     pour();
   };
 
-test('the whole exchange has its deadline; what is no answer is none; every answer is read up to 20 kB', async () => {
+test('an attempt has one deadline as a whole; an incomplete response is a failure; a response is read up to 20 kB', async () => {
   const at = (path: string, behaviour: ReceiverBehavior) => receiver.at(path, behaviour);
   const url = (port: number) => `https://127.0.0.1:${port}/`;
   const stranger = await Receiver.start(await certificateFor(NAMED));
@@ -143,12 +143,12 @@ test('the whole exchange has its deadline; what is no answer is none; every answ
   for (const name of ['endless', 'endless refusal']) expect(found[name]?.responseBody).toBe('ção'.repeat(4000));
 });
 
-describe('names (D-75)', () => {
+describe('host names (D-75)', () => {
   const named = (path: string, name: string) => receiver.at(path, respondWith(200), name);
   /** The same message as for a name that does not exist: attempts do not reveal names of the service's own network. */
   const PRIVATE = 'O endereço não existe no DNS ou não aponta para um IP público.';
 
-  test('are looked up at each attempt; only what may be reached is connected to', async () => {
+  test('are resolved at each attempt, and only allowed addresses are connected to', async () => {
     names.say(NAMED, '127.0.0.1');
     names.say('interno.exemplo.com.br', '10.0.0.1', '169.254.169.254', '127.0.0.3');
     names.say('interno6.exemplo.com.br', '0:0:0:0:0:0:0:1', '0:0:0:0:0:ffff:7f00:1', 'fd00:0:0:0:0:0:0:1');
@@ -177,7 +177,7 @@ describe('names (D-75)', () => {
     expect(receiver.to('/nome-certo').map(({ headers }) => headers.host)).toEqual([`${NAMED}:${receiver.port}`]);
   });
 
-  test('that resolve to a private address at a later attempt are not followed', async () => {
+  test('that resolve to a private address at a later attempt are not connected to', async () => {
     const store = await service.newStore();
     names.say(NAMED, '127.0.0.1');
     const id = await newWebhook(store, receiver.at('/religa', respondWith(500), NAMED), { retryAttempts: 1 });

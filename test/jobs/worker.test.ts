@@ -9,7 +9,7 @@ const service = await startService();
 const IDLE = 30 * 60_000;
 const ANA = { name: 'Ana', email: 'ana@exemplo.com.br' };
 
-test('jobs that start do at once what is due, beside others as well, and keep to a schema of their own', async () => {
+test('started jobs process at once what is due, also beside other processes, in a database schema of their own', async () => {
   const store = await service.newStore();
   await store.externalCheckout({}, { customer: ANA });
   const tables = Object.keys(await store.everything());
@@ -26,7 +26,7 @@ test('jobs that start do at once what is due, beside others as well, and keep to
 
 // An embedded database that was closed is what a server that is away is: it refuses everything.
 test.skipIf(onPostgresql)(
-  'a run ends when the database goes away; jobs that start then say so, wait, and can be stopped',
+  'a run ends when the database fails; jobs that start then report it, wait, and can be stopped',
   async () => {
     const { database } = await testDatabase();
     const own = new Service(database);

@@ -55,7 +55,7 @@ const expected = ({ products, orders, couponUses }: ModelShop) => ({
   coupons: [{ usedCount: couponUses }],
 });
 
-test('whatever two stores do, each is what its own calls made of it', { timeout: 60_000 + WALKS * 15_000 }, async () => {
+test('two stores with random calls each have the result of their own calls', { timeout: 60_000 + WALKS * 15_000 }, async () => {
   const property = fc.asyncProperty(walk, async (steps) => {
     const sides: [Side, Side] = [await openSide(await service.newStore()), await openSide(await service.newStore())];
     for (const step of steps) await take(sides, step);

@@ -14,8 +14,8 @@ const assignments = (text: string) =>
     words.split(' ').map((word) => word.split('=', 2) as [string, string]),
   );
 
-describe('settings in what an operator copies', () => {
-  test('the environment file of the units is taken once its secrets are there, and not before', () => {
+describe('the settings in files for operators', () => {
+  test('the environment file of the units is valid once its secrets are set, and not before', () => {
     const text = fileOf('systemd/store.env');
     expect(() => readConfig(Object.fromEntries(assignments(text)))).toThrow(/^(?=.*OPERATOR_TOKEN).*SECRETS_KEY/);
     const variables = Object.fromEntries(assignments(text.replaceAll('=CHANGE_ME', `=${'x'.repeat(32)}`)));
@@ -24,7 +24,7 @@ describe('settings in what an operator copies', () => {
     expect(readConfig(variables)).toMatchObject({ PUBLIC_URL: 'https://loja.example.com' });
   });
 
-  test('units set and read nothing but settings', () => {
+  test('units use only existing settings', () => {
     const units = globSync('ops/systemd/*.service').map((path) => readFileSync(path, 'utf8'));
     expect(units.length).toBe(3);
     const set = units.flatMap((text) => assignments(text).map(([name]) => name)).filter((name) => /^[A-Z_]+$/.test(name));
@@ -34,7 +34,7 @@ describe('settings in what an operator copies', () => {
     for (const name of [...set, ...read]) expect(settings).toContain(name);
   });
 
-  test.for(['service-1', 'service-2', 'worker'])('the %s of compose gets settings alone, which it takes', (name) => {
+  test.for(['service-1', 'service-2', 'worker'])('the %s of compose gets valid settings alone', (name) => {
     const { services } = parse(fileOf('compose.yaml'), { merge: true }) as {
       services: Record<string, { environment: Record<string, string> } | undefined>;
     };
@@ -77,8 +77,8 @@ interface Rule {
   readonly expr: string;
 }
 
-describe('metrics in what an operator copies', () => {
-  test('every alert asks for metrics that a process shows', async () => {
+describe('the metrics in files for operators', () => {
+  test('every alert uses metrics that a process exports', async () => {
     const { groups } = parse(fileOf('prometheus/alerts.yml')) as { groups: { rules: Rule[] }[] };
     const rules = groups.flatMap(({ rules }) => rules);
     expect(rules.length).toBeGreaterThan(12);
@@ -89,7 +89,7 @@ describe('metrics in what an operator copies', () => {
     }
   });
 
-  test('every panel of the dashboard shows metrics that a process shows', async () => {
+  test('every panel of the dashboard uses metrics that a process exports', async () => {
     const { panels } = JSON.parse(fileOf('grafana/store.json')) as {
       panels: { title: string; targets: { expr: string }[] }[];
     };

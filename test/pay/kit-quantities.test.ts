@@ -38,7 +38,7 @@ async function refused(store: TestStore, path: string, fields: Record<string, st
   return reply;
 }
 
-test('the page asks for the units in each kit only, and shows their price', async () => {
+test('the page has quantity fields for the units of kits alone, and shows their price', async () => {
   const { store, first, checkoutId, path } = await cart(2);
   const page = await visit(service, path);
   expect([fieldOf(page, FIRST), fieldOf(page, SECOND)]).toEqual(['1', '2']);
@@ -58,7 +58,7 @@ test('the page asks for the units in each kit only, and shows their price', asyn
   expect((await visit(service, path)).text).not.toContain('name="quantity.');
 });
 
-test('a purchase with other quantities than the page showed is shown the total that they have, and then made', async () => {
+test('a purchase with other quantities than the page showed is shown the new total, and then placed', async () => {
   const { store, path } = await cart();
   const answer = await pay(service, path, { ...ADDRESS_FIELDS, [FIRST]: '2', [SECOND]: '2' });
   expect(answer.status).toBe(409);
@@ -72,7 +72,7 @@ test('a purchase with other quantities than the page showed is shown the total t
   expect(await ordered(store)).toEqual([{ total: 170, items: [{ quantity: 2 }, { quantity: 2 }, { quantity: 1 }] }]);
 });
 
-test.each(['apply', 'pay'])('what is no quantity is told at its field, and nothing is done (%s)', async (intent) => {
+test.each(['apply', 'pay'])('an invalid quantity is reported at its field, and nothing changes (%s)', async (intent) => {
   const { store, path } = await cart();
   for (const value of ['', '0', '-1', '1,5', 'dois', '1000', '99999999999']) {
     const answer = await refused(store, path, { ...ADDRESS_FIELDS, intent, [FIRST]: value, [SECOND]: '3' }, 422);
@@ -84,7 +84,7 @@ test.each(['apply', 'pay'])('what is no quantity is told at its field, and nothi
   }
 });
 
-test('more than the stock is reported at its field', async () => {
+test('a quantity above the stock is reported at its field', async () => {
   const { store, path } = await cart();
   const answer = await refused(store, path, { ...ADDRESS_FIELDS, [FIRST]: '11', [SECOND]: '2' }, 409);
   expect(visibleText(answer)).toContain(
@@ -94,7 +94,7 @@ test('more than the stock is reported at its field', async () => {
   expect(fieldOf(answer, FIRST)).toBe('11');
 });
 
-test('a form of a kit that no longer allows changes gets an error, and is bought as the page then shows it', async () => {
+test('a form for a kit that no longer allows changes gets an error, and the kit is bought as the page then shows it', async () => {
   const { store, kitId, path } = await cart();
   await pay(service, path, { intent: 'apply', [FIRST]: '3' });
   await store.update('Kit', kitId, { allowQuantityChange: false });
@@ -105,7 +105,7 @@ test('a form of a kit that no longer allows changes gets an error, and is bought
   expect(await ordered(store)).toEqual([{ total: 120, items: [{ quantity: 1 }, { quantity: 2 }, { quantity: 1 }] }]);
 });
 
-test('a field that the page does not have changes nothing', async () => {
+test('an unknown field changes nothing', async () => {
   const { store, path } = await cart();
   const external = `/pay/${await store.externalCheckout()}`;
   for (const [address, field] of [
@@ -117,7 +117,7 @@ test('a field that the page does not have changes nothing', async () => {
     await refused(store, address, { intent: 'apply', [field]: '2' }, 422);
 });
 
-test('a form after the purchase leads to the order; a cart that is no longer sold gets an error', async () => {
+test('a form after the purchase redirects to the order; a cart that is no longer sold gets an error', async () => {
   const { store, first, checkoutId, path } = await cart();
   const form = { ...ADDRESS_FIELDS, token: fieldOf(await visit(service, path), 'token') ?? '', [FIRST]: '2' };
   await store.update('Product', first, { status: 'INACTIVE' });
@@ -129,7 +129,7 @@ test('a form after the purchase leads to the order; a cart that is no longer sol
   expect(after.headers.get('location')).toBe(path);
 });
 
-test('a cart of many items of kits shows them unfolded, and takes all changes at once', { timeout: 120_000 }, async () => {
+test('a cart of many kit items shows them unfolded, and accepts all changes at once', { timeout: 120_000 }, async () => {
   const store = await payableStore(service);
   const productId = await store.soldProduct({ type: 'DIGITAL', price: 1 });
   const kitId = await store.kit(Array(100).fill({ productId }), { allowQuantityChange: true });

@@ -26,7 +26,7 @@ const moved = (store: TestStore, id: string, status: string) =>
 const stateOf = async (path: string) => (JSON.parse((await visit(service, `${path}/state`)).text) as { state: string }).state;
 
 describe('the page of an order', () => {
-  test('that waits for PIX shows its code to copy and to scan, until when, and looks for news', async () => {
+  test('that waits for PIX shows its code as text and QR code, the expiry, and polls for news', async () => {
     const store = await payableStore(service);
     const { orderId, path } = await placed(store);
     const page = await visit(service, path);
@@ -49,7 +49,7 @@ describe('the page of an order', () => {
     expect(page.text).not.toContain(redirect.successUrl);
   });
 
-  test('that is paid gives thanks and leads on, by https alone, and looks for nothing more', async () => {
+  test('that is paid thanks the buyer and redirects, by https alone, and polls no more', async () => {
     const store = await payableStore(service);
     const { orderId, path } = await placed(store);
     await store.report(orderId, 'APPROVED');
@@ -67,7 +67,7 @@ describe('the page of an order', () => {
   test.each([
     ['BOLETO', 'O boleto está registrado. A confirmação vem até 3 dias depois do pagamento.'],
     ['CARD', 'O pagamento com cartão está registrado e aguarda a confirmação.'],
-  ])('by %s is shown as recorded', async (paymentMethod, sentence) => {
+  ])('by %s is shown as placed', async (paymentMethod, sentence) => {
     const store = await payableStore(service);
     const { path } = await placed(store, { paymentMethod });
     const page = await visit(service, path);
@@ -75,7 +75,7 @@ describe('the page of an order', () => {
     expect(page.text).not.toContain('class="pix"');
   });
 
-  test('by PIX of a store without a key says so', async () => {
+  test('by PIX of a store without a PIX key says so', async () => {
     const store = await service.newStore();
     const { path } = await placed(store);
     expect(visibleText(await visit(service, path))).toContain(
@@ -83,7 +83,7 @@ describe('the page of an order', () => {
     );
   });
 
-  test('that was not paid in time says so, before and after the expiry is recorded', async () => {
+  test('that expired unpaid says so, before and after the expiry is recorded', async () => {
     const store = await payableStore(service);
     const { orderId, path } = await placed(store);
     service.clock.forward(30 * MINUTE - 1);
@@ -102,7 +102,7 @@ describe('the page of an order', () => {
     expect(expired.text).not.toContain('data-watch');
   });
 
-  test('says what became of it: refused, in analysis, cancelled, paid too late, refunded', async () => {
+  test('shows its result: refused, in analysis, cancelled, paid too late, refunded', async () => {
     const store = await payableStore(service);
     const refused = await placed(store);
     await store.report(refused.orderId, 'REFUSED');
@@ -131,7 +131,7 @@ describe('the page of an order', () => {
     expect(await stateOf(sent.path)).toBe('paid');
   });
 
-  test('takes a form of the checkout that it was no more: it leads to the order', async () => {
+  test('redirects a late form of its checkout to the order', async () => {
     const store = await payableStore(service);
     const checkoutId = await store.externalCheckout();
     const path = `/pay/${checkoutId}`;
@@ -146,7 +146,7 @@ describe('the page of an order', () => {
   });
 });
 
-describe('an offer', () => {
+describe('an upsell offer', () => {
   /** Clicks on the offer that the page shows, or on another one in its place. */
   async function oneClick(path: string, upsellId?: string) {
     const page = await visit(service, path);
@@ -156,7 +156,7 @@ describe('an offer', () => {
     });
   }
 
-  test('is made on the page that gives thanks, taken by one click, and paid by a code of its own', async () => {
+  test('is shown on the page of a paid order, accepted by one click, and paid by its own PIX code', async () => {
     const store = await payableStore(service);
     const offerProductId = await store.soldProduct({ name: 'Guia <b>', type: 'DIGITAL', price: 40 });
     const upsellId = await store.upsell({ offerProductId, discountPercent: 25, description: 'Em PDF.' });
@@ -187,7 +187,7 @@ describe('an offer', () => {
     expect(await stateOf(path)).toBe('paid paid');
   });
 
-  test('is one at a time, the oldest first, and only what can be had', async () => {
+  test('is one at a time, the oldest first, and only one that can be bought', async () => {
     const store = await payableStore(service);
     const digital = { type: 'DIGITAL' };
     await store.upsell({ offerProductId: await store.soldProduct({ stock: { quantity: 0 } }), price: 1, title: 'Esgotada' });
@@ -219,7 +219,7 @@ describe('an offer', () => {
     expect((await visit(service, `/pay/${checkoutId}`)).text).not.toContain('class="card offer"');
   });
 
-  test('that is over when it is clicked on says why, and sells nothing', async () => {
+  test('that has ended when it is clicked shows why, and sells nothing', async () => {
     const store = await payableStore(service);
     const offerProductId = await store.soldProduct({ stock: { quantity: 1 } });
     const upsellId = await store.upsell({ offerProductId, price: 10 });
@@ -241,7 +241,7 @@ describe('an offer', () => {
     expect(await store.stockOf(offerProductId)).toBe(0);
   });
 
-  test('of a checkout that is no order yet sells nothing', async () => {
+  test('of a checkout without an order sells nothing', async () => {
     const store = await payableStore(service);
     const upsellId = await store.upsell({ offerProductId: await store.soldProduct(), price: 10 });
     const path = `/pay/${await store.externalCheckout()}`;
@@ -253,7 +253,7 @@ describe('an offer', () => {
   });
 });
 
-test('what the page sold is an order like any other', async () => {
+test('an order from the pay page is like any other', async () => {
   const store = await payableStore(service);
   const path = `/pay/${await store.externalCheckout()}`;
   await pay(service, path, {});

@@ -32,7 +32,7 @@ const faults = ({ text }: { text: string }) =>
   [...text.matchAll(/<li><a href="#campo-\w+">([^<]*)<\/a>/g)].map(([, fault]) => fault);
 
 describe('the page of a checkout', () => {
-  test('shows the store, the cart, what it costs and why, and what can be chosen', async () => {
+  test('shows the store, the cart, its price with the reasons, and the choices', async () => {
     const store = await payableStore(service, { name: 'Torra & Prosa' });
     await store.shippingMethod({ name: 'SEDEX', price: 30, carrier: 'Correios', turnaround: '2 dias úteis' });
     await store.shippingMethod({ name: 'PAC', price: 12.5, freeAbove: 200 });
@@ -79,7 +79,7 @@ describe('the page of a checkout', () => {
     expect(fieldOf(page, 'total')).toBe('15500');
   });
 
-  test('of an external cart shows the caller’s discounts by name, and asks for no address without shipping', async () => {
+  test('of an external cart shows the discounts of its caller by name, and asks for no address without shipping', async () => {
     const store = await payableStore(service);
     const cart = { totalDiscount: 480, discounts: [{ title: 'Primeira compra' }, 'Frete', { code: 'VIP' }, { x: 1 }, 7] };
     const page = await visit(service, pathOf(await store.externalCheckout(cart)));
@@ -88,14 +88,14 @@ describe('the page of a checkout', () => {
     expect(page.text).not.toContain('name="zipcode"');
   });
 
-  test('shows ten names of discounts at most, and a hundred characters of each', async () => {
+  test('shows ten names of discounts at most, with a hundred characters each', async () => {
     const store = await payableStore(service);
     const discounts = ['x'.repeat(101), ...Array.from({ length: 10 }, (_, index) => `n${index}`)];
     const page = await visit(service, pathOf(await store.externalCheckout({ totalDiscount: 480, discounts })));
     expect(visibleText(page)).toContain(`Desconto: ${'x'.repeat(100)}, n0, n1, n2, n3, n4, n5, n6, n7, n8 − R$ 4,80`);
   });
 
-  test('escapes whatever came from outside, in texts and in attributes', async () => {
+  test('escapes all external texts, in elements and in attributes', async () => {
     const store = await payableStore(service, { name: '<script>alert(1)</script>' });
     const evil = `"><script>alert('x')</script>`;
     const items = [{ title: evil, quantity: 1, unitPrice: 100, image: `https://cdn.exemplo.com/"onerror="alert(1)` }];
@@ -114,7 +114,7 @@ describe('the page of a checkout', () => {
     expect(fieldOf(answer, 'name')).toBe('&quot;&gt;&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;');
   });
 
-  test('loads no image and leads to no address but by https', async () => {
+  test('loads images and links to addresses by https alone', async () => {
     const store = await payableStore(service);
     const items = [{ title: 'Caneca', quantity: 1, unitPrice: 100, image: 'http://cdn.exemplo.com/caneca.png' }];
     const redirect = { successUrl: 'http://loja.exemplo.com/ok', cancelUrl: 'http://loja.exemplo.com/volta' };
@@ -122,7 +122,7 @@ describe('the page of a checkout', () => {
     expect(text).not.toContain('http://');
   });
 
-  test('folds its items on a narrow screen, and offers nothing to pay with where the store takes nothing', async () => {
+  test('folds its items on a narrow screen, and offers no payment when the store accepts none', async () => {
     const store = await service.newStore();
     const items = Array.from({ length: 5 }, (_, index) => ({ title: `Item ${index}`, quantity: 1, unitPrice: 100 }));
     const page = await visit(service, pathOf(await store.externalCheckout({ items })));
@@ -149,8 +149,8 @@ describe('the page of a checkout', () => {
   });
 });
 
-describe('what is known of a buyer', () => {
-  test('stands in the form masked, and nowhere in full', async () => {
+describe('the known data of a buyer', () => {
+  test('are masked in the form, and nowhere in full', async () => {
     const store = await payableStore(service);
     const checkoutId = await store.externalCheckout({}, { customer: known });
     const page = await visit(service, pathOf(checkoutId));
@@ -167,13 +167,13 @@ describe('what is known of a buyer', () => {
     [{ phone: '+351912345678' }, 'phone', '•••5678'],
     [{ phone: '1133334444' }, 'phone', '(11) •••••-4444'],
     [{ name: '  Zé  da Silva ' }, 'name', 'Z••• d••• S•••'],
-  ] as const)('is masked as %o', async (customer, field, mask) => {
+  ] as const)('are masked as %o', async (customer, field, mask) => {
     const store = await payableStore(service);
     const page = await visit(service, pathOf(await store.externalCheckout({}, { customer })));
     expect(fieldOf(page, field)).toBe(mask);
   });
 
-  test('is bought with when the masks are left, and replaced by what is typed over them', async () => {
+  test('are used when the masks are left, and replaced by what is typed over them', async () => {
     const store = await payableStore(service);
     const masks = { name: 'A••• L•••', email: 'a•••@exemplo.com.br', phone: '(11) •••••-4321', document: '•••.982.247-••' };
     const first = pathOf(await store.externalCheckout({}, { customer: known }));
@@ -197,7 +197,7 @@ describe('what is known of a buyer', () => {
     });
   });
 
-  test('is reported when a mask is edited or emptied, together with every other error', async () => {
+  test('are reported when a mask is edited or emptied, together with every other error', async () => {
     const store = await payableStore(service);
     const path = pathOf(await store.externalCheckout({}, { customer: known }));
     const fields = { name: 'Ana L•••', email: 'b•••@exemplo.com.br', phone: '', document: '123' };
@@ -219,8 +219,8 @@ describe('what is known of a buyer', () => {
   });
 });
 
-describe('the form', () => {
-  test('makes the order of all that was typed, and leads to it', async () => {
+describe('the form of a checkout', () => {
+  test('places the order with all typed data, and redirects to it', async () => {
     const store = await payableStore(service);
     await store.shippingMethod({ name: 'PAC', price: 12.5 });
     const shipping = await store.shippingMethod({ name: 'SEDEX', price: 30 });
@@ -261,7 +261,7 @@ describe('the form', () => {
     expect(await store.stockOf(productId)).toBe(9);
   });
 
-  test('sent again makes no second order', async () => {
+  test('sent again places no second order', async () => {
     const store = await payableStore(service);
     const path = pathOf(await store.externalCheckout());
     const page = await visit(service, path);
@@ -282,7 +282,7 @@ describe('the form', () => {
     expect(await orders(store)).toHaveLength(1);
   });
 
-  test('says what is wrong at each field and keeps what was typed', async () => {
+  test('reports each error at its field and keeps the typed data', async () => {
     const store = await payableStore(service);
     const checkoutId = await store.ownCheckout([{ productId: await store.soldProduct() }]);
     const fields = {
@@ -320,7 +320,7 @@ describe('the form', () => {
     expect(answer.text).toContain('<section class="problem" role="alert" tabindex="-1" autofocus>');
   });
 
-  test('shows other prices for a coupon and a way of sending, and keeps what was typed, without buying', async () => {
+  test('shows new prices for a coupon and a shipping method, and keeps the typed data, without buying', async () => {
     const store = await payableStore(service);
     await store.idOf(
       'mutation { made: createCoupon(input: { name: "Dez", code: "DEZ", discountType: PERCENT, amount: 10 }) { id } }',
@@ -346,7 +346,7 @@ describe('the form', () => {
     expect(await store.everything()).toEqual(before);
   });
 
-  test('takes the coupon that the checkout came with, and none where the field was emptied', async () => {
+  test('uses the coupon of the checkout, and none when the field is emptied', async () => {
     const store = await payableStore(service);
     await store.idOf(
       'mutation { made: createCoupon(input: { name: "Dez", code: "DEZ", discountType: PERCENT, amount: 10 }) { id } }',
@@ -359,7 +359,7 @@ describe('the form', () => {
     expect((await orders(store))[0]).toMatchObject({ total: 50, couponCode: null });
   });
 
-  test('whose total changed buys nothing, shows both totals and asks to confirm the new one', async () => {
+  test('with a changed total buys nothing, shows both totals and asks to confirm the new one', async () => {
     const store = await payableStore(service);
     const productId = await store.soldProduct({ type: 'DIGITAL' });
     const path = pathOf(await store.ownCheckout([{ productId }]));
@@ -375,7 +375,7 @@ describe('the form', () => {
     expect((await pay(service, path, { total: '6000' })).status).toBe(303);
   });
 
-  test('for what sold out meanwhile buys nothing and names it', async () => {
+  test('for goods that sold out meanwhile buys nothing and names them', async () => {
     const store = await payableStore(service);
     const productId = await store.soldProduct();
     const path = pathOf(await store.ownCheckout([{ productId, quantity: 2 }]));
@@ -384,7 +384,7 @@ describe('the form', () => {
     expect(visibleText(answer)).toContain('Um item esgotou Não há estoque suficiente de “Caneca”. Nada foi cobrado.');
   });
 
-  test('pays by no method that the page does not offer, and sends in no way that the store does not have', async () => {
+  test('rejects a payment method that the page does not offer, and a missing shipping method', async () => {
     const store = await payableStore(service);
     const path = pathOf(await store.externalCheckout());
     for (const payment of ['CARD', 'BOLETO']) {
@@ -398,7 +398,7 @@ describe('the form', () => {
     expect(faults(await refused(store, path, { shipping }, 422))).toEqual(['Forma de envio: Forma de envio não encontrada.']);
   });
 
-  test('of what costs nothing needs no way to pay', async () => {
+  test('with a total of 0 needs no payment method', async () => {
     const store = await service.newStore();
     const path = pathOf(await store.externalCheckout({ totalDiscount: 7980 }));
     const page = await visit(service, path);
@@ -410,8 +410,8 @@ describe('the form', () => {
   });
 });
 
-describe('the parameters of the address', () => {
-  test('go along to the order: the first 20, with names of at most 100 and values of at most 500 characters', async () => {
+describe('the query parameters of the address', () => {
+  test('are stored in the order: the first 20, with names of at most 100 and values of at most 500 characters', async () => {
     const store = await payableStore(service);
     const kept: Record<string, string> = { utm_source: 'a b', ['n'.repeat(100)]: 'é'.repeat(500), __proto__x: '1', vazio: '' };
     for (let index = 0; Object.keys(kept).length < 20; index += 1) kept[`p${index}`] = String(index);
@@ -433,14 +433,14 @@ describe('the parameters of the address', () => {
     expect((await orders(store))[0]?.params).toEqual(kept);
   });
 
-  test('are none where there are none', async () => {
+  test('are empty without any', async () => {
     const store = await payableStore(service);
     await pay(service, pathOf(await store.externalCheckout()), {});
     expect((await orders(store))[0]?.params).toBeNull();
   });
 });
 
-test('a page behind a path of its own keeps to it', async () => {
+test('a page behind a path prefix keeps to it', async () => {
   const store = await payableStore(service);
   const behind = new Service(service.database, { publicUrl: `${PUBLIC_URL}/loja` });
   const checkoutId = await store.externalCheckout();

@@ -18,8 +18,8 @@ const SELLER = {
 const WITHDRAWAL =
   'Direito de arrependimento: você pode desistir da compra em até 7 dias, contados de quando receber o pedido, e recebe de volta o que pagou.';
 
-describe('a pay page', () => {
-  test('says who sells, how to reach them and how to withdraw, before and after the purchase', async () => {
+describe('the seller on a pay page', () => {
+  test('is shown with contact and right of withdrawal, before and after the purchase', async () => {
     const store = await payableStore(service, SELLER);
     const checkoutId = await store.externalCheckout();
     const open = visibleText(await visit(service, `/pay/${checkoutId}`));
@@ -38,7 +38,7 @@ describe('a pay page', () => {
       expect(text).toContain(`<a href="${address}" rel="noreferrer">`);
   });
 
-  test('of a person shows the CPF; of a store that says nothing the name and the right to withdraw alone', async () => {
+  test('is shown with a CPF when it is a person; without data only the name and the right of withdrawal are shown', async () => {
     const person = await payableStore(service, { name: 'Ana', legalName: 'Ana Lima', document: '52998224725' });
     expect(visibleText(await visit(service, `/pay/${await person.externalCheckout()}`))).toContain(
       'Ana Lima · CPF 529.982.247-25',
@@ -49,7 +49,7 @@ describe('a pay page', () => {
     expect(page.text).not.toMatch(/Atendimento|Privacidade|accent-|class="logo"/);
   });
 
-  test('has the logo and the colour of its store, the colour as a stylesheet of its own', async () => {
+  test('has its logo and its colour, the colour in a stylesheet of its own', async () => {
     const store = await payableStore(service, {
       name: 'Torra & Prosa',
       logoUrl: 'https://exemplo.com.br/logo.svg',

@@ -29,7 +29,7 @@ const statusOf = async (store: TestStore, id: string) => {
 };
 
 describe('the pay page of a test store', () => {
-  test('says that it is one, before the purchase and after it', async () => {
+  test('is marked as a test, before and after the purchase', async () => {
     const store = await testStore();
     expect(visibleText(await visit(service, `/pay/${await store.externalCheckout()}`))).toContain(BANNER);
     expect(visibleText(await visit(service, (await placed(store)).path))).toContain(BANNER);
@@ -56,7 +56,7 @@ describe('the pay page of a test store', () => {
     expect((await store.events()).filter(({ type }) => type === 'ORDER_PAID')).toHaveLength(1);
   });
 
-  test('pays the order of an accepted offer as well', async () => {
+  test('pays the order of an accepted offer too', async () => {
     const store = await testStore();
     const offerProductId = await store.soldProduct({ type: 'DIGITAL' });
     await store.upsell({ offerProductId, price: 10 });
@@ -69,7 +69,7 @@ describe('the pay page of a test store', () => {
     expect(visibleText(await visit(service, path))).toContain('Oferta paga');
   });
 
-  test('refuses a click from elsewhere, without its token, and changes nothing', async () => {
+  test('rejects a click from another site or without its token, and changes nothing', async () => {
     const store = await testStore();
     const { orderId, path } = await placed(store);
     const page = await visit(service, path);
@@ -91,7 +91,7 @@ describe('the pay page of a test store', () => {
 });
 
 describe('the pay page of a live store', () => {
-  test('has neither the sentence nor the button, and a click that is made up pays nothing', async () => {
+  test('has neither the mark nor the button, and a forged click pays nothing', async () => {
     const store = await payableStore(service);
     const { orderId, path } = await placed(store);
     const page = await visit(service, path);

@@ -50,7 +50,7 @@ async function formOf(path: string): Promise<Record<string, string>> {
 }
 
 describe('a page', () => {
-  test('is kept by nobody, framed by nobody, found by nobody, and lets a browser do nothing but what it needs', async () => {
+  test('is not cached, framed or indexed, and a browser may do only what it needs', async () => {
     const store = await payableStore(service);
     const checkoutId = await store.externalCheckout();
     const open = await visit(service, pathOf(checkoutId));
@@ -62,7 +62,7 @@ describe('a page', () => {
     expect(Object.fromEntries((await visit(service, '/pay/x')).headers)).toEqual(PAGE_HEADERS);
   });
 
-  test('loads its style and its script from here, under names that change with them, for a year', async () => {
+  test('loads its style and script from its own origin, with hashed names, cached for a year', async () => {
     const store = await payableStore(service);
     const { text } = await visit(service, pathOf(await store.externalCheckout()));
     const loaded = [...text.matchAll(/(?:href|src)="(\/pay\/assets\/[^"]+)"/g)].map(([, path]) => path ?? '');
@@ -87,7 +87,7 @@ describe('a page', () => {
     expect((await visit(service, loaded[0] ?? '', { method: 'POST' })).status).toBe(405);
   });
 
-  test('answers HEAD like GET without a body, OPTIONS with what it takes, and any other method with a 405', async () => {
+  test('answers HEAD like GET without a body, OPTIONS with the methods, and any other method with a 405', async () => {
     const store = await payableStore(service);
     const path = pathOf(await store.externalCheckout());
     const head = await visit(service, path, { method: 'HEAD' });
@@ -134,7 +134,7 @@ describe('a page', () => {
     expect(await statementsOf(() => visit(service, '/pay/nada'))).toEqual([]);
   });
 
-  test('is found by its id in upper case too, which is one and the same', async () => {
+  test('is found by its id in upper case too', async () => {
     const store = await payableStore(service);
     const checkoutId = await store.externalCheckout();
     const answer = await visit(service, pathOf(checkoutId.toUpperCase()));
@@ -143,7 +143,7 @@ describe('a page', () => {
 });
 
 describe('a form', () => {
-  test('needs the token of its own checkout', async () => {
+  test('requires the token of its own checkout', async () => {
     const store = await payableStore(service);
     const path = pathOf(await store.externalCheckout());
     const form = await formOf(path);
@@ -158,7 +158,7 @@ describe('a form', () => {
     expect((await submit(service, path, form)).status).toBe(303);
   });
 
-  test('comes from the page itself: another site is rejected', async () => {
+  test('is accepted from the page itself: another site is rejected', async () => {
     const store = await payableStore(service);
     const path = pathOf(await store.externalCheckout());
     const form = await formOf(path);
@@ -180,7 +180,7 @@ describe('a form', () => {
       expect((await submit(service, path, { ...form, intent: 'apply' }, headers)).status).toBe(200);
   });
 
-  test('is a form of at most 256 KiB', async () => {
+  test('has at most 256 KiB', async () => {
     const store = await payableStore(service);
     const path = pathOf(await store.externalCheckout());
     const form = { ...(await formOf(path)), intent: 'apply' };
@@ -208,7 +208,7 @@ describe('a shopper', () => {
   const COMPLETE = 'mutation ($input: CompleteCheckoutInput!) { completeCheckout(input: $input) { order { id } } }';
   const ACCEPT = 'mutation ($input: AcceptUpsellInput!) { acceptUpsell(input: $input) { id } }';
 
-  test('reaches the own checkout and its order, and no other of the same store', async () => {
+  test('has access to their checkout and its order, and to no other of the same store', async () => {
     const store = await payableStore(service);
     const [mine, theirs] = [await store.externalCheckout(), await store.externalCheckout()];
     const upsellId = await store.upsell({ offerProductId: await store.soldProduct({ type: 'DIGITAL' }), price: 10 });
@@ -234,7 +234,7 @@ describe('a shopper', () => {
     await expect(shopper(store, mine, ACCEPT, { input: { orderId: acceptUpsell.id, upsellId } })).rejects.toMatchObject(missing);
   });
 
-  test('may do nothing else at all', async () => {
+  test('has access to nothing else', async () => {
     const store = await payableStore(service);
     const mine = await store.externalCheckout();
     const denied = { code: 'AUTH_SCOPE_DENIED' };
@@ -253,7 +253,7 @@ describe('a shopper', () => {
     for (const source of others) await expect(shopper(store, mine, source, {}), source).rejects.toMatchObject(denied);
   });
 
-  test('is nobody whom a key can be: what a shopper alone may do is rejected to keys with every scope', async () => {
+  test('cannot be a key: operations for shoppers alone reject keys with every scope', async () => {
     const store = await payableStore(service);
     const id = await store.externalCheckout();
     expect(refusals(await store.graph(READ, { id }))).toEqual(unscoped('shopper'));
@@ -268,7 +268,7 @@ describe('a shopper', () => {
     expect(refusals(answer)).toEqual(unscoped('checkouts:write'));
   });
 
-  test('is who made the order, in its history', async () => {
+  test('is the author of the order, in its history', async () => {
     const store = await payableStore(service);
     const path = pathOf(await store.externalCheckout());
     await pay(service, path, {});
@@ -281,7 +281,7 @@ describe('a shopper', () => {
     expect(rows).toEqual([{ actor: 'shopper', actor_name: null }]);
   });
 
-  test('of a store pays nothing of another: the page of each shows its own', async () => {
+  test('of a store pays nothing in another: the page of each shows its own', async () => {
     const [store, other] = [await payableStore(service), await payableStore(service)];
     const mine = await store.externalCheckout();
     const form = await formOf(pathOf(mine));
@@ -290,7 +290,7 @@ describe('a shopper', () => {
     await expect(shopper(store, theirs, READ, { id: theirs })).resolves.toEqual({ shopperCheckout: null });
   });
 
-  test('owes nothing for a key that records an order the page would not offer', async () => {
+  test('is not bound by a key that records an order in a way that the page would not offer', async () => {
     const store = await service.newStore();
     const checkoutId = await store.externalCheckout();
     const { errors } = await store.complete(checkoutId, { paymentMethod: 'CARD', shippingAddress: null });
@@ -298,7 +298,7 @@ describe('a shopper', () => {
   });
 });
 
-describe('the state of an order', () => {
+describe('the status of an order', () => {
   test('is JSON without personal data', async () => {
     const store = await payableStore(service);
     const checkoutId = await store.externalCheckout();
@@ -330,14 +330,14 @@ function over(error: Error, log?: object): Service {
   return new Service(database, log ? { log: log as never } : {});
 }
 
-test('a database that is away is a 503 that says when to come again', async () => {
+test('an unavailable database is a 503 with Retry-After', async () => {
   const answer = await visit(over(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })), pathOf(crypto.randomUUID()));
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
   expect(answer.text).toContain('O serviço está temporariamente indisponível. Tente novamente em instantes.');
   expect(answer.text).not.toContain('cobrado');
 });
 
-test('a bug is masked on the page, and the log does not learn the address of a checkout', async () => {
+test('a bug is masked on the page, and the log does not contain the address of a checkout', async () => {
   const lines: string[] = [];
   const write = (line: object) => lines.push(JSON.stringify(line));
   const broken = over(new TypeError('secret of the house'), { error: write, info: write, warn: write });

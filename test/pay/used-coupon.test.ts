@@ -25,7 +25,7 @@ async function bought(store: TestStore): Promise<{ total: number; couponCode: st
 
 const contact = { name: 'Ana Lima', email: 'ana@exemplo.com.br' };
 
-test('a price shown to a shopper says nothing of who used a coupon', async () => {
+test('a price shown to a shopper does not reveal who used a coupon', async () => {
   const store = await payableStore(service);
   await usedCoupon(store);
   const path = `/pay/${await store.externalCheckout()}`;
@@ -39,7 +39,7 @@ test('a price shown to a shopper says nothing of who used a coupon', async () =>
   expect((await shown(BUYER.documentNumber))[2]).toBe('6980');
 });
 
-test('a purchase says so: the page comes back without the coupon, and can be sent as it is', async () => {
+test('a purchase reports the used coupon: the page comes back without it, and can be sent as it is', async () => {
   const store = await payableStore(service);
   await usedCoupon(store);
   const path = `/pay/${await store.externalCheckout()}`;
@@ -58,7 +58,7 @@ test('a purchase says so: the page comes back without the coupon, and can be sen
   expect((await bought(store)).at(-1)).toEqual({ total: 79.8, couponCode: null });
 });
 
-test('an automatic one is rejected in the same way, and another coupon is asked for again', async () => {
+test('a used automatic coupon is rejected in the same way, and another coupon is checked again', async () => {
   const store = await payableStore(service);
   await usedCoupon(store, { automaticApply: true });
   const input = '{ name: "Dois", code: "DOIS", discountType: CURRENCY, amount: 20, singleUsePerCustomer: true }';
@@ -79,7 +79,7 @@ test('an automatic one is rejected in the same way, and another coupon is asked 
   expect((await bought(store)).at(-1)).toEqual({ total: 50, couponCode: null });
 });
 
-test('a document cannot be tried out by purchases that must fail: with the plain total, out of stock or unpayable', async () => {
+test('a document cannot be tested by purchases that must fail: with the total before coupons, out of stock or unpayable', async () => {
   const store = await payableStore(service);
   await usedCoupon(store);
   const productId = await store.soldProduct({ stock: { quantity: 1 } });

@@ -52,7 +52,7 @@ await lookup()('01001000');
 
 const stateAlone = (state: string) => ({ state, city: '', neighborhood: '', street: '' });
 
-describe('the address of a CEP', () => {
+describe('the address for a CEP', () => {
   test.each([
     ['01001000', 'SP'],
     ['28999999', 'RJ'],
@@ -64,7 +64,7 @@ describe('the address of a CEP', () => {
     ['99999999', 'RS'],
     ['00999999', ''],
     ['78900000', ''],
-  ])('%s is without a provider the state %s', async (zipcode, state) => {
+  ])('of %s without a provider is the state %s', async (zipcode, state) => {
     expect(await findState(zipcode)).toEqual(stateAlone(state));
   });
 
@@ -83,7 +83,7 @@ describe('the address of a CEP', () => {
     ['to which it answers too much', '80000000', 'PR'],
     ['to which it answers an error', '40000000', 'BA'],
     ['to which it does not answer in time', '90000000', 'RS'],
-  ])('%s is the state alone', async (_what, zipcode, state) => {
+  ])('of %s is the state alone', async (_what, zipcode, state) => {
     expect(await lookup()(zipcode)).toEqual(stateAlone(state));
   });
 
@@ -93,7 +93,7 @@ describe('the address of a CEP', () => {
     expect(await find('01001000')).toMatchObject({ city: 'São Paulo' });
   });
 
-  test('is asked of a provider that is away once in 30 seconds', async () => {
+  test('asks an unavailable provider once in 30 seconds', async () => {
     const find = lookup();
     expect(await find('70000000')).toEqual(stateAlone('DF'));
     asked.length = 0;
@@ -102,7 +102,7 @@ describe('the address of a CEP', () => {
   });
 });
 
-test('the page’s script gets it for a checkout, and for nothing else', async () => {
+test('is returned to the script of a checkout page, and to nothing else', async () => {
   const service = new Service(base.database, { findAddress: lookup() });
   const store = await payableStore(service);
   const path = `/pay/${await store.externalCheckout()}/zipcode`;

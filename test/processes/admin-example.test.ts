@@ -43,7 +43,7 @@ async function serveFolder(folder: string) {
 
 const base = await startService();
 
-describe.runIf(hasBrowser)('the example of an admin UI, at an origin of its own', { timeout: 120_000 }, () => {
+describe.runIf(hasBrowser)('the admin example, at an origin of its own', { timeout: 120_000 }, () => {
   let folder: string;
   let browser: Browser;
   let pages: Awaited<ReturnType<typeof serveFolder>>;
@@ -84,7 +84,7 @@ describe.runIf(hasBrowser)('the example of an admin UI, at an origin of its own'
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   }
 
-  test('finds an order, moves it, and keeps what was typed when another person has saved first', async () => {
+  test('finds an order, changes its status, and keeps typed text when another person has saved first', async () => {
     const store = await service.newStore();
     const ids = [await store.order(), await store.order()];
     const { page, complaints } = await signIn(store);
@@ -115,7 +115,7 @@ describe.runIf(hasBrowser)('the example of an admin UI, at an origin of its own'
     expect(complaints).toEqual([]);
   });
 
-  test('shows orders as they come, the timeline of one with a comment, and the dashboard', async () => {
+  test('shows new orders, the timeline of an order with a comment, and the dashboard', async () => {
     const store = await service.newStore();
     await store.order();
     const { page, complaints } = await signIn(store);
@@ -173,7 +173,7 @@ describe.runIf(hasBrowser)('the example of an admin UI, at an origin of its own'
     expect(complaints).toEqual([]);
   });
 
-  test('shows a page without what its key may not read', async () => {
+  test('shows a page without the data that its key may not read', async () => {
     const store = await service.newStore();
     await store.order();
     const { secret } = await newKey(store, { scopes: ['orders:read'] });

@@ -73,7 +73,7 @@ async function paid(page: string): Promise<number> {
 const RUNS = `{ made: automationRuns(first: 5) { nodes { status steps { status result message { attemptCount } } } } }`;
 const POLL_OPTIONS = { timeout: 30_000 };
 
-test('a run outlives the processes: one killed while it waits, one killed between the 250 of the mail server and its record', {
+test('a run survives its processes: one killed while it waits, one killed between the 250 of the mail server and its record', {
   timeout: 180_000,
 }, async () => {
   const where = await databases.next();

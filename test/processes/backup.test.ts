@@ -21,7 +21,7 @@ function postKeyed({ address }: ServerProcess, headers: Record<string, string>) 
 }
 
 describe.skipIf(onPostgresql)('a backup of the embedded database', SLOW, () => {
-  test('made under writes has everything acknowledged before it, its sealed answers too, and nothing by half', async () => {
+  test('made during writes has everything acknowledged before it, also sealed responses, and nothing in part', async () => {
     const { DATA_DIR = '' } = await databases.next();
     const server = await startServer({ ...OWN_KEY, DATA_DIR });
     const headers = await newStoreIn(server);
@@ -67,7 +67,7 @@ describe.skipIf(onPostgresql)('a backup of the embedded database', SLOW, () => {
     expect(await runProgram(restored, 'backup', `${file}.stopped`)).toMatchObject({ code: 0, said: '' });
   });
 
-  test('is restored over no running service, and by nothing that is no backup or half of one', async () => {
+  test('is not restored over a running service, nor from an incomplete or invalid backup', async () => {
     const { DATA_DIR = '' } = await databases.next();
     const running = { ...OWN_KEY, DATA_DIR };
     const server = await startServer(running);
@@ -94,7 +94,7 @@ describe.skipIf(onPostgresql)('a backup of the embedded database', SLOW, () => {
 });
 
 describe('backup and restore', SLOW, () => {
-  test('leave a PostgreSQL to its own tools', async () => {
+  test('refer a PostgreSQL to its own tools', async () => {
     const where = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' };
     expect(await runProgram(where, 'backup', 'file')).toEqual(
       said('npm run backup: DATABASE_URL is set, and a PostgreSQL is backed up with its own tools (docs/operations.md)'),

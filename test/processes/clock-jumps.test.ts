@@ -70,7 +70,7 @@ describe.each(kinds)('when the clock of %s', (_name, open) => {
     return { close: () => place.store.close(), spend: () => buckets.spend(key, policy, 1) };
   }
 
-  test('goes back an hour, a bucket is found used up, says so truly, and fills from then on', async () => {
+  test('is set back an hour, a bucket is empty, reports it correctly, and fills from then on', async () => {
     const { spend, close } = await jumped({ name: 'quick', burst: 4, perSecond: 0.5 }, -HOUR);
     const { allowed: passed, remaining: left, waitMs: waitMilliseconds, fullInMs: fullInMilliseconds } = await spend();
     expect([passed, left]).toEqual([false, 0]);
@@ -81,7 +81,7 @@ describe.each(kinds)('when the clock of %s', (_name, open) => {
     await close();
   });
 
-  test('goes forward an hour, a bucket is full, and no fuller than that', async () => {
+  test('is set forward an hour, a bucket is full, and not above its capacity', async () => {
     const { spend, close } = await jumped({ name: 'slow', burst: 4, perSecond: 0.001 }, HOUR);
     const passed: boolean[] = [];
     for (let call = 0; call < 5; call += 1) passed.push((await spend()).allowed);
@@ -90,7 +90,7 @@ describe.each(kinds)('when the clock of %s', (_name, open) => {
   });
 });
 
-describe('processes whose clocks are an hour behind and an hour ahead', { timeout: 240_000 }, () => {
+describe('processes with clocks an hour behind and an hour ahead', { timeout: 240_000 }, () => {
   const preload = pathToFileURL(join(import.meta.dirname, '../support/fake-time.mjs')).href;
   const SLOW = { RATE_LIMIT_BURST: '6', RATE_LIMIT_PER_SECOND: '0.001' };
 
@@ -138,7 +138,7 @@ describe('processes whose clocks are an hour behind and an hour ahead', { timeou
     expect([await behind.server.stop(), await ahead.server.stop()]).toEqual([0, 0]);
   });
 
-  test.skipIf(onPostgresql)('in the memory of one process holds when its clock jumps', async () => {
+  test.skipIf(onPostgresql)('keep a limit in memory when their clock jumps', async () => {
     const { server, put } = await started(await places.next(), 0);
     const headers = await newStoreIn(server);
     for (let call = 0; call < 6; call += 1) expect((await asked(server, headers)).status).toBe(200);

@@ -41,14 +41,14 @@ const CALLS = [
 
 // None of it comes near a database.
 describe.runIf(!onPostgresql)('every command', () => {
-  test.for(CALLS)('$name says how it is called, and rejects what it does not know', async ({ name, args }) => {
+  test.for(CALLS)('$name shows its usage, and rejects unknown arguments', async ({ name, args }) => {
     const [help, unknown] = await Promise.all([run([...args, '--help']), run([...args, '--nope'])]);
     expect([help.code, help.said]).toEqual([0, '']);
     expect(help.out.startsWith(name)).toBe(true);
     expect(unknown).toEqual({ code: 2, out: '', said: `${name}: Unknown option '--nope'; ${name} -- --help says more\n` });
   });
 
-  test('npm start -- --help has every variable of the environment, with what it means', async () => {
+  test('npm start -- --help lists every environment variable with its meaning', async () => {
     const { out } = await run(['--help']);
     for (const [name, field] of Object.entries(environment.shape)) {
       expect(field.description, name).toMatch(/[.)]$/);
@@ -105,7 +105,7 @@ async function created(name: string): Promise<Made> {
 }
 
 describe.runIf(!onPostgresql)('a store in the embedded database', () => {
-  test('is made while nobody else has the folder', { timeout: 120_000 }, async () => {
+  test('is created while no other process uses the folder', { timeout: 120_000 }, async () => {
     await created('Loja & Cia');
     const unlock = await lockFolder(where.DATA_DIR ?? '');
     const said = `npm run store: the data folder ${where.DATA_DIR} is in use by another process\n`;
@@ -116,7 +116,7 @@ describe.runIf(!onPostgresql)('a store in the embedded database', () => {
 
 // Each process that opens an embedded database costs seconds: what does not differ is seen on PostgreSQL.
 describe.runIf(onPostgresql)('a store from the command line', () => {
-  test('has keys that are good for it, and as many products and orders as one wants', { timeout: 120_000 }, async () => {
+  test('has working keys, and the requested number of products and orders', { timeout: 120_000 }, async () => {
     const { storeId } = await created('Loja & Cia');
     const seeded = await run(['seed', '--products', '60', '--store', storeId]);
     expect([seeded.code, seeded.out]).toEqual([0, `store ${storeId}: 60 products more\n`]);
@@ -154,7 +154,7 @@ describe.runIf(onPostgresql)('a store from the command line', () => {
     }
   });
 
-  test('is rejected in the words of the service', async () => {
+  test('is rejected with the errors of the service', async () => {
     const { code, said } = await run(['store', 'create', '--name', ' ']);
     expect(code).toBe(1);
     expect(said).toMatch(/^npm run store: Há campos inválidos na requisição\. name: /);

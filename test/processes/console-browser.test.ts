@@ -86,7 +86,7 @@ describe.runIf(hasBrowser)('the console in a browser', () => {
     },
   );
 
-  test('is whole without JavaScript: signs in, makes a delivery again, and signs out', { timeout: 60_000 }, async () => {
+  test('works without JavaScript: signs in, repeats a delivery, and signs out', { timeout: 60_000 }, async () => {
     const store = await busyStore();
     const context = await browser.newContext({ javaScriptEnabled: false, locale: 'pt-BR' });
     const page = await context.newPage();
@@ -105,7 +105,7 @@ describe.runIf(hasBrowser)('the console in a browser', () => {
     await context.close();
   });
 
-  test('has the key and the store of the printed link filled in', { timeout: 60_000 }, async () => {
+  test('prefills the key and the store of the printed link', { timeout: 60_000 }, async () => {
     const store = await busyStore();
     const context = await browser.newContext({ locale: 'pt-BR' });
     const page = await context.newPage();

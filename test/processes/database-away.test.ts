@@ -30,8 +30,8 @@ async function expectUnavailable(address: string): Promise<void> {
   expect(await response.json()).toMatchObject({ success: false, error: { code: 'SERVICE_UNAVAILABLE' } });
 }
 
-describe.runIf(onPostgresql)('a process whose database is away', () => {
-  test('listens, answers 503 while the database is silent, and is ready by itself when it comes', async () => {
+describe.runIf(onPostgresql)('a process with an unavailable database', () => {
+  test('listens, answers 503 while the database is silent, and becomes ready by itself', async () => {
     const where = await databases.empty();
     const proxy = await silentProxy(where.DATABASE_URL as string);
     proxy.silence();
@@ -49,7 +49,7 @@ describe.runIf(onPostgresql)('a process whose database is away', () => {
     await proxy.close();
   });
 
-  test('waits for one that refuses connections, and ends when it is asked to', async () => {
+  test('waits for one that refuses connections, and ends on request', async () => {
     const [port, nobody] = [await freePort(), await freePort()];
     const url = `postgres://postgres@127.0.0.1:${nobody}/nothing`;
     const server = startUnready({ PORT: String(port), DATABASE_URL: url });
@@ -59,14 +59,14 @@ describe.runIf(onPostgresql)('a process whose database is away', () => {
     expect(await server.ended).toEqual({ code: 0, said: '' });
   });
 
-  test('ends when the database that is configured does not exist', async () => {
+  test('ends when the configured database does not exist', async () => {
     const url = new URL(inject('databaseUrl'));
     url.pathname = '/no_such_database';
     const said = 'cannot start: database "no_such_database" does not exist\n';
     expect(await refusedStart({ DATABASE_URL: url.href })).toEqual({ code: 1, said });
   });
 
-  test('waits while it takes no writes', async () => {
+  test('waits while the database is read-only', async () => {
     const where = await databases.empty();
     const url = new URL(where.DATABASE_URL as string);
     const admin = new pg.Pool({ connectionString: inject('databaseUrl'), max: 1 });
@@ -80,7 +80,7 @@ describe.runIf(onPostgresql)('a process whose database is away', () => {
     await admin.end();
   });
 
-  test('is a worker: it tells how it does, and begins when the database comes', async () => {
+  test('that is a worker reports its health, and starts jobs when the database is available', async () => {
     const where = await databases.empty();
     const proxy = await silentProxy(where.DATABASE_URL as string);
     proxy.silence();

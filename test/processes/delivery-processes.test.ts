@@ -127,7 +127,7 @@ describe.runIf(onPostgresql)('several processes', { timeout: 180_000 }, () => {
     expect(receiver.received).toHaveLength(100);
   });
 
-  test('deliver the events of a server that leaves the jobs to a worker', async () => {
+  test('deliver the events of a server that leaves jobs to a worker', async () => {
     const receiver = await newReceiver();
     const where = await surroundings(certificate);
     const server = kept(await startServer({ ...where, JOBS: 'off' }));
@@ -140,7 +140,7 @@ describe.runIf(onPostgresql)('several processes', { timeout: 180_000 }, () => {
     expect([await worker.stop(), await server.stop()]).toEqual([0, 0]);
   });
 
-  test('of which one is killed deliver all that was not acknowledged again, by the same id, and nothing else', async () => {
+  test('deliver everything unacknowledged again after one is killed, with the same ids, and nothing else', async () => {
     const receiver = await newReceiver();
     const where = await surroundings(certificate);
     const first = kept(await startServer(where));

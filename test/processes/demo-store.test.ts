@@ -12,7 +12,9 @@ const KEYS = /export STORE_ID=([0-9a-f-]{36}) API_KEY=(sk_live_\S+) CHECKOUT_KEY
 /** Moments after the socket opened at which the process is killed, in milliseconds: before, in and after the one transaction. */
 const MOMENTS = [150, 1_000, 2_500];
 
-test('a demonstration store is whole and has shown its keys, whenever its making was killed', { timeout: 400_000 }, async () => {
+test('a demonstration store is complete and has shown its keys, whenever its creation was killed', {
+  timeout: 400_000,
+}, async () => {
   const where: Record<string, string> = { ...(await databases.next()), DEMO: 'on', JOBS: 'off' };
   const shown: string[] = [];
   for (const moment of MOMENTS) {

@@ -36,7 +36,7 @@ describe.runIf(hasBrowser)('a newcomer with a browser', () => {
     return { page, hosts, complaints };
   }
 
-  test('calls a path of the reference without typing anything, and without requests to other hosts', {
+  test('calls a path of the reference without typing, and without requests to other hosts', {
     timeout: 120_000,
   }, async () => {
     const store = await service.newStore();
@@ -65,7 +65,7 @@ describe.runIf(hasBrowser)('a newcomer with a browser', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('opens a tab of GraphiQL with the first click, runs it without typing, and finds the tabs again', {
+  test('opens a tab of GraphiQL with the first click, runs it without typing, and finds the tabs again after a reload', {
     timeout: 120_000,
   }, async () => {
     const store = await service.newStore();
@@ -96,7 +96,7 @@ describe.runIf(hasBrowser)('a newcomer with a browser', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('follows the store in GraphiQL until it is stopped, without typing anything', { timeout: 120_000 }, async () => {
+  test('runs a subscription in GraphiQL until it is stopped, without typing', { timeout: 120_000 }, async () => {
     const store = await service.newStore();
     const { page, complaints } = await openLink(store);
     await page.getByRole('link', { name: 'GraphiQL' }).click();

@@ -31,13 +31,13 @@ async function cartOver(variables: Record<string, string>, origin: string) {
   return { address: server.address, checkoutId, checkoutUrl, allowed: response.headers.get('access-control-allow-origin') };
 }
 
-describe('a start', () => {
-  test('without PUBLIC_URL has carts paid where it listens, and no CORS', SLOW, async () => {
+describe('the address of a checkout', () => {
+  test('is the listening address without PUBLIC_URL, and there is no CORS', SLOW, async () => {
     const { address, checkoutId, checkoutUrl, allowed } = await cartOver({}, 'https://vitrine.example');
     expect([checkoutUrl, allowed]).toEqual([`${address}/pay/${checkoutId}`, null]);
   });
 
-  test('with PUBLIC_URL has carts paid there, and with CHECKOUT_CORS_ORIGINS takes calls of their pages', SLOW, async () => {
+  test('is PUBLIC_URL, and CHECKOUT_CORS_ORIGINS may call the service', SLOW, async () => {
     const variables = {
       PUBLIC_URL: 'https://pagar.exemplo.com.br/loja/',
       CHECKOUT_CORS_ORIGINS: 'https://outra.example, https://vitrine.example',
@@ -61,7 +61,7 @@ describe('a start', () => {
     ['CHECKOUT_CORS_ORIGINS', 'https://loja.exemplo.com.br/', ORIGINS],
     ['CHECKOUT_CORS_ORIGINS', 'https://loja.exemplo.com.br,,', ORIGINS],
     ['CHECKOUT_CORS_ORIGINS', 'HTTPS://Loja.exemplo.com.br', ORIGINS],
-  ])('with a wrong %s (%s) is rejected in one line', (name, value, message) => {
+  ])('is not configured by a wrong %s (%s), which ends the start with one line', (name, value, message) => {
     expect(() => readConfig({ [name]: value })).toThrow(new Error(`${name}: ${message}`));
   });
 });

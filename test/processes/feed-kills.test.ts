@@ -108,7 +108,7 @@ class Consumer {
   }
 }
 
-test('followers miss nothing, see nothing twice and all in order while servers and followers are killed', {
+test('followers of the feed miss nothing, see nothing twice and all in order while servers and followers are killed', {
   timeout: 120_000 + KILLS * 20_000,
 }, async () => {
   const where = await databases.next();

@@ -48,7 +48,7 @@ describe.skipIf(onPostgresql)('the embedded database', SLOW, () => {
     expect(await again.stop()).toBe(0);
   });
 
-  test('whose disk turns read-only answers reads with 503 and ends', async () => {
+  test('whose disk becomes read-only answers reads with 503 and ends', async () => {
     const when = join(databases.folder(), 'now');
     const preload = { READ_ONLY_WHEN: when, NODE_OPTIONS: preloaded('read-only-disk.mjs') };
     const server = await startServer({ ...(await databases.next()), JOBS: 'off', ...preload });
@@ -63,7 +63,7 @@ describe.skipIf(onPostgresql)('the embedded database', SLOW, () => {
     );
   });
 
-  test('in a folder that cannot be written says so in one line', async () => {
+  test('in a folder that is not writable ends with one line', async () => {
     const file = join(databases.folder(), 'file');
     writeFileSync(file, '');
     expect(await refusedStart({ DATABASE_URL: '', DATA_DIR: join(file, 'data') })).toEqual({

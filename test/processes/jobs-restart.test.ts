@@ -65,8 +65,8 @@ const CANCELLED = ['CANCELLED', 'EXPIRED'];
 const TIME_PASSES = "UPDATE payment SET expires_at = expires_at - interval '31 minutes'";
 const POLL_OPTIONS = { timeout: 20_000 };
 
-describe('what became due while no process ran', () => {
-  test('runs at start, with one event, and every minute from then on', { timeout: 90_000 }, async () => {
+describe('jobs that became due while no process ran', () => {
+  test('run at start, with one event, and every minute from then on', { timeout: 90_000 }, async () => {
     const where = await databases.next();
     const shop = await Shop.open(await startServer(where));
     const id = await shop.order();
@@ -87,7 +87,7 @@ describe('what became due while no process ran', () => {
 });
 
 describe.runIf(onPostgresql)('JOBS=off', () => {
-  test('leaves the jobs alone', async () => {
+  test('runs no jobs', async () => {
     const where = await databases.empty();
     const server = await startServer({ ...where, JOBS: 'off' });
     expect(await server.stop()).toBe(0);
@@ -96,7 +96,7 @@ describe.runIf(onPostgresql)('JOBS=off', () => {
 });
 
 describe.runIf(onPostgresql)('a worker', () => {
-  test('does the jobs of servers that leave them alone', async () => {
+  test('runs the jobs of servers with JOBS=off', async () => {
     const where = await databases.next();
     const shop = await Shop.open(await startServer({ ...where, JOBS: 'off' }));
     const id = await shop.order();
@@ -106,13 +106,13 @@ describe.runIf(onPostgresql)('a worker', () => {
     expect([await worker.stop(), await shop.server.stop()]).toEqual([0, 0]);
   });
 
-  test('requires the address of the service, because its events contain addresses', async () => {
+  test('requires PUBLIC_URL, because its events contain addresses', async () => {
     const said = 'cannot start: PUBLIC_URL: is required by a worker, which announces addresses and listens at none itself\n';
     expect(await refusedStart(await databases.next(), true)).toEqual({ code: 1, said });
   });
 });
 
-test('a worker says that the embedded database is not for it', async () => {
+test('a worker rejects the embedded database', async () => {
   const said =
     'cannot start: DATABASE_URL: is required by a worker; the embedded database belongs to npm start, which runs the jobs itself\n';
   expect(await refusedStart({ DATABASE_URL: '' }, true)).toEqual({ code: 1, said });

@@ -49,22 +49,22 @@ const LATER = [
   ...(onPostgresql ? ['@electric-sql/pglite'] : []),
 ];
 
-describe('a process that has nothing to do', () => {
-  test('serves with what it has loaded, which is nothing that waits for a first use', SLOW, async () => {
+describe('an idle process', () => {
+  test('serves requests with the modules that it has loaded at start', SLOW, async () => {
     const { packages, megabytes } = await seenOf(startServer, { JOBS: 'off' });
     expect(packages).toEqual(expect.arrayContaining(['graphql', 'pg', ...(onPostgresql ? [] : ['@electric-sql/pglite'])]));
     expect(packages.filter((name) => LATER.includes(name))).toEqual([]);
     if (onPostgresql && process.platform === 'linux') expect(megabytes).toBeLessThan(300);
   });
 
-  test.runIf(onPostgresql)('has the jobs ready without it, too', SLOW, async () => {
+  test.runIf(onPostgresql)('has the modules of the jobs loaded, too', SLOW, async () => {
     const { packages } = await seenOf(startWorker, { PUBLIC_URL: 'http://127.0.0.1' });
     expect(packages).toContain('pg-boss');
     expect(packages.filter((name) => LATER.includes(name))).toEqual([]);
   });
 });
 
-describe.skipIf(process.platform === 'win32')('the memory that V8 may take in advance', () => {
+describe.skipIf(process.platform === 'win32')('the young generation of V8', () => {
   /** The flags that Node runs with when it has been started with these. */
   async function flagsUnder(options: string): Promise<string> {
     const say = before('process.on("exit", () => console.error("FLAGS" + process.execArgv))');
@@ -76,7 +76,7 @@ describe.skipIf(process.platform === 'win32')('the memory that V8 may take in ad
     expect(await flagsUnder('')).toBe('--max-semi-space-size=16,--heap-growing-percent=40');
   });
 
-  test.each(['--max-semi-space-size=32', '--max_semi_space_size=32'])('is what NODE_OPTIONS says: %s', SLOW, async (options) => {
+  test.each(['--max-semi-space-size=32', '--max_semi_space_size=32'])('is set by NODE_OPTIONS: %s', SLOW, async (options) => {
     expect(await flagsUnder(options)).toBe('--heap-growing-percent=40');
   });
 });

@@ -62,7 +62,7 @@ const npmStart = (folder: string) => new ProcessGroup(folder, 'npm', 'start');
 const LISTENING = 'listening on';
 
 describe('npm start', SLOW, () => {
-  test('ended by SIGTERM, SIGKILL or ^C ends the service, and another one starts in the same folder', async () => {
+  test('ended by SIGTERM, SIGKILL or ^C stops the service, and another one starts in the same folder', async () => {
     const folder = await ownFolder();
     const endings = [
       (group: ProcessGroup) => group.signalHead('SIGTERM'),
@@ -78,7 +78,7 @@ describe('npm start', SLOW, () => {
     }
   });
 
-  test('killed while the service begins ends it as well', async () => {
+  test('killed while the service starts stops it too', async () => {
     const group = npmStart(await ownFolder());
     await group.untilPrinted('> node start.js');
     await group.signalHead('SIGKILL');
@@ -86,8 +86,8 @@ describe('npm start', SLOW, () => {
   });
 });
 
-describe('a service that npm did not start', SLOW, () => {
-  test('lives on when the shell that started it has ended', async () => {
+describe('a service started without npm', SLOW, () => {
+  test('continues after its shell has ended', async () => {
     const group = new ProcessGroup(await ownFolder(), 'sh', '-c', 'node start.js; true');
     await group.untilPrinted(LISTENING);
     await group.signalHead('SIGKILL');

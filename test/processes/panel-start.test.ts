@@ -14,7 +14,7 @@ const VIEWER = '{ viewer { kind scopes stores } }';
 const NOBODY = '00000000-0000-7000-8000-000000000000';
 
 describe('a start with', () => {
-  test('PANEL_JWT_SECRET and PANEL_JWKS_URL takes tokens of both kinds and no others', async () => {
+  test('PANEL_JWT_SECRET and PANEL_JWKS_URL accepts tokens of both kinds and no others', async () => {
     const panel = await startPanel();
     panel.keys = [published('ES256')];
     const server = await startServer({ ...(await databases.next()), PANEL_JWT_SECRET: PANEL_SECRET, PANEL_JWKS_URL: panel.url });

@@ -23,7 +23,7 @@ async function longCheckout(store: TestStore): Promise<string> {
   return store.ownCheckout(await Promise.all(lines));
 }
 
-describe.runIf(hasBrowser)('on a pay page', () => {
+describe.runIf(hasBrowser)('the layout of a pay page', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await launchBrowser();
@@ -47,18 +47,21 @@ describe.runIf(hasBrowser)('on a pay page', () => {
     return (page.viewportSize()?.height ?? 0) - (box ? box.y + box.height : Number.POSITIVE_INFINITY);
   };
 
-  test.for([true, false])('a phone shows the total above and Pay below at once, items folded; script: %s', async (scripted) => {
-    const page = await opened(PHONE, await longCheckout(await payableStore(service)), scripted);
-    expect(await page.locator('.cart summary').innerText()).toMatch(/Seu pedido\s+6 itens e 1 brinde\s+R\$ 310,00/);
-    expect(await above(page, '.cart summary')).toBeGreaterThan(0);
-    expect(await above(page, '#pagar')).toBeGreaterThanOrEqual(0);
-    expect(await page.getByText('Caneca 0').isVisible()).toBe(false);
-    await page.locator('.cart summary').click();
-    expect(await page.getByText('Adesivo').isVisible()).toBe(true);
-    await page.context().close();
-  });
+  test.for([true, false])(
+    'shows the total at the top and the pay button at the bottom of a phone, with folded items; script: %s',
+    async (scripted) => {
+      const page = await opened(PHONE, await longCheckout(await payableStore(service)), scripted);
+      expect(await page.locator('.cart summary').innerText()).toMatch(/Seu pedido\s+6 itens e 1 brinde\s+R\$ 310,00/);
+      expect(await above(page, '.cart summary')).toBeGreaterThan(0);
+      expect(await above(page, '#pagar')).toBeGreaterThanOrEqual(0);
+      expect(await page.getByText('Caneca 0').isVisible()).toBe(false);
+      await page.locator('.cart summary').click();
+      expect(await page.getByText('Adesivo').isVisible()).toBe(true);
+      await page.context().close();
+    },
+  );
 
-  test('a phone never covers the field that has the focus', async () => {
+  test('never covers the focused field on a phone', async () => {
     const page = await opened(PHONE, await longCheckout(await payableStore(service)));
     await page.locator('#campo-name').focus();
     const covered: unknown[] = [];
@@ -79,7 +82,7 @@ describe.runIf(hasBrowser)('on a pay page', () => {
     await page.context().close();
   });
 
-  test.for([true, false])('a computer shows all items and the QR code; script: %s', async (scripted) => {
+  test.for([true, false])('shows all items and the QR code on a computer; script: %s', async (scripted) => {
     const store = await payableStore(service);
     const checkoutId = await longCheckout(store);
     const page = await opened(COMPUTER, checkoutId, scripted);
@@ -92,7 +95,7 @@ describe.runIf(hasBrowser)('on a pay page', () => {
     await page.context().close();
   });
 
-  test('a phone has the code to copy first, in reach, and the QR code folded; the time to pay counts down', async () => {
+  test('shows the copy button first and the QR code folded on a phone; the time to pay counts down', async () => {
     const store = await payableStore(service);
     const checkoutId = await store.externalCheckout();
     await store.orderOf(checkoutId, { shippingAddress: null });
@@ -107,7 +110,7 @@ describe.runIf(hasBrowser)('on a pay page', () => {
     await page.context().close();
   });
 
-  test('paper has what was bought and no buttons', async () => {
+  test('prints what was bought and no buttons', async () => {
     const store = await payableStore(service);
     const checkoutId = await longCheckout(store);
     await store.report(await store.orderOf(checkoutId), 'APPROVED');

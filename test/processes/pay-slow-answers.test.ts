@@ -47,7 +47,7 @@ async function fillBuyer(page: Page): Promise<void> {
   await page.getByLabel('E-mail').fill('ana@exemplo.com.br');
 }
 
-describe.runIf(hasBrowser)('a pay page whose answers are slow', () => {
+describe.runIf(hasBrowser)('a pay page with slow responses', () => {
   let browser: Browser;
   let context: BrowserContext;
   beforeAll(async () => {
@@ -66,7 +66,7 @@ describe.runIf(hasBrowser)('a pay page whose answers are slow', () => {
     return { page, store };
   }
 
-  test('keeps what is typed while prices are asked for, with its blanks and the place of the cursor', async () => {
+  test('keeps typed text during a price request, with its blanks and the cursor', async () => {
     const { page } = await opened(kitCheckout);
     const { release } = await heldForms(page);
     await page.getByLabel('Quantidade de Manhã: Caneca').fill('2');
@@ -83,7 +83,7 @@ describe.runIf(hasBrowser)('a pay page whose answers are slow', () => {
     await page.close();
   });
 
-  test('asks again for a quantity typed while prices are asked for, once its field is left', async () => {
+  test('requests prices again for a quantity typed during a request, once its field is left', async () => {
     const { page } = await opened(kitCheckout);
     const { release } = await heldForms(page);
     const quantity = page.getByLabel('Quantidade de Manhã: Caneca');
@@ -98,7 +98,7 @@ describe.runIf(hasBrowser)('a pay page whose answers are slow', () => {
     await page.close();
   });
 
-  test('shows the price of the choice that was made last', async () => {
+  test('shows the price of the latest choice', async () => {
     const { page } = await opened(shippedCheckout);
     const { release, sent } = await heldForms(page);
     for (const name of ['SEDEX', 'PAC', 'SEDEX']) await page.getByLabel(name).check();
@@ -112,7 +112,7 @@ describe.runIf(hasBrowser)('a pay page whose answers are slow', () => {
     await page.close();
   });
 
-  test('buys after the answer when Pay was pressed before it and the total is the same', async () => {
+  test('buys after the response when Pay was pressed before it and the total is the same', async () => {
     const { page, store } = await opened(kitCheckout);
     await fillBuyer(page);
     const { release, sent } = await heldForms(page);
@@ -127,7 +127,7 @@ describe.runIf(hasBrowser)('a pay page whose answers are slow', () => {
     await page.close();
   });
 
-  test('says that the total changed when Pay was pressed before the answer, and buys at the next press', async () => {
+  test('reports a changed total when Pay was pressed before the response, and buys at the next press', async () => {
     const { page, store } = await opened(shippedCheckout);
     await fillBuyer(page);
     await fillAddress(page);
@@ -148,7 +148,7 @@ describe.runIf(hasBrowser)('a pay page whose answers are slow', () => {
     await page.close();
   });
 
-  test('keeps the form and says so when no answer comes, and buys at the next press', async () => {
+  test('keeps the form and reports it when no response comes, and buys at the next press', async () => {
     const { page, store } = await opened(kitCheckout);
     await fillBuyer(page);
     await page.route('**/pay/*', (route) => route.abort());

@@ -52,11 +52,11 @@ describe.runIf(hasBrowser)('a field of the pay page', () => {
     ['phone', '011987654321', '011987654321'],
     ['zipcode', '99999999', '99999-999'],
     ['zipcode', '12345', '12345'],
-  ])('%s typed as %s is shown as %s', async (name, text, shown) => {
+  ])('%s formats %s as %s', async (name, text, shown) => {
     expect(await typed(name, text)).toBe(shown);
   });
 
-  test('keeps the cursor where it is when something is typed or deleted in the middle, and takes what is pasted', async () => {
+  test('keeps the cursor when text is inserted or deleted in the middle, and accepts pasted text', async () => {
     await typed('document', '52998224725');
     // 529.982.247-25 with the cursor before the last 8 signs, behind 529.98.
     for (let times = 0; times < 8; times += 1) await page.keyboard.press('ArrowLeft');
@@ -72,7 +72,7 @@ describe.runIf(hasBrowser)('a field of the pay page', () => {
     expect(await textIn('zipcode')).toBe('88015-600');
   });
 
-  test('of the address is filled by the CEP, and by another CEP, but what the buyer typed stays', async () => {
+  test('of the address is filled by the CEP, and by another CEP, and typed text stays', async () => {
     for (const name of ['street', 'neighborhood', 'city']) await page.locator(`#campo-${name}`).fill('');
     await page.locator('#campo-state').selectOption('');
     await typed('zipcode', '01001000');

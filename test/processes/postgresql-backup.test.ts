@@ -36,8 +36,8 @@ const post = ({ address }: ServerProcess, headers: Headers) =>
     body: JSON.stringify({ name: 'Caneca', type: 'DIGITAL', price: 1 }),
   });
 
-describe.runIf(onPostgresql && hasTools)('the documented backup of a PostgreSQL', SLOW, () => {
-  test('taken while the service runs and writes is restored with all that was acknowledged before it, and is served and worked on', async () => {
+describe.runIf(onPostgresql && hasTools)('the documented backup of PostgreSQL', SLOW, () => {
+  test('taken while the service writes restores everything acknowledged before it, and the service runs on it', async () => {
     const { DATABASE_URL = '' } = await databases.next();
     const server = await startServer({ DATABASE_URL });
     const headers = await newStoreIn(server);

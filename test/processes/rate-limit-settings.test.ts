@@ -20,11 +20,11 @@ describe('the settings of the limits', () => {
     ['CHECKOUT_RATE_LIMIT_BURST', 'muitas', 'must be a number'],
     ['CHECKOUT_RATE_LIMIT_PER_SECOND', '-1', 'must be 0.001 or more'],
     ['AUTH_FAILURES_PER_MINUTE', '0', 'must be 1 or more'],
-  ])('%s=%s ends the start with one line', (name, value, words) => {
+  ])('%s=%s stops the start with one line', (name, value, words) => {
     expect(() => readConfig({ [name]: value })).toThrow(new Error(`${name}: ${words}`));
   });
 
-  test('are those of D-15 unless they are set', () => {
+  test('default to those of D-15', () => {
     const pace = { burst: 40, perSecond: 2 };
     expect(rateLimitsFrom(readConfig({}))).toEqual({
       default: pace,
@@ -37,7 +37,7 @@ describe('the settings of the limits', () => {
 
 const databases = tempDatabases();
 
-test('a process keeps the limits that it was started with, by the address that its proxy tells', {
+test('a process applies its settings, by the address that its proxy sends', {
   timeout: 90_000,
 }, async () => {
   const limits = {

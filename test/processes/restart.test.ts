@@ -5,8 +5,8 @@ import { onPostgresql } from '../support/test-database.ts';
 
 const databases = tempDatabases();
 
-describe('a process that is killed', () => {
-  test('has lost nothing it answered, and a keyed answer replayed after it is byte for byte the first', async () => {
+describe('a killed process', () => {
+  test('has lost nothing that it answered, and replays a keyed response byte for byte', async () => {
     const where = await databases.empty();
     const first = await startServer(where);
     const headers = await newStoreIn(first);
@@ -33,7 +33,7 @@ describe('a process that is killed', () => {
 });
 
 describe.skipIf(onPostgresql)('the embedded database', () => {
-  test('belongs to one process: a second one ends at once with one clear line', async () => {
+  test('is used by one process: a second one ends at once with one line', async () => {
     const where = await databases.next();
     const server = await startServer(where);
     const { code, said } = await refusedStart(where);
@@ -45,7 +45,7 @@ describe.skipIf(onPostgresql)('the embedded database', () => {
 });
 
 describe.runIf(onPostgresql)('two processes that start together on an empty PostgreSQL', () => {
-  test('both serve: the migrations were applied once', async () => {
+  test('both serve, and the migrations are applied once', async () => {
     const where = await databases.empty();
     const servers = await Promise.all([startServer(where), startServer(where)]);
     const [one, two] = servers as [ServerProcess, ServerProcess];

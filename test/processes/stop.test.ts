@@ -55,7 +55,7 @@ const refusesNewcomers = async ({ address }: ServerProcess) => {
 const isDraining = (server: ServerProcess) => expect.poll(() => refusesNewcomers(server), POLL_OPTIONS).toBe('ECONNREFUSED');
 
 describe('SIGTERM', SLOW, () => {
-  test('lets in nobody new, and answers what was half sent and what comes on connections that rest', async () => {
+  test('accepts no new connections, and answers half-sent requests and those on idle connections', async () => {
     const server = await startServer(await places.next());
     const headers = await newStoreIn(server);
     const body = JSON.stringify(PRODUCT);
@@ -81,7 +81,7 @@ describe('SIGTERM', SLOW, () => {
     expect(await server.ended).toEqual({ code: 0, said: '' });
   });
 
-  test('under load fails no request, and what was acknowledged is there', async () => {
+  test('under load fails no request and loses no acknowledged write', async () => {
     const where = await places.next();
     const server = await startServer(where);
     const headers = await newStoreIn(server);
@@ -117,7 +117,7 @@ describe('SIGTERM', SLOW, () => {
     expect(await again.stop()).toBe(0);
   });
 
-  test('ends within SHUTDOWN_SECONDS whatever a client does, and says that it was by force', async () => {
+  test('ends within SHUTDOWN_SECONDS whatever a client does, and reports a forced end', async () => {
     const server = await startServer({ ...(await places.next()), SHUTDOWN_SECONDS: '1' });
     const wire = new Wire(server);
     wire.send('POST /graphql HTTP/1.1', 'host: store.test', 'content-length: 100', '', '{');

@@ -53,7 +53,7 @@ async function waitingStore(server: ServerProcess): Promise<string> {
 }
 
 test.runIf(onPostgresql)(
-  'a travel that is killed again and again arrives, and nothing on its way is lost or happens twice',
+  'an advancing clock in processes that are killed again and again reaches its end, without losing or repeating anything',
   async () => {
     const { url, drop } = await copyOfTemplate();
     const client = new pg.Client(url);

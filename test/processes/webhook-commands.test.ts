@@ -35,7 +35,7 @@ const execute = promisify(execFile);
 const output = async (args: readonly string[], env: NodeJS.ProcessEnv) =>
   (await execute(process.execPath, ['start.js', ...args], { env: { PATH: process.env.PATH, ...env } })).stdout;
 
-test('npm run listen forwards what npm run trigger makes happen, signed; npm run token signs a token', async () => {
+test('npm run listen forwards the signed events of npm run trigger; npm run token signs a token', async () => {
   const server = await startServer({ ...(await databases.next()), PANEL_JWT_SECRET: PANEL_SECRET });
   const ask = async (token: string, query: string, storeId?: string) => {
     const headers = {

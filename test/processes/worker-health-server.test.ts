@@ -32,7 +32,7 @@ async function ask({ address }: ServerProcess, path: string, init: RequestInit =
 const metricsIn = (text: string) => [...text.matchAll(/^# TYPE (\S+) /gm)].map(([, name]) => name);
 
 describe.runIf(onPostgresql)('a worker with a WORKER_PORT', SLOW, () => {
-  test('says there that it lives, that its database answers, and the numbers that a service says of itself', async () => {
+  test('reports liveness, readiness and the metrics of a service', async () => {
     const where = await ownWorker();
     const worker = kept(await startWorker(where));
     const service = kept(await startServer({ ...where, JOBS: 'off' }));
@@ -49,14 +49,14 @@ describe.runIf(onPostgresql)('a worker with a WORKER_PORT', SLOW, () => {
     expect([await worker.stop(), await service.stop()]).toEqual([0, 0]);
   });
 
-  test('answers nothing else, and its numbers to nobody who comes through a proxy', async () => {
+  test('serves nothing else, and no metrics through a proxy', async () => {
     const worker = kept(await startWorker(await ownWorker()));
     for (const path of ['/', '/graphql', '/api/v1/products', '/docs', '/pay/x'])
       expect((await ask(worker, path)).status).toBe(404);
     expect((await ask(worker, '/metrics', { headers: { 'x-forwarded-for': '127.0.0.1' } })).status).toBe(404);
   });
 
-  test('is not ready while its database is away, and lives', async () => {
+  test('is alive and not ready while its database is unavailable', async () => {
     const where = await ownWorker();
     const worker = kept(await startWorker(where));
     const at = new URL(where.DATABASE_URL);
@@ -73,7 +73,7 @@ describe.runIf(onPostgresql)('a worker with a WORKER_PORT', SLOW, () => {
     await expect.poll(async () => (await ask(worker, '/readyz')).status, POLL_OPTIONS).toBe(200);
   });
 
-  test('does not start where somebody else listens', async () => {
+  test('does not start when the port is in use', async () => {
     const where = await ownWorker();
     const { port } = new URL(kept(await startWorker(where)).address);
     const { code, said } = await refusedStart({ ...where, WORKER_PORT: port }, true);

@@ -30,10 +30,10 @@ const CASES: readonly [string, string | undefined, Said, string][] = [
   ['nobody known, without a socket', undefined, { 'x-forwarded-for': '198.51.100.1' }, 'unknown'],
 ];
 
-test.each(CASES)('a call is of %s', (_who, remoteAddress, headers, client) => {
+test.each(CASES)('the client address of a call is %s', (_who, remoteAddress, headers, client) => {
   expect(clientAddress(new Headers(headers), remoteAddress, TRUSTED)).toBe(client);
 });
 
-test('no proxy is trusted unless it is said', () => {
+test('no proxy is trusted by default', () => {
   expect(clientAddress(new Headers({ 'x-forwarded-for': '198.51.100.1' }), '127.0.0.1', [])).toBe('127.0.0.1');
 });

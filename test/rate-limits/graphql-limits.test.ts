@@ -32,7 +32,7 @@ async function send(query: string, headers: Record<string, string>, variables = 
 const cost = (requested: number, left: number) => ({ cost: { requested, left, burst: 40, perSecond: 2 } });
 const operator = { authorization: `Bearer ${OPERATOR}` };
 
-describe('what a document costs', () => {
+describe('the cost of a document', () => {
   test.each([
     ['a look at nothing', '{ __typename }', 1],
     ['a product', '{ product(id: "00000000-0000-7000-8000-000000000000") { id name variants { id } } }', 1],
@@ -53,14 +53,14 @@ describe('what a document costs', () => {
     expect((await send(query, store.credentials)).body.extensions).toEqual(cost(calls, 40 - calls));
   });
 
-  test('a mutation is a call for each of its fields', async () => {
+  test('is one call for each field of a mutation', async () => {
     const store = await service.newStore();
     const create = 'createProduct(input: { name: "Caneca", type: DIGITAL, price: 50 }) { id }';
     const { body } = await send(`mutation { a: ${create} b: ${create} }`, store.credentials);
     expect([body.errors, body.extensions]).toEqual([undefined, cost(3, 37)]);
   });
 
-  test('the size of a page counts as well when it comes in a variable', async () => {
+  test('includes the size of a page in a variable', async () => {
     const store = await service.newStore();
     const query = 'query ($size: Int) { products(first: $size) { nodes { id name sku price variants { id name } } } }';
     expect((await send(query, store.credentials, { size: 100 })).body.extensions).toEqual(cost(10, 30));
@@ -70,7 +70,7 @@ describe('what a document costs', () => {
     expect((await send(standing, store.credentials)).body.extensions).toEqual(cost(10, 17));
   });
 
-  test('more than 400,000 points are rejected, and cost one call', async () => {
+  test('of more than 400,000 points is rejected, and costs one call', async () => {
     const store = await service.newStore();
     const page = 'categories(first: 100) { nodes { id products(first: 100) { nodes { id variants { id } } } } }';
     const { status, body } = await send(`{ ${page} }`, store.credentials);
@@ -85,8 +85,8 @@ describe('what a document costs', () => {
   });
 });
 
-describe('the bucket', () => {
-  test('of a key and a store is that of API v1', async () => {
+describe('the bucket of a document', () => {
+  test('is shared with API v1 for a key and a store', async () => {
     const store = await service.newStore();
     await store.get(NOBODY, 404);
     expect((await send(PAGE(100), store.credentials)).body.extensions).toEqual(cost(10, 29));
@@ -110,7 +110,7 @@ describe('the bucket', () => {
     expect(withoutFaults(empty.body)).toEqual({ errors: [{ message, extensions }] });
   });
 
-  test('of a panel user is separate in each store', async () => {
+  test('is separate in each store for a panel user', async () => {
     const store = await service.newStore();
     const [ana, bia] = [await panelUser(store, []), await panelUser(store, [], { sub: 'user-2' })];
     expect((await send('{ __typename }', ana)).body.extensions).toEqual(cost(1, 39));
@@ -118,14 +118,14 @@ describe('the bucket', () => {
     expect((await send('{ __typename }', bia)).body.extensions).toEqual(cost(1, 39));
   });
 
-  test('without a credential is that of the client address', async () => {
+  test('is that of the client address without a credential', async () => {
     const from = (address: string) => send('{ __schema { queryType { name } } }', {}, {}, address);
     for (let left = 39; left >= 0; left -= 1) expect((await from('198.51.100.7')).body.extensions).toEqual(cost(1, left));
     expect((await from('198.51.100.7')).status).toBe(429);
     expect((await from('198.51.100.8')).status).toBe(200);
   });
 
-  test('is none for the operator', async () => {
+  test('does not exist for the operator', async () => {
     const none = { cost: { requested: 1, left: null, burst: null, perSecond: null } };
     for (let i = 0; i < 50; i += 1) expect((await send('{ __typename }', operator)).body.extensions).toEqual(none);
   });

@@ -21,7 +21,7 @@ async function statusOf(headers: Record<string, string>, address: string) {
 const guess = (token: string, address = '198.51.100.1') => statusOf({ authorization: `Bearer ${token}` }, address);
 const keyOf = (store: TestStore) => ({ authorization: `Bearer ${store.key}`, 'x-store-id': store.id });
 
-test('after ten guesses at the secret of the operator nothing from that address is compared, the right one neither', async () => {
+test('after ten wrong secrets of the operator no secret from that address is compared, the right one neither', async () => {
   const store = await service.newStore();
   expect(await guess(OPERATOR)).toEqual([200, null]);
   for (let i = 0; i < 10; i += 1) expect(await guess(`${OPERATOR}${i}`)).toEqual([401, null]);
@@ -37,7 +37,7 @@ test('after ten guesses at the secret of the operator nothing from that address 
   expect(await guess(OPERATOR)).toEqual([200, null]);
 });
 
-test('a wrong key and a wrong token of the panel are no guesses at it', async () => {
+test('a wrong key and a wrong token of the panel do not count as guesses of it', async () => {
   for (let i = 0; i < 15; i += 1) {
     expect(await guess('sk_live_errada', '198.51.100.3')).toEqual([401, null]);
     expect(await guess('a.b.c', '198.51.100.3')).toEqual([401, null]);
@@ -46,7 +46,7 @@ test('a wrong key and a wrong token of the panel are no guesses at it', async ()
 });
 
 test.each(['x'.repeat(31), `${'x'.repeat(32)}.`, `sk_${'x'.repeat(32)}`, `${'x'.repeat(32)} x`])(
-  '%s is no secret of an operator',
+  '%s is rejected as a secret of the operator',
   (token) => {
     expect(() => readConfig({ OPERATOR_TOKEN: token })).toThrow(
       'OPERATOR_TOKEN: must have 32 characters or more, none of them blank or a dot, and must not begin with sk_',
@@ -54,6 +54,6 @@ test.each(['x'.repeat(31), `${'x'.repeat(32)}.`, `sk_${'x'.repeat(32)}`, `${'x'.
   },
 );
 
-test('32 characters are one', () => {
+test('a secret of 32 characters is accepted', () => {
   expect(readConfig({ OPERATOR_TOKEN: 'x'.repeat(32) }).OPERATOR_TOKEN).toBe('x'.repeat(32));
 });

@@ -19,7 +19,7 @@ async function ask(path: string, address: string, init: RequestInit = {}) {
 
 const checkout = async () => (await payableStore(service)).externalCheckout();
 
-test('admits 40 concurrent requests for one checkout, whoever sends them; then a page says how long to wait', async () => {
+test('a checkout admits 40 concurrent requests of all callers; then a page shows the wait', async () => {
   const [id, other] = [await checkout(), await checkout()];
   for (let i = 0; i < 40; i += 1) expect((await ask(id, `203.0.113.${i}`)).status).toBe(200);
   const { status, headers, text } = await ask(id.toUpperCase(), '203.0.113.50');
@@ -33,7 +33,7 @@ test('admits 40 concurrent requests for one checkout, whoever sends them; then a
   expect((await ask(id, '203.0.113.50')).status).toBe(200);
 });
 
-test('its state is then refused in JSON, its forms and offers are rejected too, and nothing is done', async () => {
+test('an exhausted checkout rejects its status in JSON, and its forms and offers, without any effect', async () => {
   const id = await checkout();
   const rows = () => service.rows({ text: 'SELECT * FROM checkout WHERE id = $1', values: [id] });
   const before = await rows();
@@ -53,7 +53,7 @@ test('its state is then refused in JSON, its forms and offers are rejected too, 
   expect(await rows()).toEqual(before);
 });
 
-test('from one address 200 guesses are a 404, the next a 429; what the page is made of is not counted', async () => {
+test('an address gets 404 for 200 unknown checkouts, then 429; assets are not counted', async () => {
   const [, asset = ''] = /href="\/pay\/(assets\/[^"]+)"/.exec((await ask(await checkout(), '203.0.113.2')).text) ?? [];
   for (let i = 0; i < 200; i += 1) expect((await ask(randomUUID(), '203.0.113.3')).status).toBe(404);
   expect((await ask(randomUUID(), '203.0.113.3')).status).toBe(429);
@@ -61,7 +61,7 @@ test('from one address 200 guesses are a 404, the next a 429; what the page is m
   expect((await ask(randomUUID(), '203.0.113.4')).status).toBe(404);
 });
 
-test('the pages to unsubscribe count for the same address: 200 guesses are a 404, the next a page that says how long to wait', async () => {
+test('the unsubscribe pages share that limit: 200 unknown links are a 404, the next a page that shows the wait', async () => {
   const leave = async (address: string, init: RequestInit = {}) => {
     const response = await service.app.fetch(new Request(`${PUBLIC_URL}/unsubscribe/${randomUUID()}`, init), address);
     return { status: response.status, headers: response.headers, text: await response.text() };
@@ -80,7 +80,7 @@ test('the pages to unsubscribe count for the same address: 200 guesses are a 404
   expect((await leave('203.0.113.5')).status).toBe(404);
 });
 
-test('what an address is rejected, and ids that no checkout has, leave no bucket behind', async () => {
+test('requests that an address limit rejects, and unknown checkouts, create no buckets', async () => {
   const spent: string[] = [];
   const buckets = memoryBuckets(() => 0);
   const spend: Buckets['spend'] = (key, policy, cost) => {

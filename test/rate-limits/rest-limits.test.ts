@@ -30,7 +30,7 @@ async function expectRefused(call: Promise<{ headers: Headers; body: unknown }>,
 const IN_1 = 'Limite de chamadas atingido. Tente de novo em 1 segundo.';
 
 describe('API v1, for a key and a store', () => {
-  test('40 concurrent calls are admitted, each with the calls left; the next is a 429 with a correct Retry-After', async () => {
+  test('40 concurrent calls are admitted, each with the remaining calls; the next is a 429 with Retry-After', async () => {
     const store = await service.newStore();
     for (let left = 39; left >= 0; left -= 1) {
       const reply = await store.get(NOBODY, 404);
@@ -54,7 +54,7 @@ describe('API v1, for a key and a store', () => {
     await store.get(NOBODY, 429);
   });
 
-  test('a clock that is put back does not lock anybody out for longer than a whole bucket takes', async () => {
+  test('a clock that is set back locks nobody out for longer than a bucket takes to fill', async () => {
     const store = await service.newStore();
     await store.get(NOBODY, 404);
     service.clock.forward(-86_400_000);
@@ -63,7 +63,7 @@ describe('API v1, for a key and a store', () => {
     await store.get(NOBODY, 404);
   });
 
-  test('another key and another store have buckets of their own', async () => {
+  test('another key and another store have separate buckets', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const both = await service.newKey([store.id, other.id], ['products:read']);
     await times(40, () => store.get(NOBODY, 404));
@@ -73,7 +73,7 @@ describe('API v1, for a key and a store', () => {
     expect(told(await other.get(NOBODY, 404, headers))).toEqual([POLICY, '"default";r=39;t=1']);
   });
 
-  test('what is rejected before the rate costs nothing, what is rejected after it costs a call', async () => {
+  test('a call rejected before the limit costs nothing, one rejected after it costs a call', async () => {
     const store = await service.newStore(['products:read']);
     expect(told(await store.post('/api/v1/products', {}, 403))).toEqual([POLICY, '"default";r=40;t=0']);
     expect(told(await store.get('/api/v1/products?page=0', 400))).toEqual([POLICY, '"default";r=39;t=1']);
@@ -98,7 +98,7 @@ describe('API v1, for a key and a store', () => {
 });
 
 describe('the external checkout, for a key', () => {
-  test('20 at once pass, then it is rejected in its own words; 10 a second pass after that', async () => {
+  test('20 concurrent calls are admitted, then it is rejected in its own error format; 10 a second are admitted after that', async () => {
     const store = await service.newStore();
     const call = (status: number) => store.checkout({}, status);
     for (let left = 19; left >= 0; left -= 1)
@@ -111,7 +111,7 @@ describe('the external checkout, for a key', () => {
     await call(429);
   });
 
-  test('it takes nothing from API v1 and API v1 nothing from it', async () => {
+  test('its bucket is separate from API v1', async () => {
     const store = await service.newStore();
     await times(20, () => store.checkout({}, 400));
     expect(told(await store.get(NOBODY, 404))).toEqual([POLICY, '"default";r=39;t=1']);
@@ -131,7 +131,7 @@ describe('failed authentication, for a client address', () => {
     return { status: response.status, headers: response.headers, body: await response.json() };
   }
 
-  test('100 are a 401, the next a 429, and there is room for one more in 0.6 s', async () => {
+  test('100 are a 401, the next a 429, and one more is admitted after 0.6 s', async () => {
     const address = newAddress();
     for (let left = 99; left >= 0; left -= 1) {
       const { status, headers } = await from(address, { authorization: 'Bearer nada' });
@@ -150,7 +150,7 @@ describe('failed authentication, for a client address', () => {
     expect((await from(address, {})).status).toBe(429);
   });
 
-  test('a valid key is never refused for the failures of others; another address is not either', async () => {
+  test('a valid key is not rejected for the failures of others, nor is another address', async () => {
     const [address, store] = [newAddress(), await service.newStore()];
     await times(100, () => from(address, {}));
     expect((await from(address, {})).status).toBe(429);
@@ -158,7 +158,7 @@ describe('failed authentication, for a client address', () => {
     expect((await from(newAddress(), {})).status).toBe(401);
   });
 
-  test('API v1, the external checkout and GraphQL count together; what is no failure of a credential does not', async () => {
+  test('API v1, the external checkout and GraphQL count together; other errors do not count', async () => {
     const [address, store] = [newAddress(), await service.newStore(['orders:read'])];
     const checkout = (headers: Record<string, string>) => from(address, headers, '/stores/external/checkout', 'POST');
     const graphql = (headers: Record<string, string>) => from(address, headers, '/graphql?query=%7B__typename%7D');
@@ -172,7 +172,7 @@ describe('failed authentication, for a client address', () => {
     expect((await from(address, {}, '/api/v1/nada')).headers.get('ratelimit')).toBe('"auth-failures";r=97;t=2');
   });
 
-  test('GraphQL and the checkout refuse in their own words', async () => {
+  test('GraphQL and the checkout reject in their own error formats', async () => {
     const address = newAddress();
     await times(100, () => from(address, {}));
     const graphql = await from(address, { authorization: 'Bearer nada' }, '/graphql?query=%7B__typename%7D');
@@ -185,7 +185,7 @@ describe('failed authentication, for a client address', () => {
   });
 });
 
-test('every answer carries both fields, whatever it is', async () => {
+test('every response has both rate limit headers', async () => {
   const store: TestStore = await service.newStore();
   const replies = [
     await store.post('/api/v1/products', { name: 'Caneca', type: 'DIGITAL', price: 50 }, 201),

@@ -47,14 +47,14 @@ const kinds: readonly [string, () => Promise<RateLimitStore>][] = [
   ...(hasRedis ? [['Redis', inRedis] satisfies [string, () => Promise<RateLimitStore>]] : []),
 ];
 
-describe.each(kinds)('buckets in %s', (_name, open) => {
+describe.each(kinds)('buckets shared in %s', (_name, open) => {
   let store: RateLimitStore;
   beforeAll(async () => {
     store = await open();
     return () => store.close();
   });
 
-  test('of 200 calls at once over four processes exactly 40 pass', async () => {
+  test('admit exactly 40 of 200 concurrent calls in four processes', async () => {
     const key = randomUUID();
     const processes = Array.from({ length: 4 }, () => sharedBuckets(store));
     expect(await passed(processes, 200, key, SLOW)).toBe(40);
@@ -66,7 +66,7 @@ describe.each(kinds)('buckets in %s', (_name, open) => {
     expect(waitMilliseconds).toBeLessThanOrEqual(1_000_000);
   });
 
-  test('calls of different cost take what they cost, all of it or nothing', async () => {
+  test('charge each call its cost, all of it or nothing', async () => {
     const key = randomUUID();
     const [one, other] = [sharedBuckets(store), sharedBuckets(store)];
     const costs = [12, 1, 12, 5, 20, 1, 12, 40, 3];
@@ -77,7 +77,7 @@ describe.each(kinds)('buckets in %s', (_name, open) => {
     expect(spent + rest).toBe(40);
   });
 
-  test('a subject that a database cannot store has a bucket of its own that processes share', async () => {
+  test('separate subjects also when a database cannot store their names', async () => {
     const never = () => undefined;
     const slow = { default: { burst: SLOW.burst, perSecond: SLOW.perSecond } };
     const processes = [1, 2].map(() => createRateLimits(sharedBuckets(store), slow, never));
@@ -87,7 +87,7 @@ describe.each(kinds)('buckets in %s', (_name, open) => {
     expect((await processes[0]?.spend('default', other, 1))?.allowed).toBe(true);
   });
 
-  test('every bucket counts separately, and reports the calls left', async () => {
+  test('are separate, and report the remaining calls', async () => {
     const [key, other] = [randomUUID(), randomUUID()];
     const buckets = sharedBuckets(store);
     expect(buckets.peek(key, SLOW).remaining).toBe(40);
@@ -96,7 +96,7 @@ describe.each(kinds)('buckets in %s', (_name, open) => {
     expect([buckets.peek(key, SLOW).remaining, buckets.peek(other, SLOW).remaining]).toEqual([37, 0]);
   });
 
-  test('an empty bucket is not asked again before it can have a token, and then admits a call', async () => {
+  test('are not requested again while they cannot have a token, and then admit a call', async () => {
     const { count, reservoir: watched } = counted(store);
     const [key, policy] = [randomUUID(), { name: 'quick', burst: 2, perSecond: 4 }];
     const buckets = sharedBuckets(watched);
@@ -113,7 +113,7 @@ describe.each(kinds)('buckets in %s', (_name, open) => {
     expect(performance.now() - start).toBeGreaterThan(waitMilliseconds - 50);
   });
 
-  test('calls that come together ask together; where there is plenty, few ask', async () => {
+  test('are requested once for concurrent calls; with many tokens left few calls request them', async () => {
     const { count, reservoir: watched } = counted(store);
     const buckets = sharedBuckets(watched);
     expect(await passed([buckets], 40, randomUUID(), SLOW)).toBe(40);
@@ -123,7 +123,7 @@ describe.each(kinds)('buckets in %s', (_name, open) => {
     expect(count.draws).toBe(3);
   });
 
-  test('with plenty, processes together pass the burst exactly when they use up what they took', async () => {
+  test('admit exactly the burst of a large bucket over several processes', async () => {
     const key = randomUUID();
     const processes = [sharedBuckets(store), sharedBuckets(store), sharedBuckets(store)];
     const wide = { name: 'wide', burst: 1_000, perSecond: 0.001 };
@@ -131,8 +131,8 @@ describe.each(kinds)('buckets in %s', (_name, open) => {
   });
 });
 
-describe.runIf(hasRedis)('a Redis that goes away', () => {
-  test('leaves every process to count by itself at once, is reported once, and is used again when it is back', async () => {
+describe.runIf(hasRedis)('an unavailable Redis', () => {
+  test('makes every process count by itself at once, is logged once, and is used again when it is back', async () => {
     const here = await testRedis();
     await here.start();
     const store = await redisStore(here.url);
@@ -159,7 +159,7 @@ describe.runIf(hasRedis)('a Redis that goes away', () => {
   });
 });
 
-test('beyond 50,000 buckets the least recently used one is evicted, and begins full', async () => {
+test('beyond 50,000 buckets the least recently used one is evicted, and starts full', async () => {
   const buckets = memoryBuckets(() => 0);
   const spend = async (key: string) => (await buckets.spend(key, SLOW, 1)).remaining;
   expect([await spend('frequent'), await spend('rare')]).toEqual([39, 39]);

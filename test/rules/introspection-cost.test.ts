@@ -89,8 +89,8 @@ function randomDocument(next: () => number): string {
   return `{ ${roots.join(' ')} } ${fragments.join(' ')}`;
 }
 
-describe('introspection costs at least what it answers', () => {
-  test('for 60 documents made at random', () => {
+describe('the cost of introspection is at least the size of its response:', () => {
+  test('for 60 random documents', () => {
     let [within, above] = [0, 0];
     const property = fc.property(fc.nat(), (seed) => {
       const text = randomDocument(random(seed));
@@ -114,41 +114,41 @@ describe('introspection costs at least what it answers', () => {
   }, 120_000);
 });
 
-describe('parts of the schema', () => {
+describe('the cost of parts of the schema', () => {
   test.each([
     ['{ __schema { queryType { name } } }', '{ __schema { queryType { name } } __type(name: "Nada") { name } }'],
     ['{ __schema { types { name } } }', '{ a: __schema { types { name } } b: __schema { types { name } } }'],
     ['{ __type(name: "Order") { fields { name } } }', '{ __type(name: "Mutation") { fields { name } } }'],
     ['{ __schema { types { name } } }', '{ __schema { types { ...f } } } fragment f on __Type { name kind }'],
     ['{ __schema { types { name } } }', `{ __schema { types { ${'a'.repeat(200)}: name } } }`],
-  ])('%s costs less than %s', (less, more) => {
+  ])('of %s is less than of %s', (less, more) => {
     expect(priceIn(less).points).toBeLessThan(priceIn(more).points);
   });
 
-  test('has its name from a variable as well', () => {
+  test('is the same with a name in a variable', () => {
     const text = 'query ($name: String!) { __type(name: $name) { fields { name description args { name } } } }';
     const of = (name: unknown) => priceIn(text, { name }).points;
     expect(of('Mutation')).toBeGreaterThan(10 * of('PageInfo'));
     expect(of('PageInfo')).toBeGreaterThan(of('Nada'));
   });
 
-  test('is a part of the document: the rest is counted with it', () => {
+  test('is a part of the cost of the document', () => {
     const schemaAlone = priceIn('{ __schema { types { name } } }').points;
     const both = priceIn('{ __schema { types { name } } store { name } }').points;
     expect(both).toBe(schemaAlone + priceIn('{ store { name } }').points);
   });
 
-  test('is counted where a fragment of the root holds it', () => {
+  test('is counted inside a fragment of the root', () => {
     const plain = priceIn('{ __schema { types { name } } }').points;
     expect(priceIn('{ ...f } fragment f on Query { __schema { types { name } } }').points).toBe(plain);
     expect(priceIn('{ ... { __schema { types { name } } } }').points).toBe(plain);
   });
 });
 
-describe('the introspection of tools', () => {
+describe('the introspection query of tools', () => {
   const all = { schemaDescription: true, specifiedByUrl: true, directiveIsRepeatable: true, inputValueDeprecation: true };
 
-  test('is within the bound, with a third of it left for what the schema grows by', () => {
+  test('is within the limit, with a third of it left for a larger schema', () => {
     for (const options of [{}, all, { ...all, oneOf: true }, { descriptions: false }]) {
       const { points, isTooMuchOfSchema } = priceIn(getIntrospectionQuery(options));
       expect(isTooMuchOfSchema).toBe(false);

@@ -8,7 +8,7 @@ const PRINTABLE = Array.from({ length: 95 }, (_, index) => String.fromCharCode(3
 describe.each(prefixes)('a secret that begins with %s', (prefix) => {
   const other = prefix === 'sk_live_' ? 'ck_live_' : 'sk_live_';
 
-  test('is valid, has its form, and is never the same', () => {
+  test('is valid, has the documented form, and is unique', () => {
     const secrets = Array.from({ length: 2000 }, () => newSecret(prefix));
     for (const secret of secrets) {
       expect(secret).toMatch(new RegExp(`^${prefix}[0-9A-Za-z]{49}$`));
@@ -17,7 +17,7 @@ describe.each(prefixes)('a secret that begins with %s', (prefix) => {
     expect(new Set(secrets).size).toBe(secrets.length);
   });
 
-  test('is not valid with any one character changed, missing or doubled', () => {
+  test('is invalid with any one character changed, missing or doubled', () => {
     const secret = newSecret(prefix);
     const wrong = secret
       .split('')
@@ -29,7 +29,7 @@ describe.each(prefixes)('a secret that begins with %s', (prefix) => {
     expect(wrong.filter((text) => isSecret(text, prefix))).toEqual([]);
   });
 
-  test('is not valid with any one character of Unicode in the place of another', () => {
+  test('is invalid with any one character replaced by another one of Unicode', () => {
     const secret = newSecret(prefix);
     fc.assert(
       fc.property(fc.nat({ max: secret.length - 1 }), fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }), (at, sign) => {
@@ -40,14 +40,14 @@ describe.each(prefixes)('a secret that begins with %s', (prefix) => {
     );
   });
 
-  test('is not valid with anything before or after it', () => {
+  test('is invalid with anything before or after it', () => {
     const secret = newSecret(prefix);
     for (const text of ['', ` ${secret}`, `${secret} `, `${secret}\n`, secret.toUpperCase(), secret.slice(prefix.length)])
       expect(isSecret(text, prefix)).toBe(false);
   });
 });
 
-test('what is kept of a secret is the SHA-256 of all of it', () => {
+test('the SHA-256 of the whole secret is stored', () => {
   const hash = 'db8b63793ffb07ced16872dea4f912064c6fcf9ac90e0c6df5dd2afca7d67a25';
   expect(Buffer.from(secretHash('sk_live_exemplo')).toString('hex')).toBe(hash);
 });

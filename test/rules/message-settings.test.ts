@@ -9,11 +9,11 @@ test.each([
   ['TEST_MESSAGE_SENDER', 'Testes <testes@exemplo.com>', 'must be an e-mail address'],
   ['SMS_HOOK_URL', 'ftp://sms.exemplo.com', 'must be an http or https address'],
   ['WHATSAPP_HOOK_URL', 'exemplo', 'must be an http or https address'],
-])('%s=%s ends the start with one line', (name, value, words) => {
+])('%s=%s stops the start with one line', (name, value, words) => {
   expect(() => readConfig({ [name]: value })).toThrow(new Error(`${name}: ${words}`));
 });
 
-test('what is not set sends nothing; what is set goes to the jobs as it is', () => {
+test('no settings send no messages; settings are passed to the jobs unchanged', () => {
   const unset = {
     smtpUrl: undefined,
     testSender: undefined,
@@ -44,6 +44,6 @@ test.each([
   ['http://127.0.0.1:4000', 'testes@localhost'],
   ['http://[::1]:4000', 'testes@localhost'],
   ['http://localhost:4000', 'testes@localhost'],
-])('tests of a service at %s are from %s', (publicUrl, address) => {
+])('test messages of a service at %s are sent from %s', (publicUrl, address) => {
   expect(testSenderAt(publicUrl)).toBe(address);
 });

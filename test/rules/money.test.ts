@@ -13,7 +13,7 @@ const written = (amount: number) => {
 };
 
 describe('Money', () => {
-  test('every amount of cents goes out in reais and comes back the same', () => {
+  test('formats every amount of cents in reais and parses it back to the same amount', () => {
     fc.assert(
       fc.property(cents, (amount) => {
         const shown = JSON.parse(JSON.stringify(moneyScalar.serialize(amount))) as number;
@@ -23,7 +23,7 @@ describe('Money', () => {
     );
   });
 
-  test('an amount that is written with two places is that many cents, in a body and in a document', () => {
+  test('accepts an amount with two decimal places, in a body and in a document', () => {
     fc.assert(
       fc.property(cents, (amount) => {
         const value = written(amount);
@@ -34,7 +34,7 @@ describe('Money', () => {
     );
   });
 
-  test('an amount with more than two decimals is rejected', () => {
+  test('rejects an amount with more than two decimals', () => {
     const decimals = fc.stringMatching(/^\d{2}\d{0,2}[1-9]$/);
     fc.assert(
       fc.property(fc.integer({ min: 0, max: MAX / 1000 }), decimals, fc.constantFrom('', '-'), (whole, places, sign) => {
@@ -55,16 +55,16 @@ describe('Money', () => {
     [999_999.99, 99_999_999],
     [-0.07, -7],
     [99_999_999_999.99, 9_999_999_999_999],
-  ])('%s reais are %s cents', (reais, amount) => {
+  ])('parses %s reais as %s cents', (reais, amount) => {
     expect(moneyScalar.parseValue(reais)).toBe(amount);
     expect(moneyScalar.serialize(amount)).toBe(reais);
   });
 
-  test.each(['10', '', true, null, undefined, [], [10], {}, 10n, Number.NaN, 1e-7, 0.005])('%s is no amount', (value) => {
+  test.each(['10', '', true, null, undefined, [], [10], {}, 10n, Number.NaN, 1e-7, 0.005])('rejects %s', (value) => {
     expect(() => moneyScalar.parseValue(value)).toThrow();
   });
 
-  test.each([Kind.STRING, Kind.ENUM] as const)('a literal of kind %s is no amount', (kind) => {
+  test.each([Kind.STRING, Kind.ENUM] as const)('rejects a literal of kind %s', (kind) => {
     expect(() => moneyScalar.parseLiteral({ kind, value: '10' })).toThrow();
   });
 });

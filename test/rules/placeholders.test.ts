@@ -88,7 +88,7 @@ const refusalsOf = (message: string) =>
   [];
 
 describe('a placeholder', () => {
-  test.each(values)('%s is known, and stands for its fact', (name, text, { html = text, line = text } = {}) => {
+  test.each(values)('%s is known, and is replaced by its value', (name, text, { html = text, line = text } = {}) => {
     expect(render(everywhere(`a {{${name}}} b`), FACTS)).toEqual({
       subject: `a ${line} b`,
       senderName: `a ${line} b`,
@@ -98,11 +98,11 @@ describe('a placeholder', () => {
     expect(refusalsOf(`{{${name}}}`)).toEqual([]);
   });
 
-  test.each(values)('%s is empty where nothing is known', (name) => {
+  test.each(values)('%s is empty without data', (name) => {
     expect(render(everywhere(`a{{${name}}}b`), NOTHING)).toEqual(everywhere('ab'));
   });
 
-  test.each([['pix.code'], ['pix.expires_at'], ['boleto.expires_at']])('%s is that of the method alone', (name) => {
+  test.each([['pix.code'], ['pix.expires_at'], ['boleto.expires_at']])('%s is filled for its payment method alone', (name) => {
     const rendered = (paymentMethod: 'BOLETO' | 'CARD') =>
       render(everywhere(`{{${name}}}`), { ...FACTS, order: { ...ORDER, paymentMethod } }).message;
     expect(rendered('CARD')).toBe('');
@@ -115,19 +115,19 @@ describe('a placeholder', () => {
     [{ trackingStatus: null, shipping: null }, 'discount=R$ 0,05; status=; by=; in=; pix=000201'],
     [{ payment: null }, 'discount=R$ 0,05; status=Em trânsito; by=PAC & Cia; in=5 a 8 dias; pix='],
     [{ payment: { pixCode: null, expiresAt: null } }, 'discount=R$ 0,05; status=Em trânsito; by=PAC & Cia; in=5 a 8 dias; pix='],
-  ])('is empty where its part of the order is not there (%#)', (parts, expected) => {
+  ])('is empty without its part of the order (%#)', (parts, expected) => {
     const text = `discount={{order.discount}}; status={{tracking.status}}; by={{shipping.name}}; in={{shipping.turnaround}};
       pix={{pix.code}}`.replace(/\s+/g, ' ');
     expect(render(everywhere(text), { ...FACTS, order: { ...ORDER, ...parts } }).message).toBe(expected);
   });
 
-  test('may have blanks inside its braces, and stands as often as it is written', () => {
+  test('may have blanks inside its braces, and may be repeated', () => {
     const text = '{{ customer.first_name }}{{\tcustomer.first_name\n}}{{customer.first_name}}';
     expect(render(everywhere(text), FACTS)).toEqual(everywhere('AnaAnaAna'));
     expect(refusalsOf(text)).toEqual([]);
   });
 
-  test('is replaced once: braces that a buyer typed stay text', () => {
+  test('is replaced once: braces that a buyer typed stay as text', () => {
     const facts = { ...FACTS, buyer: { ...FACTS.buyer, name: '{{order.total}} $$ $1 {{' } };
     expect(render(everywhere('{{customer.name}}!'), facts)).toEqual(everywhere('{{order.total}} $$ $1 {{!'));
   });
@@ -135,23 +135,23 @@ describe('a placeholder', () => {
   test.each<['CARD' | 'BOLETO', string]>([
     ['CARD', 'Cartão'],
     ['BOLETO', 'Boleto'],
-  ])('order.payment_method calls %s %s', (paymentMethod, said) => {
+  ])('order.payment_method is %s for %s', (paymentMethod, said) => {
     const facts = { ...FACTS, order: { ...ORDER, paymentMethod } };
     expect(render(everywhere('{{order.payment_method}}'), facts)).toEqual(everywhere(said));
   });
 
-  test('is distinguished from other text in braces of older templates, which stays', () => {
+  test('differs from other text in braces of older templates, which stays unchanged', () => {
     const text = 'a {{ b {{cliente.nome}} {{}} c {{';
     expect(render(everywhere(text), FACTS)).toEqual(everywhere(text));
   });
 
-  test('a text that is not there stays away', () => {
+  test('a text that is null stays null', () => {
     const none = { subject: null, senderName: null, html: null, message: null };
     expect(render(none, FACTS)).toEqual(none);
   });
 });
 
-describe('a template is rejected with', () => {
+describe('a template is checked:', () => {
   test.each([
     ['{{cliente.nome}}', '{{cliente.nome}}'],
     ['{{Customer.Name}}', '{{Customer.Name}}'],
@@ -163,7 +163,7 @@ describe('a template is rejected with', () => {
     ['{{toString}} {{__proto__}}', '{{toString}}, {{__proto__}}'],
     ['{{a}} {{b}} {{a}} {{c}} {{d}} {{e}} {{f}}', '{{a}}, {{b}}, {{c}}, {{d}}, {{e}}'],
     [`{{${'x'.repeat(100)}}}`, `{{${'x'.repeat(58)}`],
-  ])('%s, and told so with every placeholder that there is', (message, named) => {
+  ])('%s is rejected with a list of all placeholders', (message, named) => {
     const [told = '', ...others] = refusalsOf(message);
     expect(others).toEqual([]);
     const known = values.map(([name]) => `{{${name}}}`).join(', ');
@@ -171,7 +171,7 @@ describe('a template is rejected with', () => {
   });
 
   test.each(['{ {customer.name} }', '{customer.name}', 'a } } b', '}}', '@media x { a { color: red } }'])(
-    '%s is no placeholder and no fault',
+    '%s is accepted as text',
     (message) => {
       expect(refusalsOf(message)).toEqual([]);
       expect(render(everywhere(message), FACTS)).toEqual(everywhere(message));
@@ -204,7 +204,7 @@ const onOneLine = (text: string) =>
 describe('whatever a buyer types', () => {
   const html = '<a href="{{customer.name}}" title=\'{{customer.name}}\'>{{customer.name}}</a>{{cart.items}}';
 
-  test('opens no tag, ends no attribute, and is read again as it was', () => {
+  test('opens no tag, ends no attribute, and is shown as typed', () => {
     fc.assert(
       fc.property(hostile, (name) => {
         const facts = { ...FACTS, buyer: { ...FACTS.buyer, name }, cart: { items: [{ name, quantity: 1 }], total: 0n } };
@@ -216,7 +216,7 @@ describe('whatever a buyer types', () => {
     );
   });
 
-  test('begins no line in a subject, a sender or a text', () => {
+  test('starts no new line in a subject, a sender or a text', () => {
     fc.assert(
       fc.property(hostile, (name) => {
         const facts = { ...FACTS, buyer: { ...FACTS.buyer, name } };
@@ -229,7 +229,7 @@ describe('whatever a buyer types', () => {
     );
   });
 
-  test('and whatever a store writes without braces stands in a message as it was written', () => {
+  test('and text of a store without braces stays as written', () => {
     fc.assert(
       fc.property(hostile, (text) => {
         fc.pre(!text.includes('{{'));

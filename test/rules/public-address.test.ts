@@ -5,7 +5,7 @@ import { isPublicAddress, webhookUrlError } from '../../src/graph/webhook/public
 
 const NO_RANGE: readonly [] = [];
 
-describe('an address that webhooks may not be sent to', () => {
+describe('an address that webhooks must not be sent to', () => {
   test.each([
     ['this network', '0.0.0.0'],
     ['this network', '0.255.255.255'],
@@ -112,15 +112,15 @@ describe('a public address', () => {
   });
 });
 
-describe('an open range', () => {
+describe('an allowed range', () => {
   const allow = parseCidrs('127.0.0.0/8, fd00::/8,10.1.2.3');
 
-  test.each(['127.0.0.1', '127.255.255.255', 'fd00::1', 'fdff::1', '10.1.2.3', '8.8.8.8'])('lets %s through', (ip) => {
+  test.each(['127.0.0.1', '127.255.255.255', 'fd00::1', 'fdff::1', '10.1.2.3', '8.8.8.8'])('allows %s', (ip) => {
     expect(isPublicAddress(ip, allow)).toBe(true);
   });
 
   test.each(['10.1.2.4', '192.168.0.1', '::1', 'fc00::1', '::ffff:127.0.0.1', '::127.0.0.1', '64:ff9b::7f00:1', 'fd00::1%lo'])(
-    'does not let %s through',
+    'does not allow %s',
     (ip) => {
       expect(isPublicAddress(ip, allow)).toBe(false);
     },
@@ -139,13 +139,13 @@ describe('an open range', () => {
     ['https://receptor.internal./x', '127.0.0.0/8,172.16.0.0/12', true],
     ['http://127.0.0.1/x', '127.0.0.0/8', false],
     ['https://10.0.0.1/x', '127.0.0.0/8', false],
-  ])('%s with %s open: %s', (url, open, isTaken) => {
+  ])('%s with %s allowed: %s', (url, open, isTaken) => {
     expect(webhookUrlError(url, parseCidrs(open)) === undefined).toBe(isTaken);
   });
 });
 
 describe('WEBHOOK_EGRESS_ALLOW', () => {
-  test('is none by default, and ranges or single addresses with commas between them', () => {
+  test('is empty by default, and may be ranges or single addresses with commas between them', () => {
     const ranges = (variables: Record<string, string>) =>
       readConfig(variables).WEBHOOK_EGRESS_ALLOW.map(([range, bits]) => `${range.toString()}/${bits}`);
     expect(ranges({})).toEqual([]);
@@ -154,7 +154,7 @@ describe('WEBHOOK_EGRESS_ALLOW', () => {
   });
 
   test.each(['tudo', '127.0.0.0/33', '127.0.0.0/', 'fd00::/129', '127.0.0.1,,10.0.0.1', 'localhost'])(
-    '%s ends the start with one line',
+    '%s stops the start with one line',
     (list) => {
       expect(() => readConfig({ WEBHOOK_EGRESS_ALLOW: list })).toThrow(
         'WEBHOOK_EGRESS_ALLOW: must be address ranges with commas between them, like 127.0.0.0/8,fd00::/8',

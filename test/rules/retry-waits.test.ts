@@ -10,7 +10,7 @@ const chance = (value: 0 | 0.5 | 1) => vi.spyOn(Math, 'random').mockReturnValue(
 
 afterEach(() => vi.restoreAllMocks());
 
-describe('a delivery that failed', () => {
+describe('a failed delivery', () => {
   const waits = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, ...[2, 5, 10, 14, 20, 24, 24].map((hours) => hours * HOUR)];
 
   test('waits from 5 seconds to 24 hours for the next attempt, a fifth more or less', () => {
@@ -40,7 +40,7 @@ describe('a delivery that failed', () => {
     ['Mon, 02 Mar 2026 12:10:00 GMT', 10 * MINUTE],
     ['Mon, 02 Mar 2026 11:59:59 GMT', 0],
     ['Wed, 04 Mar 2026 12:00:00 GMT', 24 * HOUR],
-  ])('may be asked by Retry-After %j to wait %i ms', (asked, wait) => {
+  ])('with Retry-After %j waits %i ms', (asked, wait) => {
     expect(parseRetryAfter(asked, NOW)).toBe(wait);
   });
 
@@ -51,14 +51,14 @@ describe('a delivery that failed', () => {
   };
   const again = (wait: number) => ({ status: 'PENDING', nextAttemptAt: new Date(NOW.getTime() + wait) });
 
-  test('is tried again as often as its webhook says', () => {
+  test('is retried as often as its webhook allows', () => {
     expect(stepAfter({ failure: null, status: 200 }, 1, 3)).toEqual({ status: 'DELIVERED' });
     expect([1, 2, 3].map((round) => stepAfter({}, round, 3))).toEqual([again(5 * SECOND), again(5 * MINUTE), again(30 * MINUTE)]);
     expect(stepAfter({}, 4, 3)).toEqual({ status: 'FAILED', reason: 'As 4 tentativas falharam. O destino respondeu 500.' });
     expect(stepAfter({}, 1, 0)).toEqual({ status: 'FAILED', reason: 'A única tentativa falhou. O destino respondeu 500.' });
   });
 
-  test('is given up when its receiver wants no more of it', () => {
+  test('is given up when its receiver rejects it for good', () => {
     const reason = 'O destino respondeu 410: não quer mais este evento.';
     expect(stepAfter({ status: 410 }, 1, 3)).toEqual({ status: 'FAILED', reason });
   });
@@ -72,8 +72,8 @@ describe('a delivery that failed', () => {
   });
 });
 
-describe('a message that failed', () => {
-  test('waits 1, 5, 15, 60 and 240 minutes, and then no more', () => {
+describe('a failed message', () => {
+  test('waits 1, 5, 15, 60 and 240 minutes, and is then given up', () => {
     expect([1, 2, 3, 4, 5, 6].map(retryDelayAfter)).toEqual([
       ...[1, 5, 15, 60, 240].map((minutes) => minutes * MINUTE),
       undefined,
@@ -95,7 +95,7 @@ describe('a message that failed', () => {
     [24 * HOUR, '1 dia'],
     [50 * HOUR, '2 dias e 2 horas'],
     [25 * HOUR + 2 * MINUTE, '1 dia e 1 hora e 2 minutos'],
-  ])('a wait of %i ms is said as %s', (wait, words) => {
+  ])('a wait of %i ms is shown as %s', (wait, words) => {
     expect(formatDuration(wait)).toBe(words);
   });
 });

@@ -10,7 +10,7 @@ const names = fc.oneof(
 );
 
 describe('slugify', () => {
-  test('makes a slug, or nothing, of every name', () => {
+  test('makes a slug, or an empty text, of every name', () => {
     fc.assert(
       fc.property(names, (name) => {
         const slug = slugify(name);
@@ -21,7 +21,7 @@ describe('slugify', () => {
     );
   });
 
-  test('leaves a slug as it is', () => {
+  test('leaves a slug unchanged', () => {
     fc.assert(
       fc.property(names.map(slugify), (slug) => {
         expect(slugify(slug)).toBe(slug);
@@ -59,7 +59,7 @@ describe('findFreeNumber', () => {
     return { number, questions };
   }
 
-  test('gives a number that is free and follows one that is taken, after a handful of questions', async () => {
+  test('returns a free number after a taken one, with few queries', async () => {
     const situations = fc.oneof(
       fc.uniqueArray(fc.integer({ min: 1, max: 3000 }), { maxLength: 200 }),
       fc
@@ -82,16 +82,19 @@ describe('findFreeNumber', () => {
     );
   });
 
-  test.each([0, 1, 2, 3, 4, 5, 31, 32, 33, 64, 65, 1000, 99_999])('after %d without a hole it is the next one', async (count) => {
-    const taken = new Set(Array.from({ length: count }, (_, index) => index + 1));
-    expect((await search(taken)).number).toBe(count + 1);
-  });
+  test.each([0, 1, 2, 3, 4, 5, 31, 32, 33, 64, 65, 1000, 99_999])(
+    'returns the next number after %d without a gap',
+    async (count) => {
+      const taken = new Set(Array.from({ length: count }, (_, index) => index + 1));
+      expect((await search(taken)).number).toBe(count + 1);
+    },
+  );
 
-  test('a slug of which a million are taken is given up', async () => {
+  test('gives up after a million taken numbers', async () => {
     await expect(findFreeNumber(async (numbers) => numbers)).rejects.toThrow('a million rows share one slug');
   });
 
-  test('the first has no number in its slug', () => {
+  test('returns 1 for the slug without a number', () => {
     expect([1, 2, 10].map((number) => numberedSlug('caneca', number))).toEqual(['caneca', 'caneca-2', 'caneca-10']);
   });
 });

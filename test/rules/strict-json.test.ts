@@ -50,7 +50,7 @@ const inside = (text: string, path: readonly (string | number)[]) =>
 const paths = fc.array(fc.oneof(texts, fc.nat({ max: 3 })), { maxLength: 5 });
 
 describe('parseStrictJson', () => {
-  test('reads every proper value as JSON.parse does, however it is spaced', () => {
+  test('reads every valid value as JSON.parse does, with any whitespace', () => {
     fc.assert(
       fc.property(values, gaps, fc.constantFrom('', '  ', '\t'), (value, gap, indent) => {
         for (const text of [JSON.stringify(value), JSON.stringify(value, null, indent), spaced(value, gap)])
@@ -79,7 +79,7 @@ describe('parseStrictJson', () => {
     );
   });
 
-  test('rejects every object that has a key twice, wherever it is and however the key is written, and names it', () => {
+  test('rejects every object with a duplicate key, at any depth and spelling, and names it', () => {
     const members = fc.dictionary(texts, values, { minKeys: 1, maxKeys: 5 });
     fc.assert(
       fc.property(members, fc.nat(), fc.boolean(), values, paths, gaps, (object, at, isEscaped, again, path, gap) => {
@@ -93,7 +93,7 @@ describe('parseStrictJson', () => {
     );
   });
 
-  test('rejects NUL and half a character in every text and key, wherever it is', () => {
+  test('rejects NUL and half a character in every text and key, at any depth', () => {
     const wrongs = fc.constantFrom('\\u0000', '\\ud83d', '\\udc55');
     fc.assert(
       fc.property(fc.string(), wrongs, fc.string(), fc.boolean(), paths, (before, wrong, after, isKey, path) => {

@@ -49,7 +49,7 @@ describe('the address of a webhook', () => {
     'https://999.1.1.1/',
     'https://xn--a.com/',
     'https://loja.xn--zzzzzzzzz/',
-  ])('may not be written %j', (url) => {
+  ])('must not be written %j', (url) => {
     expect(webhookUrlError(url, NO_RANGE)).toBe(FORMAT);
   });
 
@@ -67,11 +67,11 @@ describe('the address of a webhook', () => {
     'https://2130706433/',
     'https://[::1]/',
     'https://10.0.0.1./',
-  ])('may not be %s, which is no public one', (url) => {
+  ])('must not be %s, which is not public', (url) => {
     expect(webhookUrlError(url, NO_RANGE)).toBe(LOCAL);
   });
 
-  test('is a name that begins like this machine’s and stands for another one', () => {
+  test('may be a name that begins like a local one and is public', () => {
     const open = parseCidrs('127.0.0.0/8');
     expect(webhookUrlError('https://a.localhosts/', open)).toBe(undefined);
     expect(webhookUrlError('https://localhosts/', open)).toBe(LOCAL);

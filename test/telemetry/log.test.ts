@@ -35,7 +35,7 @@ function said() {
   });
 }
 
-test('a call of API v1 is one line: path as documented, operation, store, key, status', async () => {
+test('a call of API v1 is one line: documented path, operation, store, key, status', async () => {
   const store = await service.newStore();
   const { data } = await store.graph('{ store { id } }');
   expect(data).toEqual({ store: { id: store.id } });
@@ -56,7 +56,7 @@ test('a call of API v1 is one line: path as documented, operation, store, key, s
   expect(lines()[0]?.requestId).toBe(made.headers.get('x-request-id'));
 });
 
-test('a GraphQL document is named after its root fields, never after its own text', async () => {
+test('a GraphQL document is logged by its root fields, never by its text', async () => {
   const store = await service.newStore();
   written.length = 0;
   await store.graph('query segredo($a: UUID!) { apelido: product(id: $a) { id } viewer { name } }', { a: store.id });
@@ -81,7 +81,7 @@ test('a GraphQL document is named after its root fields, never after its own tex
   ]);
 });
 
-test('nothing of what is secret or of a person is written, whatever comes and wherever it goes wrong', async () => {
+test('no secret and no personal data are logged, whatever is sent and whatever fails', async () => {
   const store = await payableStore(service);
   const checkoutId = await store.externalCheckout();
   written.length = 0;

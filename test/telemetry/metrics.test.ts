@@ -51,7 +51,7 @@ test('requests are counted by documented path and status, operations, statements
   expect(numberAt(text, 'process_cpu_seconds_total')).toBeGreaterThan(0);
 });
 
-test('due rows are counted on request, with the age of the oldest', async () => {
+test('due rows are counted for each scrape, with the age of the oldest', async () => {
   const store = await service.newStore();
   await store.post('/api/v1/products', { name: 'Caneca', type: 'DIGITAL', price: 50 }, 201);
   await database.query({
@@ -64,7 +64,7 @@ test('due rows are counted on request, with the age of the oldest', async () => 
   for (const queue of ['deliveries', 'messages', 'runs']) expect(numberAt(text, `queue_depth{queue="${queue}"}`)).toBe(0);
 });
 
-test('connections, jobs and the last backup are told, and whether the database could be reached', async () => {
+test('connections, jobs, the last backup and the availability of the database are exported', async () => {
   const file = join(tmpdir(), `marker-${process.pid}`);
   const pools = [{ pool: 'transactions', open: 5, busy: 3, waiting: 2 }];
   const read = async (query: QueryableDatabase['query']) =>
@@ -89,7 +89,7 @@ test('connections, jobs and the last backup are told, and whether the database c
   }
 });
 
-test.runIf(onPostgresql)('the oldest of each queue is found by an index, and each count is bounded by one', async () => {
+test.runIf(onPostgresql)('the oldest row of each queue is found by an index, and each count is limited by one', async () => {
   let asked = '';
   await queueDepths({
     query: async ({ text }) => {
@@ -108,7 +108,7 @@ test.runIf(onPostgresql)('the oldest of each queue is found by an index, and eac
   expect(plans.match(/"Node Type":"Index( Only)? Scan"/g)).toHaveLength(16);
 });
 
-test('they are for this machine and its private network, and for nobody who comes through a proxy', async () => {
+test('metrics are served to the machine and its private network, and not through a proxy', async () => {
   for (const near of ['127.0.0.1', '::1', '::ffff:10.0.0.7', 'fd00::1']) expect((await ask(near)).status).toBe(200);
   for (const far of ['203.0.113.9', '2001:db8::1']) expect((await ask(far)).status).toBe(404);
   expect((await ask('127.0.0.1', { 'x-forwarded-for': '127.0.0.1' })).status).toBe(404);

@@ -35,7 +35,7 @@ async function collector() {
   return { sent, server, endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` };
 }
 
-test('a request is a trace: the request, its operation, the statements of that, in the trace of who called', async () => {
+test('a request is a trace of its operation and its statements, within the trace of its caller', async () => {
   const store = await service.newStore();
   const { sent, server, endpoint } = await collector();
   const tracing = createTracing(endpoint, 'loja');
@@ -69,7 +69,7 @@ test('a request is a trace: the request, its operation, the statements of that, 
   expect(JSON.stringify(sent).includes('Segredo')).toBe(false);
 });
 
-test('a collector that is away changes nothing', async () => {
+test('an unavailable collector changes nothing', async () => {
   const store = await service.newStore();
   const tracing = createTracing('http://127.0.0.1:1', 'loja');
   const stop = addSpanListener(tracing);

@@ -19,7 +19,7 @@ const { services } = parse(fileOf('compose.yaml'), { merge: true }) as { service
 const filled = (value: string) => value.replaceAll(/\$\{\w+(?::-([^}]*)|:\?)\}/g, (_, otherwise) => otherwise ?? 'x'.repeat(32));
 
 describe('compose.yaml', () => {
-  test.for(['service', 'worker'])('gives the %s variables that it knows and takes', (name) => {
+  test.for(['service', 'worker'])('gives the %s variables that it knows and accepts', (name) => {
     const variables = Object.entries(services[name]?.environment ?? {}).map(([key, value]) => [key, filled(value)] as const);
     for (const [key] of variables) expect(Object.keys(environment.shape)).toContain(key);
     expect(readConfig(Object.fromEntries(variables))).toMatchObject({
@@ -29,21 +29,21 @@ describe('compose.yaml', () => {
     });
   });
 
-  test('checks the health of the worker at its port', () => {
+  test('checks the health of the worker on its port', () => {
     const { WORKER_PORT } = services.worker?.environment ?? {};
     expect(WORKER_PORT).toBe('4001');
     expect(services.service?.environment).not.toHaveProperty('WORKER_PORT');
     expect(services.worker?.healthcheck.test.at(-1)).toContain(`http://127.0.0.1:${WORKER_PORT}/readyz`);
   });
 
-  test('starts the worker by its own command, after what both need', () => {
+  test('starts the worker with its own command, after its dependencies', () => {
     expect(Object.keys(services)).toEqual(['service', 'worker', 'postgresql', 'redis']);
     expect(services.worker?.command).toEqual(['node', 'start.js', 'worker']);
     expect(services.worker?.depends_on).toEqual(services.service?.depends_on);
   });
 });
 
-test('the Containerfile copies what is there, and what is not kept out', () => {
+test('the Containerfile copies existing files, and none that is ignored', () => {
   const copied = [...fileOf('Containerfile').matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, names = '']) =>
     names.split(' '),
   );

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 describe('the demonstration store', () => {
-  test('has orders of two months in every status, their buyers and carts', async () => {
+  test('has orders of two months in every status, with their buyers and carts', async () => {
     const statuses = await column('SELECT DISTINCT status::text AS value FROM "order" ORDER BY 1');
     expect(statuses).toEqual(['CANCELLED', 'DELIVERED', 'PAID', 'PENDING', 'PROCESSING', 'REFUNDED', 'SHIPPED']);
     const payments = await column('SELECT DISTINCT status::text AS value FROM payment ORDER BY 1');
@@ -43,7 +43,7 @@ describe('the demonstration store', () => {
     expect(age(newest)).toBeLessThan(1);
   });
 
-  test('has nothing that is yet to come', async () => {
+  test('has no times in the future', async () => {
     for (const table of ['order', 'order_change', 'checkout', 'customer', 'event', 'webhook_delivery', 'message'])
       expect([table, await column(`SELECT count(*)::int AS value FROM "${table}" WHERE created_at > now()`)]).toEqual([
         table,
@@ -51,7 +51,7 @@ describe('the demonstration store', () => {
       ]);
   });
 
-  test('has deliveries of which some failed, and runs of automations that sent and that were stopped', async () => {
+  test('has deliveries, some of them failed, and automation runs that sent messages and that were stopped', async () => {
     expect(await column('SELECT DISTINCT status::text AS value FROM webhook_delivery ORDER BY 1')).toEqual([
       'DELIVERED',
       'FAILED',
@@ -63,7 +63,7 @@ describe('the demonstration store', () => {
     expect(await column("SELECT count(*)::int AS value FROM webhook_delivery WHERE status = 'PENDING'")).toEqual([0]);
   });
 
-  test('keeps the sums of orders, buyers, stock and coupons by the rules', async () => {
+  test('has totals of orders, buyers, stock and coupons by the rules', async () => {
     const wrong = {
       orders: `SELECT o.id FROM "order" o JOIN LATERAL (
           SELECT sum(price * quantity) AS gross, sum(total) AS net FROM order_item WHERE order_id = o.id) i ON true
@@ -87,7 +87,7 @@ describe('the demonstration store', () => {
     expect((sold ?? 0) + (left ?? 0)).toBe(await stockOfCatalogue());
   });
 
-  test('shows pictures that the service draws', async () => {
+  test('shows pictures of the service itself', async () => {
     const shown = new Service(service.database, { demoCredentials: () => ({ ...demo, isIntroduced: true }) });
     const images = await column<string>(`SELECT media->'images'->>0 AS value FROM product`);
     const paths = new Set(images.map((image) => image.replace(`${PUBLIC_URL}/demo/`, '/demo/')));
@@ -101,7 +101,7 @@ describe('the demonstration store', () => {
     expect((await service.app.fetch(new Request(`http://store.test${[...paths][0]}`))).status).toBe(404);
   });
 
-  test('is made once', async () => {
+  test('is created once', async () => {
     const secrets = createSecrets(SECRETS_KEY);
     expect(await seedDemoStore(service.database, secrets, PUBLIC_URL, { isAlive: true })).toBeUndefined();
     expect(await column('SELECT count(*)::int AS value FROM store')).toEqual([1]);

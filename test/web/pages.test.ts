@@ -32,8 +32,8 @@ async function open(at: Service, path: string, init: RequestInit = { headers: BR
 
 const linksOf = (html: string) => [...html.matchAll(/<a (?:data-credentials )?href="([^"]*)"/g)].map(([, link]) => link);
 
-describe('/', () => {
-  test('is for a browser one page in Portuguese, without anything from elsewhere', async () => {
+describe('the home page', () => {
+  test('is one page in Portuguese for a browser, with nothing from elsewhere', async () => {
     const { response, html, headers } = await open(service, '/');
     expect(response.status).toBe(200);
     const [, style = ''] = /<style>([\s\S]*)<\/style>/.exec(html) ?? [];
@@ -55,13 +55,13 @@ describe('/', () => {
     expect(html).not.toContain('demonstração');
   });
 
-  test('names the demonstration store where there is one', async () => {
+  test('links the demonstration store when there is one', async () => {
     const { html } = await open(shown, '/');
     expect(html).toContain('<p>Torra &amp; Prosa, com produtos, pedidos, compradores e promoções.');
     expect(html.split(showcase.storeId)).toHaveLength(4);
   });
 
-  test('still knows the demonstration store when the service is started again, and keeps no key of it', async () => {
+  test('knows the demonstration store after a restart, and stores no key of it', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'showcase-'));
     expect(await loadDemoCredentials(folder, service.database)).toBeUndefined();
     const { id: storeId } = await service.newStore();
@@ -76,12 +76,12 @@ describe('/', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('leads to the paths below those of PUBLIC_URL, and to no GraphiQL that is switched off', async () => {
+  test('links paths below PUBLIC_URL, and no GraphiQL when it is switched off', async () => {
     const { html } = await open(below, '/');
     expect(linksOf(html)).toEqual(['/loja/docs', '/loja/openapi.json', '/loja/console', '/loja/healthz', '/loja/readyz']);
   });
 
-  test('is JSON for everybody else', async () => {
+  test('is JSON for other clients', async () => {
     const { body, headers } = await service.send('/', { headers: { accept: '*/*' } }, 200);
     expect(body).toEqual({
       rest: `${PUBLIC_URL}/api/v1`,
@@ -98,7 +98,7 @@ describe('/', () => {
 });
 
 describe('/docs', () => {
-  test('is one page that loads its scripts from here and can talk to nobody else', async () => {
+  test('is one page that loads its scripts from its own origin and connects to no other', async () => {
     const { response, html, headers } = await open(service, '/docs');
     expect(response.status).toBe(200);
     const policy = [
@@ -116,7 +116,7 @@ describe('/docs', () => {
     expect(html.match(/<script/g)).toHaveLength(2);
   });
 
-  test('has its scripts under names with their hash, packed for who can unpack them, for a year', async () => {
+  test('has scripts with hashed names, compressed where accepted, cached for a year', async () => {
     const { html } = await open(service, '/docs');
     const scripts = [...html.matchAll(/<script src="([^"]+)"><\/script>/g)].map(([, src = '']) => src);
     expect(scripts).toHaveLength(2);
@@ -150,13 +150,13 @@ describe('/docs', () => {
     }
   });
 
-  test('finds its files and the description below the path of PUBLIC_URL', async () => {
+  test('finds its files and the OpenAPI document below the path of PUBLIC_URL', async () => {
     const { html } = await open(below, '/docs');
     expect(html).toContain('data-base="/loja" data-description="/loja/docs/openapi.json"');
     expect(html.match(/ src="\/loja\/docs\//g)).toHaveLength(2);
   });
 
-  test('has no other files', async () => {
+  test('serves no other files', async () => {
     const { response, html } = await open(service, '/docs/viewer.js');
     expect([response.status, html]).toEqual([404, 'Este endereço não existe.\n']);
     expect((await open(service, '/docs/')).response.status).toBe(404);
@@ -164,7 +164,7 @@ describe('/docs', () => {
 });
 
 describe('the pages', () => {
-  test.each(['/', '/docs'])('%s takes GET, HEAD and OPTIONS', async (path) => {
+  test.each(['/', '/docs'])('%s accepts GET, HEAD and OPTIONS', async (path) => {
     const head = await open(service, path, { method: 'HEAD', headers: BROWSER });
     expect([head.response.status, head.html, head.headers['content-type']]).toEqual([200, '', 'text/html; charset=utf-8']);
     const options = await open(service, path, { method: 'OPTIONS' });

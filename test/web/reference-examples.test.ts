@@ -84,11 +84,11 @@ async function sendExamples(): Promise<unknown[]> {
   return outcomes;
 }
 
-describe('the copy of the description that /docs shows', () => {
+describe('the OpenAPI document that /docs shows', () => {
   // What is not in this list is compiled. A new line is a query that costs Prisma's time: compile it, or write it down here.
   const LEFT_TO_PRISMA: readonly string[] = [];
 
-  test('has examples that all run as they stand on the demonstration store', { timeout: 120_000 }, async () => {
+  test('has examples that all work unchanged on the demonstration store', { timeout: 120_000 }, async () => {
     let outcomes: unknown[] = [];
     const send = async () => {
       outcomes = await sendExamples();
@@ -98,7 +98,7 @@ describe('the copy of the description that /docs shows', () => {
     expect(outcomes).toEqual([]);
   });
 
-  test('sends nothing optional until it is switched on', () => {
+  test('sends no optional parameter by default', () => {
     const optional = operations()
       .flatMap(({ operation }) => parametersOf(operation))
       .filter(({ required }) => !required);
@@ -107,7 +107,7 @@ describe('the copy of the description that /docs shows', () => {
       expect([name, Object.values(examples ?? {}).map((each) => each['x-disabled'])]).toEqual([name, [true]]);
   });
 
-  test('has short titles, a marked second address, and events under their names with all headers', () => {
+  test('has short titles, a marked second address, and events by name with all headers', () => {
     expect(operations().map(({ operation }) => operation.summary)).toEqual(
       operations().map(() => expect.stringMatching(/^(Alterar|Criar|Definir|Ler|Listar|Mover) .{3,32}$/)),
     );
@@ -135,7 +135,7 @@ describe('the copy of the description that /docs shows', () => {
     ]);
   });
 
-  test('keeps the placeholders where there is no demonstration store, and differs from what is published in nothing else', async () => {
+  test('keeps the placeholders without a demonstration store, and otherwise equals the published document', async () => {
     const without = new Service(database);
     const plain = await referenceOf(without);
     expect(plain.components.parameters.StoreId?.example).toBeUndefined();

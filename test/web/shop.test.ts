@@ -21,8 +21,8 @@ async function visit(path: string, form?: Readonly<Record<string, string>>, cook
   return { response, text: await response.text(), cookie: response.headers.get('set-cookie')?.split(';')[0] ?? cookie };
 }
 
-describe('/demo', () => {
-  test('shows what is on sale and in stock, with nothing from elsewhere and without a script', async () => {
+describe('the demo shop', () => {
+  test('shows goods on sale and in stock, with nothing from elsewhere and without a script', async () => {
     const { response, text } = await visit('/demo');
     expect(response.status).toBe(200);
     expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'self'; /);
@@ -56,7 +56,7 @@ describe('/demo', () => {
     expect(back.response.headers.get('set-cookie')).toBe('demo-cart=; Path=/demo; Max-Age=0; HttpOnly; SameSite=Lax');
   });
 
-  test('is linked by the pay page, also on a machine of one’s own', async () => {
+  test('is linked by the pay page, also on a local machine', async () => {
     const publicUrl = 'http://127.0.0.1:4000';
     const demoCredentials = () => ({ ...demo, isIntroduced: true });
     const local = new Service(database, { clock: systemClock, publicUrl, demoCredentials });
@@ -66,7 +66,7 @@ describe('/demo', () => {
     expect(await page.text()).toContain(`<a href="${publicUrl}/demo/carrinho" rel="noreferrer">Voltar à loja</a>`);
   });
 
-  test('opens no checkout of an empty cart, and takes no product that the store does not sell', async () => {
+  test('opens no checkout for an empty cart, and accepts no product that is not on sale', async () => {
     const empty = await visit('/demo/pagar', {});
     expect([empty.response.status, empty.response.headers.get('location')]).toEqual([303, '/demo/carrinho']);
     const unknown = await visit('/demo/carrinho', { produto: demo.storeId, mais: '1' }, `demo-cart=${demo.storeId}:2.x:1`);
@@ -75,7 +75,7 @@ describe('/demo', () => {
     expect(out.cookie).toBe('demo-cart=');
   });
 
-  test('is not there without a demonstration store', async () => {
+  test('does not exist without a demonstration store', async () => {
     const without = new Service(database);
     for (const path of ['/demo', '/demo/carrinho', '/demo/obrigado']) {
       const { status } = await without.app.fetch(new Request(`http://store.test${path}`));

@@ -167,7 +167,7 @@ const CASES: [string, z.ZodType, Record<string, string>, string[], string][] = [
   ],
 ];
 
-test.each(CASES)('%s has one form, however it is written', (_name, type, spellings, wrong, message) => {
+test.each(CASES)('%s is normalized to one form, however it is written', (_name, type, spellings, wrong, message) => {
   const forms = Object.keys(spellings).map((spelling) => [spelling, type.parse(spelling)]);
   expect(forms).toEqual(Object.entries(spellings));
   for (const value of wrong) {
@@ -185,13 +185,13 @@ test.each([
   [emailField(), 254],
   [zipcodeField(), 9],
   [stateField(), 2],
-])('no more characters than there may be are looked at (%#)', (type, max) => {
+])('reads no more characters than the longest valid form has (%#)', (type, max) => {
   const [issue] = type.safeParse('1'.repeat(max + 1)).error?.issues ?? [];
   expect(issue?.message).toBe(`Deve ter no máximo ${max} caracteres.`);
   expect(type.safeParse('1'.repeat(max)).error?.issues[0]?.message).not.toContain('no máximo');
 });
 
-test('a number of eleven characters is a CPF, any other a CNPJ; without its mask it is in upper case', () => {
+test('eleven characters are a CPF, any other number is a CNPJ in upper case without its mask', () => {
   expect([documentType('52998224725'), documentType('11222333000181')]).toEqual(['cpf', 'cnpj']);
   expect(unmaskDocument('12.abc.345/01de-35 x')).toBe('12ABC34501DE35X');
 });
@@ -201,6 +201,6 @@ test.each([
   ['2026-01-01T02:59:00Z', 'America/Sao_Paulo', '31/12/2025 23:59'],
   ['2026-01-01T03:00:00Z', 'America/Sao_Paulo', '01/01/2026 00:00'],
   ['2026-01-01T03:00:00Z', 'America/Manaus', '31/12/2025 23:00'],
-])('%s in %s is %s', (moment, timeZone, shown) => {
+])('%s in %s is written as %s', (moment, timeZone, shown) => {
   expect(formatLocalTime(new Date(moment), timeZone)).toBe(shown);
 });

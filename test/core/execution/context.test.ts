@@ -31,8 +31,8 @@ function over(parts: Partial<ContextDependencies<RequestContext>> = {}) {
   return { asked, context: new RequestContext(whole as unknown as ContextDependencies<RequestContext>) };
 }
 
-describe('a context', () => {
-  test('has what it was made of', () => {
+describe('RequestContext', () => {
+  test('holds its dependencies', () => {
     const parts = {
       secrets: {},
       publicUrl: 'http://a',
@@ -54,7 +54,7 @@ describe('a context', () => {
     ]);
   });
 
-  test('of a caller who names no store has none', () => {
+  test('requires X-Store-Id when the caller names no store', () => {
     const { context } = over({ principal: nobody });
     const message = 'Informe a loja no cabeçalho X-Store-Id.';
     const refusal = { code: 'VALIDATION_ERROR', message, details: [{ field: 'X-Store-Id', message, code: 'REQUIRED' }] };
@@ -69,7 +69,7 @@ describe('a context', () => {
     }
   });
 
-  test('makes each database once', () => {
+  test('creates each database client once', () => {
     const { context } = over();
     const [db, deferred, platform] = [context.db, context.deferred, context.platform];
     expect(context.db).toBe(db);
@@ -90,7 +90,7 @@ describe('a context', () => {
     expect(asked).toMatchObject([{ name: 'acquire_lock', values: [`${store} order-tags`] }, [store]]);
   });
 
-  test('shows stores and keys to who administers them, of a store that one alone', async () => {
+  test('shows stores and keys to administrators, and only their own store to those of a store', async () => {
     const key = over({ principal: { ...admin, scopes: new Set() } as Principal }).context;
     for (const ask of [() => key.platform, () => key.buyerRecords]) expect(ask).toThrow('A credencial não tem permissão');
     const [own, every] = [over(), over({ principal: nobody })];
@@ -117,7 +117,7 @@ describe('a context', () => {
     ]);
   });
 
-  test('keeps the rejection of an emit that was not awaited until the end', async () => {
+  test('keeps the rejection of an event that was not awaited until the end', async () => {
     const representations = {
       render: () => Promise.reject(new Error('not shown')),
       topLevelFields: async () => null,
@@ -129,7 +129,7 @@ describe('a context', () => {
   });
 });
 
-describe('a root field', () => {
+describe('runRootField', () => {
   const emit = (context: RequestContext) => context.emit('PRODUCT_CREATED', {} as never);
 
   test('checks its scope before anything else', async () => {
@@ -154,7 +154,7 @@ describe('a root field', () => {
     );
   });
 
-  test('of a further attempt waits for what it wrote', async () => {
+  test('waits for the written statements in a retry', async () => {
     for (const [mode, settled] of [
       ['read', []],
       ['optimistic', []],

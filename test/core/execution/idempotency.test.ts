@@ -34,7 +34,7 @@ function claimedBy(principal: Principal, by: IdempotentRequest, ...brought: obje
   return { sent, answer: reserveKey({ query } as unknown as Transaction, by, { principal, secrets, now }) };
 }
 
-test('a call that was not made is claimed, over one that was made 24 hours ago', async () => {
+test('a new call reserves its key, also over one that is 24 hours old', async () => {
   const { sent, answer: before } = claimed([{}]);
   expect(await before).toBeUndefined();
   expect(sent).toMatchObject([
@@ -42,7 +42,7 @@ test('a call that was not made is claimed, over one that was made 24 hours ago',
   ]);
 });
 
-test('a call that was made has the answer that it had', async () => {
+test('a completed call returns its stored response', async () => {
   const { sent, answer: before } = claimed([], [completed]);
   expect(await before).toEqual(answer);
   expect(sent[1]?.values).toEqual(['store', 'act', 'k']);
@@ -73,11 +73,11 @@ test.each([
   await expect(claimed([], [row]).answer).rejects.toMatchObject({ code: 'DUPLICATE_ENTRY', message, details: { reason } });
 });
 
-test('a claim that neither took nor found the call is a bug', async () => {
+test('a reservation that neither inserts nor finds the key throws', async () => {
   await expect(claimed([], []).answer).rejects.toThrow('a claimed idempotency key has no record');
 });
 
-test('an answer is completed with the claim, or beside it, and its body is sealed', () => {
+test('a response is stored with the reservation or later, and its body is sealed', () => {
   const done: CompletedCall = { ...answer, scopes: ['products:read'], showsSecret: false };
   const [whole, beside] = [insertCompleted(call, done, secrets, now), completeKey(call, done, secrets)];
   const body = (statement: Statement) => secrets.open(statement.values?.at(-2) as Buffer);
@@ -95,7 +95,7 @@ test('an answer is completed with the claim, or beside it, and its body is seale
   ]);
 });
 
-test('an answer that shows a secret leaves what it says out', () => {
+test('a response that shows a secret is stored without its body', () => {
   const told: CompletedCall = { ...answer, scopes: [], showsSecret: true };
   const bodies = [insertCompleted(call, told, secrets, now), completeKey(call, told, secrets)].map(({ values }) =>
     values?.at(-2),
@@ -111,7 +111,7 @@ test('a caller without a scope of the call does not get its response', async () 
   expect(await claimedBy(both, call, [], asked).answer).toEqual(answer);
 });
 
-test('a call is known by the fingerprint that the version before completed of it, and by no other', async () => {
+test('a call matches the fingerprint of the previous version, and no other', async () => {
   const former = [{ ...completed, fingerprint: Buffer.from('former') }];
   const known = { ...call, formerFingerprint: () => Buffer.from('former') };
   expect(await claimedBy(reader, known, [], former).answer).toEqual(answer);

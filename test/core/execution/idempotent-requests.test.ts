@@ -8,15 +8,15 @@ const secrets = createSecrets('secrets-key-of-the-tests-0123456789');
 const keyed = (key: string) => readIdempotencyKey(new Headers({ 'idempotency-key': key }));
 
 describe('an Idempotency-Key', () => {
-  test.each(['a', 'Z9._-', 'a'.repeat(128)])('%s is one', (key) => {
+  test.each(['a', 'Z9._-', 'a'.repeat(128)])('%s is valid', (key) => {
     expect(keyed(key)).toBe(key);
   });
 
-  test('may be left out', () => {
+  test('is optional', () => {
     expect(readIdempotencyKey(new Headers())).toBeUndefined();
   });
 
-  test.each(['', 'a b', 'a/b', 'a*', '*a', 'á', 'a'.repeat(129)])('%j is none', (key) => {
+  test.each(['', 'a b', 'a/b', 'a*', '*a', 'á', 'a'.repeat(129)])('%j is invalid', (key) => {
     let refused: unknown;
     try {
       keyed(key);
@@ -33,12 +33,12 @@ describe('an Idempotency-Key', () => {
 describe('fingerprint', () => {
   const print = (asked: unknown) => computeFingerprint(asked, secrets).toString('hex');
 
-  test('is the same in whatever order the keys of its objects stand', () => {
+  test('ignores the order of object keys', () => {
     expect(print({ a: 1, b: [{ c: null, d: 'x' }] })).toBe(print({ b: [{ d: 'x', c: null }], a: 1 }));
     expect(print({ c: 1, a: 2, b: 3 })).toBe(print({ a: 2, b: 3, c: 1 }));
   });
 
-  test('differs by any value, by the order of a list, and from nothing at all', () => {
+  test('differs for another value, another order of a list, and no value', () => {
     const all = [
       { a: 1 },
       { a: 2 },
@@ -56,8 +56,8 @@ describe('fingerprint', () => {
   });
 });
 
-describe('what is kept secret', () => {
-  test('is read back, with the right key and unchanged alone', () => {
+describe('createSecrets', () => {
+  test('opens a sealed text only with the right key and unchanged', () => {
     const sealed = secrets.seal('segredo 😀');
     expect(secrets.open(sealed)).toBe('segredo 😀');
     expect(secrets.open(secrets.seal(''))).toBe('');
@@ -71,19 +71,19 @@ describe('what is kept secret', () => {
     for (let bytes = 0; bytes < 28; bytes += 1) expect(secrets.open(sealed.subarray(0, bytes))).toBeUndefined();
   });
 
-  test('is sealed another way each time, with a nonce of 12 bytes and a tag of 16, and shows nothing of itself', () => {
+  test('seals with a nonce of 12 bytes and a tag of 16, differently each time, and reveals nothing of the text', () => {
     const [one, two] = [secrets.seal('segredo'), secrets.seal('segredo')];
     expect([one?.length, one?.equals(two as Buffer), one?.includes('segredo')]).toEqual([35, false, false]);
   });
 
-  test('never has a nonce that another text had: that would give both away', () => {
+  test('never uses a nonce twice', () => {
     const seals = Array.from({ length: 3 }, () => createSecrets('another-key-of-the-tests-0123456789'));
     const nonces = seals.flatMap(({ seal }) => Array.from({ length: 600 }, () => seal('').subarray(0, 12).toString('hex')));
     expect(new Set(nonces).size).toBe(1_800);
     expect(nonces.filter((nonce) => nonce.length !== 24)).toEqual([]);
   });
 
-  test('what was sealed before is opened, and a digest is what it was', () => {
+  test('opens texts that were sealed before, and keeps its digests', () => {
     const sealed = Buffer.from(SEALED, 'base64');
     expect([secrets.open(sealed), secrets.digest('segredo').toString('base64')]).toEqual(['segredo', DIGEST]);
     expect(createSecrets('another-key-of-the-tests-0123456789').digest('segredo').toString('base64')).not.toBe(DIGEST);

@@ -59,15 +59,15 @@ async function perform(store: TestStore, emits: Emits, resolve: (ctx: RequestCon
 const made = (ctx: RequestContext, slug: string) => ctx.db.product.create({ data: { ...row, slug } });
 const counts = async (store: TestStore) => [await store.count('product'), await store.count('event')];
 
-describe('events of a mutation', () => {
-  test('as declared: the row and its event are there', async () => {
+describe('the events of a mutation', () => {
+  test('are stored with the row when they are declared', async () => {
     const store = await service.newStore();
     const act = async (ctx: RequestContext) => ctx.emit('PRODUCT_CREATED', await made(ctx, 'a'));
     expect(await perform(store, { always: ['PRODUCT_CREATED'] }, act)).toBe('done');
     expect(await counts(store)).toEqual([1, 1]);
   });
 
-  test('an event that was not declared rolls everything back', async () => {
+  test('roll everything back when one is not declared', async () => {
     const store = await service.newStore();
     const act = async (ctx: RequestContext) => ctx.emit('PRODUCT_UPDATED', await made(ctx, 'a'));
     expect(await perform(store, { may: ['PRODUCT_CREATED'] }, act)).toBe(
@@ -76,7 +76,7 @@ describe('events of a mutation', () => {
     expect(await counts(store)).toEqual([0, 0]);
   });
 
-  test('an event that was forgotten rolls everything back', async () => {
+  test('roll everything back when a declared one is missing', async () => {
     const store = await service.newStore();
     const act = (ctx: RequestContext) => made(ctx, 'a');
     expect(await perform(store, { always: ['PRODUCT_CREATED'] }, act)).toBe(
@@ -85,7 +85,7 @@ describe('events of a mutation', () => {
     expect(await counts(store)).toEqual([0, 0]);
   });
 
-  test('an event that nobody awaited belongs to the transaction all the same', async () => {
+  test('belong to the transaction even when they are not awaited', async () => {
     const store = await service.newStore();
     const act = async (ctx: RequestContext) => {
       const product = await made(ctx, 'a');
@@ -95,7 +95,7 @@ describe('events of a mutation', () => {
     expect(await counts(store)).toEqual([1, 1]);
   });
 
-  test('an update that fails after its event leaves neither', async () => {
+  test('are not stored when the update fails after them', async () => {
     const store = await service.newStore();
     const { body } = await store.post('/api/v1/products', { name: 'Caneca', type: 'DIGITAL', price: 1 }, 201);
     const { id } = (body.data as { product: { id: string } }).product;
@@ -111,7 +111,7 @@ describe('events of a mutation', () => {
     expect(await counts(store)).toEqual([1, 1]);
   });
 
-  test('an event whose row the database rejects rolls everything back, although it is written last', async () => {
+  test('roll everything back when the database rejects one at the end', async () => {
     const store = await service.newStore();
     const nobody = { ...store, id: '0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8b' } as TestStore;
     const before = await service.rows({ text: 'SELECT 1 FROM event' });
@@ -124,7 +124,7 @@ describe('events of a mutation', () => {
   });
 });
 
-describe('an operation that does not declare its policy', () => {
+describe('an operation without a policy', () => {
   test('does not compile, and a schema that has it does not start', () => {
     const query = newBuilder();
     // @ts-expect-error the point of the test: a query without its scope does not compile
@@ -140,7 +140,7 @@ describe('an operation that does not declare its policy', () => {
     expect(() => eventless.toSchema()).toThrow('Mutation.m declares no events');
   });
 
-  test('does not start when a refusal of it would take the rest of a query with it', () => {
+  test('does not start when its refusal would remove the rest of a query', () => {
     const root = newBuilder();
     root.queryField('q', (t) => t.string({ nullable: false, scope: 'products:read', resolve: () => '' }));
     expect(() => root.toSchema()).toThrow('Query.q requires a scope and is not nullable');

@@ -43,7 +43,7 @@ test('a key may be granted each of thirteen areas, and never the store itself', 
   expect(grantedScopes).toEqual([...scopes, 'store:admin']);
 });
 
-test('who may write may read', () => {
+test('a write scope includes the read scope', () => {
   expect([...scopeSet(['orders:write', 'products:read', 'store:admin'])].sort()).toEqual([
     'orders:read',
     'orders:write',
@@ -53,7 +53,7 @@ test('who may write may read', () => {
   expect([...scopeSet([])]).toEqual([]);
 });
 
-describe('caller', () => {
+describe('Principal', () => {
   test.each([
     ['nobody in particular', anonymous, 'anyone', undefined],
     ['nobody in particular', anonymous, 'authenticated', unknown],
@@ -77,7 +77,7 @@ describe('caller', () => {
     expect(answer(who, asked)).toEqual(expected);
   });
 
-  test('is for one store, and a shopper for one checkout of it', () => {
+  test('belongs to one store; a shopper belongs to one checkout of it', () => {
     expect(shopperPrincipal('s', 'c')).toEqual({ kind: 'shopper', storeId: 's', checkoutId: 'c', scopes: new Set(['shopper']) });
     expect(systemPrincipal('s')).toEqual({ kind: 'system', storeId: 's', scopes: new Set(['system']) });
     expect(anonymous).toEqual({ kind: 'anonymous', scopes: new Set() });
@@ -91,7 +91,7 @@ describe('caller', () => {
   });
 });
 
-test('ranges of addresses have commas between them; a single address is a range of one', () => {
+test('a list of address ranges is separated by commas; a single address is a range of one', () => {
   const shown = parseCidrs('10.1.0.0/16, 127.0.0.1 ,fd00::/8,::1').map(([address, bits]) => `${address.toString()}/${bits}`);
   expect(shown).toEqual(['10.1.0.0/16', '127.0.0.1/32', 'fd00::/8', '::1/128']);
   for (const wrong of ['', '10.1.0.0/33', '10.1.0.0,', 'exemplo']) expect(() => parseCidrs(wrong)).toThrow();

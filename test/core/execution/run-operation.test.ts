@@ -22,7 +22,7 @@ const create = compileOperation(schema, 'mutation ($input: CreateProductInput!) 
 const find = compileOperation(schema, 'query ($id: UUID!) { product(id: $id) { name } }');
 const input = { name: 'Caneca', type: 'DIGITAL', price: 50, sku: 'CAN' };
 
-test('a client in this process writes and reads as one outside does', async () => {
+test('an in-process client reads and writes as an HTTP client does', async () => {
   const store = await service.newStore();
   const { createProduct } = (await callOperation(runtime, callerOf(store.id), create, { input })) as {
     createProduct: { id: string };
@@ -33,7 +33,7 @@ test('a client in this process writes and reads as one outside does', async () =
   expect([await store.count('product'), await store.count('event')]).toEqual([1, 1]);
 });
 
-test('what it may not do is rejected in the same terms, and leaves nothing', async () => {
+test('an operation without permission is rejected with the same error, and changes nothing', async () => {
   const store = await service.newStore();
   const principal = callerOf(store.id);
   await expect(callOperation(runtime, principal, create, { input: { ...input, price: 'x' } })).rejects.toMatchObject({
@@ -46,7 +46,7 @@ test('what it may not do is rejected in the same terms, and leaves nothing', asy
   expect([await store.count('product'), await store.count('event')]).toEqual([0, 0]);
 });
 
-test('a database that is away is a 503 of what is read', async () => {
+test('a read of an unavailable database is a 503', async () => {
   const away = async () => {
     throw Object.assign(new Error('gone'), { code: '57P01' });
   };
@@ -58,7 +58,7 @@ test('a database that is away is a 503 of what is read', async () => {
   });
 });
 
-test('who reads writes nothing', () => {
+test('a query cannot write', () => {
   const context = queryContext(runtime, callerOf(randomUUID()));
   expect(() => context.deferred).toThrow('a later write was asked for outside a mutation');
   expect(() => context.db.product.create({ data: { ...input, type: 'DIGITAL', slug: 'caneca', media: {} } })).toThrow(

@@ -35,12 +35,12 @@ describe('a stored operation', () => {
     expect(await operation.run(context, {})).toEqual({ data: { product: null } });
   });
 
-  test('may be a mutation, and stand behind its fragments', () => {
+  test('may be a mutation, after its fragments', () => {
     const { kind, label: title, policies } = compileOperation(schema, 'fragment F on Mutation { one } mutation { ...F two }');
     expect([kind, title, policies]).toEqual(['mutation', 'mutation … two', [{ scope: 'one' }, { scope: 'two' }]]);
   });
 
-  test('that does not fit the schema, or is none to be run, does not start', () => {
+  test('that does not fit the schema, or cannot be executed, fails at start', () => {
     expect(() => compileOperation(schema, '{ nothing }')).toThrow(
       /^stored operation: Cannot query field "nothing" on type "Query"\.\n\{ nothing \}$/,
     );
@@ -49,7 +49,7 @@ describe('a stored operation', () => {
     );
   });
 
-  test('answers its data, nothing for none, and fails with the first error as it was thrown', async () => {
+  test('returns its data, null for none, and throws the first error as it was thrown', async () => {
     expect(await dataOrThrow({ data: { a: 1 } })).toEqual({ a: 1 });
     expect(await dataOrThrow(Promise.resolve({}))).toEqual({});
     expect(await dataOrThrow({ data: {}, errors: [] })).toEqual({});
@@ -60,19 +60,19 @@ describe('a stored operation', () => {
   });
 });
 
-describe('of an operation', () => {
+describe('a label of an operation', () => {
   const parts = (source: string) => {
     const document = parse(source);
     return [document, document.definitions[0] as OperationDefinitionNode] as const;
   };
 
-  test('its title are its first five fields, each once, in the names of the schema', () => {
+  test('has its first five fields, each once, by their names in the schema', () => {
     const titled = (source: string) => operationLabel(parts(source)[1]);
     expect(titled('query Mine { a b: a ... { c } ...F d: e }')).toBe('query a … e');
     expect(titled('mutation { a b c d e f }')).toBe('mutation a b c d e');
   });
 
-  test('what its root fields declare, those in fragments too, in order', () => {
+  test('has the policies of its root fields, also those in fragments, in order', () => {
     const told = (source: string) => policiesOf(schema, ...parts(source)).map(({ scope }) => scope);
     expect(
       told(
@@ -86,7 +86,7 @@ describe('of an operation', () => {
   });
 });
 
-describe('the shape of a row on the wire', () => {
+describe('the row of a wire fragment', () => {
   const fragments: WireFragments = {
     Product: 'fragment ProductWire on Product { id label: name }',
     Checkout: 'fragment CheckoutWire on Checkout { id }',
@@ -95,7 +95,7 @@ describe('the shape of a row on the wire', () => {
   };
   const row = { id: 'a', name: 'Caneca', secret: 'x' };
 
-  test('is what its fragment selects of the row, and beside it what its fields say', async () => {
+  test('has what its fragment selects of the row, and the types of its fields', async () => {
     const made = createRepresentations(schema, fragments, {
       Order: async (subject, given) => ({ of: subject, same: given === context }),
     });

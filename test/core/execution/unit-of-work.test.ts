@@ -47,11 +47,11 @@ const failing = (times: number, error: () => Error) => (_ctx: RequestContext, at
   if (attempt <= times) throw error();
 };
 
-describe('an attempt that failed', () => {
+describe('a failed attempt', () => {
   test.each([
     ['a duplicate', '23505'],
     ['a broken reference', '23503'],
-  ])('at first with %s is made again, once, and looks before it writes', async (_what, code) => {
+  ])('with %s is repeated once, not optimistically', async (_what, code) => {
     const store = await service.newStore();
     const { first, done } = attempts(
       store,
@@ -67,7 +67,7 @@ describe('an attempt that failed', () => {
     expect(again.first).toEqual([true, false]);
   });
 
-  test('that a retry cannot change is returned at once, except for a keyed call, which may be a replay', async () => {
+  test('with another error is not repeated, except for a keyed call, which may be a replay', async () => {
     const store = await service.newStore();
     const fails = failing(1, () => new Error('broken'));
     const unkeyed = attempts(store, fails);
@@ -85,7 +85,7 @@ describe('an attempt that failed', () => {
     expect(twice.first).toEqual([true, false]);
   });
 
-  test('because of a write conflict is retried for five seconds, then answered with 503', async () => {
+  test('with a write conflict is repeated for five seconds, then becomes a 503', async () => {
     const store = await service.newStore();
     const writeConflict = () => new WriteConflictError('moved on');
     const { first, done } = attempts(store, failing(3, writeConflict));
@@ -103,7 +103,7 @@ describe('an attempt that failed', () => {
     expect(late.first).toEqual([true, false]);
   });
 
-  test('leaves neither writes nor events behind', async () => {
+  test('leaves no writes and no events', async () => {
     announced.mockClear();
     const store = await service.newStore();
     const { done } = attempts(store, async (ctx, attempt) => {
@@ -117,14 +117,14 @@ describe('an attempt that failed', () => {
   });
 });
 
-describe('an error', () => {
+describe('an error of a mutation', () => {
   const refused = async (store: TestStore, errors: GraphQLError[]): Promise<MutationFailed> => {
     const { done } = attempts(store, () => undefined, { run: () => ({ errors }) });
     return (await done.catch((error: unknown) => error)) as MutationFailed;
   };
   const known = 'product_store_id_slug_key';
 
-  test('keeps the errors that are ours, and says what those of the database mean, where they happened', async () => {
+  test('is kept when it is a domain error, and translated at its path when it comes from the database', async () => {
     const store = await service.newStore();
     const ours = new GraphQLError('Não.', { path: ['one'], originalError: new DomainError('RESOURCE_NOT_FOUND', 'Não.') });
     const bare = new GraphQLError('bare');
@@ -145,7 +145,7 @@ describe('an error', () => {
   test.each([
     ['had a write conflict', () => new WriteConflictError('moved on')],
     ['is out of place', () => driverError('23503')],
-  ])('with an error that %s is retried, not returned', async (_what, error) => {
+  ])('that %s is retried, not returned', async (_what, error) => {
     const store = await service.newStore();
     const first: boolean[] = [];
     const errors = [new GraphQLError('bare'), new GraphQLError('moved', { originalError: error() })];
@@ -157,7 +157,7 @@ describe('an error', () => {
     expect(first).toEqual([true, false]);
   });
 
-  test('with and without a path get the same form', async () => {
+  test('is translated in the same way with and without a path', async () => {
     const store = await service.newStore();
     const nodes = parse('{ one }').definitions;
     const [constraint = ''] = Object.keys(engine.uniqueConstraints);
@@ -172,7 +172,7 @@ describe('an error', () => {
     ]);
   });
 
-  test('of the database outside of any field is in our terms', async () => {
+  test('of the database outside a field is translated', async () => {
     const store = await service.newStore();
     const { done } = attempts(
       store,
@@ -181,7 +181,7 @@ describe('an error', () => {
     await expect(done).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
   });
 
-  test('for want of a scope comes before anything is done', async () => {
+  test('about a missing scope comes before any execution', async () => {
     const store = await service.newStore();
     const { first, done } = attempts(store, () => undefined, {
       policies: [{ scope: 'products:write' }, { scope: 'orders:write' }],
@@ -191,7 +191,7 @@ describe('an error', () => {
   });
 });
 
-describe('an answer', () => {
+describe('a response', () => {
   test('is replayed for the same call, which is not executed again and emits no event', async () => {
     announced.mockClear();
     const store = await service.newStore();
@@ -207,7 +207,7 @@ describe('an answer', () => {
     expect(announced).toHaveBeenCalledTimes(1);
   });
 
-  test('that a further attempt made is given again, too', async () => {
+  test('of a retry is replayed, too', async () => {
     const store = await service.newStore();
     const call = callOf(store);
     await attempts(
@@ -221,7 +221,7 @@ describe('an answer', () => {
     });
   });
 
-  test('without events triggers nothing', async () => {
+  test('without events notifies no listener', async () => {
     announced.mockClear();
     const store = await service.newStore();
     await attempts(store, () => undefined).done;

@@ -41,7 +41,7 @@ const object = (properties: Record<string, JsonSchema>) => ({
 });
 const word = { type: 'string' };
 
-test('what a fragment answers has everything that it selects and nothing else; what has a name is referred to', () => {
+test('a fragment becomes a schema with exactly its fields; named types become references', () => {
   const shapes = shapesOf(`
     fragment HolderWire on Holder { label _hidden: label title: label any boxes { ...BoxWire } thing { ...ThingWire } }
     fragment BoxWire on Box { name size other { kinds price } }
@@ -70,7 +70,7 @@ test('what a fragment answers has everything that it selects and nothing else; w
   });
 });
 
-test('a fragment inside another, one beside other fields, and one beside what is hidden', () => {
+test('fragments are nested, beside other fields, and beside hidden fields', () => {
   const inside = shapesOf('fragment AWire on Box { name other { ...BWire } } fragment BWire on Bag { name }');
   expect(inside).toMatchObject({ A: { properties: { other: { anyOf: [{ $ref: '#/B' }, { type: 'null' }] } } } });
   const beside = shapesOf('fragment AWire on Holder { boxes { ...BWire size } } fragment BWire on Box { name }');
@@ -113,7 +113,7 @@ function sent(name: string): Record<string, JsonSchema> {
   return Object.fromEntries(named);
 }
 
-test('what is sent has the bounds and the defaults of the rules, money in reais; what it holds has a name', () => {
+test('an input becomes a schema with the bounds and defaults of its rules and money in reais; nested types become references', () => {
   const { CreateThingInput, PartInput, Kind } = sent('CreateThingInput');
   expect(CreateThingInput).toStrictEqual({
     type: 'object',
@@ -147,13 +147,13 @@ test('what is sent has the bounds and the defaults of the rules, money in reais;
   expect(Kind).toStrictEqual(kind);
 });
 
-test('an update has no defaults: what it leaves out stays as it is', () => {
+test('an update has no defaults, since omitted fields stay as they are', () => {
   expect(sent('UpdateThingInput')).toStrictEqual({
     UpdateThingInput: { type: 'object', properties: { price: { type: 'number', minimum: 0.5, maximum: 10 } } },
   });
 });
 
-test('null stands beside a shape, and changes none that takes anything', () => {
+test('null is added to a schema, and not to one that accepts anything', () => {
   expect([withNull({ type: 'string' }, false), withNull({}, true)]).toEqual([{ type: 'string' }, {}]);
   expect(withNull({ $ref: '#/A' }, true)).toEqual({ anyOf: [{ $ref: '#/A' }, { type: 'null' }] });
 });

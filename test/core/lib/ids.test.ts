@@ -17,7 +17,7 @@ test('ids are UUIDs of version 7 with the current time, in order', () => {
   expect(Math.abs(Date.now() - made)).toBeLessThan(60_000);
 });
 
-test('ten thousand ids within one millisecond sort as they were made', () => {
+test('ten thousand ids within one millisecond sort in the order of their creation', () => {
   const now = randomUUIDv7();
   vi.mocked(randomUUIDv7).mockReturnValue(now);
   const ids = Array.from({ length: 10_000 }, monotonicUuidV7);
@@ -26,7 +26,7 @@ test('ten thousand ids within one millisecond sort as they were made', () => {
   expect(ids.every(isUuid)).toBe(true);
 });
 
-test('no record has the id of zeros', () => {
+test('the id of zeros belongs to no record', () => {
   expect(isUuid(NIL_UUID)).toBe(true);
   expect(NIL_UUID).toMatch(/^[0-]+$/);
 });

@@ -14,7 +14,7 @@ describe('the first moment of a day', () => {
     ['the day after it', '2026-03-09', 'America/New_York', '2026-03-09T04:00:00.000Z'],
     ['a day whose first hour comes twice', '2026-11-01', 'America/Havana', '2026-11-01T04:00:00.000Z'],
     ['a day that the zone left out', '2011-12-30', 'Pacific/Apia', '2011-12-30T10:00:00.000Z'],
-  ])('of %s', (_what, date, zone, moment) => {
+  ])('of %s in its zone is computed', (_what, date, zone, moment) => {
     expect(startOfDate(date, zone).toISOString()).toBe(moment);
   });
 
@@ -25,7 +25,7 @@ describe('the first moment of a day', () => {
     'Australia/Lord_Howe',
     'Africa/Cairo',
     'America/Asuncion',
-  ])('is of that day, and the millisecond before of the day before: %s', (zone) => {
+  ])('is of that day, and the millisecond before it is of the day before: %s', (zone) => {
     for (let date = '2016-01-01'; date < '2019-03-01'; date = addDays(date, 1)) {
       const first = startOfDate(date, zone);
       expect([date, localDateOf(first, zone)]).toEqual([date, date]);
@@ -41,7 +41,7 @@ const days = (asked: Parameters<typeof dateRangeOf>[0]) => {
   return [from, until];
 };
 
-describe('a range', () => {
+describe('a range of days', () => {
   test.each([
     ['TODAY', ['2026-03-08', '2026-03-08'], ['2026-03-07', '2026-03-07']],
     ['YESTERDAY', ['2026-03-07', '2026-03-07'], ['2026-03-06', '2026-03-06']],
@@ -49,12 +49,12 @@ describe('a range', () => {
     ['LAST_30_DAYS', ['2026-02-07', '2026-03-08'], ['2026-01-08', '2026-02-06']],
     ['THIS_MONTH', ['2026-03-01', '2026-03-31'], ['2026-02-01', '2026-02-28']],
     ['LAST_MONTH', ['2026-02-01', '2026-02-28'], ['2026-01-01', '2026-01-31']],
-  ] as const)('%s has its days, and those before', (preset, own, before) => {
+  ] as const)('%s has its days, and the period before them', (preset, own, before) => {
     expect(days({ preset })).toEqual(own);
     expect(days({ preset, previous: true })).toEqual(before);
   });
 
-  test('of days ends with its last, or today, and is preceded by as many', () => {
+  test('ends with its last day, or today, and is preceded by a period of the same length', () => {
     expect(days({ from: '2026-03-01', until: '2026-03-03' })).toEqual(['2026-03-01', '2026-03-03']);
     expect(days({ from: '2026-03-01', until: '2026-03-03', previous: true })).toEqual(['2026-02-26', '2026-02-28']);
     expect(days({ from: '2026-03-01' })).toEqual(['2026-03-01', '2026-03-08']);

@@ -9,6 +9,6 @@ test.each([
   ['javascript://localhost/%0aalert(1)', false],
   ['data://localhost/text', false],
   ['localhost', false],
-])('an http or https address of the own machine: %s is %s', (address, expected) => {
+])('an http or https address of the local machine: %s is %s', (address, expected) => {
   expect(isLoopbackUrl(address)).toBe(expected);
 });

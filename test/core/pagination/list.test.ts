@@ -95,7 +95,7 @@ const tables = fc
   .tuple(values, fc.array(fc.nat({ max: 3 }), { maxLength: 12 }))
   .map(([value, places]) => places.map((place, index): Row => ({ id: String.fromCharCode(97 + index), at: value(place) })));
 
-describe('a walk by cursors', () => {
+describe('paging by cursors', () => {
   test('forwards and backwards sees every row once and in the order of the list, and knows when it ends', async () => {
     await fc.assert(
       fc.asyncProperty(tables, orders, fc.integer({ min: 1, max: 4 }), async (rows, order, size) => {
@@ -123,7 +123,7 @@ describe('a walk by cursors', () => {
     );
   });
 
-  test('an index leads to the first half of its condition', () => {
+  test('compares the first column by itself, so that an index is used', () => {
     const cursor = encodeCursor({ id: 'b', at: 2 } as Row, { column: 'at', direction: 'asc' });
     const order: SortOrder = { column: 'at', direction: 'asc', idDirection: 'desc' };
     expect(afterCursor(cursor, order, { madeIn: order, isPlace: () => true }, 'after')).toEqual({
@@ -137,7 +137,7 @@ describe('a walk by cursors', () => {
     });
   });
 
-  test('a cursor of another list, of another order or of nobody is rejected by the name of its argument', () => {
+  test('rejects a cursor of another list, of another order or a forged one, by the name of its argument', () => {
     const order: SortOrder = { column: 'at', direction: 'asc' };
     const made = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const wrong = [
@@ -175,7 +175,7 @@ function refusal(act: () => unknown): unknown {
   return 'nothing was refused';
 }
 
-describe('a page', () => {
+describe('a page of a list', () => {
   const rows = Array.from({ length: 45 }, (_, at): Row => ({ id: String.fromCodePoint(0x100 + at), at }));
   const numbers = (some: readonly Row[]) => some.map(({ at }) => at);
 
@@ -192,14 +192,14 @@ describe('a page', () => {
     [{ page: 5 }, 45, 45, { page: 5, limit: 20, total: 45, totalPages: 3, hasNext: false, hasPrev: true }],
     [{ first: 45 }, 0, 45, { page: 1, limit: 45, total: 45, totalPages: 1, hasNext: false, hasPrev: false }],
     [{ last: 10 }, 35, 45, { page: 1, limit: 10, total: 45, totalPages: 5, hasNext: true, hasPrev: false }],
-  ])('of %j has its rows and its numbers', async (args, from, to, pagination) => {
+  ])('%j has its rows and its numbers', async (args, from, to, pagination) => {
     const { list, asked, counted } = listed(rows, args);
     expect([numbers((await list.slice).rows), await list.pagination()]).toEqual([numbers(rows.slice(from, to)), pagination]);
     expect([await list.slice, await list.total]).toEqual([await list.slice, 45]);
     expect([asked.length, counted]).toEqual([1, [{ where: {} }]]);
   });
 
-  test('says whether there is more on either side', async () => {
+  test('reports whether there are rows on either side', async () => {
     const sides = async (args: ListArgs) => {
       const { hasNextPage, hasPreviousPage } = await listed(rows, args).list.slice;
       return [hasPreviousPage, hasNextPage];
@@ -211,12 +211,12 @@ describe('a page', () => {
     expect(await sides({ last: 44 })).toEqual([true, false]);
   });
 
-  test('of nothing has no pages, and none before it', async () => {
+  test('of an empty list has no pages, and none before it', async () => {
     const { list } = listed([], { page: 2 });
     expect(await list.pagination()).toEqual({ page: 2, limit: 20, total: 0, totalPages: 0, hasNext: false, hasPrev: false });
   });
 
-  test('is asked of the rows that the list is about, with what their nodes select, and never beyond what can be counted', async () => {
+  test('reads the rows of the list with the selected columns, and never beyond the countable rows', async () => {
     const where = { at: { lt: 3 } };
     const cursor = encodeCursor({ id: 'b', at: 1 } as Row, { column: 'at', direction: 'asc' });
     const { list, asked, counted } = listed(rows, { first: 2, after: cursor }, undefined, where);
@@ -228,7 +228,7 @@ describe('a page', () => {
     expect(far.asked.map((args) => [args.where, args.skip])).toEqual([[{}, 2_147_483_647]]);
   });
 
-  test('of a number that there is not is rejected, every one of them at once', () => {
+  test('with an invalid number is rejected, every number at once', () => {
     const page = (code: string) => ({ field: 'page', message: 'Deve ser um número inteiro a partir de 1.', code });
     const size = (field: string, code: string) => ({ field, message: 'Deve ser um número inteiro de 1 a 100.', code });
     expect(refusal(() => listed(rows, { page: 0, limit: 101, first: 0, last: 101 }))).toEqual([
@@ -267,7 +267,7 @@ describe('a page', () => {
         ['after', 'Use after junto com first.'],
       ],
     ],
-  ])('%j asks for two ways at once', async (args, told) => {
+  ])('%j mixes two ways of paging and is rejected', async (args, told) => {
     const error = await listed(rows, args).list.slice.catch((refused: unknown) => refused);
     expect((error as DomainError).details).toEqual(told.map(([field, message]) => ({ field, message, code: 'CONFLICT' })));
   });

@@ -102,14 +102,14 @@ async function asked(source: string | DocumentNode) {
 
 const WITH_VARIANTS = { include: { variants: true } };
 
-describe('what a selection loads is planned', () => {
+describe('the plan of a selection is computed', () => {
   test.each([
     ['the fields themselves', '{ product { id counted variants { id } } }'],
     [
       'what is in fragments',
       '{ product { ...Seen } } fragment Seen on Product { id ... { counted ...Loaded } } fragment Loaded on Product { variants { id } }',
     ],
-  ])('once where nothing but its text says what it is: %s', async (_name, source) => {
+  ])('once when it depends on the text alone: %s', async (_name, source) => {
     const { plans, answers, loaded } = await asked(source);
     expect(plans).toBe(1);
     expect(answers).toEqual(Array(2).fill({ product: { id: 'p', counted: 1, variants: [{ id: 'v' }] } }));
@@ -130,32 +130,32 @@ describe('what a selection loads is planned', () => {
     ],
     ['an argument', '{ product { id counted shown(as: 1) variants { id } } }'],
     ['a field that is asked for in two places', '{ product { id counted } product { variants { id } } }'],
-  ])('for each who asks where there is %s', async (_name, source) => {
+  ])('for each request when there is %s', async (_name, source) => {
     const { plans, answers } = await asked(source);
     expect(plans).toBe(2);
     expect(answers).toMatchObject(Array(2).fill({ product: { id: 'p', counted: 1, variants: [{ id: 'v' }] } }));
   });
 
-  test('again for a different document, and for each name', async () => {
+  test('again for a different document, and for each alias', async () => {
     const source = '{ product { id counted } other: product { id counted } }';
     expect(await asked(source)).toMatchObject({ plans: 2 });
     const document = parse(source);
     expect([(await asked(document)).plans, (await asked(document)).plans]).toEqual([2, 0]);
   });
 
-  test('by where it stands, once for each place, and not where nothing is asked for', async () => {
+  test('once for each place in the document, and not for places without a selection', async () => {
     const { plans, loaded } = await asked('{ shelf { total front { counted } back { id } } }');
     expect([plans, loaded]).toEqual([1, [WITH_VARIANTS, {}, WITH_VARIANTS, {}]]);
     expect(await asked('{ shelf { total } }')).toMatchObject({ plans: 0, loaded: [{}, {}, {}, {}] });
   });
 
-  test('each time beside what a resolver wants itself', async () => {
+  test('each time for a selection that a resolver adds to', async () => {
     const { plans, loaded } = await asked('{ ends { front { counted } } }');
     const wanted = [WITH_VARIANTS, { include: { skus: true, variants: true } }];
     expect([plans, loaded]).toEqual([4, [...wanted, ...wanted]]);
   });
 
-  test('never for a plan that depends on the caller: computing it throws', async () => {
+  test('and not cached when it depends on the caller: computing it throws', async () => {
     const { answers } = await asked('{ product { id nosy } }');
     expect(answers).toEqual(Array(2).fill(['what is loaded may not depend on name of whoever asks']));
   });

@@ -108,14 +108,14 @@ const CASES: [GraphQLScalarType, unknown[], unknown[], { code: string; message: 
 ];
 
 test.each([uuidScalar, dateTimeScalar, urlScalar, emailAddressScalar] as GraphQLScalarType[])(
-  '%s is a text: another JSON type is told as that',
+  '%s must be a text: another JSON type is rejected as a wrong type',
   (type) => {
     for (const value of [1, 0.5, true, null, {}, [ID], new URL('https://exemplo.com')])
       expect([value, scalarIssue(type, value)]).toEqual([value, { code: 'INVALID_TYPE', message: 'Deve ser um texto.' }]);
   },
 );
 
-test('JSON takes the names in a literal as texts', () => {
+test('a JSON literal accepts names as texts', () => {
   const literal = parseConstValue(
     '{ statuses: [PAID, "SHIPPED"], orderBy: { field: TOTAL }, minTotal: 1.5, open: true, none: null }',
   );
@@ -128,13 +128,13 @@ test('JSON takes the names in a literal as texts', () => {
   });
 });
 
-test('a type without a sentence of its own', () => {
+test('a scalar without a message of its own gets a general one', () => {
   const odd = new GraphQLScalarType({ name: 'Odd', parseValue: () => JSON.parse('{') as never });
   expect(scalarIssue(odd, 1)).toEqual({ code: 'INVALID_VALUE', message: 'Valor inválido.' });
 });
 
 describe.each(CASES)('%s', (type, taken, refused, fault) => {
-  test('takes its values and says what is wrong with others', () => {
+  test('accepts its values and rejects others with a message', () => {
     for (const value of taken) expect([value, scalarIssue(type, value)]).toEqual([value, undefined]);
     for (const value of refused) expect([value, scalarIssue(type, value)]).toEqual([value, fault]);
   });
@@ -164,7 +164,7 @@ test.each([
   [discountAmountScalar, string('12'), 'DiscountAmount must be a number with at most 2 decimal places'],
   [dateTimeScalar, string('0000-12-31T23:59:59Z'), 'DateTime must be between the years 1 and 9999'],
 ] as [GraphQLScalarType, ConstValueNode, string][])(
-  '%s refuses a literal of another kind, or out of bounds',
+  '%s rejects a literal of another kind, or out of bounds',
   (type, node, words) => {
     expect(() => type.parseLiteral(node)).toThrow(words);
   },
@@ -173,11 +173,11 @@ test.each([
 test.each([
   [emailAddressScalar, 'EmailAddress must be an e-mail address'],
   [urlScalar, 'URL must be an absolute address'],
-] as [GraphQLScalarType, string][])('%s refuses what is no text in its own words', (type, words) => {
+] as [GraphQLScalarType, string][])('%s rejects what is not a text with its own message', (type, words) => {
   for (const value of [5, null, ['ana@exemplo.com']]) expect(() => type.parseValue(value)).toThrow(words);
 });
 
-test('what goes out is text, a number in reais or whole cents', () => {
+test('output is text, a number in reais or whole cents', () => {
   expect([uuidScalar.serialize(ID), urlScalar.serialize('https://exemplo.com'), centsScalar.serialize(12)]).toEqual([
     ID,
     'https://exemplo.com',
@@ -188,7 +188,7 @@ test('what goes out is text, a number in reais or whole cents', () => {
   expect([moneyScalar.serialize(1_999), percentScalar.serialize(1_250n as never)]).toEqual([19.99, 12.5]);
 });
 
-test('a text inside any value may hold neither NUL nor half a character, keys included', () => {
+test('a text inside a JSON value must not have NUL or half a character, in keys either', () => {
   const nul = { code: 'INVALID_VALUE', message: 'Não pode conter o caractere nulo (U+0000).' };
   const half = { code: 'INVALID_VALUE', message: 'Contém um caractere Unicode incompleto.' };
   for (const value of ['a\0', { a: ['b', 'c\0'] }, { 'a\0': 1 }, [{ 'b\0': null }]])
@@ -204,7 +204,7 @@ test.each([
   [-(2 ** 31) - 1, { code: 'TOO_SMALL', message: 'Deve ser no mínimo -2147483648.' }],
   [2 ** 31 + 0.5, undefined],
   ['2147483648', undefined],
-])('%s against the bounds of Int', (value, issue) => {
+])('%s is checked against the bounds of Int', (value, issue) => {
   expect(intIssue(value)).toEqual(issue);
 });
 
@@ -216,7 +216,7 @@ test.each([
   [' a ', false],
   ['\u200ba', false],
   ['😀', false],
-])('%j shows nothing: %s', (text, expected) => {
+])('%j without visible characters: %s', (text, expected) => {
   expect(isBlank(text)).toBe(expected);
 });
 
@@ -226,6 +226,6 @@ test.each([
   [99_999, 'R$ 999,99'],
   [100_000, 'R$ 1.000,00'],
   [123_456_789, 'R$ 1.234.567,89'],
-])('%i cents are %s', (amount, words) => {
+])('%i cents are written as %s', (amount, words) => {
   expect(formatBrl(amount)).toBe(words);
 });

@@ -144,13 +144,13 @@ test.each(CASES)('%s', (_name, type, values) => {
     expect([value, faults(type, value)]).toEqual([value, code ? [[code, message]] : []]);
 });
 
-test('a set of ids has each once, in lower case, where it stood first; its bound counts them so', () => {
+test('a set of ids has each once, in lower case, at its first position; its bound counts them so', () => {
   const set = uuidSetField({ max: 2 });
   expect(set.parse(['B', 'a', 'b', 'A'])).toEqual(['b', 'a']);
   expect(faults(set, ['a', 'b', 'c'])).toEqual([['TOO_LONG', 'Deve ter no máximo 2 itens.']]);
 });
 
-test('a moment is a date, and a choice one of its values', () => {
+test('a time is parsed to a date, and an enum accepts its values', () => {
   expect(dateTimeField().parse(new Date(0))).toEqual(new Date(0));
   expect(faults(dateTimeField(), 0)).toHaveLength(1);
   expect(enumField({ A: 'a' }).parse('a')).toBe('a');
@@ -171,7 +171,7 @@ test.each([
   [listField(z.number(), { min: 1, max: 2 }), { minItems: 1, maxItems: 2 }],
   [listField(z.number(), { max: 2 }), { minItems: undefined, maxItems: 2 }],
   [webUrl(), { minLength: undefined, maxLength: 2_000, pattern: String.raw`^[Hh][Tt][Tt][Pp][Ss]?://[^\s\\]+$` }],
-])('what a type asks for is told as JSON Schema says it of what is sent (%#)', (type, bounds) => {
+])('a field type has the JSON Schema of the values that are sent (%#)', (type, bounds) => {
   expect(boundsRegistry.get(type)).toEqual(bounds);
 });
 
@@ -185,14 +185,14 @@ describe('a rule over several fields', () => {
     holds: ({ kind, size }) => kind !== 'A' || size < 5,
   });
 
-  test('is reported at its field, with a message made from the others; an absent field has its default', () => {
+  test('is reported at its field, with a message made from the others; an omitted field has its default', () => {
     const [issue] = ruled.safeParse({ size: 5 }).error?.issues ?? [];
     expect(issue).toMatchObject({ path: ['size'], message: 'não com A', params: { code: 'CONFLICT', reads: ['kind', 'size'] } });
     expect(faults(ruled, { kind: 'A', size: 5 })).toEqual([['CONFLICT', 'não com A']]);
     expect([faults(ruled, { kind: 'B', size: 5 }), faults(ruled, { size: 4 })]).toEqual([[], []]);
   });
 
-  test('speaks although another field is broken, and not of one that is itself broken or missing', () => {
+  test('is checked although another field is invalid, and not when its own fields are invalid or missing', () => {
     expect(faults(ruled, { size: 5, other: 'x' }).map(([code]) => code)).toEqual([undefined, 'CONFLICT']);
     expect(faults(ruled, { size: 'x' }).map(([code]) => code)).toEqual([undefined]);
     expect(faults(ruled, {}).map(([code]) => code)).toEqual([undefined]);
@@ -200,12 +200,12 @@ describe('a rule over several fields', () => {
     expect(faults(z.array(ruled), [5, null]).map(([code]) => code)).toEqual([undefined, undefined]);
   });
 
-  test('is not applied to a value that is no object, even when all its fields are optional', () => {
+  test('is not checked for a value that is not an object, even when all its fields are optional', () => {
     const never = rule(state, { reads: ['kind'], field: 'kind', code: 'CONFLICT', message: 'nunca', holds: () => false });
     expect(faults(z.array(never), [5, 'x']).map(([code]) => code)).toEqual([undefined, undefined]);
   });
 
-  test('two bounds are in order where both are given', () => {
+  test('about two bounds holds when one is missing', () => {
     const number = z.number().nullable().optional();
     const range = orderedRange(z.object({ from: number, to: number }), { from: 'from', to: 'to', message: 'fora de ordem' });
     expect(faults(range, { from: 2, to: 1 })).toEqual([['TOO_SMALL', 'fora de ordem']]);

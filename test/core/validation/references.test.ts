@@ -21,12 +21,12 @@ function twoRows() {
   return { model, asked };
 }
 
-describe('records that an input names', () => {
+describe('referenced records', () => {
   const missing = 'Não existe.';
   const named = referencePaths('ids', ['B', 'x', 'b', 'a', 'y']);
   const absent = [1, 4].map((place) => ({ field: `ids.${place}`, message: missing, code: 'NOT_FOUND' }));
 
-  test('are read in one statement, each once; every path with a missing one is reported', async () => {
+  test('are read in one statement, each once; every path of a missing one is reported', async () => {
     const { model, asked } = twoRows();
     const { found, issues } = await resolveReferences(model, named, missing);
     expect(asked).toEqual([['b', 'x', 'a', 'y']]);
@@ -37,14 +37,14 @@ describe('records that an input names', () => {
     expect(issues).toEqual(absent);
   });
 
-  test('none of them is read where none is named', async () => {
+  test('are not read when the input names none', async () => {
     const { model, asked } = twoRows();
     expect(await resolveReferences(model, [], missing)).toEqual({ found: new Map(), issues: [] });
     expect([...(await resolveAllOrThrow(model, [], missing))]).toEqual([]);
     expect(asked).toEqual([]);
   });
 
-  test('one that is not there is a 404', async () => {
+  test('that are missing are a 404', async () => {
     const { model } = twoRows();
     const refused = await resolveAllOrThrow(model, named, missing).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(DomainError);
@@ -54,8 +54,8 @@ describe('records that an input names', () => {
   });
 });
 
-describe('what another writer made untrue', () => {
-  test('a row that moved on before its parts were read is read again', async () => {
+describe('a change by a concurrent writer', () => {
+  test('makes a row that changed before its parts were read a write conflict', async () => {
     const asked: unknown[] = [];
     const model = (count: number) => ({
       count: async (args: unknown) => {
@@ -72,7 +72,7 @@ describe('what another writer made untrue', () => {
     await expect(moved).rejects.toBeInstanceOf(WriteConflictError);
   });
 
-  test('a write that names a row which is gone begins again; any other error is what it is', async () => {
+  test('makes a missing foreign row a write conflict; any other error is unchanged', async () => {
     expect(await retryOnForeignKeyViolation(Promise.resolve(1))).toBe(1);
     const gone = Object.assign(new Error('x'), { code: 'P2003' });
     const stale = await retryOnForeignKeyViolation(Promise.reject(gone)).catch((error: unknown) => error);
@@ -83,7 +83,7 @@ describe('what another writer made untrue', () => {
   });
 });
 
-describe('a look-up that is remembered', () => {
+describe('memoizeAsync', () => {
   const counted = () => {
     const clock = new TestClock();
     const asked: string[] = [];
@@ -95,7 +95,7 @@ describe('a look-up that is remembered', () => {
     return { clock, asked, look };
   };
 
-  test('is read once in half a second for each key, also when the clock goes back', async () => {
+  test('reads each key once in half a second, also when the clock goes back', async () => {
     const { clock, asked, look } = counted();
     expect([await look('a'), await look('a'), await look('b')]).toEqual(['a 1', 'a 1', 'b 2']);
     clock.forward(499);
@@ -109,7 +109,7 @@ describe('a look-up that is remembered', () => {
     expect(asked).toEqual(['a', 'b', 'a', 'a']);
   });
 
-  test('that failed is read again at once', async () => {
+  test('does not cache a failure', async () => {
     const { asked, look } = counted();
     await expect(look('bad')).rejects.toThrow('away');
     await expect(look('bad')).rejects.toThrow('away');
@@ -130,7 +130,7 @@ describe('a look-up that is remembered', () => {
   });
 });
 
-test('batches the look-ups of a request in one turn of the event loop; a missing row is the fallback', async () => {
+test('createLoader batches the look-ups of a request in one turn of the event loop; a missing row is the fallback', async () => {
   const read: string[][] = [];
   const look = createLoader(async (_context, keys) => {
     read.push(keys);
@@ -144,6 +144,6 @@ test('batches the look-ups of a request in one turn of the event loop; a missing
   expect(read.length).toBe(3);
 });
 
-test('in a text filter no character is a wildcard', () => {
+test('a text filter has no wildcards', () => {
   expect(containsInsensitive('100% _a\\b')).toEqual({ contains: '100\\% \\_a\\\\b', mode: 'insensitive' });
 });

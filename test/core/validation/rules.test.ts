@@ -71,7 +71,7 @@ test('every invalid field is reported at once, by its path, in Portuguese and wi
   );
 });
 
-test('a type that has no name in Portuguese is called what it is, and a check of zod without a code of ours is a wrong value', () => {
+test('a type without a Portuguese name is reported by its own, and a custom zod check as a wrong value', () => {
   const odd = z.object({ at: z.bigint(), code: z.string().refine(() => false, 'não') });
   expect(refusal(() => parseInput(odd, { at: 1, code: 'x' }))).toEqual(
     issues([
@@ -91,12 +91,12 @@ test('a type that has no name in Portuguese is called what it is, and a check of
   );
 });
 
-test('a create answers the whole state, defaults filled in', () => {
+test('a create returns the whole state with its defaults', () => {
   const state = { name: 'a', kind: 'A', count: 0, flag: false, when: null, sizes: [], extra: null, unique: [] };
   expect(parseInput(rules, { name: 'a' })).toEqual(state);
 });
 
-describe('what is said of the fields that were sent', () => {
+describe('validatePartial checks', () => {
   const conflict = { field: 'count', message: 'Só com B.', code: 'CONFLICT' };
   const short = { field: 'name', message: 'Deve ter pelo menos 1 caractere.', code: 'TOO_SHORT' };
   const fault = { field: 'sizes.0', message: 'Deve ser um número.', code: 'INVALID_TYPE' };
@@ -121,7 +121,7 @@ describe('what is said of the fields that were sent', () => {
     expect(issues.map(({ path }) => path.join('.'))).toEqual(issues.map(({ field }) => field));
   });
 
-  test('a rule inside a part speaks of the part, also in an update', () => {
+  test('a rule inside a nested object is reported at it, also in an update', () => {
     const part = rule(z.object({ from: z.number(), to: z.number() }), {
       reads: ['from', 'to'],
       field: 'to',
@@ -135,7 +135,7 @@ describe('what is said of the fields that were sent', () => {
       expect(validatePartial(parts, { parts: [{ from: 2, to: 1 }] }, { isUpdate })).toEqual([reversed]);
   });
 
-  test('a rule over fields that were not sent speaks of a create and not of an update', () => {
+  test('a rule over omitted fields is checked in a create and not in an update', () => {
     const always = rule(base, { reads: ['kind'], field: 'kind', code: 'CONFLICT', message: 'Nunca.', holds: () => false });
     const never = { field: 'kind', message: 'Nunca.', code: 'CONFLICT', path: ['kind'] };
     expect(validatePartial(always, { name: 'a' }, { isUpdate: false })).toEqual([never]);
@@ -146,7 +146,7 @@ describe('what is said of the fields that were sent', () => {
 describe('an update', () => {
   const current = { ...parseInput(rules, { name: 'a', sizes: [1] }), id: 'x', version: 7 };
 
-  test('writes what differs and nothing else', () => {
+  test('writes the changed fields and no others', () => {
     const missing = 'Não existe.';
     expect(mergeUpdate(rules, current, { name: 'b', count: undefined, sizes: [1] }, { missing })).toEqual({
       current,
@@ -163,7 +163,7 @@ describe('an update', () => {
     expect(mergeUpdate(rules, counted, { count: undefined, name: 'b' }, { missing }).changes).toEqual({ name: 'b' });
   });
 
-  test('is rejected for its fields first, then for what is not there, then for the version', () => {
+  test('is rejected for invalid fields, then for a missing record, then for the version', () => {
     const missing = 'Não existe.';
     const broken = issues([{ field: 'name', message: 'Deve ter pelo menos 1 caractere.', code: 'TOO_SHORT' }]);
     const gone = { code: 'RESOURCE_NOT_FOUND', message: missing, details: undefined };
@@ -181,14 +181,14 @@ describe('an update', () => {
     expect(refusal(() => mergeUpdate(never, null, { name: 'b' }, { missing }))).toEqual(gone);
   });
 
-  test('is judged by the whole that it makes', () => {
+  test('is validated as the whole state after it', () => {
     const conflict = issues([{ field: 'count', message: 'Só com B.', code: 'CONFLICT' }]);
     expect(refusal(() => mergeUpdate(rules, current, { count: 1 }, { missing: '' }))).toEqual(conflict);
     expect(mergeUpdate(rules, { ...current, kind: 'B' }, { count: 1 }, { missing: '' }).changes).toEqual({ count: 1 });
   });
 });
 
-test('a delete that did not find its row in the version that was read begins again', () => {
+test('a delete that does not find its row in the version that was read is a write conflict', () => {
   expect(() => assertDeleted({ count: 0 })).toThrow(new WriteConflictError('the row was gone or changed after it was read'));
   expect(() => assertDeleted({ count: 1 })).not.toThrow();
 });

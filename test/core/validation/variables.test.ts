@@ -76,7 +76,7 @@ const readArgument = (declared: string, given: string, sent: Record<string, unkn
 const issue = (field: string, code: string, message: string) => ({ field, code, message });
 const short = issue('name', 'TOO_SHORT', 'Deve ter pelo menos 2 caracteres.');
 
-test('what is in order is read as it was sent, without what no type has', () => {
+test('valid variables are read as sent, without unknown fields', () => {
   const input = { name: 'Caneca', price: 10.5, sizes: [1, null], kind: 'BAG', part: { name: 'Alça' }, parts: [], flag: null };
   const sent = { input: { ...input, sizes: [1], flag: false, color: 'azul', part: { name: 'Alça', height: 1 } }, more: 1 };
   expect(read('$input: CreateThingInput!', sent)).toEqual({
@@ -98,10 +98,10 @@ test('the types of the variables are those that the document declares', () => {
   expect(createVariableParser(schema, operation).parse({ id: 1 })).toEqual({ values: {}, issues: [], unknownFields: [] });
 });
 
-describe('a path', () => {
+describe('the path of an issue', () => {
   const wrong = issue('name', 'INVALID_TYPE', 'Deve ser um texto.');
 
-  test('begins at the fields of an input and of a filter, and at the name of any other variable', () => {
+  test('begins at the fields of an input or a filter, and at the name of any other variable', () => {
     expect(read('$a: ThingFilter', { a: { name: 1 } }).issues).toEqual([wrong]);
     expect(read('$a: UpdateThingInput!', { a: { name: 1 } }).issues).toEqual([wrong]);
     for (const type of ['ThingOrder', 'ThingInputNote'])
@@ -112,7 +112,7 @@ describe('a path', () => {
     expect(read('$size: Int!', { size: 'x' }).issues).toEqual([issue('size', 'INVALID_TYPE', 'Deve ser um número inteiro.')]);
   });
 
-  test('with the place of the value begins at the variable, and tells the faults of two variables apart', () => {
+  test('with path begins at the variable, so that issues of two variables differ', () => {
     const { issues, unknownFields: unknown } = readerOf('$a: CreateThingInput!, $b: CreateThingInput!').parse({
       a: { name: 7, parts: [{ name: 'A' }, { name: null }] },
       b: { name: 'x', color: 'azul' },
@@ -125,7 +125,7 @@ describe('a path', () => {
     expect(unknown).toEqual([{ field: 'color', path: ['b', 'color'] }]);
   });
 
-  test('leads through objects and lists', () => {
+  test('goes through objects and lists', () => {
     const { issues, unknownFields: unknown } = read('$input: CreateThingInput!', {
       input: { name: 'ab', part: { size: 'x', a: 1 }, parts: [{ name: 'A' }, { name: null, b: 1 }, 3], sizes: [1, 0.001] },
     });
@@ -157,20 +157,20 @@ test.each([
     [issue('kind', 'INVALID_VALUE', 'Deve ser um destes valores: BOX, BAG.')],
   ],
   [{ input: { name: 'ab', kind: 5 } }, [issue('kind', 'INVALID_TYPE', 'Deve ser um texto.')]],
-])('%j is rejected for what it is', (sent, issues) => {
+])('%j is rejected with its issue', (sent, issues) => {
   expect(read('$input: CreateThingInput!', sent).issues).toEqual(issues);
 });
 
-test('a variable with a default may be left out, and one that may be null may be null', () => {
+test('a variable with a default may be omitted, and a nullable one may be null', () => {
   expect(read('$size: Int! = 3, $id: ID', {})).toStrictEqual({ values: {}, issues: [], unknownFields: [] });
   expect(read('$size: Int! = 3, $id: ID', { size: 4, id: null }).values).toEqual({ size: 4, id: null });
   expect(read('$size: Int! = 3', { size: null }).issues).toEqual([issue('size', 'NOT_NULL', 'Não pode ser nulo.')]);
 });
 
-describe('an integer beyond Int', () => {
+describe('an integer beyond the bounds of Int', () => {
   const tooBig = (field: string) => issue(field, 'TOO_BIG', 'Deve ser no máximo 2147483647.');
 
-  test('is refused by the bounds of its type', () => {
+  test('is rejected by the bounds of its type', () => {
     expect(read('$size: Int!', { size: 2 ** 31 - 1 }).issues).toEqual([]);
     expect(read('$size: Int!', { size: 2 ** 31 }).issues).toEqual([tooBig('size')]);
     expect(read('$size: Int!', { size: -(2 ** 31) - 1 }).issues).toEqual([
@@ -183,11 +183,11 @@ describe('an integer beyond Int', () => {
     ]);
   });
 
-  test('is refused by the rule of its argument where that has narrower bounds', () => {
+  test('is rejected by the rule of its argument when that has narrower bounds', () => {
     expect(readArgument('$n: Int', 'first: $n', { n: 2 ** 31 })).toEqual([issue('n', 'INVALID_VALUE', 'de 1 a 50')]);
   });
 
-  test('is left to no rule where another field of that name is refused by type', () => {
+  test('is rejected although another field of the same input has a wrong type', () => {
     const sent = { a: { name: 'ab', part: { name: 1, size: 2 ** 40 } } };
     expect(read('$a: CreateThingInput!', sent).issues).toEqual([
       issue('part.name', 'INVALID_TYPE', 'Deve ser um texto.'),
@@ -197,7 +197,7 @@ describe('an integer beyond Int', () => {
 });
 
 describe('the rule of an argument', () => {
-  test('refuses the value of the variable that fills it, when something else is broken', () => {
+  test('rejects the value of its variable when the document has another issue', () => {
     expect(readArgument('$n: Int', 'first: $n', { n: 51 }, true)).toEqual([issue('n', 'INVALID_VALUE', 'de 1 a 50')]);
     expect(readArgument('$n: Int', 'first: $n', { n: 50 }, true)).toEqual([]);
     expect(readArgument('$n: Int', 'first: $n', { n: 51 })).toEqual([]);
@@ -207,7 +207,7 @@ describe('the rule of an argument', () => {
     ]);
   });
 
-  test('does not hold for a literal, another argument or a field that there is not', () => {
+  test('is not applied to a literal, another argument or an unknown field', () => {
     for (const [declared, sent] of [
       ['$n: Int', 'first: 99, other: $n'],
       ['$n: Int', 'nothing: $n'],
@@ -220,7 +220,7 @@ describe('the rule of an argument', () => {
   });
 });
 
-test('a place that a variable fills is refused by nothing here, and no rule speaks of it', () => {
+test('a field that a nested variable fills is not validated by types or rules', () => {
   const input = { name: VARIABLE, price: 10.01, kind: 'x' };
   expect(read('$input: CreateThingInput!', { input }).issues).toEqual([
     issue('kind', 'INVALID_VALUE', 'Deve ser um destes valores: BOX, BAG.'),
@@ -228,8 +228,8 @@ test('a place that a variable fills is refused by nothing here, and no rule spea
   ]);
 });
 
-describe('what the rules refuse', () => {
-  test('is reported together with an unknown field, where that is an issue', () => {
+describe('an invalid value by the rules', () => {
+  test('is reported together with an unknown field, when that is an issue', () => {
     const input = { name: 'a', cor: 1 };
     const strict = readerOf('$input: CreateThingInput!').parse({ input }, { isStrict: true });
     expect([strict.issues.map(withoutPath), strict.unknownFields.map(({ field }) => field)]).toEqual([[short], ['cor']]);
@@ -238,7 +238,7 @@ describe('what the rules refuse', () => {
     expect(readerOf('$input: CreateThingInput!').parse({ input: { name: 'a' } }, { isStrict: true }).issues).toEqual([]);
   });
 
-  test('is not looked for while every type is in order: the operation itself asks them', () => {
+  test('is left to the operation while every type is valid', () => {
     expect(read('$input: CreateThingInput!', { input: { name: 'a' } }).issues).toEqual([]);
   });
 
@@ -255,13 +255,13 @@ describe('what the rules refuse', () => {
     ]);
   });
 
-  test('stands below the path of its input; of an update only what was sent is judged', () => {
+  test('is reported below the path of its input; in an update only sent fields are checked', () => {
     const at = { ...short, field: 'a.0.name' };
     expect(read('$a: [CreateThingInput!]', { a: [{ name: 'a' }] }, true).issues).toEqual([at]);
     expect(read('$a: [UpdateThingInput!]', { a: [{ name: 'a', price: null }, { price: 99 }] }, true).issues).toEqual([at]);
   });
 
-  test('the items of a list and the parts of an input are judged in hundredths', () => {
+  test('is checked in cents for the items of a list and for nested inputs', () => {
     const exact = z.number().refine((size) => size === 150, 'não');
     const sized = z.object({ sizes: z.array(exact), part: z.object({ weight: exact }) });
     const type = schema.getType('CreateThingInput') as GraphQLInputObjectType;
@@ -277,7 +277,7 @@ describe('what the rules refuse', () => {
   });
 });
 
-describe('however much is wrong', () => {
+describe('very large or wrong input', () => {
   const wrongs = (count: number) => Array.from({ length: count }, () => 'x');
 
   test('a thousand issues are reported, those of the rules included, and a thousand unknown fields', () => {
@@ -293,7 +293,7 @@ describe('however much is wrong', () => {
     expect([both.length, both.at(-1)]).toEqual([1_000, short]);
   });
 
-  test('a list of more than a thousand entries is not looked into', () => {
+  test('a list of more than a thousand entries is rejected without reading its entries', () => {
     expect(read('$input: CreateThingInput!', { input: { name: 'ab', sizes: Array(1_000).fill(1) } }).issues).toEqual([]);
     expect(read('$input: CreateThingInput!', { input: { name: 'ab', sizes: wrongs(1_001) } }).issues).toEqual([
       issue('sizes', 'TOO_LONG', 'Deve ter no máximo 1000 itens, contados os repetidos.'),
@@ -308,13 +308,13 @@ describe('however much is wrong', () => {
     ['a list, and an object with a part less', Array(999).fill(0), objectOf(998)],
     ['lists in lists', Array(111).fill(Array(8).fill(null)), [...Array(110).fill(Array(8).fill('x')), Array(7).fill('x')]],
     ['objects in objects', { a: objectOf(997), b: null }, { a: { b: Array(995).fill('x') }, b: null }],
-  ])('%s of a thousand parts or more is judged here', (_what, vast, smaller) => {
+  ])('%s of a thousand parts or more is validated before the operation', (_what, vast, smaller) => {
     const read = (note: unknown) => reader.parse({ input: { name: 'a', note } }).issues.map(withoutPath);
     const reader = readerOf('$input: CreateThingInput!');
     expect([read(vast), read(smaller)]).toEqual([[short], []]);
   });
 
-  test('a long text is judged here; without a rule it is too long beyond 200.000 characters', () => {
+  test('a long text is validated before the operation; without a rule it may have 200,000 characters', () => {
     const tooLong = issue('name', 'TOO_LONG', 'Deve ter no máximo 5 caracteres.');
     expect(read('$input: CreateThingInput!', { input: { name: 'a'.repeat(10_000) } }).issues).toEqual([]);
     expect(read('$input: CreateThingInput!', { input: { name: 'a'.repeat(10_001) } }).issues).toEqual([tooLong]);

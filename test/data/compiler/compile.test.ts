@@ -75,7 +75,7 @@ describe('every model', () => {
     return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
   }
 
-  test('whose ids may be guessed has ids in the order of their making, and the others have random ones', () => {
+  test('have ids in the order of creation, or random ids where an id must not be guessable', () => {
     const text = readFileSync(new URL('../../../prisma/schema.prisma', import.meta.url), 'utf8');
     const random = [...text.matchAll(/model (\w+) \{[^}]*?@id @default\(uuid\(4\)\)/g)].map(([, name]) => name);
     expect(random).toEqual(['Checkout']);
@@ -155,7 +155,7 @@ const PAGES: readonly Args[] = [
 ];
 
 describe('a page with its total', () => {
-  test.each(PAGES)('is what Prisma finds and what it counts (%#)', async (args) => {
+  test.each(PAGES)('equals the rows and the count of Prisma (%#)', async (args) => {
     const { prisma, plain } = dbs();
     const [rows, total] = [await prisma.product?.findMany?.(args), await prisma.product?.count?.({ where: args.where ?? {} })];
     expect(await prisma.product?.findPage?.(args)).toEqual({ rows, total });
@@ -173,7 +173,7 @@ describe('a read', () => {
     expect(await plain[name]?.[operation]?.(asked)).toEqual(await prisma[name]?.[operation]?.(asked));
   });
 
-  test('of many rows by id in one turn of the event loop is one statement, and each gets its own', async () => {
+  test('of many rows by id in one turn of the event loop is one statement, and each gets its own row', async () => {
     const { plain } = dbs();
     const rows = (await plain.product?.findMany?.({ orderBy: newest })) as { id: string }[];
     const [mine, theirs] = [rows.map(({ id }) => id), await (await service.newStore()).soldProduct()];
@@ -186,7 +186,7 @@ describe('a read', () => {
     expect(found).toEqual([...rows, null, ...rows.toReversed(), null]);
   });
 
-  test('of a row that has to be there fails where it is not, as does one by the key of another store', async () => {
+  test('of a required row fails when it is missing, or belongs to another store', async () => {
     const { plain } = dbs();
     const mine = (await plain.product?.findFirst?.({})) as { id: string };
     const other = await service.newStore();
@@ -218,7 +218,7 @@ describe('a read', () => {
     ['Product', 'update', { where: { id: 'x', version: 1 }, data: { price: { multiply: 2 } } }],
     ['Order', 'updateMany', { data: { tagIds: { push: 'x' } } }],
     ['Product', 'groupBy', { by: ['name'] }],
-  ] as [string, string, Args][])('that is not written here is left to Prisma: %s.%s (%#)', (model, operation, args) => {
+  ] as [string, string, Args][])('that is not compiled is left to Prisma: %s.%s (%#)', (model, operation, args) => {
     expect(isWritten(model, operation, args)).toBe(false);
   });
 });
@@ -226,7 +226,7 @@ describe('a read', () => {
 describe('a write', () => {
   const row = { name: 'Vaso', slug: 'vaso', type: 'DIGITAL', price: 1_000, media: { images: ['a'], videos: [] } };
 
-  test('makes, changes and removes what Prisma would', async () => {
+  test('inserts, updates and deletes what Prisma would', async () => {
     const { prisma, plain } = dbs();
     const product = plain.product as Model;
     const made = (await product.create?.({ data: { ...row, logistics: Prisma.DbNull } })) as { id: string; version: number };
@@ -263,7 +263,7 @@ describe('a write', () => {
     expect(await seen()).toBeNull();
   });
 
-  test('makes a row with rows that belong to it as Prisma would', async () => {
+  test('inserts a row with nested rows as Prisma would', async () => {
     const { prisma, plain } = dbs();
     const texts = { name: 'Leque', title: 'Leve também', buttonText: 'Quero' };
     const data = { ...texts, offerProductId: productId, triggers: { createMany: { data: [{ productId, position: 0 }] } } };
@@ -283,7 +283,7 @@ describe('a write', () => {
     expect(await plain.upsell?.create?.({ data: alone })).toMatchObject({ name: 'Leque' });
   });
 
-  test('of several rows leaves out those that are there already when it may', async () => {
+  test('of several rows skips existing ones when asked to', async () => {
     const { plain } = dbs();
     const data = [
       { value: 'S-1', productId },

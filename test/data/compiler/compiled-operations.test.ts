@@ -30,7 +30,7 @@ const page = (before: string, order = '') =>
   `WITH ${before})\nSELECT counted.total AS "#", t."id" AS "#id", ${VALUE} FROM counted\nLEFT JOIN (${PLACED}) ON TRUE${order}`;
 const data = { productId: 'b' };
 
-describe('an operation is written as', () => {
+describe('an operation is compiled to', () => {
   test.each([
     ['findUnique', { where }, `SELECT ${ALL} ${FOUND} LIMIT 1`, ['a']],
     ['findUniqueOrThrow', { where, select }, `SELECT ${VALUE} ${FOUND} LIMIT 1`, ['a']],
@@ -134,11 +134,11 @@ describe('an operation is written as', () => {
     ['update', { where, data: { value: { push: 'a' } } }],
     ['update', { where, data: { value: {} } }],
     ['update', { where, data: { value: { set: { a: 1 } } } }],
-  ] as [string, Args][])('nothing of ours: %s (%#)', (operation, args) => {
+  ] as [string, Args][])('nothing, and left to Prisma: %s (%#)', (operation, args) => {
     expect(planned(operation, args)).toBeUndefined();
   });
 
-  test('errors are thrown, and not left to Prisma', () => {
+  test('an error of the compiler is thrown, and not left to Prisma', () => {
     const broken = Object.defineProperty({}, 'value', {
       enumerable: true,
       get: () => {
@@ -148,7 +148,7 @@ describe('an operation is written as', () => {
     expect(() => planned('create', { data: broken })).toThrow('broken');
   });
 
-  test('a change by what the column is, a JSON as its text, and an id where none is given', () => {
+  test('an update by the type of each column, a JSON as text, and a new id when none is given', () => {
     const change = {
       stock: { increment: 2, decrement: undefined },
       price: { decrement: 1 },
@@ -173,11 +173,11 @@ describe('an operation is written as', () => {
   });
 });
 
-describe('an operation answers', () => {
+describe('the result of an operation', () => {
   const resultOf = (operation: string, args: Args) => planned(operation, args)?.toResult.bind(undefined);
   const rows = [{ value: 'a' }, { value: 'b' }];
 
-  test('one row, or none, or all', () => {
+  test('is one row, null, or all rows', () => {
     expect(resultOf('findUnique', { select })?.(answer(...rows))).toEqual(rows[0]);
     expect(resultOf('findFirst', { select })?.(answer())).toBeNull();
     expect(resultOf('create', { data: where, select })?.(answer(...rows))).toEqual(rows[0]);
@@ -186,7 +186,7 @@ describe('an operation answers', () => {
     expect(resultOf('updateManyAndReturn', { data, select })?.(answer(...rows))).toEqual(rows);
   });
 
-  test('a row that has to be there, or fails', () => {
+  test('is a required row, or an error', () => {
     for (const operation of ['findUniqueOrThrow', 'findFirstOrThrow']) {
       expect(resultOf(operation, { select })?.(answer(...rows))).toEqual(rows[0]);
       expect(() => resultOf(operation, { select })?.(answer())).toThrow('no row answers the condition');
@@ -198,7 +198,7 @@ describe('an operation answers', () => {
     expect(rowOrThrow('a')).toBe('a');
   });
 
-  test('how many there are, and how many it wrote', () => {
+  test('is the count of rows, or of written rows', () => {
     expect(resultOf('count', {})?.(answer({ count: 3 }))).toBe(3);
     expect(resultOf('count', {})?.(answer())).toBeUndefined();
     for (const [operation, args] of [
@@ -211,7 +211,7 @@ describe('an operation answers', () => {
     }
   });
 
-  test('a page with its total, that of a page without rows as well', () => {
+  test('is a page with its total, also for an empty page', () => {
     const result = resultOf('findPage', { select });
     const counted = (id: string | null, value: string | null) => ({ '#': 9, '#id': id, value });
     expect(result?.(answer(counted('1', 'a'), counted('2', 'b')))).toMatchObject({ rows, total: 9 });
@@ -220,7 +220,7 @@ describe('an operation answers', () => {
   });
 });
 
-test('a condition searches texts wherever in it one is contained', () => {
+test('a condition searches texts anywhere in the column', () => {
   expect([{ contains: 'a' }, { a: { contains: 'a' } }, { OR: [{}, { a: { b: { contains: 'a' } } }] }].every(searchesText)).toBe(
     true,
   );
@@ -229,7 +229,7 @@ test('a condition searches texts wherever in it one is contained', () => {
   );
 });
 
-test('what is written to a column is read again as PostgreSQL keeps it', () => {
+test('a written value is read as PostgreSQL stores it', () => {
   const column = (type: Column['type'], isList = false): Column => ({
     field: 'a',
     sql: '"a"',
@@ -259,7 +259,7 @@ test('what is written to a column is read again as PostgreSQL keeps it', () => {
   expect(predictStored(column('DateTime'), day)).toBe(day);
 });
 
-describe('rows that are looked up', () => {
+describe('RowLoader', () => {
   const product = tableOf('Product');
   const key = (id: string, storeId = 's') => ({ where: { storeId_id: { storeId, id } }, select: { name: true } });
 
@@ -276,7 +276,7 @@ describe('rows that are looked up', () => {
     return { sent, find: (table: Table, args: Args) => looked.find(table, args) };
   }
 
-  test('in one turn of the event loop are one statement of one shape, and another turn is another', async () => {
+  test('reads rows of one turn of the event loop in one statement of one shape, and of another turn in another', async () => {
     const { sent, find } = over({ a: 'A', b: 'B' });
     const asked = [key('a'), key('x'), key('b', 'other')].map(async (one) => find(product, one));
     expect(await Promise.all(asked)).toEqual([{ name: 'A' }, null, { name: 'B' }]);
@@ -295,7 +295,7 @@ JOIN unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS asked (store_id, id, plac
     expect(sent.map((statement) => statement.values?.[1])).toEqual([['a', 'x', 'b'], ['b'], ['b']]);
   });
 
-  test('by anything but a store and an id, or with rows that a condition bounds, are left to others', () => {
+  test('leaves rows to others that are selected by more than a store and an id, or have limited relations', () => {
     const { find } = over({});
     for (const where of [{ id: 'a' }, { storeId_id: { storeId: 's', id: { in: ['a'] } } }, { ...key('a').where, name: 'A' }])
       expect(find(product, { where })).toBeUndefined();
@@ -304,7 +304,7 @@ JOIN unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS asked (store_id, id, plac
     for (const _again of [1, 2]) expect(find(product, { where: key('a').where, include: { _count: true } })).toBeUndefined();
   });
 
-  test('fail together', async () => {
+  test('fails for all rows of a statement together', async () => {
     const { find } = over({}, new Error('away'));
     const asked = await Promise.allSettled([key('a'), key('b')].map(async (one) => find(product, one)));
     expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected']);

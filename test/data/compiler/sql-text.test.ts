@@ -143,7 +143,7 @@ describe('a condition', () => {
   });
 });
 
-describe('an order and its bounds', () => {
+describe('an order with its limits', () => {
   test.each([
     [undefined, ''],
     [{}, ''],
@@ -186,8 +186,8 @@ const on = (alias: string) => `${alias}."storeid" = t."storeid" AND ${alias}."th
 const ofPart = (alias: string) =>
   `${alias}."id" AS "id", ${alias}."storeid" AS "storeId", ${alias}."size"::text AS "size", ${alias}."at" AS "at"`;
 
-describe('what is selected', () => {
-  test('is the whole row, or what is named, without what is not wanted', () => {
+describe('a selection', () => {
+  test('is the whole row, or the selected columns, without the omitted ones', () => {
     const all = [...thing.columns.values()].map((column) => `t.${column.sql} AS "${column.field}"`).join(', ');
     for (const args of [{}, { include: {} }, { include: { parts: false, maker: undefined } }])
       expect(sql(args)).toEqual([all, []]);
@@ -199,7 +199,7 @@ describe('what is selected', () => {
     expect(parseSelection(part, {})).not.toBe(parseSelection(thing, {}));
   });
 
-  test('has related rows in it as JSON, numbers that it would cut short as text', () => {
+  test('has related rows as JSON, and large numbers in it as text', () => {
     const [maker] = sql({ select: { maker: true } });
     expect(maker).toBe(
       `(SELECT to_json(t_maker_row) FROM (SELECT ${ofPart('t_maker')} FROM "part" AS t_maker WHERE ${on('t_maker')}) AS t_maker_row) AS "maker"`,
@@ -227,7 +227,7 @@ describe('what is selected', () => {
   });
 });
 
-test('a row of the driver is given as Prisma gives it, in JSON or not', () => {
+test('a driver row is converted as Prisma converts it, in JSON or not', () => {
   const selection = parseSelection(thing, { include: { parts: true, maker: true } });
   const at = '2026-03-02T12:00:00+00:00';
   const row = { id: 'a', name: null, size: '12', at: day, tags: null, sizes: ['1', '2'], extra: null, raw: Buffer.from([1, 2]) };

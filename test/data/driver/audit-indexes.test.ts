@@ -9,7 +9,7 @@ const at = '2026-03-01T00:00:00.000Z';
 
 const FILTERS = [{}, { nodeId: RARE_ID }, { actorName: 'Ana' }, { mutation: 'updateProduct' }, { since: at }, { until: at }];
 
-test.runIf(onPostgresql)('each filter of the record of changes is read from one index', async () => {
+test.runIf(onPostgresql)('each filter of the audit log is read from one index', async () => {
   const service = await startOwnService();
   const store = await service.newStore();
   const headers = { authorization: `Bearer ${OPERATOR}`, 'x-store-id': store.id };

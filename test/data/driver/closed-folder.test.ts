@@ -27,7 +27,7 @@ const openIn = (folder: string) =>
     (name) => !/(^|\/)pgdata\//.test(name) && (modeOf(join(folder, name)) & 0o077) !== 0,
   );
 
-test("the folder of the embedded database, its snapshots and what stands beside the data are its owner's alone", async () => {
+test('the folder of the embedded database, its snapshots and its other files can be read by the owner alone', async () => {
   const folder = join(place, 'new', 'data');
   const database = await openEmbedded({ folder, migrations: [] });
   try {
@@ -39,7 +39,7 @@ test("the folder of the embedded database, its snapshots and what stands beside 
   }
 }, 90_000);
 
-test('a folder that others can enter is closed to them', async () => {
+test('a folder that others may enter is closed to them', async () => {
   const folder = join(place, 'old');
   mkdirSync(folder);
   chmodSync(folder, 0o755);

@@ -48,14 +48,14 @@ describe.runIf(onPostgresql)('a PostgreSQL', () => {
     ["LC_CTYPE 'C'", 'the locale of the database takes Ç and ç, or I and i, for different letters'],
     ["LOCALE_PROVIDER icu ICU_LOCALE 'tr-TR'", 'the locale of the database takes Ç and ç, or I and i, for different letters'],
     ["ENCODING 'SQL_ASCII' LC_COLLATE 'C' LC_CTYPE 'C'", 'the database is encoded in SQL_ASCII, and has to be in UTF8'],
-  ])('%s is rejected with the remedy', async (options, reason) => {
+  ])('%s is rejected with a remedy', async (options, reason) => {
     await expect(opened(options)).rejects.toThrow(
       `${reason}: make one with CREATE DATABASE … TEMPLATE template0 ENCODING 'UTF8' LC_CTYPE 'C.UTF-8'`,
     );
   });
 
   test.each([["LC_CTYPE 'C.UTF-8'"], ["LC_COLLATE 'C' LC_CTYPE 'C.UTF-8'"], ["LOCALE_PROVIDER icu ICU_LOCALE 'pt-BR'"]])(
-    '%s serves, and finds accented letters',
+    '%s is accepted, and finds accented letters',
     async (options) => {
       const database = await opened(options);
       try {

@@ -49,7 +49,7 @@ describe('migrations', () => {
     expect((await pool.query('SELECT count(*)::int AS n FROM one')).rows).toEqual([{ n: 1 }]);
   });
 
-  test('that fail leave nothing of themselves, and what came before them stays', async () => {
+  test('that fail are rolled back, and earlier ones stay', async () => {
     const wrong = { ...second, sql: 'CREATE TABLE two (id int); SELECT 1 / 0;' };
     await expect(migrate(pool, [first, wrong])).rejects.toThrow('migration 2_second failed');
     expect((await pool.query("SELECT to_regclass('one') AS one, to_regclass('two') AS two")).rows).toEqual([
@@ -110,21 +110,18 @@ async function waitForLock(table: string): Promise<void> {
   while ((await pool.query(waiting)).rowCount === 0);
 }
 
-test.runIf(onPostgresql)(
-  'the indexes of all lists wait for writers of the previous version without keeping them waiting',
-  async () => {
-    const all = migrationsIn(new URL('../../../prisma/migrations/', import.meta.url));
-    const at = all.findIndex(({ name }) => name.endsWith('_list_filters'));
-    await migrate(pool, all.slice(0, at));
-    const writer = await beginWriter('UPDATE product SET stock = 1');
-    const migrated = migrate(pool, all.slice(0, at + 1));
-    await waitForLock('product');
-    await writer.end("SET LOCAL lock_timeout = '500ms'; DELETE FROM customer; DELETE FROM coupon; DELETE FROM event");
-    expect(await migrated).toEqual([all[at]?.name]);
-  },
-);
+test.runIf(onPostgresql)('the indexes of all lists are built without blocking writers of the previous version', async () => {
+  const all = migrationsIn(new URL('../../../prisma/migrations/', import.meta.url));
+  const at = all.findIndex(({ name }) => name.endsWith('_list_filters'));
+  await migrate(pool, all.slice(0, at));
+  const writer = await beginWriter('UPDATE product SET stock = 1');
+  const migrated = migrate(pool, all.slice(0, at + 1));
+  await waitForLock('product');
+  await writer.end("SET LOCAL lock_timeout = '500ms'; DELETE FROM customer; DELETE FROM coupon; DELETE FROM event");
+  expect(await migrated).toEqual([all[at]?.name]);
+});
 
-test('opt-outs of before get the hash that the key of their store makes', async () => {
+test('opt-outs from before the migration get the hash of the key of their store', async () => {
   const all = migrationsIn(new URL('../../../prisma/migrations/', import.meta.url));
   const at = all.findIndex(({ name }) => name.endsWith('_opt_out_keys'));
   await migrate(pool, all.slice(0, at));
@@ -156,7 +153,7 @@ test('opt-outs of before get the hash that the key of their store makes', async 
   );
 });
 
-test('orders of before get numbers in the order in which they were made, and the next one the next', async () => {
+test('orders from before the migration get numbers in the order of their creation, and the next order the next number', async () => {
   const all = migrationsIn(new URL('../../../prisma/migrations/', import.meta.url));
   const at = all.findIndex(({ name }) => name.endsWith('_order_numbers'));
   await migrate(pool, all.slice(0, at));

@@ -8,7 +8,7 @@ afterAll(() => own.remove());
 const service = new Service(own.database);
 
 describe.runIf(onPostgresql)('a PostgreSQL that drops every connection, again and again, under load', () => {
-  test('gives 2xx and 503 and nothing else, loses no acknowledged write, and is served again at once', async () => {
+  test('answers 2xx and 503 and nothing else, loses no acknowledged write, and is used again at once', async () => {
     const store = await service.newStore();
     const admin = new pg.Pool({ connectionString: inject('databaseUrl'), max: 1 });
     const database = new URL(own.url ?? '').pathname.slice(1);

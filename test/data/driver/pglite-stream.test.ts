@@ -7,7 +7,7 @@ import { onPostgresql } from '../../support/test-database.ts';
 const engine = onPostgresql ? undefined : await PGlite.create();
 afterAll(() => engine?.close());
 
-describe.skipIf(onPostgresql)('a connection to the embedded engine', () => {
+describe.skipIf(onPostgresql)('a connection to the embedded database', () => {
   const newPool = (to: PGlite) =>
     new pg.Pool({
       max: 1,
@@ -16,7 +16,7 @@ describe.skipIf(onPostgresql)('a connection to the embedded engine', () => {
       stream: () => new PGliteStream(to),
     } as unknown as pg.PoolConfig);
 
-  test('that was thrown away is followed by one that works', async () => {
+  test('that is destroyed can be followed by a new one that works', async () => {
     const pool = newPool(engine as PGlite);
     const first = await pool.connect();
     expect((await first.query('SELECT 1 AS n')).rows).toEqual([{ n: 1 }]);

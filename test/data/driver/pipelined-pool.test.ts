@@ -4,7 +4,7 @@ import { PipelinedPool } from '../../../src/data/driver/pipelined-pool.ts';
 
 const url = inject('databaseUrl');
 
-describe.runIf(url !== '')('the connections that one-shot statements share', () => {
+describe.runIf(url !== '')('PipelinedPool', () => {
   const pool: pg.Pool = new PipelinedPool({ connectionString: url }, 3);
   afterAll(() => pool.end());
 
@@ -14,14 +14,14 @@ describe.runIf(url !== '')('the connections that one-shot statements share', () 
     return rows[0]?.over;
   }
 
-  test('are one for what comes one by one, and no more than there may be for what comes at once', async () => {
+  test('uses one connection for sequential statements, and at most the limit for concurrent ones', async () => {
     const first = await sent();
     expect([await sent(), await sent()]).toEqual([first, first]);
     const all = await Promise.all(Array.from({ length: 20 }, () => sent()));
     expect(new Set(all).size).toBe(3);
   });
 
-  test('keep nothing behind what is long while another has less to answer', async () => {
+  test('sends nothing behind a long statement while another connection has less to do', async () => {
     const holder = await pool.connect();
     await holder.query('SELECT pg_advisory_lock(1)');
     let isOver = false;

@@ -14,20 +14,20 @@ async function pooled(shares: boolean) {
   return { connectionString: pooler.url };
 }
 
-describe.runIf(onPostgresql)('the look for a pooler', () => {
-  test('finds none before the server itself', async () => {
+describe.runIf(onPostgresql)('isBehindPooler', () => {
+  test('finds no pooler in front of the server itself', async () => {
     expect(await isBehindPooler({ connectionString: inject('databaseUrl') })).toBe(false);
   });
 
-  test('finds one that gives each client a connection', async () => {
+  test('finds a pooler that gives each client a connection of its own', async () => {
     expect(await isBehindPooler(await pooled(false))).toBe(true);
   });
 
-  test('refuses one that mixes the prepared statements of its clients up, and says what it has to be', async () => {
+  test('rejects a pooler that mixes up the prepared statements of its clients, with the required setting', async () => {
     await expect(isBehindPooler(await pooled(true))).rejects.toThrow(REFUSAL);
   });
 
-  test('comes after the settings of sessions, which are made at the server where its address is known', async () => {
+  test('runs after the session settings, which are made at the server when its address is known', async () => {
     const { url, drop } = await emptyDatabase();
     onTestFinished(drop);
     const pooler = await transactionPooler(url, true);

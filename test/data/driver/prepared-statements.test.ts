@@ -37,8 +37,8 @@ const selectionOf = (number: number) => ({
   ...Object.fromEntries(COLUMNS.flatMap((name, bit) => ((number >> bit) & 1 ? [[name, true]] : []))),
 });
 
-describe('after 2,000 odd selections', () => {
-  test('a connection keeps a bounded number of statements, and those in use were never prepared again', async () => {
+describe('after 2,000 different selections', () => {
+  test('a connection keeps a bounded number of statements, and those in use are never prepared again', async () => {
     const db = storeDb(autocommitExecutorOf(service), { storeId: crypto.randomUUID(), clock: service.clock });
     await database.query(HOT);
     const before = (await prepared()).find(({ name }) => name === HOT.name);
@@ -52,7 +52,7 @@ describe('after 2,000 odd selections', () => {
     expect(after).toContainEqual(before);
   });
 
-  test('a statement that was closed meanwhile is prepared again', async () => {
+  test('a statement that was evicted is prepared again', async () => {
     const old = preparedStatement('SELECT 2 AS old', []);
     await database.query(old);
     for (let number = 0; number < MAX_PREPARED_STATEMENTS; number += 1)
@@ -62,7 +62,7 @@ describe('after 2,000 odd selections', () => {
     expect(await prepared()).toHaveLength(MAX_PREPARED_STATEMENTS);
   });
 
-  test('a batch uses statements that were nearly closed beside new ones', async () => {
+  test('a batch uses statements that were about to be evicted beside new ones', async () => {
     const values = (number: number) => preparedStatement(`SELECT ${number} AS batched`, []);
     const batch = (from: number) => Array.from({ length: 20 }, (_, at) => values(from + at));
     for (let from = 0; from < 2_000; from += 15) {

@@ -29,7 +29,7 @@ const create = async (store: TestStore) => {
 const readiness = async ({ app }: Service) => (await app.fetch(new Request('http://store.test/readyz'))).status;
 
 describe.runIf(onPostgresql)('a PostgreSQL', () => {
-  test('that takes no writes is a 503 and not ready, and its connections are left when another one does', async () => {
+  test('that accepts no writes is a 503 and not ready, and its connections are replaced when another server does', async () => {
     const { service, name } = await ownService();
     const store = await service.newStore();
     const admin = new pg.Client({ connectionString: inject('databaseUrl') });
@@ -47,7 +47,7 @@ describe.runIf(onPostgresql)('a PostgreSQL', () => {
     expect(await store.count('product')).toBe(1);
   });
 
-  test('whose standby has not confirmed a commit has acknowledged nothing', async () => {
+  test('whose standby does not confirm a commit acknowledges nothing', async () => {
     const { service, proxy } = await ownService();
     const store = await service.newStore();
     expect(await create(store)).toBe(201);

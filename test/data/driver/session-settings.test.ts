@@ -52,8 +52,8 @@ async function notingProxy(url: string) {
   return { url: address.href, starts, syncs };
 }
 
-describe.runIf(onPostgresql)('the settings of sessions', () => {
-  test('are defaults of the role, and no connection sends options that a pooler refuses', async () => {
+describe.runIf(onPostgresql)('session settings', () => {
+  test('are defaults of the role, and no connection sends options that a pooler rejects', async () => {
     const url = await brazilianDatabase();
     const proxy = await notingProxy(url);
 
@@ -76,7 +76,7 @@ describe.runIf(onPostgresql)('the settings of sessions', () => {
     expect(await query(url, SHOW)).toEqual({ zone: 'UTC', statement: '15s', idle: '15s' });
   });
 
-  test('that a pooler keeps from before are refused with a remedy', async () => {
+  test('that a pooler keeps from before are rejected with a remedy', async () => {
     const url = await brazilianDatabase();
     const poolOfOldConnections = () =>
       new pg.Pool({ connectionString: url, max: 1, options: '-c TimeZone=America/Sao_Paulo -c statement_timeout=0' });

@@ -16,7 +16,7 @@ const PRODUCT = { name: 'Caneca', type: 'DIGITAL', price: 1 };
 /** A silence is detected within 6 seconds; a busy machine gets more time. Without the monitor there is no response at all. */
 const DETECTION_TIMEOUT_MS = 25_000;
 
-describe.runIf(onPostgresql)('a PostgreSQL that is reached and says nothing', { concurrent: true }, () => {
+describe.runIf(onPostgresql)('a PostgreSQL that accepts connections and does not answer', { concurrent: true }, () => {
   const ends: (() => Promise<unknown>)[] = [];
   afterAll(async () => {
     for (const end of ends.toReversed()) await end();
@@ -96,7 +96,7 @@ describe.runIf(onPostgresql)('a PostgreSQL that is reached and says nothing', { 
     ['over shared connections', 2],
     ['over exclusive connections alone', 0],
   ])(
-    'is a 503 with Retry-After on every path, %s, and is served again by itself, again and again',
+    'is a 503 with Retry-After on every path, %s, and is used again by itself, repeatedly',
     async (_what, pipelineConnections) => {
       const behind = await behindProxy(pipelineConnections);
       const { proxy, store } = behind;
@@ -120,7 +120,7 @@ describe.runIf(onPostgresql)('a PostgreSQL that is reached and says nothing', { 
   );
 
   test(
-    'only over the connections that were open: those are given up, and new ones serve',
+    'on open connections alone loses those connections, and new ones work',
     async () => {
       const behind = await behindProxy(2);
       const checkoutId = await behind.store.externalCheckout();
@@ -133,7 +133,7 @@ describe.runIf(onPostgresql)('a PostgreSQL that is reached and says nothing', { 
   );
 
   test(
-    'is told from one that is slow: a statement that works for longer is waited for',
+    'differs from a slow one: a long statement is not cut off',
     async () => {
       const { database }: { database: Database; proxy: SilentProxy } = await behindProxy(2);
       const slow = await database.query<{ done: boolean }>({ text: 'SELECT pg_sleep(8) IS NOT NULL AS done' });
@@ -149,7 +149,7 @@ describe.runIf(onPostgresql)('a PostgreSQL that is reached and says nothing', { 
   );
 
   test(
-    'is suspected for a long wait alone: not for many short ones over one connection',
+    'is suspected after one long wait, and not after many short ones on one connection',
     async () => {
       const { database, proxy } = await behindProxy(1);
       const before = proxy.accepted;
@@ -161,7 +161,7 @@ describe.runIf(onPostgresql)('a PostgreSQL that is reached and says nothing', { 
   );
 
   test(
-    'stops no job for good: events and deliveries go on when it is back',
+    'stops no job for good: events and deliveries continue once it is back',
     async ({ expect }) => {
       const behind = await behindProxy(2);
       const { proxy, store, service } = behind;

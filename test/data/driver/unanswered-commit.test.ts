@@ -11,9 +11,9 @@ CREATE CONSTRAINT TRIGGER standby AFTER INSERT ON kept DEFERRABLE INITIALLY DEFE
 
 afterEach(() => vi.useRealTimers());
 
-describe.runIf(onPostgresql)('a commit that PostgreSQL does not answer', () => {
+describe.runIf(onPostgresql)('a commit without an answer from PostgreSQL', () => {
   test.for([true, false])(
-    'is given up as unavailable, and its connection used again after the answer; pipelined: %s',
+    'is reported as unavailable, and its connection is used again after a late answer; pipelined: %s',
     async (isPipelined) => {
       const { url, drop } = await emptyDatabase();
       onTestFinished(drop);

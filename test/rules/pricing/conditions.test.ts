@@ -3,17 +3,17 @@ import { inactiveRejection } from '../../../src/graph/pricing/conditions.ts';
 import { reject } from '../../../src/graph/pricing/rejection.ts';
 import { missingToTier } from '../../../src/graph/pricing/tiers.ts';
 
-test('what has no beginning and no end is open at any moment, also before 1970', () => {
+test('a period without start and end is open at any time, also before 1970', () => {
   const always = { enabled: true, startsAt: null, endsAt: null };
   for (const at of [new Date('0001-01-01T00:00:00.000Z'), new Date(0), new Date('9999-12-31T23:59:59.999Z')])
     expect(inactiveRejection(always, at)).toBe(null);
 });
 
-test('a rejection that nothing would help names nothing that is missing', () => {
+test('a rejection that nothing could change reports nothing as missing', () => {
   expect(reject('INACTIVE')).toEqual({ reason: 'INACTIVE', missing: '' });
 });
 
-test('a tier that is reached is not one above', () => {
+test('a reached tier is not listed as the next one', () => {
   const tier = {
     minValue: null,
     maxValue: null,

@@ -14,7 +14,7 @@ const TEN = '1000: Desconto de R$ 10,00 aplicado.';
 const OTHER = 'OTHER_COUPON_APPLIES: Outro cupom foi aplicado.';
 const old = { createdAt: new Date('2025-01-01T00:00:00.000Z') };
 
-describe('A coupon that was typed', () => {
+describe('a typed coupon', () => {
   test.each<[string, Partial<CouponPromotion>, string]>([
     ['takes a percent', { amount: 1234 }, '1234: Desconto de R$ 12,34 aplicado.'],
     ['takes reais', { discountType: 'CURRENCY', amount: 999 }, '999: Desconto de R$ 9,99 aplicado.'],
@@ -44,7 +44,7 @@ describe('A coupon that was typed', () => {
     expect(price.discount).toBe(Number.parseInt(expected, 10) || 0);
   });
 
-  test.each(['natal10', 'NATAL10', 'Natal10'])('is the same in either case of letters: %s', (couponCode) => {
+  test.each(['natal10', 'NATAL10', 'Natal10'])('ignores the case of letters: %s', (couponCode) => {
     const price = priced([coupon('c', { ...secret, code: 'NaTaL10' })], { couponCode });
     expect(price.rules[0]).toEqual({
       kind: 'COUPON',
@@ -57,7 +57,7 @@ describe('A coupon that was typed', () => {
     });
   });
 
-  test('and that the store does not have is named as it was typed, and an automatic one applies', () => {
+  test('that does not exist is reported as typed, and an automatic one applies', () => {
     const price = priced([coupon('c')], { couponCode: 'Nada' });
     expect(price.rules.slice(0, 2)).toEqual([
       {
@@ -82,7 +82,7 @@ describe('A coupon that was typed', () => {
     expect(price.couponId).toBe('c');
   });
 
-  test('comes before automatic ones that would take more', () => {
+  test('takes precedence over automatic ones with larger discounts', () => {
     const price = priced([coupon('a', { amount: 5000, ...old }), coupon('b', { ...secret, amount: 1 })], { couponCode: 'b' });
     expect(shown(price)).toEqual({
       lines: ['a: -1 = 5999', 'b: -0 = 4000'],
@@ -92,7 +92,7 @@ describe('A coupon that was typed', () => {
     expect(price.couponId).toBe('b');
   });
 
-  test('and does not hold gives its reason, and the automatic one applies', () => {
+  test('that does not apply has its reason, and the automatic one applies', () => {
     const coupons = [coupon('a'), coupon('b', { ...secret, enabled: false }), coupon('c', { amount: 2000 })];
     const price = priced(coupons, { couponCode: 'B' });
     expect(said(price, 'COUPON')).toEqual([
@@ -103,7 +103,7 @@ describe('A coupon that was typed', () => {
     expect(price.couponId).toBe('c');
   });
 
-  test('applies to a cart from outside, after what its caller took off', () => {
+  test('applies to an external cart, after the discount of its caller', () => {
     const coupons = [coupon('a', { amount: 5000 }), coupon('b')];
     expect(shown(priceCart(external(lines, 1000), offer({ coupons }), choice({ couponCode: 'b' })))).toEqual({
       // 1000 over 6000 and 4000, then 900 over 5400 and 3600.
@@ -118,18 +118,18 @@ describe('A coupon that was typed', () => {
   });
 });
 
-describe('A coupon that was not typed', () => {
+describe('a coupon that was not typed', () => {
   test('applies when it is automatic', () => {
     expect(said(priced([coupon('c')]), 'COUPON')).toEqual([`c ${TEN}`]);
   });
 
-  test('does not when it is not', () => {
+  test('does not apply when it is not automatic', () => {
     const price = priced([coupon('c', secret)]);
     expect(said(price, 'COUPON')).toEqual(['c CODE_NOT_TYPED: Digite o código do cupom para usá-lo.']);
     expect([price.couponId, price.discount]).toEqual([null, 0]);
   });
 
-  test('is the one with the largest discount of those that hold', () => {
+  test('is the applicable one with the largest discount', () => {
     const coupons = [
       coupon('a', { amount: 9000, enabled: false }),
       coupon('b', { discountType: 'CURRENCY', amount: 1000, ...old }),
@@ -144,15 +144,15 @@ describe('A coupon that was not typed', () => {
     ]);
   });
 
-  test('is the oldest of equals, then the one with the lower id', () => {
+  test('is the oldest of equal ones, then the one with the lower id', () => {
     const equal = { discountType: 'CURRENCY', amount: 1000 } as const;
     expect(said(priced([coupon('a'), coupon('b', { ...equal, ...old })]), 'COUPON')).toEqual([`b ${TEN}`, `a ${OTHER}`]);
     expect(said(priced([coupon('b'), coupon('a', equal)]), 'COUPON')).toEqual([`a ${TEN}`, `b ${OTHER}`]);
   });
 });
 
-describe('What a coupon is taken off', () => {
-  test('is what the range has left of the items', () => {
+describe('the amount that a coupon discounts', () => {
+  test('is what the discount range left of the items', () => {
     const all = offer({ ranges: [range('r')], coupons: [coupon('c')] });
     expect(shown(priceCart(own(lines), all, choice()))).toEqual({
       // 10% of 10000, then 10% of 9000: 540 and 360.
@@ -166,7 +166,7 @@ describe('What a coupon is taken off', () => {
     });
   });
 
-  test('is spread by what each line still costs', () => {
+  test('is spread over lines by what each still costs', () => {
     // The range leaves a: 0 of 100, b: 100: all of the coupon is b's.
     const ranges = [range('r', { applyDiscountTo: 'LOWEST_VALUE_ITEM', tiers: [tier({ discountAmount: 10_000 })] })];
     const cart = own([line('a', 100), line('b', 100)]);
@@ -176,7 +176,7 @@ describe('What a coupon is taken off', () => {
     ]);
   });
 
-  test('may be nothing, and no use of the coupon is spent on that', () => {
+  test('may be 0, and then the coupon is not used', () => {
     const price = priceCart(own([line('a', 0)]), offer({ coupons: [coupon('c')] }), choice({ couponCode: 'c' }));
     expect(said(price, 'COUPON')).toEqual(['c NOTHING_TO_DISCOUNT: Não há valor a descontar.']);
     expect(price.couponId).toBe(null);

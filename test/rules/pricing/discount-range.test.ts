@@ -13,7 +13,7 @@ const lines = [line('a', 1000, 4), line('b', 5000), line('c', 1500, 2)];
 
 const outside = 'NO_TIER: O carrinho está fora das faixas desta oferta.';
 
-describe('The tiers of a discount range', () => {
+describe('the tiers of a discount range', () => {
   const byValue = (...tiers: readonly Partial<Tier>[]) =>
     range('r', { tiers: tiers.map((one, position) => tier({ position, ...one })) });
   const byUnits = (...tiers: readonly Partial<Tier>[]) => ({ ...byValue(...tiers), ruleType: 'QUANTITY' as const });
@@ -66,7 +66,7 @@ describe('The tiers of a discount range', () => {
     expect(said(priced(lines, one), 'DISCOUNT_RANGE')).toEqual([`r ${expected}`]);
   });
 
-  test('look at participating products alone, in value and in units', () => {
+  test('use participating products alone, in value and in units', () => {
     const some = { appliesToAllProducts: false, productIds: ['product c', 'product x'] };
     expect(shown(priced(lines, { ...byValue({ minValue: 3000, maxValue: 3000 }), ...some }))).toEqual({
       lines: ['a: -0 = 4000', 'b: -0 = 5000', 'c: -300 = 2700'],
@@ -81,14 +81,14 @@ describe('The tiers of a discount range', () => {
     ]);
   });
 
-  test('ask nothing of a cart without participating products', () => {
+  test('do not apply to a cart without participating products', () => {
     expect(said(priced(lines, range('r', { appliesToAllProducts: false, productIds: ['product x'] })), 'DISCOUNT_RANGE')).toEqual(
       ['r NO_TARGET_PRODUCT: O carrinho não tem produtos participantes desta oferta.'],
     );
   });
 });
 
-describe('What a discount range is applied to', () => {
+describe('the units that a discount range discounts', () => {
   const whole = [tier({ discountAmount: 10_000 })];
   const span = (
     itemRangeOrderBy: RangePromotion['itemRangeOrderBy'],
@@ -122,7 +122,7 @@ describe('What a discount range is applied to', () => {
       { ...span('CHEAPEST_FIRST', 2, 3), appliesToAllProducts: false, productIds: ['product b', 'product c'] },
       [0, 5000, 1500],
     ],
-  ])('%s', (_, terms, expected) => {
+  ])('are %s', (_, terms, expected) => {
     const price = priced(lines, range('r', { tiers: whole, ...terms }));
     expect(price.lines.map(({ discount }) => discount)).toEqual(expected);
   });
@@ -131,7 +131,7 @@ describe('What a discount range is applied to', () => {
     ['cheapest', { applyDiscountTo: 'LOWEST_VALUE_ITEM' }],
     ['most expensive', { applyDiscountTo: 'HIGHEST_VALUE_ITEM' }],
     ['first by falling price', span('MOST_EXPENSIVE_FIRST', 1, 1)],
-  ])('the %s of equal prices is the first line by its key', (_, terms) => {
+  ])('begin, for the %s of equal prices, with the first line by its key', (_, terms) => {
     const price = priced([line('c', 900), line('b', 900), line('a', 900)], range('r', { tiers: whole, ...terms }));
     expect(price.lines.map(({ key, discount }) => [key, discount])).toEqual([
       ['a', 900],
@@ -140,31 +140,31 @@ describe('What a discount range is applied to', () => {
     ]);
   });
 
-  test('a range that begins after the last unit has nothing to discount', () => {
+  test('are none when the range begins after the last unit', () => {
     const price = (start: number) => said(priced(lines, range('r', span('CHEAPEST_FIRST', start, 20))), 'DISCOUNT_RANGE');
     expect(price(7)).toEqual(['r 500: Desconto de R$ 5,00 aplicado.']);
     expect(price(8)).toEqual(['r TOO_FEW_ITEMS: Falta 1 item para esta oferta.']);
     expect(price(10)).toEqual(['r TOO_FEW_ITEMS: Faltam 3 itens para esta oferta.']);
   });
 
-  test('a discount in reais takes no more than the unit it is applied to', () => {
+  test('get no discount in reais above their price', () => {
     const tiers = [tier({ discountType: 'CURRENCY', discountAmount: 1200 })];
     expect(priced(lines, range('r', { applyDiscountTo: 'LOWEST_VALUE_ITEM', tiers })).discount).toBe(1000);
     expect(priced(lines, range('r', { applyDiscountTo: 'HIGHEST_VALUE_ITEM', tiers })).discount).toBe(1200);
   });
 
-  test('a unit that costs nothing is the cheapest', () => {
+  test('include a unit that costs nothing as the cheapest', () => {
     const price = priced([line('a', 1000), line('b', 0)], range('r', { applyDiscountTo: 'LOWEST_VALUE_ITEM' }));
     expect(said(price, 'DISCOUNT_RANGE')).toEqual(['r NOTHING_TO_DISCOUNT: Não há valor a descontar.']);
   });
 
-  test('a cart that costs nothing is in a tier without bounds', () => {
+  test('exist for a cart that costs nothing in a tier without bounds', () => {
     expect(said(priced([line('a', 0)], range('r')), 'DISCOUNT_RANGE')).toEqual([
       'r NOTHING_TO_DISCOUNT: Não há valor a descontar.',
     ]);
   });
 
-  test('a discount is spread over the units that it is about, to the cent', () => {
+  test('share the discount, to the cent', () => {
     // 10% of 2000 + 1500 + 0 = 350, of which 200 and 150.
     expect(shown(priced(lines, range('r', span('CHEAPEST_FIRST', 3, 5)))).lines).toEqual([
       'a: -200 = 3800',
@@ -180,7 +180,7 @@ describe('What a discount range is applied to', () => {
     });
   });
 
-  test('is the same as counting every unit one by one', () => {
+  test('are the same as when every unit is counted one by one', () => {
     const some = fc.array(fc.tuple(fc.integer({ min: 0, max: 6 }), fc.integer({ min: 1, max: 5 })), {
       minLength: 1,
       maxLength: 6,
@@ -207,7 +207,7 @@ describe('What a discount range is applied to', () => {
   });
 });
 
-describe('A discount range', () => {
+describe('a discount range', () => {
   test.each<[string, Partial<RangePromotion>, string]>([
     ['is switched off', { enabled: false }, 'INACTIVE: Esta oferta não está ativa.'],
     ['starts now', { startsAt: NOW }, '1200: Desconto de R$ 12,00 aplicado.'],
@@ -218,19 +218,19 @@ describe('A discount range', () => {
     expect(said(priced(lines, range('r', terms)), 'DISCOUNT_RANGE')).toEqual([`r ${expected}`]);
   });
 
-  test('is not for a cart from outside', () => {
+  test('does not apply to an external cart', () => {
     expect(said(priceCart(external(lines, 0), offer({ ranges: [range('r')] }), choice()), 'DISCOUNT_RANGE')).toEqual([
       'r EXTERNAL_CART: Esta oferta não vale para carrinhos de fora da loja.',
     ]);
   });
 });
 
-describe('Of several discount ranges', () => {
+describe('of several discount ranges', () => {
   const off = (discountAmount: number) => ({ tiers: [tier({ discountAmount })] });
   const old = { createdAt: new Date('2025-01-01T00:00:00.000Z') };
   const OTHER = 'OTHER_RANGE_APPLIES: Outro desconto progressivo foi aplicado.';
 
-  test('the one with the highest priority applies, though it takes less', () => {
+  test('the one with the highest priority applies, although it discounts less', () => {
     expect(shown(priced(lines, range('a', off(5000)), range('b', { ...off(100), priority: 1 })))).toEqual({
       lines: ['a: -40 = 3960', 'b: -50 = 4950', 'c: -30 = 2970'],
       sums: [12_000, 120, 0, 11_880],
@@ -238,14 +238,14 @@ describe('Of several discount ranges', () => {
     });
   });
 
-  test('of equal priority the one that takes more applies, though it is younger', () => {
+  test('with equal priority, the one with the larger discount applies, although it is younger', () => {
     expect(said(priced(lines, range('a', { ...off(100), ...old }), range('b', off(101))), 'DISCOUNT_RANGE')).toEqual([
       `a ${OTHER}`,
       'b 121: Desconto de R$ 1,21 aplicado.',
     ]);
   });
 
-  test('of equal priority and discount the oldest applies, then the one with the lower id', () => {
+  test('with equal priority and discount, the oldest applies, then the one with the lower id', () => {
     expect(said(priced(lines, range('a'), range('b', old), range('c')), 'DISCOUNT_RANGE')).toEqual([
       'b 1200: Desconto de R$ 12,00 aplicado.',
       `a ${OTHER}`,
@@ -257,7 +257,7 @@ describe('Of several discount ranges', () => {
     ]);
   });
 
-  test('one that does not hold or takes nothing makes room for lower priorities', () => {
+  test('one that does not apply or discounts nothing leaves room for lower priorities', () => {
     const price = priced(
       lines,
       range('a', { priority: 3, enabled: false }),

@@ -9,8 +9,8 @@ const cart = own([line('a', 1000, 2), line('b', 1000)]);
 const given = (gifts: readonly GiftPromotion[], of: Cart = cart) => priceCart(of, offer({ gifts }), choice());
 const GIVEN = 'Brinde incluído no carrinho.';
 
-describe('A gift', () => {
-  test('is a line at 0 that is marked, after what was bought', () => {
+describe('a gift', () => {
+  test('is a marked line at 0 after the bought lines', () => {
     expect(given([gift('g', { productId: 'cup', ships: false })])).toEqual({
       lines: [
         {
@@ -112,7 +112,7 @@ describe('A gift', () => {
     expect(price.total).toBe(3000);
   });
 
-  test('goes by what the cart cost before discounts', () => {
+  test('depends on the price of the cart before discounts', () => {
     const price = priceCart(cart, offer({ gifts: [gift('g', { minCartTotal: 3000 })], ranges: [range('r')] }), choice());
     expect(price.lines.map(({ key, total }) => [key, total])).toEqual([
       ['a', 1800],
@@ -121,7 +121,7 @@ describe('A gift', () => {
     ]);
   });
 
-  test('counts all lines of its product together', () => {
+  test('counts all lines of its trigger product together', () => {
     const twice = own([line('a', 1000, 2, { productId: 'cup' }), line('b', 900, 1, { productId: 'cup' })]);
     expect(said(given([gift('g', { productId: 'cup', stock: 3 })], twice), 'GIFT')).toEqual([
       'g OUT_OF_STOCK: Este brinde está esgotado.',
@@ -129,23 +129,23 @@ describe('A gift', () => {
     expect(said(given([gift('g', { productId: 'cup', stock: 4 })], twice), 'GIFT')).toEqual([`g 0: ${GIVEN}`]);
   });
 
-  test('is not for a cart from outside', () => {
+  test('does not apply to an external cart', () => {
     expect(said(given([gift('g')], external(cart.lines, 0)), 'GIFT')).toEqual([
       'g EXTERNAL_CART: Esta oferta não vale para carrinhos de fora da loja.',
     ]);
   });
 });
 
-describe('Several gifts', () => {
+describe('several gifts', () => {
   const old = { createdAt: new Date('2025-01-01T00:00:00.000Z') };
 
-  test('are all given, by priority, then oldest first, then by id', () => {
+  test('are all given, by priority, then the oldest, then by id', () => {
     const price = given([gift('d'), gift('c'), gift('b', old), gift('a', { priority: 1 })]);
     expect(said(price, 'GIFT')).toEqual([`a 0: ${GIVEN}`, `b 0: ${GIVEN}`, `c 0: ${GIVEN}`, `d 0: ${GIVEN}`]);
     expect(price.lines.map(({ key }) => key)).toEqual(['a', 'b', 'gift a', 'gift b', 'gift c', 'gift d']);
   });
 
-  test('of one product are given once, by the first that holds', () => {
+  test('of one product are given once, by the first that applies', () => {
     const cup = { productId: 'cup' };
     const price = given([gift('a', cup), gift('b', { ...cup, priority: 2, enabled: false }), gift('c', { ...cup, priority: 1 })]);
     expect(said(price, 'GIFT')).toEqual([
@@ -156,7 +156,7 @@ describe('Several gifts', () => {
     expect(price.lines.map(({ key }) => key)).toEqual(['a', 'b', 'gift c']);
   });
 
-  test('count neither for one another nor for a range', () => {
+  test('do not count for each other or for a discount range', () => {
     const price = priceCart(
       cart,
       offer({

@@ -32,7 +32,7 @@ function shuffled<T>(value: T, seed: number): T {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, shuffled(one, seed)])) as T;
 }
 
-describe('Whatever is in a cart and on offer,', () => {
+describe('for any cart and promotions,', () => {
   test('the lines add up to the total', () => {
     always(({ lines, subtotal, discount, shipping, total }, cart) => {
       for (const line of lines) expect(line.total).toBe(line.unitPrice * line.quantity - line.discount);
@@ -42,7 +42,7 @@ describe('Whatever is in a cart and on offer,', () => {
     });
   });
 
-  test('nothing is below 0 or broken into parts of a cent', () => {
+  test('no amount is below 0 or has a fraction of a cent', () => {
     always(({ lines, rules, shipping, ...sums }) => {
       const amounts = [
         ...lines.flatMap(({ discount, total }) => [discount, total]),
@@ -53,7 +53,7 @@ describe('Whatever is in a cart and on offer,', () => {
     });
   });
 
-  test('the discounts that are named are the discount, and none is above what it is taken off', () => {
+  test('the named discounts add up to the discount, and none is above its base', () => {
     always((price, cart) => {
       const byCaller = cart.kind === 'EXTERNAL' ? Math.min(cart.callerDiscount, price.subtotal) : 0;
       let left = price.subtotal - byCaller;
@@ -66,7 +66,7 @@ describe('Whatever is in a cart and on offer,', () => {
     });
   });
 
-  test('the order in which things are sent or stored is irrelevant', () => {
+  test('the order of inputs and of stored rules is irrelevant', () => {
     fc.assert(
       fc.property(carts, offers, choices, fc.nat(10_000), (cart, offer, options, seed) => {
         expect(priceCart(shuffled(cart, seed), shuffled(offer, seed), options)).toEqual(priceCart(cart, offer, options));
@@ -100,7 +100,7 @@ describe('Whatever is in a cart and on offer,', () => {
     });
   });
 
-  test('a rule that applies has no reason, another one has a reason and no amount, and both have a sentence', () => {
+  test('a rule that applies has no reason, any other has a reason and no amount, and both have a sentence', () => {
     always(({ rules }) => {
       for (const { applied, reason, amount, message } of rules) {
         expect(applied).toBe(reason === null);
@@ -123,7 +123,7 @@ describe('Whatever is in a cart and on offer,', () => {
     });
   });
 
-  test('rules that do not apply might as well not be there', () => {
+  test('rules that do not apply change no price', () => {
     always((price, cart, offer, options) => {
       const applying = new Set(price.rules.filter(({ applied }) => applied).map(({ id }) => id));
       const left = <T extends { readonly id: string }>(rules: readonly T[]) => rules.filter(({ id }) => applying.has(id));
@@ -143,7 +143,7 @@ describe('Whatever is in a cart and on offer,', () => {
     });
   });
 
-  test('a cart from outside keeps its prices: no gift, no range, no coupon that was not typed', () => {
+  test('an external cart keeps its prices: no gift, no range, no automatic coupon', () => {
     always((price, cart, _, options) => {
       if (cart.kind === 'OWN') return;
       expect(appliedOf(price, 'GIFT', 'DISCOUNT_RANGE')).toEqual([]);

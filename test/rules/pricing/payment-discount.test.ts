@@ -11,7 +11,7 @@ const paid = (
 ) => priceCart(cart, offer({ paymentDiscounts }), choice({ paymentMethod }));
 const FIVE = '500: Desconto de R$ 5,00 aplicado.';
 
-describe('A payment discount', () => {
+describe('a payment discount', () => {
   test.each<[string, Partial<PaymentMethodDiscount>, string]>([
     ['takes its percent', {}, FIVE],
     ['takes all', { amount: 10_000 }, '10000: Desconto de R$ 100,00 aplicado.'],
@@ -30,13 +30,13 @@ describe('A payment discount', () => {
     expect(price.discount).toBe(Number.parseInt(expected, 10) || 0);
   });
 
-  test('is not given before a method is chosen', () => {
+  test('does not apply before a method is chosen', () => {
     expect(said(paid([payment('p')], null), 'PAYMENT_DISCOUNT')).toEqual([
       'p NO_METHOD_CHOSEN: Escolha esta forma de pagamento para ter o desconto.',
     ]);
   });
 
-  test('is that of the chosen method, named as people name it', () => {
+  test('is that of the chosen method, with its display name', () => {
     const three = [payment('x', { method: 'BOLETO' }), payment('y', { method: 'CARD', amount: 100 }), payment('z')];
     const price = paid(three, 'CARD');
     expect(price.rules.slice(1)).toEqual([
@@ -71,7 +71,7 @@ describe('A payment discount', () => {
     expect(price.total).toBe(9900);
   });
 
-  test('is of what range and coupon left of the items, not of the shipping', () => {
+  test('is of what range and coupon left of the items, without shipping', () => {
     const all = offer({
       ranges: [range('r')],
       coupons: [coupon('c')],
@@ -91,7 +91,7 @@ describe('A payment discount', () => {
     });
   });
 
-  test('is given to a cart from outside as well', () => {
+  test('applies to an external cart too', () => {
     const all = offer({ paymentDiscounts: [payment('p')] });
     expect(shown(priceCart(external(cart.lines, 2000), all, choice({ paymentMethod: 'PIX' })))).toEqual({
       lines: ['a: -1800 = 5700', 'b: -600 = 1900'],
@@ -100,7 +100,7 @@ describe('A payment discount', () => {
     });
   });
 
-  test('has nothing to take off items that cost nothing', () => {
+  test('is 0 for items that cost nothing', () => {
     const free = priceCart(own([line('a', 0)]), offer({ paymentDiscounts: [payment('p')] }), choice({ paymentMethod: 'PIX' }));
     expect(said(free, 'PAYMENT_DISCOUNT')).toEqual(['p NOTHING_TO_DISCOUNT: Não há valor a descontar.']);
   });

@@ -30,8 +30,8 @@ const everything = offer({
   paymentDiscounts: [payment('pix', { amount: 200 }), payment('card', { method: 'CARD' })],
 });
 
-describe('A price', () => {
-  test('has all rules in their order', () => {
+describe('priceCart', () => {
+  test('applies all rules in their order', () => {
     const cart = own([line('b', 4550), line('a', 1999, 3), line('c', 333, 2, { ships: false })]);
     const price = priceCart(cart, everything, choice({ couponCode: 'Vale7', paymentMethod: 'PIX' }));
     expect(shown(price)).toEqual({
@@ -58,7 +58,7 @@ describe('A price', () => {
     expect(price.couponId).toBe('vale7');
   });
 
-  test('of a cart from outside has what its caller took off, the typed coupon and the payment discount', () => {
+  test('applies the discount of the caller, the typed coupon and the payment discount to an external cart', () => {
     const cart = external([line('a', 999, 2, { ships: false }), line('b', 1, 1, { ships: false })], 500);
     expect(shown(priceCart(cart, everything, choice({ couponCode: 'vale7', paymentMethod: 'PIX' })))).toEqual({
       // a + b                                    1998 + 1
@@ -89,7 +89,7 @@ describe('A price', () => {
     [9999, 1],
     [10_000, 0],
     [10_001, 0],
-  ])('with %i cents off by the caller of a cart of R$ 100,00 is %i', (off, total) => {
+  ])('with %i cents off by the caller of a cart of R$ 100,00 returns %i', (off, total) => {
     expect(shown(priceCart(external([line('a', 10_000)], off), offer(), choice()))).toEqual({
       lines: [`a: -${10_000 - total} = ${total}`],
       sums: [10_000, 10_000 - total, 0, total],
@@ -97,11 +97,11 @@ describe('A price', () => {
     });
   });
 
-  test('of a cart of the store knows no discount of a caller', () => {
+  test('ignores a discount of a caller for a store cart', () => {
     expect(priceCart(own([line('a', 10_000)], { callerDiscount: 500 }), offer(), choice()).total).toBe(10_000);
   });
 
-  test('without any rule is what the lines cost', () => {
+  test('returns the price of the lines without any rule', () => {
     expect(shown(priceCart(own([line('b', 1, 99_900), line('a', 99_999_999, 99_900)]), offer(), choice()))).toEqual({
       lines: ['a: -0 = 9989999900100', 'b: -0 = 99900'],
       sums: [9_990_000_000_000, 0, 0, 9_990_000_000_000],
@@ -120,7 +120,7 @@ describe('A price', () => {
     });
   });
 
-  test('of no lines is nothing', () => {
+  test('returns 0 without lines', () => {
     expect(priceCart(own([]), everything, choice({ couponCode: 'vale7', paymentMethod: 'PIX' }))).toMatchObject({
       lines: [{ giftId: 'again' }],
       subtotal: 0,

@@ -7,7 +7,7 @@ const MAX = 10 ** 13;
 const cents = fc.oneof(fc.integer({ min: 0, max: MAX }), fc.integer({ min: 0, max: 100_000 }));
 const total = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
 
-describe('A percent of an amount', () => {
+describe('a percent of an amount', () => {
   test.each([
     // Exactly half a cent goes to the even one.
     [50, 100, 0],
@@ -41,7 +41,7 @@ describe('A percent of an amount', () => {
     expect(percentOf(amount, hundredths)).toBe(expected);
   });
 
-  test('is never further than half a cent from the exact one, and even where it is exactly half', () => {
+  test('differs from the exact value by at most half a cent, and is even at exactly half', () => {
     fc.assert(
       fc.property(cents, fc.integer({ min: 0, max: 10_000 }), (amount, hundredths) => {
         const rounded = BigInt(percentOf(amount, hundredths));
@@ -55,7 +55,7 @@ describe('A percent of an amount', () => {
   });
 });
 
-describe('A discount', () => {
+describe('a discount', () => {
   test.each([
     ['CURRENCY', 1000, 999, 999],
     ['CURRENCY', 1000, 1000, 1000],
@@ -64,12 +64,12 @@ describe('A discount', () => {
     ['PERCENT', 1000, 999, 100],
     ['PERCENT', 1000, 10_000, 1000],
     ['PERCENT', 1000, 20_000, 1000],
-  ] as const)('in %s of %i cents at %i takes %i off', (type, base, amount, expected) => {
+  ] as const)('of type %s on %i cents at %i takes %i off', (type, base, amount, expected) => {
     expect(discountCents(type, base, amount)).toBe(expected);
   });
 });
 
-describe('An amount that is spread', () => {
+describe('spreading an amount', () => {
   test.each([
     // 100/3 each: the first of the equal remainders has the cent that is left.
     [100, [1, 1, 1].map((one) => one * 100), [34, 33, 33]],
@@ -96,11 +96,11 @@ describe('An amount that is spread', () => {
     ],
     // 10¹³ × 9999999999999 is about 10²⁶: the shares are 4999999999999.5 twice, and 1.
     [10_000_000_000_000, [9_999_999_999_999, 9_999_999_999_999, 2], [5_000_000_000_000, 4_999_999_999_999, 1]],
-  ])('%i over %j is %j', (amount, weights, expected) => {
+  ])('of %i over %j gives %j', (amount, weights, expected) => {
     expect(allocate(amount, weights)).toEqual(expected);
   });
 
-  test('is there to the cent: exact shares cut off, one cent more for the largest remainders, none above its weight', () => {
+  test('is exact to the cent: shares are rounded down, one cent more for the largest remainders, none above its weight', () => {
     const weighted = fc
       .array(cents, { minLength: 1, maxLength: 30 })
       .chain((weights) => fc.tuple(fc.constant(weights), fc.integer({ min: 0, max: total(weights) })));
@@ -125,7 +125,7 @@ describe('An amount that is spread', () => {
   });
 });
 
-describe('Cents', () => {
+describe('formatting cents', () => {
   test.each([
     [0, 'R$ 0,00'],
     [5, 'R$ 0,05'],
@@ -133,7 +133,7 @@ describe('Cents', () => {
     [99_999, 'R$ 999,99'],
     [100_000, 'R$ 1.000,00'],
     [123_456_789, 'R$ 1.234.567,89'],
-  ])('%i read %s', (amount, expected) => {
+  ])('%i is %s', (amount, expected) => {
     expect(formatBrl(amount)).toBe(expected);
   });
 });

@@ -20,8 +20,8 @@ const as = (methodId: string, price: number) => ({
   turnaround: null,
 });
 
-describe('Shipping', () => {
-  test('is by the cheapest method, and its price is part of the total', () => {
+describe('shipping', () => {
+  test('uses the cheapest method, and its price is part of the total', () => {
     const fast = method('fast', 3000, { carrier: 'Veloz', turnaround: '1 dia' });
     const slow = method('slow', 1500, { carrier: 'Lenta', turnaround: '9 dias' });
     expect(sent(cart, { shippingMethods: [fast, slow] })).toEqual({
@@ -31,7 +31,7 @@ describe('Shipping', () => {
     });
   });
 
-  test('is by the method that was chosen', () => {
+  test('uses the chosen method', () => {
     const shippingMethods = [method('fast', 3000), method('slow', 1500)];
     expect(sent(cart, { shippingMethods }, { shippingMethodId: 'fast' })).toEqual({
       shipping: as('fast', 3000),
@@ -40,13 +40,13 @@ describe('Shipping', () => {
     });
   });
 
-  test('is by the cheapest method when the chosen one is not there', () => {
+  test('uses the cheapest method when the chosen one does not exist', () => {
     expect(sent(cart, { shippingMethods: [method('a', 3), method('b', 2)] }, { shippingMethodId: 'x' }).shipping).toEqual(
       as('b', 2),
     );
   });
 
-  test('is by the oldest of the cheapest, then the one with the lower id', () => {
+  test('uses the oldest of the cheapest, then the one with the lower id', () => {
     expect(sent(cart, { shippingMethods: [method('a', 700), method('b', 700, old)] })).toEqual({
       shipping: as('b', 700),
       total: 10_700,
@@ -68,17 +68,17 @@ describe('Shipping', () => {
     });
   });
 
-  test('that costs nothing anyway is free below the bound too', () => {
+  test('with a price of 0 is free below the bound too', () => {
     expect(sent(cart, { shippingMethods: [method('m', 0, { freeAbove: 20_000 })] }).rules).toEqual(['m 0: Frete grátis.']);
   });
 
-  test('that is free for this cart is the cheapest', () => {
+  test('that is free for this cart counts as the cheapest', () => {
     expect(sent(cart, { shippingMethods: [method('a', 100), method('b', 5000, { freeAbove: 10_000 })] }).shipping).toEqual(
       as('b', 0),
     );
   });
 
-  test('is free by what range and coupon left of the items, whatever is paid with', () => {
+  test('is free by what range and coupon left of the items, for any payment method', () => {
     const shippingMethods = [method('m', 900, { freeAbove: 8100 })];
     const reduced = { shippingMethods, ranges: [range('r')], coupons: [coupon('c')], paymentDiscounts: [payment('p')] };
     // 10000 − 1000 − 900 = 8100; Pix takes 405 more.
@@ -90,7 +90,7 @@ describe('Shipping', () => {
     expect(sent(cart, { ...reduced, shippingMethods: [method('m', 900, { freeAbove: 8101 })] }).shipping).toEqual(as('m', 900));
   });
 
-  test('is to be agreed upon where a store has no method', () => {
+  test('is to be arranged when a store has no method', () => {
     expect(sent(cart, {})).toEqual({
       shipping: { methodId: null, name: 'A combinar', price: 0, carrier: null, turnaround: null },
       total: 10_000,
@@ -98,7 +98,7 @@ describe('Shipping', () => {
     });
   });
 
-  test('is not needed where nothing is sent', () => {
+  test('is not needed for goods that are not shipped', () => {
     const digital = own([line('a', 10_000, 1, { ships: false })]);
     expect(sent(digital, { shippingMethods: [method('m', 900)] })).toEqual({
       shipping: null,
@@ -109,14 +109,14 @@ describe('Shipping', () => {
     expect(sent(digital, { shippingMethods: [method('m', 900)], gifts: [gift('g', { ships: false })] }).shipping).toBe(null);
   });
 
-  test('is needed where only a gift, or one line of several, is sent', () => {
+  test('is needed when only a gift, or one line of several, is shipped', () => {
     const digital = own([line('a', 10_000, 1, { ships: false })]);
     const shippingMethods = [method('m', 900)];
     expect(sent(digital, { shippingMethods, gifts: [gift('g')] }).shipping).toEqual(as('m', 900));
     expect(sent(own([...digital.lines, line('b', 1)]), { shippingMethods }).shipping).toEqual(as('m', 900));
   });
 
-  test('of a cart from outside is by the methods of the store', () => {
+  test('of an external cart uses the methods of the store', () => {
     expect(sent(external(cart.lines, 4000), { shippingMethods: [method('m', 900, { freeAbove: 6001 })] })).toEqual({
       shipping: as('m', 900),
       total: 6900,
@@ -125,7 +125,7 @@ describe('Shipping', () => {
   });
 });
 
-describe('Shipping of kits', () => {
+describe('shipping of kits', () => {
   const ofKit = (key: string, kitId: string, ships = true) => line(key, 5000, 1, { kitId, ships });
   const kitShipping = [
     { kitId: 'k', quantity: 2, amount: 440 },
@@ -135,7 +135,7 @@ describe('Shipping of kits', () => {
   const shippingMethods = [method('m', 900, { carrier: 'Correios', turnaround: '5 dias' }), method('n', 2000)];
   const correios = (price: number) => ({ methodId: 'm', name: 'Nome de m', price, carrier: 'Correios', turnaround: '5 dias' });
 
-  test('stands in for the price of the method', () => {
+  test('replaces the price of the method', () => {
     expect(sent(kits, { shippingMethods })).toEqual({
       shipping: correios(1000),
       total: 16_000,
@@ -153,7 +153,7 @@ describe('Shipping of kits', () => {
     });
   });
 
-  test('stands in for a method that is free for these items, too', () => {
+  test('replaces a method that is free for these items, too', () => {
     expect(sent(kits, { shippingMethods: [method('m', 900, { freeAbove: 1 })] })).toEqual({
       shipping: as('m', 1000),
       total: 16_000,
@@ -172,18 +172,18 @@ describe('Shipping of kits', () => {
     });
   });
 
-  test('does not hold where something else that was bought is sent', () => {
+  test('does not apply when other goods are shipped', () => {
     expect(sent({ ...kits, lines: [...kits.lines, line('x', 0)] }, { shippingMethods }).shipping).toEqual(correios(900));
     expect(sent({ ...kits, lines: [...kits.lines, ofKit('x', 'other')] }, { shippingMethods }).shipping).toEqual(correios(900));
     expect(sent({ ...kits, kitShipping: [] }, { shippingMethods }).shipping).toEqual(correios(900));
   });
 
-  test('holds beside what is not sent, and beside gifts', () => {
+  test('applies beside goods that are not shipped, and beside gifts', () => {
     const beside = { ...kits, lines: [...kits.lines, line('x', 0, 1, { ships: false })] };
     expect(sent(beside, { shippingMethods, gifts: [gift('g')] }).shipping).toEqual(correios(1000));
   });
 
-  test('counts only kits of which something is sent', () => {
+  test('counts only kits with shipped items', () => {
     const digital = { ...kits, lines: [ofKit('a', 'k'), ofKit('c', 'l', false)] };
     expect(sent(digital, { shippingMethods }).shipping).toEqual(correios(880));
     const none = { ...kits, lines: [ofKit('a', 'k', false)] };
@@ -191,7 +191,7 @@ describe('Shipping of kits', () => {
     expect(sent({ ...none, kitShipping: [] }, { shippingMethods, gifts: [gift('g')] }).shipping).toEqual(correios(900));
   });
 
-  test('adds up kits that occur more than once', () => {
+  test('adds up repeated kits', () => {
     const twice = { ...kits, kitShipping: [...kitShipping, { kitId: 'k', quantity: 1, amount: 440 }] };
     expect(sent(twice, { shippingMethods }).shipping).toEqual(correios(1440));
   });

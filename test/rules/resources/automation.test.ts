@@ -9,18 +9,18 @@ const DELAY = { type: 'delay', minutes: 60 };
 const ACTION = { type: 'action', name: 'send_email', data: { template_id: ID } };
 const step = (change: object) => rejected(automationStepRules, change);
 
-test('an automation is made switched off and without steps', () => {
+test('an automation is created switched off and without steps', () => {
   expect(parseInput(newAutomationRules, { ...MINIMAL_INPUT, active: true })).toEqual({ ...MINIMAL_INPUT, steps: [] });
   expect(parseInput(automationRules, MINIMAL_INPUT)).toEqual({ ...MINIMAL_INPUT, active: false });
 });
 
-test('names and chains have bounds', () => {
+test('names and step lists have bounds', () => {
   expectBounds(automationRules, MINIMAL_INPUT, ['name', 'characters', 1, 255]);
   expectBounds(automationFilterRules, {}, ['name', 'characters', 1, 255]);
   expectLengths(newAutomationRules, MINIMAL_INPUT, ['steps', 0, 100, () => DELAY]);
 });
 
-test('an automation begins with an event that it can begin with', () => {
+test('an automation starts with an event that triggers one', () => {
   const events = [
     'pix.generated, pix.paid, pix.expired, boleto.generated, boleto.expired, card.refused, order.created, order.paid',
     'order.shipped, order.delivered, order.cancelled, order.refunded, tracking.updated, cart.abandoned, checkout.created',
@@ -48,7 +48,7 @@ describe('a step', () => {
     expect(step({ type })).toEqual([['type', 'INVALID_FORMAT', message]]);
   });
 
-  test.each(['a', 'z9_', `a${'b'.repeat(49)}`])('of the kind %j is taken', (type) => {
+  test.each(['a', 'z9_', `a${'b'.repeat(49)}`])('of the kind %j is accepted', (type) => {
     expect(step({ type })).toEqual([]);
   });
 
@@ -62,7 +62,7 @@ describe('a step', () => {
     ]);
   });
 
-  test('has minutes when it is a delay, and then only', () => {
+  test('has minutes if it is a delay, and only then', () => {
     expect(step({ type: 'delay' })).toEqual([['minutes', 'REQUIRED', 'Um passo delay precisa dos minutos.']]);
     const stray = ['minutes', 'INVALID_VALUE', 'Só um passo delay tem minutos.'];
     for (const other of [ACTION, { type: 'outro' }]) expect(step({ ...other, minutes: 1 })).toEqual([stray]);
@@ -70,7 +70,7 @@ describe('a step', () => {
     expect(step({ ...ACTION, minutes: 'x' })).toEqual([['minutes', 'INVALID_TYPE', 'Deve ser um número.']]);
   });
 
-  test('has the name of an action when it is one, and then only', () => {
+  test('has the name of an action if it is one, and only then', () => {
     const unknown = ['name', 'INVALID_VALUE', 'Um passo action tem um destes nomes: send_email, send_sms, send_whatsapp.'];
     for (const name of [null, '', 'send_fax', 'toString']) expect(step({ ...ACTION, name })).toEqual([unknown]);
     for (const name of ['send_email', 'send_sms', 'send_whatsapp']) expect(step({ ...ACTION, name })).toEqual([]);
@@ -80,13 +80,13 @@ describe('a step', () => {
       expect(step({ ...other, name: 7 })).toEqual([['name', 'INVALID_TYPE', 'Deve ser um texto.']]);
   });
 
-  test('has no data when it is a delay', () => {
+  test('has no data if it is a delay', () => {
     expect(step({ ...DELAY, data: {} })).toEqual([['data', 'INVALID_VALUE', 'Um passo delay não tem data.']]);
     expect(step({ ...DELAY, data: null })).toEqual([]);
     expect(step({ ...DELAY, data: 7 })).toEqual([['data', 'INVALID_TYPE', 'Deve ser um objeto.']]);
   });
 
-  test('has the UUID of a template when it is an action', () => {
+  test('has the UUID of a template if it is an action', () => {
     const unnamed = ['data.template_id', 'INVALID_FORMAT', 'Um passo action precisa do UUID de um modelo de mensagem.'];
     for (const data of [null, {}, { template_id: 'x' }, { template_id: 7 }]) expect(step({ ...ACTION, data })).toEqual([unnamed]);
     expect(step({ ...ACTION, data: { template_id: ID.toUpperCase(), other: 1 } })).toEqual([]);
@@ -103,7 +103,7 @@ describe('a step', () => {
       expect(issueCodes(automationStepRules, { ...input, type: 7 })).toEqual([['type', 'INVALID_TYPE']]);
   });
 
-  test('that is nothing at all is rejected once', () => {
+  test('that is null is rejected once', () => {
     for (const nothing of [7, null, 'x'])
       expect(issueCodes(newAutomationRules, { ...MINIMAL_INPUT, steps: [nothing] })).toEqual([
         ['steps.0', nothing === null ? 'NOT_NULL' : 'INVALID_TYPE'],
@@ -111,18 +111,18 @@ describe('a step', () => {
   });
 });
 
-test('a step sends a template when it is an action', () => {
+test('a step sends a template if it is an action', () => {
   const sends = (state: object) => templateIdOf({ type: 'action', minutes: null, name: null, data: null, ...state });
   expect(sends({ data: { template_id: ID.toUpperCase() } })).toBe(ID);
   for (const state of [{}, { data: {} }, { data: { template_id: 'x' } }, { type: 'outro', data: { template_id: ID } }])
     expect(sends(state)).toBe(null);
 });
 
-test('what an action may do has a name', () => {
+test('the options of an action have names', () => {
   expect(['send_email', 'send_fax', 'toString', null].map(isAction)).toEqual([true, false, false, false]);
 });
 
-test('the list is narrowed by the fields that it names and no other', () => {
+test('the list accepts its filters and no others', () => {
   const filter = { name: 'x', triggerEvent: 'pix.paid', active: true };
   expect(parseInput(automationFilterRules, { ...filter, other: 1 })).toEqual(filter);
 });

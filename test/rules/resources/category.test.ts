@@ -32,7 +32,7 @@ describe('a slug', () => {
     expect(sluggish(slug)).toEqual([]);
   });
 
-  test.each(['', '-', '-a', 'a-', 'a--b', 'A', 'é', 'a b', 'a_b', 'a\n', 'a-B', 'a-b\n', '/a'])('may not be %j', (slug) => {
+  test.each(['', '-', '-a', 'a-', 'a--b', 'A', 'é', 'a b', 'a_b', 'a\n', 'a-B', 'a-b\n', '/a'])('must not be %j', (slug) => {
     const message = 'Deve ter só letras minúsculas sem acento e números, com hifens simples entre eles.';
     expect(sluggish(slug)).toEqual([['slug', 'INVALID_FORMAT', message]]);
   });
@@ -41,12 +41,12 @@ describe('a slug', () => {
     expect(sluggish('x'.repeat(256))).toEqual([['slug', 'TOO_LONG', 'Deve ter no máximo 255 caracteres.']]);
   });
 
-  test('is made of the name, or is the word for a category', () => {
+  test('is made of the name, or is the Portuguese word for a category', () => {
     expect([categorySlug('Cafés Fortes'), categorySlug('☕')]).toEqual(['cafes-fortes', 'colecao']);
   });
 });
 
-test('the list is narrowed by the fields that it names and no other', () => {
+test('the list accepts its filters and no others', () => {
   const filter = { parentId: ID, root: true, active: false, name: 'x' };
   expect(parseInput(categoryFilterRules, { ...filter, other: 1 })).toEqual(filter);
 });

@@ -8,7 +8,7 @@ const BUYER = { name: 'Ana', email: 'ana@exemplo.com.br' };
 const ADDRESS = { street: 'Rua A', number: '1', neighborhood: 'Centro', city: 'São Paulo', state: 'SP', zipcode: '01001000' };
 const ITEM = { productId: ID };
 
-describe('what a buyer says to complete a checkout', () => {
+describe('the data of a buyer in completeCheckout', () => {
   const MINIMAL_INPUT = { checkoutId: ID, customer: BUYER, paymentMethod: 'PIX' };
 
   test('has the documented defaults', () => {
@@ -45,7 +45,7 @@ describe('what a buyer says to complete a checkout', () => {
     ]);
   });
 
-  test('has installments for a card alone', () => {
+  test('have installments for a card alone', () => {
     for (const paymentMethod of ['PIX', 'BOLETO'])
       expect(rejected(completionRules, { ...MINIMAL_INPUT, paymentMethod, installments: 2 })).toEqual([
         ['installments', 'INVALID_VALUE', 'Só o cartão (CARD) pode ser parcelado.'],
@@ -58,7 +58,7 @@ describe('what a buyer says to complete a checkout', () => {
   });
 });
 
-describe('a cart of the store’s own goods', () => {
+describe('a store cart', () => {
   const item = (change: object) => rejected(storeCheckoutRules, { items: [change] });
 
   test('has the documented defaults', () => {
@@ -95,7 +95,7 @@ describe('a cart of the store’s own goods', () => {
     expectBounds(storeCheckoutRules, { items: [ITEM], customer: {} }, ['customer.name', 'characters', 0, 255]);
   });
 
-  test('has items that are a product, a variant or a kit, and one of them', () => {
+  test('has items with either a product, a variant or a kit', () => {
     const one = [['items.0.productId', 'REQUIRED', 'Informe um produto, uma variação dele ou um kit, e só um deles.']];
     for (const good of [{ productId: ID }, { variantId: ID }, { productId: ID, variantId: OTHER_ID }, { kitId: ID }])
       expect(item(good)).toEqual([]);
@@ -111,7 +111,7 @@ describe('a cart of the store’s own goods', () => {
   });
 });
 
-test('the list is narrowed by the fields that it names and no other', () => {
+test('the list accepts its filters and no others', () => {
   const filter = {
     status: 'OPEN',
     kind: 'OWN',

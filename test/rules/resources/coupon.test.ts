@@ -40,18 +40,18 @@ describe('a code', () => {
     expect(coded(code)).toEqual([['code', 'INVALID_FORMAT', 'Não pode ter espaços nem caracteres invisíveis.']]);
   });
 
-  test.each(['s', 'p{Z}', 'DEZ-10', 'açaí%', '🎁', 'Zp', 'Cc', 'f'])('%j is taken', (code) => {
+  test.each(['s', 'p{Z}', 'DEZ-10', 'açaí%', '🎁', 'Zp', 'Cc', 'f'])('%j is accepted', (code) => {
     expect(coded(code)).toEqual([]);
   });
 
-  test('is compared in capitals, and stays what it is', () => {
+  test('is compared in upper case, and stored as sent', () => {
     expect(couponCodeKey('Dez-ção')).toBe('DEZ-ÇÃO');
     expect(of({ code: 'DeZ' })).toEqual([]);
     expect(of({ code: 'onze' })).toEqual([['code', 'INVALID_VALUE', 'O código de um cupom não muda.']]);
     expect(of({ code: 7 })).toEqual([['code', 'INVALID_TYPE', 'Deve ser um texto.']]);
   });
 
-  test('is left out of an input when it is the one that the coupon has', () => {
+  test('is removed from an update when it equals the current one', () => {
     const own = { codeKey: 'DEZ' };
     expect(withoutOwnCode({ code: 'dEz', name: 'x' }, own)).toEqual({ name: 'x' });
     for (const input of [{ code: 'onze' }, { code: null }, { code: undefined }, { name: 'x' }])
@@ -61,7 +61,7 @@ describe('a code', () => {
   });
 });
 
-test('there are as many as were used at least, or any number', () => {
+test('the limit of uses is at least the number of uses, or null', () => {
   const few = [['totalAvailable', 'TOO_SMALL', 'Não pode ser menor que usedCount; 0 é sem limite.']];
   expect(of({ totalAvailable: 6, usedCount: 7 })).toEqual(few);
   for (const totalAvailable of [0, 7, 8]) expect(of({ totalAvailable, usedCount: 7 })).toEqual([]);
@@ -75,13 +75,13 @@ test('a percent is at most 100', () => {
   expect(of({ amount: 100_000_000 })).toEqual([['amount', 'TOO_BIG', 'Deve ser no máximo R$ 999.999,99.']]);
 });
 
-test('a window does not end before it begins', () => {
+test('a period does not end before it begins', () => {
   const [first, second] = [new Date(1), new Date(2)];
   expect(of({ startsAt: first, endsAt: first })).toEqual([]);
   expect(of({ startsAt: second, endsAt: first })).toEqual([['endsAt', 'TOO_SMALL', 'Não pode ser antes de startsAt.']]);
 });
 
-test('the list is narrowed by the fields that it names and no other', () => {
+test('the list accepts its filters and no others', () => {
   const filter = { enabled: false, code: 'x', name: 'y', automaticApply: true };
   expect(parseInput(couponFilterRules, { ...filter, other: 1 })).toEqual(filter);
 });

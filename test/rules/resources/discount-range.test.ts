@@ -42,7 +42,7 @@ test('a range with a name and a tier has the documented defaults', () => {
   });
 });
 
-test('names, lists and the stretch of items have bounds', () => {
+test('names, lists and the range of items have bounds', () => {
   expectBounds(discountRangeRules, MINIMAL_INPUT, ['name', 'characters', 2, 150]);
   expectBounds(discountRangeFilterRules, {}, ['name', 'characters', 1, 150]);
   const tierAt = (index: number) => ({ ...TIER, minQuantity: index, maxQuantity: index });
@@ -62,9 +62,9 @@ test('names, lists and the stretch of items have bounds', () => {
     ]);
 });
 
-describe('the stretch of items', () => {
+describe('the range of items', () => {
   test.each(['itemRangeStart', 'itemRangeEnd', 'itemRangeOrderBy'] as const)(
-    '%s is there for ITEM_RANGE, and then only',
+    '%s is present for ITEM_RANGE, and only then',
     (field) => {
       const wanted = [[field, 'REQUIRED', 'Obrigatório quando applyDiscountTo é ITEM_RANGE.']];
       expect(of({ ...STRETCH, [field]: null })).toEqual(wanted);
@@ -78,7 +78,7 @@ describe('the stretch of items', () => {
     },
   );
 
-  test('is whole, and does not end before it begins', () => {
+  test('is complete, and does not end before it begins', () => {
     expect(of(STRETCH)).toEqual([]);
     expect(of({ ...STRETCH, itemRangeStart: 3, itemRangeEnd: 2 })).toEqual([
       ['itemRangeEnd', 'TOO_SMALL', 'Não pode ser menor que itemRangeStart.'],
@@ -86,13 +86,13 @@ describe('the stretch of items', () => {
   });
 });
 
-test('a window does not end before it begins', () => {
+test('a period does not end before it begins', () => {
   const [first, second] = [new Date(1), new Date(2)];
   expect(of({ startsAt: first, endsAt: first })).toEqual([]);
   expect(of({ startsAt: second, endsAt: first })).toEqual([['endsAt', 'TOO_SMALL', 'Não pode ser antes de startsAt.']]);
 });
 
-test('products are named when a range is not for all, and a stored range for all names none', () => {
+test('products are named when a range is not for all, and a stored range for all has none', () => {
   const some = { appliesToAllProducts: false, productIds: [ID] };
   expect(of(some)).toEqual([]);
   const none = [['productIds', 'REQUIRED', 'Informe ao menos um produto quando appliesToAllProducts é false.']];
@@ -109,8 +109,8 @@ test('products are named when a range is not for all, and a stored range for all
     ).toEqual([['appliesToAllProducts', 'INVALID_TYPE']]);
 });
 
-describe('implied changes of an input', () => {
-  test('for all products it names none any more', () => {
+describe('implied changes of an update', () => {
+  test('a range for all products loses its products', () => {
     expect(normalizeRange({ appliesToAllProducts: true })).toEqual({ appliesToAllProducts: true, productIds: [] });
     expect(normalizeRange({ appliesToAllProducts: true, productIds: [ID] })).toEqual({
       appliesToAllProducts: true,
@@ -120,7 +120,7 @@ describe('implied changes of an input', () => {
       expect(normalizeRange(input)).toEqual(input);
   });
 
-  test('with another target than ITEM_RANGE it has no stretch, and one that it was sent stays', () => {
+  test('another target than ITEM_RANGE clears the range of items, and keeps one that is sent with it', () => {
     const cleared = { itemRangeStart: null, itemRangeEnd: null, itemRangeOrderBy: null };
     expect(normalizeRange({ applyDiscountTo: 'ENTIRE_CART' })).toEqual({ applyDiscountTo: 'ENTIRE_CART', ...cleared });
     const sent = { applyDiscountTo: 'ENTIRE_CART', itemRangeEnd: 2 };
@@ -129,7 +129,7 @@ describe('implied changes of an input', () => {
   });
 });
 
-test('the list is narrowed by the fields that it names and no other', () => {
+test('the list accepts its filters and no others', () => {
   const filter = { enabled: true, name: 'x', ruleType: 'CART_VALUE' };
   expect(parseInput(discountRangeFilterRules, { ...filter, other: 1 })).toEqual(filter);
 });

@@ -17,7 +17,7 @@ describe('a tier', () => {
     expect(tiered('QUANTITY', { minQuantity: 2, maxQuantity: 2 })).toEqual([]);
   });
 
-  test('takes at most all of a price off', () => {
+  test('discounts at most the whole price', () => {
     const tooBig = [['tiers.0.discountAmount', 'TOO_BIG', 'Um desconto em por cento é no máximo 100.']];
     expect(tiered('QUANTITY', { discountAmount: 10_000 })).toEqual([]);
     expect(tiered('QUANTITY', { discountAmount: 10_001 })).toEqual(tooBig);
@@ -26,7 +26,7 @@ describe('a tier', () => {
     expect(tiered('QUANTITY', { discountAmount: 100_000_000 })).toEqual(tooMuch);
   });
 
-  test('stands where it says, or else where it stood in the list', () => {
+  test('has the position that is sent, or its index in the list', () => {
     const tiers = [{ maxQuantity: 1 }, { minQuantity: 2, maxQuantity: 2, position: 9 }, { minQuantity: 3 }];
     const input = { ...MINIMAL_INPUT, tiers: tiers.map((tier) => ({ ...TIER, ...tier })) };
     expect(parseInput(discountRangeRules, input).tiers.map(({ position }) => position)).toEqual([0, 9, 2]);
@@ -73,7 +73,7 @@ describe('a tier', () => {
     expect(tiered('CART_VALUE', ...values)).toEqual(overlapping.map(overlap));
   });
 
-  test('is held against the others when kind and tiers are in order, whatever else is broken', () => {
+  test('is compared with the others when kind and tiers are valid, whatever else is not', () => {
     const overlapping = [{ minQuantity: 1 }, { minQuantity: 2 }].map((tier) => ({ ...TIER, ...tier }));
     expect(issueCodes(discountRangeRules, { ...MINIMAL_INPUT, tiers: overlapping, name: 'x' })).toEqual([
       ['name', 'TOO_SHORT'],

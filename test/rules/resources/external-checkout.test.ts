@@ -44,19 +44,19 @@ test('texts, lists and numbers have bounds', () => {
   expectBounds(externalCheckoutRules, { ...MINIMAL_INPUT, customer: {} }, ['customer.name', 'characters', 0, 200]);
 });
 
-test('currency is the one that there is', () => {
+test('currency is BRL', () => {
   expect(carted({ currency: 'USD' })).toEqual([['cart.currency', 'INVALID_VALUE', 'Deve ser um destes valores: BRL.']]);
 });
 
-test('a cart costs what its items do, less the discount', () => {
+test('a cart costs the sum of its items less the discount', () => {
   const items = [ITEM, { ...ITEM, quantity: 1, unitPrice: 5 }];
   const { cart } = parseInput(externalCheckoutRules, { cart: { token: 'a', items, totalDiscount: 85 } });
   expect(totalsOf(cart)).toEqual({ subtotal: 3985, discount: 85, total: 3900 });
   expect(totalsOf({ ...cart, totalDiscount: null })).toEqual({ subtotal: 3985, discount: 0, total: 3985 });
 });
 
-describe('what a caller says of a cart', () => {
-  test('takes off at most all of it', () => {
+describe('the totals of a caller', () => {
+  test('have at most the whole price as discount', () => {
     expect(carted({ totalDiscount: 3980 })).toEqual([]);
     expect(carted({ totalDiscount: 3981 })).toEqual([
       ['cart.totalDiscount', 'TOO_BIG', 'Deve ser no máximo 3980, a soma dos itens em centavos.'],
@@ -69,7 +69,7 @@ describe('what a caller says of a cart', () => {
     expect(carted({ totalDiscount: '9999' })).toEqual([['cart.totalDiscount', 'INVALID_TYPE', 'Deve ser um número.']]);
   });
 
-  test('is the sum of the items, and that less the discount', () => {
+  test('are the sum of the items, and that less the discount', () => {
     expect(carted({ subtotalPrice: 3980, totalDiscount: 80, totalPrice: 3900 })).toEqual([]);
     for (const subtotalPrice of [3979, 3981, 0])
       expect(carted({ subtotalPrice })).toEqual([
@@ -81,7 +81,7 @@ describe('what a caller says of a cart', () => {
       ]);
   });
 
-  test('is not compared when it is invalid itself', () => {
+  test('are not compared when they are invalid themselves', () => {
     const number = 'Deve ser um número.';
     expect(carted({ subtotalPrice: 'x' })).toEqual([['cart.subtotalPrice', 'INVALID_TYPE', number]]);
     expect(carted({ totalPrice: 'x' })).toEqual([['cart.totalPrice', 'INVALID_TYPE', number]]);
@@ -92,7 +92,7 @@ describe('what a caller says of a cart', () => {
   });
 });
 
-test('an object of the caller’s own is kept as it was sent, and is an object', () => {
+test('a free-form field is stored as sent, and must be an object', () => {
   const own = { a: [1, { b: null }] };
   const { metadata, cart } = parseInput(externalCheckoutRules, { cart: { ...MINIMAL_INPUT.cart, metadata: own }, metadata: own });
   expect([metadata, cart.metadata]).toEqual([own, own]);
@@ -102,11 +102,11 @@ test('an object of the caller’s own is kept as it was sent, and is an object',
     ]);
 });
 
-test('an object of the caller’s own is documented as one', () => {
+test('a free-form field is documented as an object', () => {
   expect(boundsRegistry.get(externalCheckoutRules.shape.metadata.unwrap().unwrap())).toEqual({ type: 'object' });
 });
 
-test('addresses are those of the web', () => {
+test('addresses are web addresses', () => {
   const sent = {
     cart: { token: 'a', items: [{ ...ITEM, image: 'x', url: 'x' }] },
     redirect: { successUrl: 'x', cancelUrl: 'x' },

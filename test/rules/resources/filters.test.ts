@@ -16,7 +16,7 @@ test.each<[string, Rules, object]>([
     { ...SPAN, automationId: ID, orderId: ID, checkoutId: ID, customerId: ID, eventId: ID, status: 'WAITING' },
   ],
   ['events', eventFilterRules, { ...SPAN, types: ['order.paid'], isTest: false }],
-])('a list of %s is narrowed by the fields that it names and no other, between two moments', (_what, rules, filter) => {
+])('a list of %s accepts its filters and no others, between two times', (_what, rules, filter) => {
   expect(parseInput(rules, { ...filter, other: 1 })).toEqual(filter);
   expect(rejected(rules, { since: SPAN.until, until: SPAN.since })).toEqual([
     ['until', 'TOO_SMALL', 'Não pode ser antes de since.'],
@@ -28,7 +28,7 @@ test('a list of events is narrowed to 1 to 21 types', () => {
   expectLengths(eventFilterRules, {}, ['types', 1, 21, (index) => `a.${index}`]);
 });
 
-test('a list of customers is narrowed by a document and an e-mail in the form that is kept', () => {
+test('a list of customers accepts a document and an e-mail in their normal form', () => {
   const sent = { search: 'Ana', documentNumber: '529.982.247-25', email: 'Ana@Exemplo.com.br', other: 1 };
   expect(parseInput(customerFilterRules, sent)).toEqual({
     search: 'Ana',
@@ -40,7 +40,7 @@ test('a list of customers is narrowed by a document and an e-mail in the form th
   expectBounds(customerFilterRules, {}, ['email', 'characters', 1, 254]);
 });
 
-test('events are sent again from at most 30 days, which do not end before they begin', () => {
+test('events are replayed from at most 30 days ago, for a period that does not end before it begins', () => {
   const until = new Date('2026-03-31T00:00:00.000Z');
   const since = new Date('2026-03-01T00:00:00.000Z');
   expect(parseInput(replayRules, { since, until })).toEqual({ since, until });

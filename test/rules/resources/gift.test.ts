@@ -28,7 +28,7 @@ test('names and lists have bounds', () => {
   expectLengths(giftRules, MINIMAL_INPUT, ['triggerProductIds', 0, 500, idAt]);
 });
 
-test('no bound is below its minimum, and no window ends before it begins', () => {
+test('no maximum is below its minimum, and no period ends before it begins', () => {
   const crossed = {
     minCartQuantity: 2,
     maxCartQuantity: 1,
@@ -44,7 +44,7 @@ test('no bound is below its minimum, and no window ends before it begins', () =>
   ]);
 });
 
-test('the list is narrowed by the fields that it names and no other', () => {
+test('the list accepts its filters and no others', () => {
   const filter = { enabled: false, name: 'Can', productId: ID };
   expect(parseInput(giftFilterRules, { ...filter, other: 1 })).toEqual(filter);
 });

@@ -28,7 +28,7 @@ test('texts, lists and quantities have bounds', () => {
   expectBounds(kitFilterRules, {}, ['name', 'characters', 1, 100]);
 });
 
-test('an item has a price of its own when it is CUSTOM, and then only', () => {
+test('an item has a price of its own if it is CUSTOM, and only then', () => {
   const field = 'items.0.customPrice';
   expect(withItem({ priceType: 'CUSTOM', customPrice: 0 })).toEqual([]);
   expect(withItem({ priceType: 'SKU', customPrice: null })).toEqual([]);
@@ -38,7 +38,7 @@ test('an item has a price of its own when it is CUSTOM, and then only', () => {
   expect(withItem({ customPrice: 1 })).toEqual(stray);
 });
 
-test('FIXED shipping has an amount, FREE shipping none', () => {
+test('FIXED shipping has an amount, and FREE shipping has none', () => {
   const field = 'customShipping.amount';
   expect(withShipping({ type: 'FIXED', amount: 0 })).toEqual([]);
   expect(withShipping({ type: 'FREE' })).toEqual([]);
@@ -58,10 +58,10 @@ test('an invalid price or shipping has no other issue', () => {
   ]);
 });
 
-test('a kit is addressed by its name; one that leaves nothing by the word for it', () => {
+test('the slug of a kit is made of its name, or is the Portuguese word for a kit', () => {
   expect([kitSlug('Kit Café'), kitSlug('☕')]).toEqual(['kit-cafe', 'kit']);
 });
 
-test('the list is narrowed by the fields that it names and no other', () => {
+test('the list accepts its filters and no others', () => {
   expect(parseInput(kitFilterRules, { status: 'ACTIVE', name: 'K', other: 1 })).toEqual({ status: 'ACTIVE', name: 'K' });
 });

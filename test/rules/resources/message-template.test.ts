@@ -19,7 +19,7 @@ const EMAIL = {
 };
 const of = (input: object, change: object = {}) => rejected(messageTemplateRules, { ...input, ...change });
 
-test('a template of a text has the documented defaults', () => {
+test('a template of an SMS has the documented defaults', () => {
   expect(parseInput(messageTemplateRules, SMS)).toEqual({
     ...SMS,
     subject: null,
@@ -50,7 +50,7 @@ describe('a subject and a sender', () => {
     ]);
   });
 
-  test.each(['p', '{', '}', 'Cc Zl Zp', 'Sua compra — 10% 🎁'])('%j is taken', (text) => {
+  test.each(['p', '{', '}', 'Cc Zl Zp', 'Sua compra — 10% 🎁'])('%j is accepted', (text) => {
     expect(of(SMS, { subject: text, senderName: text })).toEqual([]);
   });
 });
@@ -85,7 +85,7 @@ describe('an e-mail', () => {
     expect(of(rest)).toEqual([[field, 'REQUIRED', message]]);
   });
 
-  test('says something in body, message or html', () => {
+  test('has a text in body, message or html', () => {
     const nothing = [['body', 'REQUIRED', 'Um e-mail precisa de body ou html.']];
     const { message: _message, ...empty } = EMAIL;
     expect(of(empty)).toEqual(nothing);
@@ -94,7 +94,7 @@ describe('an e-mail', () => {
     expect(of(empty, { html: 7 })).toEqual([['html', 'INVALID_TYPE', 'Deve ser um texto.']]);
   });
 
-  test('says the same in body and message', () => {
+  test('accepts the same text in body and message', () => {
     expect(of(EMAIL, { body: 'Oi' })).toEqual([]);
     expect(of(EMAIL, { body: null })).toEqual([]);
     expect(of(EMAIL, { body: 'Olá' })).toEqual([['body', 'CONFLICT', 'body e message são o mesmo texto: envie um só.']]);
@@ -105,7 +105,7 @@ describe('an e-mail', () => {
 });
 
 describe('a message of another channel', () => {
-  test.each(['sms', 'whatsapp'])('of %s is said in message', (channel) => {
+  test.each(['sms', 'whatsapp'])('of %s has its text in message', (channel) => {
     const nothing = ['message', 'REQUIRED', 'Um SMS ou uma mensagem de WhatsApp precisa do texto.'];
     for (const message of [null, '', ' ']) expect(of(SMS, { channel, message })).toEqual([nothing]);
     expect(of(SMS, { channel, message: 7 })).toEqual([['message', 'INVALID_TYPE', 'Deve ser um texto.']]);
@@ -119,7 +119,7 @@ describe('a message of another channel', () => {
     ['email', 50_000],
     ['sms', 160],
     ['whatsapp', 4096],
-  ])('%s has at most %i characters', (channel, longest) => {
+  ])('of %s has at most %i characters', (channel, longest) => {
     const sent = (length: number) => of(EMAIL, { channel, message: '👕'.repeat(length) });
     expect(sent(longest)).toEqual([]);
     const message =
@@ -127,7 +127,7 @@ describe('a message of another channel', () => {
     expect(sent(longest + 1)).toEqual([['message', 'TOO_LONG', message]]);
   });
 
-  test('of a channel that is none nothing else is said', () => {
+  test('of an invalid channel has no other issues', () => {
     for (const input of [
       { ...EMAIL, subject: null },
       { ...EMAIL, message: null },
@@ -144,7 +144,7 @@ describe('an input with a body', () => {
   const email = { channel: 'email', message: 'Oi' } as const;
   const sms = { channel: 'sms', message: 'Oi' } as const;
 
-  test('that is not sent, or that says what a channel cannot, is left alone', () => {
+  test('without a value, or with one for another channel, is unchanged', () => {
     for (const input of [{ message: 'x' }, { message: 'x', body: undefined }, { channel: 'email' } as const])
       expect(withOwnMessage(input, email)).toBe(input);
     const stray = { body: 'x' };
@@ -154,20 +154,20 @@ describe('an input with a body', () => {
     expect(withOwnMessage(elsewhere, email)).toBe(elsewhere);
   });
 
-  test('loses one that is null in a channel that has none', () => {
+  test('loses a null body in a channel without one', () => {
     expect(withOwnMessage({ body: null, name: 'x' } as object, sms)).toEqual({ name: 'x' });
     expect(withOwnMessage({ body: null, channel: 'sms' } as const, email)).toEqual({ channel: 'sms' });
     expect(withOwnMessage({ body: null }, null)).toEqual({});
   });
 
-  test('loses one that is what is stored, or what is sent beside it', () => {
+  test('loses a body that equals the stored or sent message', () => {
     expect(withOwnMessage({ body: 'Oi' }, email)).toEqual({});
     expect(withOwnMessage({ body: 'Olá', message: 'Olá' }, email)).toEqual({ message: 'Olá' });
     expect(withOwnMessage({ body: null }, { channel: 'email', message: null })).toEqual({});
     expect(withOwnMessage({ body: 'Oi', channel: 'email' } as const, sms)).toEqual({ channel: 'email' });
   });
 
-  test('keeps one that differs from a message beside it', () => {
+  test('keeps a body that differs from a message beside it', () => {
     for (const input of [
       { body: 'Oi', message: 'Olá' },
       { body: null, message: 'Olá' },
@@ -175,7 +175,7 @@ describe('an input with a body', () => {
       expect(withOwnMessage(input, email)).toBe(input);
   });
 
-  test('takes the place of the stored message', () => {
+  test('replaces the stored message', () => {
     expect(withOwnMessage({ body: 'Olá' }, email)).toEqual({ body: 'Olá', message: null });
     expect(withOwnMessage({ body: null, name: 'x' } as object, email)).toEqual({ name: 'x', message: null });
     expect(withOwnMessage({ body: 'Olá', channel: 'email' } as const, null)).toEqual({
@@ -191,7 +191,7 @@ test('body is stored as message', () => {
   for (const body of [null, undefined]) expect(messageColumns({ message: 'Oi', body })).toEqual({ message: 'Oi' });
 });
 
-test('the list is narrowed by the fields that it names and no other', () => {
+test('the list accepts its filters and no others', () => {
   const filter = { channel: 'sms', name: 'x' };
   expect(parseInput(messageTemplateFilterRules, { ...filter, other: 1 })).toEqual(filter);
 });

@@ -40,7 +40,7 @@ test.each([
   [UPSELL_MISSING, 'Upsell não encontrado.'],
   [VARIANT_MISSING, 'Variação não encontrada.'],
   [WEBHOOK_MISSING, 'Webhook não encontrado.'],
-])('what is not there is named: %s', (sentence, expected) => {
+])('missing records are named: %s', (sentence, expected) => {
   expect(sentence).toBe(expected);
 });
 
@@ -55,7 +55,7 @@ test.each([
     'Já existe um desconto para esta forma de pagamento nesta loja.',
   ],
   [productUniqueConstraints, 'sku_pkey', 'sku', 'Já existe um produto com este SKU nesta loja.'],
-])('what is there already is named by the key that it breaks (%#)', (uniqueConstraints, key, field, message) => {
+])('a duplicate is named by its key (%#)', (uniqueConstraints, key, field, message) => {
   expect(uniqueConstraints).toEqual({ [key]: { field, message } });
 });
 

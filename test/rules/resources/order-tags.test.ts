@@ -44,12 +44,12 @@ test('the official tags are those of the contract', () => {
   expect(IN_TRANSIT_TAG).toBe('entrega.em_transporte');
 });
 
-test('the category of a tag follows from its id', () => {
+test('the id of a tag determines its category', () => {
   const ids = ['faturamento.x', 'entrega.x', 'custom.x', 'faturamentos', 'entregas', 'custom.entrega.x', 'x.faturamento.'];
   expect(ids.map(categoryOf)).toEqual(['invoicing', 'delivery', 'custom', 'custom', 'custom', 'custom', 'custom']);
 });
 
-test('a delivery tag that the service sets takes the place of the other one', () => {
+test('a delivery tag that the service sets replaces the other one', () => {
   expect(withDeliveryTag(['custom.a', IN_TRANSIT_TAG, ISSUED], DELIVERED)).toEqual(['custom.a', ISSUED, DELIVERED]);
   const carried = [DELIVERED, 'custom.a'];
   expect(withDeliveryTag(carried, DELIVERED)).toEqual(carried);
@@ -57,7 +57,7 @@ test('a delivery tag that the service sets takes the place of the other one', ()
 });
 
 describe('the tags of an order', () => {
-  test('are at most 40 as sent, of which one sent twice counts once', () => {
+  test('are at most 40 as sent, with repeated ones counted once', () => {
     expect(parseInput(tagSetRules, { tagIds: ['custom.b', 'custom.a', 'custom.b'] }).tagIds).toEqual(['custom.b', 'custom.a']);
     expect(tagged(custom(40))).toEqual([]);
     expect(tagged([...custom(40), 'custom.0'])).toEqual([['tagIds', 'TOO_LONG', 'Deve ter no máximo 40 itens.']]);
@@ -66,7 +66,7 @@ describe('the tags of an order', () => {
     expect(issueCodes(tagSetRules, { tagIds: [7] })).toEqual([['tagIds.0', 'INVALID_TYPE']]);
   });
 
-  test('are official ones, or such as the store may have', () => {
+  test('are official ones, or have the form of a tag of the store', () => {
     expect(tagged([ISSUED, DELIVERED, 'custom.qualquer'])).toEqual([]);
     expect(tagged(['x', ISSUED, 'entrega.outra', 'xcustom.a'])).toEqual([
       ['tagIds.0', 'NOT_FOUND', UNKNOWN],
@@ -83,7 +83,7 @@ describe('the tags of an order', () => {
     expect(tagged([REJECTED, ISSUED])).toEqual([['tagIds.1', 'CONFLICT', together('NF emitida', 'NF rejeitada')]]);
   });
 
-  test('may be the 41 that the order carries, of which the tag of the move to SHIPPED is one', () => {
+  test('may be the 41 current ones, of which one is the tag of the change to SHIPPED', () => {
     const carried = [...custom(40), IN_TRANSIT_TAG];
     const refusal = { details: [{ field: 'tagIds', message: 'Deve ter no máximo 40 itens.', code: 'TOO_LONG' }] };
     expect(parseInput(tagSetRules, { tagIds: carried }).tagIds).toEqual(carried);
@@ -97,14 +97,14 @@ describe('the tags of an order', () => {
     expect(() => assertMaxTags(carried, custom(40))).toThrow(expect.objectContaining(refusal));
   });
 
-  test('are taken away whatever they are, at most 40 as sent', () => {
+  test('are removed without validation, at most 40 as sent', () => {
     expect(parseInput(someTagsRules, { tagIds: ['x', 'x'] }).tagIds).toEqual(['x', 'x']);
     expect(issueCodes(someTagsRules, { tagIds: custom(41) })).toEqual([['tagIds', 'TOO_LONG']]);
   });
 });
 
 describe('tags that are added', () => {
-  test('stand beside those that the order carries', () => {
+  test('are kept beside the current tags', () => {
     expect(additionIssues(['custom.b', ISSUED], ['custom.a', ISSUED, DELIVERED])).toEqual([]);
     expect(additionIssues(['x', REJECTED], ['custom.a', ISSUED])).toEqual([
       { field: 'tagIds.0', message: UNKNOWN, code: 'NOT_FOUND' },
@@ -112,7 +112,7 @@ describe('tags that are added', () => {
     ]);
   });
 
-  test('are at most 40 with them, or none that is new', () => {
+  test('are at most 40 with the current ones, or must all be current', () => {
     const tooMany = (count: number) => ({
       field: 'tagIds',
       message: `O pedido ficaria com ${count} etiquetas, e pode ter no máximo 40.`,
@@ -134,8 +134,8 @@ describe('tags that are added', () => {
   });
 });
 
-describe('a tag of the store’s own', () => {
-  test('has a label, and the colour slate unless it says another', () => {
+describe('a custom tag', () => {
+  test('has a label, and the colour slate by default', () => {
     for (const color of [undefined, null])
       expect(parseInput(orderTagRules, { label: 'VIP', color })).toEqual({ label: 'VIP', color: 'slate' });
     for (const color of Object.keys(TAG_COLORS)) expect(parseInput(orderTagRules, { label: 'VIP', color }).color).toBe(color);
@@ -144,7 +144,7 @@ describe('a tag of the store’s own', () => {
     ]);
   });
 
-  test('has a label of which something is left for its id', () => {
+  test('has a label that leaves characters for its id', () => {
     const message = 'Deve ter ao menos uma letra sem acento ou um número, de que o identificador é feito.';
     expect(rejected(orderTagRules, { label: '🎁' })).toEqual([['label', 'INVALID_VALUE', message]]);
     expect(rejected(orderTagRules, { label: '  ' })).toEqual([['label', 'INVALID_VALUE', 'Não pode ter apenas espaços.']]);

@@ -6,7 +6,7 @@ import { orderFilterRules } from '../../../src/graph/order/order-filter.rules.ts
 import { assertTransition, STATUS_LABELS, TRANSITIONS } from '../../../src/graph/order/transitions/transitions.rules.ts';
 import { expectBounds, issueCodes, rejected } from './rule-assertions.ts';
 
-describe('an order is moved by hand', () => {
+describe('the status of an order', () => {
   const labels = {
     PENDING: 'Pendente',
     PROCESSING: 'Processando',
@@ -29,7 +29,7 @@ describe('an order is moved by hand', () => {
     REFUNDED: [[], 'Esta situação é final.'],
   };
 
-  test.each(statuses)('from %s to where it may go, and nowhere else', (from) => {
+  test.each(statuses)('changes from %s to the allowed statuses, and to no other', (from) => {
     const [next, words] = allowed[from];
     expect([TRANSITIONS[from], STATUS_LABELS[from]]).toEqual([next, labels[from]]);
     for (const to of next) expect(() => assertTransition(from, to)).not.toThrow();
@@ -43,7 +43,7 @@ describe('an order is moved by hand', () => {
 });
 
 describe('a change of an order', () => {
-  test('takes what it names', () => {
+  test('accepts its fields', () => {
     const tracking = { trackingCode: 'BR1', trackingUrl: 'https://a.example/x', trackingStatus: 'in_transit' };
     const change = { status: 'PAID', notes: 'x', tagIds: ['custom.a'], tracking };
     expect(parseInput(orderChangeRules, { ...change, other: 1 })).toEqual(change);
@@ -60,7 +60,7 @@ describe('a change of an order', () => {
   });
 });
 
-test('the list is narrowed by the fields that it names and no other', () => {
+test('the list accepts its filters and no others', () => {
   const [first, second] = [new Date(1), new Date(2)];
   const filter = {
     status: 'PAID',

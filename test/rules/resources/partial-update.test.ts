@@ -22,6 +22,6 @@ test.each<[string, Rules, object]>([
   ['another channel of a template', messageTemplateRules, { channel: 'email' }],
   ['no message', messageTemplateRules, { message: null }],
   ['a body', messageTemplateRules, { body: 'x' }],
-])('of %s nothing is said when the rest is not known', (_what, rules, sent) => {
+])('%s has no issues about fields that are unknown', (_what, rules, sent) => {
   expect(validatePartial(rules, sent, { isUpdate: true })).toEqual([]);
 });

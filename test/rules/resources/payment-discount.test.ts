@@ -19,7 +19,7 @@ test('a discount with a method and a percent has the documented defaults', () =>
   });
 });
 
-test('the percent has bounds, and so have the totals', () => {
+test('the percent and the totals have bounds', () => {
   expectBounds(paymentDiscountRules, MINIMAL_INPUT, ['amount', 'number', 1, 10_000]);
   expect(rejected(paymentDiscountRules, { ...MINIMAL_INPUT, minTotal: 2, maxTotal: 2 })).toEqual([]);
   expect(rejected(paymentDiscountRules, { ...MINIMAL_INPUT, minTotal: 2, maxTotal: 1 })).toEqual([
@@ -27,7 +27,7 @@ test('the percent has bounds, and so have the totals', () => {
   ]);
 });
 
-test('an update names some field', () => {
+test('an update has at least one field', () => {
   const message = 'Informe ao menos um destes campos: method, amount, minTotal, maxTotal, enabled.';
   for (const input of [{}, { amount: undefined, method: undefined }])
     expect(() => assertNotEmpty(input)).toThrow(
@@ -37,7 +37,7 @@ test('an update names some field', () => {
     expect(() => assertNotEmpty(input)).not.toThrow();
 });
 
-test('the list is narrowed by the fields that it names and no other', () => {
+test('the list accepts its filters and no others', () => {
   const filter = { enabled: false, method: 'CARD' };
   expect(parseInput(paymentDiscountFilterRules, { ...filter, other: 1 })).toEqual(filter);
 });

@@ -36,7 +36,7 @@ test('texts, lists and numbers have bounds', () => {
     expectLengths(productRules, { ...MINIMAL_INPUT, media: {} }, [`media.${kind}`, 0, 50, () => 'https://a.example/x']);
 });
 
-test('currency is the one that there is', () => {
+test('currency is BRL', () => {
   expect(of({ currency: 'USD' })).toEqual([['currency', 'INVALID_VALUE', 'Deve ser um destes valores: BRL.']]);
 });
 
@@ -47,8 +47,8 @@ test('a promotional price is below the price', () => {
   expect(of({ price: -1, discountedPrice: 1990 })).toEqual([['price', 'TOO_SMALL', 'Deve ser no mínimo R$ 0,01.']]);
 });
 
-describe('the parcel', () => {
-  test('is there when a product is sent', () => {
+describe('the parcel of a product', () => {
+  test('is required when the product is shipped', () => {
     expect(of({ type: 'PHYSICAL', logistics: PARCEL })).toEqual([]);
     expect(of({ type: 'PHYSICAL' })).toEqual([['logistics', 'REQUIRED', 'Produtos físicos precisam das medidas para envio.']]);
     expect(issueCodes(productRules, { ...MINIMAL_INPUT, type: 'OUTRO' })).toEqual([['type', 'INVALID_VALUE']]);
@@ -68,14 +68,14 @@ test('an invalid price and an invalid parcel have no other issue', () => {
   expect(of({ discountedPrice: 'x' })).toEqual([['discountedPrice', 'INVALID_TYPE', 'Deve ser um número.']]);
 });
 
-test('a product is addressed by its name; one that leaves nothing by the word for it', () => {
+test('the slug of a product is made of its name, or is the Portuguese word for a product', () => {
   expect([productSlug('Café Forte'), productSlug('☕')]).toEqual(['cafe-forte', 'produto']);
 });
 
-describe('the list', () => {
+describe('the list of products', () => {
   const of = (filter: object) => rejected(productFilterRules, filter);
 
-  test('is narrowed by the fields that it names and no other', () => {
+  test('accepts its filters and no others', () => {
     const filter = {
       name: 'x',
       sku: 'y',
@@ -99,7 +99,7 @@ describe('the list', () => {
     }
   });
 
-  test('has no lowest price above its highest', () => {
+  test('rejects a lowest price above the highest', () => {
     expect(of({ minPrice: 5, maxPrice: 5 })).toEqual([]);
     expect(of({ minPrice: 6, maxPrice: 5 })).toEqual([['minPrice', 'TOO_BIG', 'Não pode ser maior que maxPrice.']]);
     for (const filter of [{ minPrice: 6 }, { maxPrice: 5 }, { minPrice: 6, maxPrice: null }, { minPrice: null, maxPrice: 5 }])

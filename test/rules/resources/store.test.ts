@@ -38,13 +38,13 @@ test('a shipping method with a name and a price has the documented defaults, and
   expect(MAX_SHIPPING_METHODS).toBe(50);
 });
 
-test('a report of a payment names the order and what became of it', () => {
+test('a payment report has an order and a result', () => {
   const least = { orderId: ID, outcome: 'APPROVED' };
   expect(parseInput(paymentReportRules, least)).toEqual({ ...least, externalId: null });
   expectBounds(paymentReportRules, least, ['externalId', 'characters', 1, 255]);
 });
 
-test('a message goes to an e-mail address or a telephone, in the form that is kept', () => {
+test('a message has an e-mail address or a telephone as recipient, in normal form', () => {
   expect(parseInput(recipientRules.email, { to: 'Ana@Exemplo.com.br' })).toEqual({ to: 'ana@exemplo.com.br' });
   for (const channel of ['sms', 'whatsapp'] as const) {
     expect(parseInput(recipientRules[channel], { to: '(11) 98765-4321' })).toEqual({ to: '+5511987654321' });
@@ -52,7 +52,7 @@ test('a message goes to an e-mail address or a telephone, in the form that is ke
   }
 });
 
-test('a key has scopes and stores, and must not be expired already', () => {
+test('a key has scopes and stores, and an expiry in the future', () => {
   const least = { name: 'ERP', scopes: ['orders:read'], storeIds: [ID] };
   const now = new Date(1_000);
   const rules = newKeyRules(now);
@@ -80,6 +80,6 @@ test('a key has at most as many scopes as there are', () => {
   expect(issueCodes(apiKeyRules, granted(27))).toEqual([['scopes', 'TOO_LONG']]);
 });
 
-test('a key that was rotated is good for a week more at most', () => {
+test('a rotated key is valid for at most a week more', () => {
   expectBounds(rotationRules, {}, ['overlapSeconds', 'number', 0, 604_800]);
 });

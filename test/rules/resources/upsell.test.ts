@@ -39,11 +39,11 @@ test('texts and lists have bounds', () => {
   expectBounds(upsellFilterRules, {}, ['name', 'characters', 1, 200]);
 });
 
-describe('what an offer costs', () => {
+describe('the price of an offer', () => {
   const conflict = 'Informe só um dos três: price, discountPercent ou discountAmount. Envie null nos outros.';
   const free = { price: null, discountPercent: null, discountAmount: null };
 
-  test('is said in one way', () => {
+  test('has one form', () => {
     for (const field of ['price', 'discountPercent', 'discountAmount']) expect(of({ ...free, [field]: 0 })).toEqual([]);
     const none = [['price', 'REQUIRED', 'Informe um dos três: price, discountPercent ou discountAmount.']];
     expect(of(free)).toEqual(none);
@@ -56,7 +56,7 @@ describe('what an offer costs', () => {
     );
   });
 
-  test('is compared when each form is valid, whatever else is not', () => {
+  test('is checked when each form is valid, whatever else is not', () => {
     expect(issueCodes(upsellRules, { ...MINIMAL_INPUT, discountPercent: 'x', discountAmount: 1 })).toEqual([
       ['discountPercent', 'INVALID_TYPE'],
     ]);
@@ -80,21 +80,21 @@ describe('what an offer costs', () => {
   });
 });
 
-describe('what triggers an offer', () => {
+describe('the triggers of an offer', () => {
   const nothing = [['triggerProductIds', 'REQUIRED', 'Informe ao menos um produto, ou triggerAnyProduct: true.']];
 
-  test('is some product, or any', () => {
+  test('are products, or any product', () => {
     expect(of({ triggerAnyProduct: false })).toEqual(nothing);
     expect(of({ triggerAnyProduct: false, triggerProductIds: [ID] })).toEqual([]);
     expect(issueCodes(upsellRules, { ...MINIMAL_INPUT, triggerAnyProduct: 0 })).toEqual([['triggerAnyProduct', 'INVALID_TYPE']]);
   });
 
-  test('is not listed when it is any product', () => {
+  test('are not listed when any product triggers', () => {
     expect(parseInput(upsellRules, { ...MINIMAL_INPUT, triggerProductIds: [ID] }).triggerProductIds).toEqual([]);
   });
 });
 
-test('an offer is accepted after an order or a checkout, and one of them', () => {
+test('acceptUpsell needs either an order or a checkout', () => {
   const accepted = { upsellId: ID, orderId: OTHER_ID };
   expect(parseInput(acceptanceRules, accepted)).toEqual({ ...accepted, checkoutId: null });
   expect(rejected(acceptanceRules, { upsellId: ID, checkoutId: OTHER_ID })).toEqual([]);
@@ -104,7 +104,7 @@ test('an offer is accepted after an order or a checkout, and one of them', () =>
   expect(issueCodes(acceptanceRules, { ...accepted, checkoutId: 7 })).toEqual([['checkoutId', 'INVALID_TYPE']]);
 });
 
-test('the list is narrowed by the fields that it names and no other', () => {
+test('the list accepts its filters and no others', () => {
   const filter = { enabled: true, name: 'x', offerProductId: ID };
   expect(parseInput(upsellFilterRules, { ...filter, other: 1 })).toEqual(filter);
 });

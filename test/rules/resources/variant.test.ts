@@ -33,7 +33,7 @@ test('texts, lists and numbers have bounds', () => {
   expectBounds(variantRules, optioned, ['options.0.value', 'characters', 1, 100]);
 });
 
-test('a promotional price stands on a price of its own, and is below it', () => {
+test('a promotional price requires a price of its own, and is below it', () => {
   const tooBig = [['discountedPrice', 'TOO_BIG', 'Precisa de um preço próprio da variação e deve ser menor que ele.']];
   expect(of({ price: 2, discountedPrice: 1 })).toEqual([]);
   expect(of({ price: 2, discountedPrice: null })).toEqual([]);
@@ -43,7 +43,7 @@ test('a promotional price stands on a price of its own, and is below it', () => 
   expect(of({ price: 0, discountedPrice: 2 })).toEqual([['price', 'TOO_SMALL', 'Deve ser no mínimo R$ 0,01.']]);
 });
 
-test('each option stands once', () => {
+test('each option name is used once', () => {
   const options = (...names: string[]) => ({ options: names.map((name) => ({ name, value: 'x' })) });
   expect(of(options('Cor', 'Tamanho'))).toEqual([]);
   expect(of(options('Cor', 'Tamanho', 'Cor'))).toEqual([['options', 'CONFLICT', 'Cada opção pode aparecer uma só vez.']]);

@@ -33,15 +33,15 @@ test('texts, lists and numbers have bounds', () => {
   expectBounds(secretRotationRules, {}, ['overlapSeconds', 'number', 0, 604_800]);
 });
 
-test('an address is rejected for what is wrong with it', () => {
+test('an invalid address is rejected with its reason', () => {
   expect(rejected(rules, { ...MINIMAL_INPUT, url: 'https://errado/' })).toEqual([['url', 'INVALID_FORMAT', 'Endereço errado.']]);
 });
 
-test('an event that is sent twice counts once, where it stood first', () => {
+test('a repeated event counts once, at its first position', () => {
   expect(parseInput(rules, { ...MINIMAL_INPUT, events: ['b', 'a', 'b'] }).events).toEqual(['b', 'a']);
 });
 
-test('an empty secret is none', () => {
+test('an empty secret is null', () => {
   expect(['', 'x', null].map((secret) => parseInput(rules, { ...MINIMAL_INPUT, secret }).secret)).toEqual([null, 'x', null]);
 });
 
@@ -53,12 +53,12 @@ describe('a header', () => {
     },
   );
 
-  test.each(['', 'a b', 'ação', 'a:', ' a', 'a\n', 'a'.repeat(101), '(a)'])('may not be called %j', (name) => {
+  test.each(['', 'a b', 'ação', 'a:', ' a', 'a\n', 'a'.repeat(101), '(a)'])('must not be called %j', (name) => {
     const message = 'Deve ter um nome de cabeçalho HTTP, de 1 a 100 caracteres.';
     expect(headed({ [name]: 'x' })).toEqual([[`headers.${name}`, 'INVALID_FORMAT', message]]);
   });
 
-  test('may not be called by the one name that objects do not keep', () => {
+  test('must not be called __proto__, which an object does not store', () => {
     expect(issueCodes(rules, { ...MINIMAL_INPUT, headers: JSON.parse('{"__proto__":"x"}') })).toEqual([
       ['headers.__proto__', 'INVALID_FORMAT'],
     ]);
@@ -78,7 +78,7 @@ describe('a header', () => {
     'webhook-id',
     'X-Webhook-Event',
     'proxy-authorization',
-  ])('%s is the service’s own', (name) => {
+  ])('%s is reserved by the service', (name) => {
     expect(headed({ [name]: 'x' })).toEqual([[`headers.${name}`, 'INVALID_VALUE', 'Este cabeçalho é do próprio serviço.']]);
   });
 
@@ -91,7 +91,7 @@ describe('a header', () => {
       expect(headed({ a: value })).toEqual([['headers.a', 'INVALID_TYPE', 'Deve ser um texto.']]);
   });
 
-  test('gets all its issues, as do the others', () => {
+  test('gets all its issues, as the others do', () => {
     expect(issueCodes(rules, { ...MINIMAL_INPUT, headers: { 'a b': 7, host: 'ç' } })).toEqual([
       ['headers.a b', 'INVALID_FORMAT'],
       ['headers.a b', 'INVALID_TYPE'],
@@ -100,7 +100,7 @@ describe('a header', () => {
     ]);
   });
 
-  test('is there once, whatever its capitals', () => {
+  test('is unique, ignoring case', () => {
     expect(headed({ 'X-a': '1', 'x-A': '2', b: '3' })).toEqual([
       ['headers.x-A', 'CONFLICT', 'Repete um cabeçalho; maiúsculas não os distinguem.'],
     ]);
@@ -120,17 +120,17 @@ describe('a header', () => {
     });
   });
 
-  test.each([[[]], [7], ['x']])('%j are no headers', (headers) => {
+  test.each([[[]], [7], ['x']])('%j is rejected', (headers) => {
     expect(headed(headers)).toEqual([['headers', 'INVALID_TYPE', 'Deve ser um objeto de textos.']]);
   });
 });
 
-test('a rotation takes no secret, or one', () => {
+test('a rotation has no secret, or one', () => {
   for (const secret of [undefined, null, 'x'])
     expect(parseInput(secretRotationRules, { secret, overlapSeconds: 1 })).toEqual({ secret, overlapSeconds: 1 });
 });
 
-test('the list is narrowed by the fields that it names and no other', () => {
+test('the list accepts its filters and no others', () => {
   const filter = { active: true, event: 'order.paid', name: 'x' };
   expect(parseInput(webhookFilterRules, { ...filter, other: 1 })).toEqual(filter);
 });
