@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { keyHeaders, newKey } from '../support/api-keys.ts';
 import { dataOf } from '../support/replies.ts';
 import { startService } from '../support/service.ts';
-import { leftDelivery } from '../support/webhooks.ts';
+import { insertDelivery } from '../support/webhooks.ts';
 import { CLIENTS, Session } from './session.ts';
 import { type Shop, shop } from './shop.ts';
 
@@ -44,7 +44,7 @@ describe.each(CLIENTS)('%s', (_name, make) => {
   test('webhooks and the log show the same deliveries', async () => {
     const screens = new Session(make, at.store);
     const id = await at.store.webhook();
-    await leftDelivery(at.store, id, {
+    await insertDelivery(at.store, id, {
       status: 'DELIVERED',
       attempts: [
         ['503', -2000],
@@ -52,14 +52,14 @@ describe.each(CLIENTS)('%s', (_name, make) => {
       ],
       ended: -1000,
     });
-    await leftDelivery(at.store, id, { status: 'PENDING' });
+    await insertDelivery(at.store, id, { status: 'PENDING' });
     const webhooks = await screens.open('WebhooksQuery');
     const log = await screens.open('DeliveryListQuery', { filter: { webhookId: id } });
     await screens.open('DeliveryListQuery', { filter: { status: 'PENDING' } });
     await screens.check('WebhooksQuery', 'DeliveryListQuery', 'DeliveryListQuery');
     await screens.change('SaveWebhookMutation', { id, input: { name: 'ERP novo', active: false } });
     await screens.check('SaveWebhookMutation');
-    await leftDelivery(at.store, id, { status: 'FAILED', attempts: [['500', -500]], ended: -500, reason: '500' });
+    await insertDelivery(at.store, id, { status: 'FAILED', attempts: [['500', -500]], ended: -500, reason: '500' });
     await log.poll();
     await webhooks.poll();
     await screens.check('DeliveryListQuery', 'WebhooksQuery');

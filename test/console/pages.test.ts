@@ -4,7 +4,7 @@ import { ABSENT } from '../support/constants.ts';
 import { panelClaims, signed } from '../support/panel.ts';
 import { visibleText } from '../support/pay.ts';
 import { startService, type TestStore } from '../support/service.ts';
-import { leftDelivery } from '../support/webhooks.ts';
+import { insertDelivery } from '../support/webhooks.ts';
 
 const service = await startService();
 
@@ -18,7 +18,7 @@ const ENDED = {
 } as const;
 
 async function failedDelivery(store: TestStore) {
-  return leftDelivery(store, await store.webhook({ headers: { 'x-chave': 'segredo-do-erp' } }), {
+  return insertDelivery(store, await store.webhook({ headers: { 'x-chave': 'segredo-do-erp' } }), {
     ...ENDED,
     attempts: [...ENDED.attempts],
   });

@@ -3,7 +3,7 @@ import { parseCidrs } from '../../src/core/lib/cidr.ts';
 import { createSecrets } from '../../src/core/lib/secrets.ts';
 import { optOutToken } from '../../src/graph/message/opt-out-token.ts';
 import { recipientHash } from '../../src/graph/message/recipient.ts';
-import { announce, newWebhook, startDelivering, untilEnded } from '../support/deliveries.ts';
+import { createProduct, newWebhook, startDelivering, untilEnded } from '../support/deliveries.ts';
 import { CONTACT_FIELDS, fieldOf, payableStore, submit, visibleText, visit } from '../support/pay.ts';
 import { refusals } from '../support/refusals.ts';
 import { SECRETS_KEY, Service, TestStore } from '../support/service.ts';
@@ -50,7 +50,7 @@ describe('after a change of SECRETS_KEY', () => {
 
   test('a delivery to be signed is not sent, and reports the reason; setting the secret again, even the same one, repairs it', async () => {
     const { store, id } = await withWebhook('/assinado');
-    await announce(store);
+    await createProduct(store);
     const [failed] = await untilEnded(store, id, 'FAILED');
     expect(failed?.attempts).toMatchObject([{ number: 1, status: null, failure: UNREADABLE }]);
     expect(failed?.reason).toBe(`A única tentativa falhou. ${UNREADABLE}`);
@@ -73,7 +73,7 @@ describe('after a change of SECRETS_KEY', () => {
     expect(errors).toBeUndefined();
     expect(data.rotateWebhookSecret).toEqual({ webhook: { hasSecret: true, previousSecretUntil: null } });
     expect(await atRest(id)).toMatchObject({ opened: SECRET, previous: null });
-    await announce(store);
+    await createProduct(store);
     await untilEnded(store, id, 'DELIVERED');
   });
 

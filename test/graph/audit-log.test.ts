@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { asAdmin, customerOf, herOrder, leftovers, transitioned } from '../support/data-subject.ts';
+import { asAdmin, customerOf, leftovers, transitioned, zuleicaOrder } from '../support/data-subject.ts';
 import { panelUser } from '../support/panel.ts';
 import { refusals, unscoped } from '../support/refusals.ts';
 import { dataOf } from '../support/replies.ts';
@@ -175,7 +175,7 @@ describe('auditLog', () => {
 
   test('loses the data of an erased buyer, and keeps that a change happened', async () => {
     const store = await service.newStore();
-    const order = await herOrder(store);
+    const order = await zuleicaOrder(store);
     await transitioned(store, order, 'PAID', 'SHIPPED', 'DELIVERED');
     const id = await customerOf(store, '39053344705');
     dataOf(await asAdmin(store, 'mutation ($id: UUID!) { eraseCustomer(id: $id) { erasedOrders } }', { id }));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { activeAutomation, automationsRun, delay, done, NOTE, type Run, runsOf } from '../support/automation-runs.ts';
+import { activeAutomation, delay, done, NOTE, type Run, runAutomations, runsOf } from '../support/automation-runs.ts';
 import { ABSENT, HOUR } from '../support/constants.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { payableStore } from '../support/pay.ts';
@@ -17,11 +17,11 @@ async function twoRuns(): Promise<{ store: TestStore; ended: Run; waiting: Run }
   const store = await payableStore(service);
   await activeAutomation(store, 'pix.generated', [NOTE]);
   await store.order();
-  await automationsRun(service);
+  await runAutomations(service);
   service.clock.forward(1_000);
   await activeAutomation(store, 'boleto.generated', [delay(5)]);
   await store.order({ paymentMethod: 'BOLETO' });
-  await automationsRun(service);
+  await runAutomations(service);
   const [ended, waiting, ...others] = await runsOf(store);
   if (!ended || !waiting || others.length > 0) throw new Error('not two runs');
   return { store, ended, waiting };
@@ -112,7 +112,7 @@ describe('sendTestMessage', () => {
       createdAt: now,
     });
     server.mails.length = 0;
-    await automationsRun(service, SMTP);
+    await runAutomations(service, SMTP);
     const [mail] = server.mails;
     expect([mail?.to, mail?.headers.subject, mail?.body.trim()]).toEqual([
       ['eu@loja.com.br'],

@@ -315,8 +315,8 @@ describe('a bulk call leaves the same rows and events as single calls:', () => {
       const checkout = await store.ownCheckout(items, index > 2 ? { couponCode: 'DEZ' } : {});
       ids.push(await store.orderOf(checkout, { customer: { name: email, email: `${email}@exemplo.com.br` } }));
     }
-    await store.moveOrder(ids[1] ?? '', 'PAID');
-    await store.moveOrder(ids[2] ?? '', 'CANCELLED');
+    await store.transitionOrder(ids[1] ?? '', 'PAID');
+    await store.transitionOrder(ids[2] ?? '', 'CANCELLED');
     await store.ask(ADD, { id: ids[3], tagIds: ['custom.vip'] });
     return { store, ids };
   }

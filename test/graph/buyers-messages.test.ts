@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { activeAutomation, automationsRun, delay, done, onlyRun, runsOf, send } from '../support/automation-runs.ts';
+import { activeAutomation, delay, done, onlyRun, runAutomations, runsOf, send } from '../support/automation-runs.ts';
 import { asAdmin, customerOf, ERASE, leftovers, transitioned, ZULEICA } from '../support/data-subject.ts';
 import { mailRefusal, startMailServer } from '../support/mail-server.ts';
 import { payableStore, visit } from '../support/pay.ts';
@@ -30,19 +30,19 @@ test('automation runs and messages of a buyer are exported, and erased except fo
   const settings = { ...SMTP, smsHookUrl: 'http://127.0.0.1:1/' };
   const orderId = await store.order({ customer: ZULEICA });
   const stranger = await store.order();
-  await automationsRun(service, settings);
+  await runAutomations(service, settings);
   // The two mails of this moment come in either order.
   const hersFirst = server.mails.find(({ to }) => to.includes('zuleica@exemplo.com.br'));
   const link = new URL((hersFirst?.headers['list-unsubscribe'] ?? '').slice(1, -1)).pathname;
   expect((await visit(service, link, { method: 'POST' })).status).toBe(200);
   done(await store.graph(TEST, { templateId, to: ZULEICA.email }));
-  await automationsRun(service, settings);
+  await runAutomations(service, settings);
   await transitioned(store, orderId, 'CANCELLED');
   const cart = await store.externalCheckout({}, { customer: { email: 'outra@exemplo.com.br', document: HER } });
   service.clock.forward(30 * 60_000);
   const left = service.clock.now().toISOString();
   await runTimersAt(service);
-  await automationsRun(service, SMTP);
+  await runAutomations(service, SMTP);
 
   const id = await customerOf(store, HER);
   const { exportCustomer } = done(await asAdmin(store, EXPORT, { id })) as { exportCustomer: { data: Areas } };
@@ -103,7 +103,7 @@ test('automation runs and messages of a buyer are exported, and erased except fo
   });
 
   await store.order({ customer: ZULEICA });
-  await automationsRun(service, SMTP);
+  await runAutomations(service, SMTP);
   const [again] = (await runsOf(store)).filter(({ customerId }) => customerId !== id && customerId !== null).slice(-1);
   expect(again?.steps[0]?.result).toBe('O comprador pediu para não receber mais e-mails desta loja.');
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { activeAutomation, automationsRun, delay, send } from '../support/automation-runs.ts';
+import { activeAutomation, delay, runAutomations, send } from '../support/automation-runs.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { startService, type TestStore } from '../support/service.ts';
 import { statementsOf } from '../support/statements.ts';
@@ -48,7 +48,7 @@ describe('an abandoned checkout', () => {
     const email = send('email', await store.template('email'));
     await activeAutomation(store, 'cart.abandoned', [email, delay(60)]);
     const id = await abandoned(store);
-    await automationsRun(service, SMTP);
+    await runAutomations(service, SMTP);
     const [run] = (await store.ask<{ nodes: { id: string }[] }>('{ automationRuns { nodes { id } } }')).nodes;
     service.clock.forward(1_000);
     await store.orderOf(id);
@@ -96,7 +96,7 @@ describe('checkoutFunnel', () => {
     await store.externalCheckout({ items: [{ title: 'Vaso', quantity: 1, unitPrice: 999 }] });
     service.clock.forward(24 * 3_600_000);
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(service.clock.now());
-    await store.moveOrder(await store.orderOf(await store.externalCheckout()), 'PAID', 'CANCELLED');
+    await store.transitionOrder(await store.orderOf(await store.externalCheckout()), 'PAID', 'CANCELLED');
     const back = await abandoned(store);
     await store.orderOf(back);
     await abandoned(store, {});

@@ -20,7 +20,7 @@ describe('a filter of orders by days', () => {
     const lastOfDay = await store.order();
     service.clock.forward(1);
     const nextDay = await store.order();
-    await store.moveOrder(lastOfDay, 'PAID');
+    await store.transitionOrder(lastOfDay, 'PAID');
     expect(await found(store, { created: { preset: 'TODAY' } })).toEqual([nextDay]);
     expect(await found(store, { created: { preset: 'TODAY', previous: true } })).toEqual([lastOfDay, morning]);
     expect(await found(store, { created: { preset: 'YESTERDAY' } })).toEqual([lastOfDay, morning]);

@@ -3,7 +3,7 @@ import { ABSENT, DAY } from '../support/constants.ts';
 import { notFound, refusals, unscoped } from '../support/refusals.ts';
 import { startService, type TestStore } from '../support/service.ts';
 import { onPostgresql } from '../support/test-database.ts';
-import { type LeftDelivery, leftDelivery, writtenEvent } from '../support/webhooks.ts';
+import { type DeliveryState, insertDelivery, insertEvent } from '../support/webhooks.ts';
 
 const service = await startService();
 
@@ -39,7 +39,7 @@ const inactive = [
   },
 ];
 
-const FAILED: LeftDelivery = {
+const FAILED: DeliveryState = {
   status: 'FAILED',
   ended: -100,
   reason: 'As 2 tentativas falharam. O destino respondeu 503.',
@@ -53,7 +53,7 @@ describe('a delivery', () => {
   test('shows its attempts in order, its next attempt, and why it ended', async () => {
     const store = await service.newStore();
     const webhookId = await store.webhook();
-    const id = await leftDelivery(store, webhookId, FAILED);
+    const id = await insertDelivery(store, webhookId, FAILED);
     const kept = { responseHeaders: { server: 'nginx' }, responseBody: 'oi', durationMs: 7, status: 503 };
     expect(await read(store, id)).toEqual({
       id,
@@ -88,9 +88,9 @@ describe('webhookDeliveries', () => {
   test('are listed newest first, or in the requested order, and paged by cursor', async () => {
     const store = await service.newStore();
     const webhookId = await store.webhook();
-    const a = await leftDelivery(store, webhookId, { ...FAILED, made: -5000 });
-    const b = await leftDelivery(store, webhookId, { status: 'PENDING', made: -4000 });
-    const c = await leftDelivery(store, webhookId, { status: 'DELIVERED', made: -3000, ended: -1, attempts: [[null, -1]] });
+    const a = await insertDelivery(store, webhookId, { ...FAILED, made: -5000 });
+    const b = await insertDelivery(store, webhookId, { status: 'PENDING', made: -4000 });
+    const c = await insertDelivery(store, webhookId, { status: 'DELIVERED', made: -3000, ended: -1, attempts: [[null, -1]] });
     expect(await ids(store)).toEqual([c, b, a]);
     expect(await ids(store, { orderBy: { field: 'CREATED_AT', direction: 'ASC' } })).toEqual([a, b, c]);
     expect(await ids(store, { orderBy: { field: 'UPDATED_AT', direction: 'DESC' } })).toEqual([c, a, b]);
@@ -107,10 +107,10 @@ describe('webhookDeliveries', () => {
   test('are filtered by webhook, event, status, type and time, all of them together', async () => {
     const store = await service.newStore();
     const [erp, crm] = [await store.webhook(), await store.webhook()];
-    const eventId = await writtenEvent(store, { type: 'ORDER_CREATED' });
-    const a = await leftDelivery(store, erp, { ...FAILED, made: -5000 });
-    const b = await leftDelivery(store, crm, { status: 'PENDING', made: -4000, eventId });
-    const c = await leftDelivery(store, erp, { status: 'DELIVERED', made: -3000, ended: -1, eventId });
+    const eventId = await insertEvent(store, { type: 'ORDER_CREATED' });
+    const a = await insertDelivery(store, erp, { ...FAILED, made: -5000 });
+    const b = await insertDelivery(store, crm, { status: 'PENDING', made: -4000, eventId });
+    const c = await insertDelivery(store, erp, { status: 'DELIVERED', made: -3000, ended: -1, eventId });
     const by = (filter: object) => ids(store, { filter });
     expect(await by({ webhookId: erp.toUpperCase() })).toEqual([c, a]);
     expect(await by({ eventId })).toEqual([c, b]);
@@ -190,14 +190,14 @@ describe('sendTestEvent', () => {
 });
 
 describe('redeliver', () => {
-  test.each<LeftDelivery>([
+  test.each<DeliveryState>([
     FAILED,
     { status: 'DELIVERED', ended: -100, attempts: [[null, -100]] },
     { status: 'PENDING', attempts: [['O destino respondeu 503.', -100]] },
     { status: 'PENDING', attempts: [['O destino respondeu 503.', -100]], leased: true },
   ])('makes %j due now, with all its retries, and keeps its earlier attempts', async (left) => {
     const store = await service.newStore();
-    const id = await leftDelivery(store, await store.webhook(), left);
+    const id = await insertDelivery(store, await store.webhook(), left);
     const before = await read(store, id);
     const [{ leased_until: lease } = {}] = (await store.everything()).webhook_delivery ?? [];
     const { data } = await store.graph(REDELIVER, { deliveryId: id });
@@ -211,11 +211,11 @@ describe('redeliver', () => {
 
   test('is rejected for a missing delivery, and for an inactive webhook', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
-    const foreign = await leftDelivery(other, await other.webhook(), FAILED);
+    const foreign = await insertDelivery(other, await other.webhook(), FAILED);
     const missing = notFound('Entrega não encontrada.', 'deliveryId');
     expect(await store.refusesGraph(REDELIVER, { deliveryId: foreign })).toEqual(missing);
     expect(await store.refusesGraph(REDELIVER, { deliveryId: ABSENT })).toEqual(missing);
-    const deliveryId = await leftDelivery(store, await store.webhook({ active: false }), FAILED);
+    const deliveryId = await insertDelivery(store, await store.webhook({ active: false }), FAILED);
     expect(await store.refusesGraph(REDELIVER, { deliveryId })).toEqual(inactive);
   });
 });
@@ -233,8 +233,7 @@ describe('replayEvents', () => {
   async function written(store: TestStore) {
     const webhookId = await store.webhook({ events: ['ORDER_PAID', 'ORDER_CREATED'] });
     const other = await store.webhook();
-    const at = (type: string, milliseconds: number, more: object = {}) =>
-      writtenEvent(store, { type, at: milliseconds, ...more });
+    const at = (type: string, milliseconds: number, more: object = {}) => insertEvent(store, { type, at: milliseconds, ...more });
     const early = await at('ORDER_PAID', -10_001);
     const first = await at('ORDER_CREATED', -10_000);
     const failed = await at('ORDER_PAID', -5000);
@@ -244,12 +243,12 @@ describe('replayEvents', () => {
     const late = await at('ORDER_PAID', -999);
     const foreign = await at('PRODUCT_CREATED', -5000);
     const unrelayed = await at('ORDER_PAID', -5000, { isRelayed: false });
-    await leftDelivery(store, webhookId, { ...FAILED, eventId: early });
-    await leftDelivery(store, webhookId, { ...FAILED, eventId: failed });
-    await leftDelivery(store, webhookId, { status: 'DELIVERED', ended: -100, attempts: [[null, -100]], eventId: delivered });
-    await leftDelivery(store, webhookId, { status: 'PENDING', attempts: [['Falhou.', -100]], eventId: pending });
-    await leftDelivery(store, other, { ...FAILED, eventId: failed });
-    await leftDelivery(store, other, { ...FAILED, eventId: last });
+    await insertDelivery(store, webhookId, { ...FAILED, eventId: early });
+    await insertDelivery(store, webhookId, { ...FAILED, eventId: failed });
+    await insertDelivery(store, webhookId, { status: 'DELIVERED', ended: -100, attempts: [[null, -100]], eventId: delivered });
+    await insertDelivery(store, webhookId, { status: 'PENDING', attempts: [['Falhou.', -100]], eventId: pending });
+    await insertDelivery(store, other, { ...FAILED, eventId: failed });
+    await insertDelivery(store, other, { ...FAILED, eventId: last });
     await store.graph(SEND, { webhookId, event: 'ORDER_PAID' });
     return { webhookId, other, early, first, failed, delivered, pending, last, late, foreign, unrelayed };
   }
@@ -293,7 +292,7 @@ describe('replayEvents', () => {
 
   test('sends a new webhook earlier events, up to 30 days back', async () => {
     const store = await service.newStore();
-    await writtenEvent(store, { at: -30 * DAY });
+    await insertEvent(store, { at: -30 * DAY });
     const webhookId = await store.webhook();
     const { data } = await store.graph(REPLAY, { webhookId, since: from(-30 * DAY), until: from(0) });
     expect(data.replayEvents).toMatchObject({ eventCount: 1, createdCount: 1, repeatedCount: 0 });
@@ -335,7 +334,7 @@ describe('replayEvents', () => {
 
   test('is rejected for a missing or inactive webhook', async () => {
     const store = await service.newStore();
-    await writtenEvent(store, {});
+    await insertEvent(store, {});
     const since = from(-DAY);
     expect(await store.refusesGraph(REPLAY, { webhookId: ABSENT, since })).toEqual(
       notFound('Webhook não encontrado.', 'webhookId'),
@@ -364,7 +363,7 @@ describe.runIf(onPostgresql)('concurrent calls', () => {
   test('of five replays create each delivery once', async () => {
     const store = await service.newStore();
     const webhookId = await store.webhook();
-    for (let count = 0; count < 20; count += 1) await writtenEvent(store, { at: -count });
+    for (let count = 0; count < 20; count += 1) await insertEvent(store, { at: -count });
     const answers = await Promise.all(Array.from({ length: 5 }, () => store.graph(REPLAY, { webhookId, since: from(-1000) })));
     const made = answers.map(({ data }) => (data.replayEvents as { createdCount: number }).createdCount);
     expect(made.reduce((sum, count) => sum + count, 0)).toBe(20);
@@ -373,7 +372,7 @@ describe.runIf(onPostgresql)('concurrent calls', () => {
 
   test('of ten redeliveries of one delivery are all accepted and counted', async () => {
     const store = await service.newStore();
-    const id = await leftDelivery(store, await store.webhook(), FAILED);
+    const id = await insertDelivery(store, await store.webhook(), FAILED);
     const answers = await Promise.all(Array.from({ length: 10 }, () => store.graph(REDELIVER, { deliveryId: id })));
     expect(answers.filter(({ errors }) => errors)).toEqual([]);
     expect(await read(store, id)).toMatchObject({ status: 'PENDING', roundCount: 0, version: 11 });

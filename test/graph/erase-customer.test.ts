@@ -5,13 +5,13 @@ import {
   asAdmin,
   customerOf,
   ERASE,
-  HER_ADDRESS,
-  herOrder,
   leftovers,
   NEEDLES,
   singleUseCoupon,
   transitioned,
   ZULEICA,
+  ZULEICA_ADDRESS,
+  zuleicaOrder,
 } from '../support/data-subject.ts';
 import { interleave } from '../support/interleave.ts';
 import { invalid, notFound, refusals, unscoped } from '../support/refusals.ts';
@@ -92,11 +92,11 @@ async function answeredWith(store: TestStore, email: string, answer: { status: n
 /** Her purchases: delivered with a coupon, noted and tracked; refunded; cancelled. */
 async function purchases(store: TestStore) {
   await singleUseCoupon(store);
-  const delivered = await herOrder(store, { couponCode: 'UM' });
+  const delivered = await zuleicaOrder(store, { couponCode: 'UM' });
   await transitioned(store, delivered, 'PAID', 'SHIPPED');
-  const refunded = await herOrder(store, { customer: { ...ZULEICA, email: 'quintanilha@exemplo.com.br' } });
+  const refunded = await zuleicaOrder(store, { customer: { ...ZULEICA, email: 'quintanilha@exemplo.com.br' } });
   await transitioned(store, refunded, 'PAID', 'REFUNDED');
-  const cancelled = await herOrder(store);
+  const cancelled = await zuleicaOrder(store);
   await transitioned(store, cancelled, 'CANCELLED');
   const tracking = {
     trackingCode: 'ZULEICA1',
@@ -264,7 +264,7 @@ describe('eraseCustomer', () => {
     const [store, another] = [await service.newStore(), await service.newStore()];
     const product = { name: 'Caneca', type: 'DIGITAL', price: 5 };
     const first = await another.post('/api/v1/products', product, 201, { 'idempotency-key': 'k' });
-    await transitioned(store, await herOrder(store), 'CANCELLED');
+    await transitioned(store, await zuleicaOrder(store), 'CANCELLED');
     const id = await customerOf(store, HER);
     const one = await asAdmin(store, ERASE, { id }, { 'idempotency-key': 'apagar' });
     const two = await asAdmin(store, ERASE, { id }, { 'idempotency-key': 'apagar' });
@@ -275,7 +275,7 @@ describe('eraseCustomer', () => {
 
   test('called a second time succeeds and changes nothing', async () => {
     const store = await service.newStore();
-    const order = await herOrder(store);
+    const order = await zuleicaOrder(store);
     await store.graph(TAGS, { id: order, tagIds: ['faturamento.nf_emitida'] });
     await transitioned(store, order, 'CANCELLED');
     const id = await customerOf(store, HER);
@@ -287,7 +287,7 @@ describe('eraseCustomer', () => {
 
   test('keeps name, document and address of an order that is or was invoiced, and nothing else', async () => {
     const store = await service.newStore();
-    const [invoiced, voided, plain] = [await herOrder(store), await herOrder(store), await herOrder(store)];
+    const [invoiced, voided, plain] = [await zuleicaOrder(store), await zuleicaOrder(store), await zuleicaOrder(store)];
     await store.graph(TAGS, { id: invoiced, tagIds: ['faturamento.nf_emitida'] });
     await store.graph(TAGS, { id: voided, tagIds: ['faturamento.nf_emitida'] });
     await store.graph(TAGS, { id: voided, tagIds: ['faturamento.nf_cancelada'] });
@@ -315,12 +315,12 @@ describe('eraseCustomer', () => {
         notes: null,
         params: null,
         metadata: null,
-        shippingAddress: HER_ADDRESS,
+        shippingAddress: ZULEICA_ADDRESS,
       });
     }
     const none = { name: 'Cliente removido', email: customer.email, phone: null, documentType: null, documentNumber: null };
     expect(await store.ask(read, { id: plain })).toMatchObject({ customer: none, shippingAddress: null });
-    const { complement: _, ...wireAddress } = HER_ADDRESS;
+    const { complement: _, ...wireAddress } = ZULEICA_ADDRESS;
     const events = (await store.events()).filter(({ type }) => type === 'ORDER_PAID');
     expect(events.map(({ data }) => [data.customer, data.shippingAddress])).toEqual([
       [person, wireAddress],
@@ -329,8 +329,8 @@ describe('eraseCustomer', () => {
     ]);
     const held = { name: person.name, email: customer.email, phone: null, doc: HER };
     expect((await flatOf(store, 'ORDER_PAID')).map(({ client, address, utm }) => [client, address, utm])).toEqual([
-      [held, HER_ADDRESS, null],
-      [held, HER_ADDRESS, null],
+      [held, ZULEICA_ADDRESS, null],
+      [held, ZULEICA_ADDRESS, null],
       [{ name: 'Cliente removido', email: customer.email, phone: null, doc: null }, null, null],
     ]);
     const mine = (await leftovers(service)).filter((row) => row.includes(store.id)).map((row) => row.split(' ')[0]);
@@ -339,7 +339,7 @@ describe('eraseCustomer', () => {
 
   test('is rejected while orders are open, and changes nothing', async () => {
     const store = await service.newStore();
-    const order = await herOrder(store);
+    const order = await zuleicaOrder(store);
     const id = await customerOf(store, HER);
     const told = (what: string) =>
       invalid({
@@ -358,7 +358,7 @@ describe('eraseCustomer', () => {
       await transitioned(store, order, status);
       await refused('Há 1 pedido');
     }
-    const second = await herOrder(store);
+    const second = await zuleicaOrder(store);
     await refused('Há 2 pedidos');
     await transitioned(store, second, 'CANCELLED');
     await transitioned(store, order, 'DELIVERED');
@@ -368,7 +368,7 @@ describe('eraseCustomer', () => {
   test('lets a new order with the same document create a new customer, who may use the coupon again', async () => {
     const store = await service.newStore();
     await singleUseCoupon(store);
-    const first = await herOrder(store, { couponCode: 'UM' });
+    const first = await zuleicaOrder(store, { couponCode: 'UM' });
     await transitioned(store, first, 'PAID', 'DELIVERED');
     await store.graph(TAGS, { id: first, tagIds: ['faturamento.nf_emitida'] });
     const id = await customerOf(store, HER);
@@ -384,7 +384,7 @@ describe('eraseCustomer', () => {
   test('erases everything of a buyer without a document too', async () => {
     const store = await service.newStore();
     const { documentNumber: _, ...nameless } = ZULEICA;
-    await transitioned(store, await herOrder(store, { customer: { ...nameless, documentNumber: null } }), 'CANCELLED');
+    await transitioned(store, await zuleicaOrder(store, { customer: { ...nameless, documentNumber: null } }), 'CANCELLED');
     const own = await store.externalCheckout({}, { customer: { email: ZULEICA.email } });
     const { data } = await store.graph('{ customers(first: 1) { nodes { id documentNumber } } }');
     const [found] = (data.customers as { nodes: { id: string; documentNumber: null }[] }).nodes;
@@ -406,7 +406,7 @@ describe('eraseCustomer', () => {
     ['by name, and later by e-mail', { name: 'Zuleica' }, { email: ZULEICA.email }],
   ])('redacts an event of a cart that named the buyer %s, whatever the cart has now', async (_how, before, after) => {
     const store = await service.newStore();
-    await transitioned(store, await herOrder(store), 'CANCELLED');
+    await transitioned(store, await zuleicaOrder(store), 'CANCELLED');
     await store.externalCheckout({ token: 'carrinho' }, { customer: before });
     await store.externalCheckout({ token: 'carrinho' }, after ? { customer: after } : {});
     await erased(store, await customerOf(store, HER));
@@ -415,7 +415,7 @@ describe('eraseCustomer', () => {
 
   test('marks money that arrives late for an erased order as due back', async () => {
     const store = await service.newStore();
-    const order = await herOrder(store);
+    const order = await zuleicaOrder(store);
     service.clock.forward(31 * 60_000);
     await runTimersAt(service);
     await erased(store, await customerOf(store, HER));
@@ -427,7 +427,7 @@ describe('eraseCustomer', () => {
     const store = await service.newStore();
     const offerProductId = await store.soldProduct({ type: 'DIGITAL', logistics: null, name: 'Curso' });
     const upsellId = await store.upsell({ offerProductId, price: 10 });
-    const order = await herOrder(store);
+    const order = await zuleicaOrder(store);
     await transitioned(store, order, 'PAID', 'DELIVERED');
     await erased(store, await customerOf(store, HER));
     const accept = 'mutation ($input: AcceptUpsellInput!) { acceptUpsell(input: $input) { id } }';
@@ -438,7 +438,7 @@ describe('eraseCustomer', () => {
 
   test('requires an administrator, and finds no customer of another store', async () => {
     const [store, another] = [await service.newStore(), await service.newStore()];
-    await transitioned(store, await herOrder(store), 'CANCELLED');
+    await transitioned(store, await zuleicaOrder(store), 'CANCELLED');
     const id = await customerOf(store, HER);
     const before = await store.everything();
     expect(refusals(await store.graph(ERASE, { id }))).toEqual(unscoped('store:admin'));
@@ -457,7 +457,7 @@ describe.runIf(service.database.kind === 'postgresql')('eraseCustomer concurrent
 
   test('an order of the same buyer starts again, and is then rejected because of it', async () => {
     const store = await service.newStore();
-    const order = await herOrder(store);
+    const order = await zuleicaOrder(store);
     await transitioned(store, order, 'CANCELLED');
     const id = await customerOf(store, HER);
     const change = { text: born, values: [order] };
@@ -471,7 +471,7 @@ describe.runIf(service.database.kind === 'postgresql')('eraseCustomer concurrent
 
   test('an order that has already looked up the buyer, which is then placed for a new customer', async () => {
     const store = await service.newStore();
-    await transitioned(store, await herOrder(store), 'CANCELLED');
+    await transitioned(store, await zuleicaOrder(store), 'CANCELLED');
     const [id, checkoutId] = [await customerOf(store, HER), await store.externalCheckout()];
     const text = "UPDATE customer SET key = 'removido:2', name = 'Cliente removido', version = version + 1 WHERE id = $1";
     const bought = await interleave(service, { table: 'customer', mode: 'EXCLUSIVE' }, { text, values: [id] }, () =>
@@ -488,7 +488,7 @@ describe.runIf(service.database.kind === 'postgresql')('eraseCustomer concurrent
   test('placements, leaves either the buyer with all orders, or a new customer with the new order', async () => {
     const store = await service.newStore();
     for (let round = 0; round < 8; round += 1) {
-      await transitioned(store, await herOrder(store), 'CANCELLED');
+      await transitioned(store, await zuleicaOrder(store), 'CANCELLED');
       const id = await customerOf(store, HER);
       const checkoutId = await store.externalCheckout();
       const [answer, bought] = await Promise.all([
@@ -509,7 +509,7 @@ describe.runIf(service.database.kind === 'postgresql')('eraseCustomer concurrent
 
   test('the invoicing of an order, keeps what the invoice shows', async () => {
     const store = await service.newStore();
-    const order = await herOrder(store);
+    const order = await zuleicaOrder(store);
     await transitioned(store, order, 'PAID', 'DELIVERED');
     const id = await customerOf(store, HER);
     const text = `UPDATE "order" SET tag_ids = '{faturamento.nf_emitida}', version = version + 1 WHERE id = $1`;
@@ -524,7 +524,7 @@ describe.runIf(service.database.kind === 'postgresql')('eraseCustomer concurrent
     const store = await service.newStore();
     const offerProductId = await store.soldProduct({ type: 'DIGITAL', logistics: null, name: 'Curso' });
     const upsellId = await store.upsell({ offerProductId, price: 10 });
-    const order = await herOrder(store);
+    const order = await zuleicaOrder(store);
     await transitioned(store, order, 'PAID', 'DELIVERED');
     const accept = 'mutation ($input: AcceptUpsellInput!) { acceptUpsell(input: $input) { id } }';
     const text = `WITH erased AS (UPDATE customer SET key = 'removido:1', version = version + 1 WHERE id = $1)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ABSENT } from '../support/constants.ts';
-import { asAdmin, customerOf, ERASE, herOrder, transitioned } from '../support/data-subject.ts';
+import { asAdmin, customerOf, ERASE, transitioned, zuleicaOrder } from '../support/data-subject.ts';
 import { panelUser } from '../support/panel.ts';
 import { invalid, refusals, unscoped } from '../support/refusals.ts';
 import { dataOf, type Json } from '../support/replies.ts';
@@ -27,9 +27,9 @@ const list = (...of: string[]) => ({ totalCount: of.length, nodes: of.map((id) =
 
 test('matches the erasure: refused while orders are open, then what is erased and kept, then nothing more', async () => {
   const store = await service.newStore();
-  const [first, second] = [await herOrder(store), await herOrder(store)];
+  const [first, second] = [await zuleicaOrder(store), await zuleicaOrder(store)];
   service.clock.forward(1000);
-  const invoiced = await herOrder(store);
+  const invoiced = await zuleicaOrder(store);
   await transitioned(store, first, 'CANCELLED');
   const id = await customerOf(store, HER);
   const before = await store.everything();
@@ -58,7 +58,7 @@ test('matches the erasure: refused while orders are open, then what is erased an
 
 test('is null for a missing customer, also one of another store', async () => {
   const [store, other] = [await service.newStore(), await service.newStore()];
-  await herOrder(store);
+  await zuleicaOrder(store);
   const id = await customerOf(store, HER);
   expect(await preview(store, ABSENT)).toBeNull();
   expect(await preview(other, id)).toBeNull();
@@ -67,7 +67,7 @@ test('is null for a missing customer, also one of another store', async () => {
 
 test('requires an administrator, and shows orders only with their scope', async () => {
   const store = await service.newStore();
-  await herOrder(store);
+  await zuleicaOrder(store);
   const id = await customerOf(store, HER);
   expect(refusals(await store.graph(PREVIEW, { id }))).toEqual(unscoped('store:admin'));
   const admin = await panelUser(store, ['store:admin']);

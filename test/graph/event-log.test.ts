@@ -3,7 +3,7 @@ import { ABSENT } from '../support/constants.ts';
 import { refusals, unscoped } from '../support/refusals.ts';
 import { startService, type TestStore } from '../support/service.ts';
 import { statementsOf } from '../support/statements.ts';
-import { leftDelivery, writtenEvent } from '../support/webhooks.ts';
+import { insertDelivery, insertEvent } from '../support/webhooks.ts';
 
 const service = await startService();
 
@@ -48,10 +48,10 @@ describe('an event', () => {
 
   test('names its deliveries, oldest first, each with its webhook', async () => {
     const store = await service.newStore();
-    const eventId = await writtenEvent(store, {});
+    const eventId = await insertEvent(store, {});
     const [crm, erp] = [await store.webhook({ name: 'CRM' }), await store.webhook()];
-    const second = await leftDelivery(store, erp, { status: 'FAILED', made: -1, eventId });
-    const first = await leftDelivery(store, crm, { status: 'DELIVERED', made: -2, eventId });
+    const second = await insertDelivery(store, erp, { status: 'FAILED', made: -1, eventId });
+    const first = await insertDelivery(store, crm, { status: 'DELIVERED', made: -2, eventId });
     expect(await store.ask(READ, { id: eventId })).toMatchObject({
       deliveries: [
         { id: first, webhook: { name: 'CRM' } },
@@ -62,8 +62,8 @@ describe('an event', () => {
 
   test('is null when it belongs to another store or to automations alone', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
-    const id = await writtenEvent(store, {});
-    const internal = await writtenEvent(store, { type: 'ORDER_SHIPPED' });
+    const id = await insertEvent(store, {});
+    const internal = await insertEvent(store, { type: 'ORDER_SHIPPED' });
     expect(await other.ask(READ, { id })).toBeNull();
     expect(await store.ask(READ, { id: internal })).toBeNull();
     expect(await store.ask(READ, { id: ABSENT })).toBeNull();
@@ -79,8 +79,8 @@ describe('events', () => {
       ['PRODUCT_CREATED', -3000],
       ['ORDER_CREATED', -2000],
     ] as const)
-      made.push(await writtenEvent(store, { type, at }));
-    await writtenEvent(store, { type: 'TRACKING_UPDATED', at: -1500 });
+      made.push(await insertEvent(store, { type, at }));
+    await insertEvent(store, { type: 'TRACKING_UPDATED', at: -1500 });
     const webhookId = await store.webhook();
     const send = 'mutation ($id: UUID!) { sent: sendTestEvent(webhookId: $id, event: ORDER_PAID) { eventId } }';
     made.push(((await store.graph(send, { id: webhookId })).data.sent as { eventId: string }).eventId);
@@ -135,7 +135,7 @@ describe('events', () => {
     const store = await service.newStore();
     const webhookId = await store.webhook();
     for (let count = 0; count < 6; count += 1)
-      await leftDelivery(store, webhookId, { status: 'FAILED', attempts: [['Falhou.', -1]] });
+      await insertDelivery(store, webhookId, { status: 'FAILED', attempts: [['Falhou.', -1]] });
     const query =
       'query ($first: Int) { events(first: $first) { nodes { payload deliveries { webhook { name } attempts { number } } } } }';
     const sent = async (first: number) => (await statementsOf(() => store.graph(query, { first }))).toSorted();

@@ -3,11 +3,11 @@ import {
   asAdmin,
   customerOf,
   ERASE,
-  HER_ADDRESS,
-  herOrder,
   singleUseCoupon,
   transitioned,
   ZULEICA,
+  ZULEICA_ADDRESS,
+  zuleicaOrder,
 } from '../support/data-subject.ts';
 import { notFound, refusals, unscoped } from '../support/refusals.ts';
 import { dataOf, type Json } from '../support/replies.ts';
@@ -49,7 +49,7 @@ describe('exportCustomer', () => {
     const store = await service.newStore();
     const stranger = await store.orderIn('DELIVERED');
     await singleUseCoupon(store);
-    const order = await herOrder(store, { couponCode: 'UM' });
+    const order = await zuleicaOrder(store, { couponCode: 'UM' });
     await store.report(order, 'APPROVED', 'pagamento-1');
     await store.patch(`/api/v1/orders/${order}`, { notes: 'Prefere de manhã', tracking: { trackingCode: 'BR1' } }, 200);
     const cart = await store.externalCheckout({ token: 'carrinho-dela' }, { customer: { email: ZULEICA.email } });
@@ -77,7 +77,7 @@ describe('exportCustomer', () => {
       records: {
         ...buyer,
         id,
-        address: HER_ADDRESS,
+        address: ZULEICA_ADDRESS,
         notes: null,
         tags: [],
         totalOrders: 1,
@@ -100,7 +100,7 @@ describe('exportCustomer', () => {
           updatedAt: MOMENT,
           paidAt: MOMENT,
           customer: buyer,
-          shippingAddress: HER_ADDRESS,
+          shippingAddress: ZULEICA_ADDRESS,
           shipping: { name: 'A combinar', price: 0, carrier: null, turnaround: null },
           tracking: { code: 'BR1', url: null, status: null, updatedAt: MOMENT },
           currency: 'BRL',
@@ -215,7 +215,7 @@ describe('exportCustomer', () => {
 
   test('shows after an erasure that nothing is left', async () => {
     const store = await service.newStore();
-    await transitioned(store, await herOrder(store), 'CANCELLED');
+    await transitioned(store, await zuleicaOrder(store), 'CANCELLED');
     const id = await customerOf(store, HER);
     await asAdmin(store, ERASE, { id });
     const data = await exported(store, id);
@@ -225,7 +225,7 @@ describe('exportCustomer', () => {
 
   test('requires an administrator, and finds no customer of another store', async () => {
     const [store, another] = [await service.newStore(), await service.newStore()];
-    await herOrder(store);
+    await zuleicaOrder(store);
     const id = await customerOf(store, HER);
     expect(refusals(await store.graph(EXPORT, { id }))).toEqual(unscoped('store:admin'));
     const missing = notFound('Comprador não encontrado.');

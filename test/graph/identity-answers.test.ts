@@ -11,11 +11,11 @@ import {
 import { expect, test } from 'vitest';
 import { schema } from '../../src/graph/schema.ts';
 import { MAX_POINTS, priceOf } from '../../src/graphql/document-cost.ts';
-import { Things } from '../support/identity.ts';
+import { ObjectsById } from '../support/identity.ts';
 import { oneOfEach } from '../support/one-of-each.ts';
 import { dataOf } from '../support/replies.ts';
 import { startService } from '../support/service.ts';
-import { leftDelivery } from '../support/webhooks.ts';
+import { insertDelivery } from '../support/webhooks.ts';
 
 const service = await startService();
 
@@ -60,8 +60,8 @@ test('an id has the same fields and values in all lists of a store', async () =>
   await store.order({ customer: { name: 'Bia', email: 'bia@exemplo.com.br' } });
   await store.orderIn('PAID', { paymentMethod: 'CARD' });
   await store.ownCheckout([{ productId: ids.Product }], { couponCode: 'DEZ' });
-  await leftDelivery(store, ids.Webhook ?? '', { status: 'FAILED', attempts: [['503', -1000]], ended: -1000, reason: '503' });
-  const things = new Things();
+  await insertDelivery(store, ids.Webhook ?? '', { status: 'FAILED', attempts: [['503', -1000]], ended: -1000, reason: '503' });
+  const things = new ObjectsById();
   const roots = Object.values(schema.getQueryType()?.getFields() ?? {}).filter(
     (field) =>
       isAlone(field) && isObjectType(getNamedType(field.type)) && !['scopes', 'restRoutes', 'stores'].includes(field.name),
@@ -76,7 +76,7 @@ test('an id has the same fields and values in all lists of a store', async () =>
 });
 
 test('two objects of one id that differ are reported with type, id and field', () => {
-  const things = new Things();
+  const things = new ObjectsById();
   const query =
     '{ a: order(id: "x") { id total tags { ids } buyer { id } } b: product(id: "x") { ...P } } fragment P on Product { id }';
   const order = { id: 'o1', total: 10, tags: { ids: ['a'] }, buyer: { id: 'c1' } };
@@ -91,7 +91,7 @@ test('two objects of one id that differ are reported with type, id and field', (
 });
 
 test('refused fields, other arguments and the result of the next mutation are no difference', () => {
-  const things = new Things();
+  const things = new ObjectsById();
   const query =
     '{ a: customer(id: "x") { id orders(first: 1) { nodes { id } } } b: customer(id: "x") { id orders(first: 2) { nodes { id } } } }';
   const one = { id: 'c1', orders: { nodes: [{ id: 'o1' }] } };

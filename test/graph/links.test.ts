@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { keyHeaders, newKey } from '../support/api-keys.ts';
-import { activeAutomation, automationsRun, send } from '../support/automation-runs.ts';
+import { activeAutomation, runAutomations, send } from '../support/automation-runs.ts';
 import { BUYER } from '../support/fixtures.ts';
 import { payableStore } from '../support/pay.ts';
 import { refusals, unscoped } from '../support/refusals.ts';
 import { dataOf } from '../support/replies.ts';
 import { startService, type TestStore } from '../support/service.ts';
 import { statementsOf } from '../support/statements.ts';
-import { leftDelivery, writtenEvent } from '../support/webhooks.ts';
+import { insertDelivery, insertEvent } from '../support/webhooks.ts';
 
 const service = await startService();
 
@@ -245,7 +245,7 @@ test('automations link their runs, steps and messages, and these their records',
   const templateId = await store.template('email');
   await activeAutomation(store, 'order.created', [send('email', templateId)]);
   const orderId = await store.order();
-  await automationsRun(service);
+  await runAutomations(service);
   const customerId = (await store.ask<{ nodes: [{ id: string }] }>('{ customers { nodes { id } } }')).nodes[0].id;
   const LINKS = `query ($id: UUID!) { order(id: $id) { messages {
     template { id } order { id } checkout { id } run { status event { type } order { id } checkout { id } customer { id } steps { template { id } } }
@@ -275,10 +275,10 @@ test('a webhook links its deliveries, and its last failure the delivery', async 
   const store = await service.newStore();
   const orderId = await store.order();
   const id = await store.webhook();
-  await leftDelivery(store, await store.webhook({ name: 'Outro' }), { status: 'DELIVERED' });
-  const eventId = await writtenEvent(store, { data: { id: orderId } });
-  const failed = await leftDelivery(store, id, { status: 'FAILED', attempts: [['HTTP 503', -10]], eventId });
-  const sent = await leftDelivery(store, id, { status: 'DELIVERED' });
+  await insertDelivery(store, await store.webhook({ name: 'Outro' }), { status: 'DELIVERED' });
+  const eventId = await insertEvent(store, { data: { id: orderId } });
+  const failed = await insertDelivery(store, id, { status: 'FAILED', attempts: [['HTTP 503', -10]], eventId });
+  const sent = await insertDelivery(store, id, { status: 'DELIVERED' });
   const LINKS = `query ($id: UUID!, $filter: WebhookDeliveryFilter) { webhook(id: $id) {
     deliveries(filter: $filter, orderBy: { field: CREATED_AT, direction: ASC }) { totalCount nodes { id event { order { id } customer { id } product { id } checkout { id } } } }
     health { lastFailure { delivery { id status } } }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { activeAutomation, automationsRun, send } from '../support/automation-runs.ts';
+import { activeAutomation, runAutomations, send } from '../support/automation-runs.ts';
 import { ABSENT } from '../support/constants.ts';
 import { refusals } from '../support/refusals.ts';
 import { startService, type TestStore } from '../support/service.ts';
 import { statementsOf } from '../support/statements.ts';
-import { leftDelivery } from '../support/webhooks.ts';
+import { insertDelivery } from '../support/webhooks.ts';
 
 const service = await startService();
 
@@ -104,7 +104,7 @@ describe('customers', () => {
     const store = await service.newStore();
     const mug = await store.soldProduct();
     const first = await store.orderOf(await store.ownCheckout([{ productId: mug, quantity: 1 }]));
-    await store.moveOrder(first, 'PAID');
+    await store.transitionOrder(first, 'PAID');
     const start = service.clock.now();
     service.clock.forward(1000);
     await store.order({ customer: { name: 'Bia', email: 'bia@exemplo.com.br', phone: '(41) 98765-4321' } });
@@ -177,8 +177,8 @@ test('events are filtered by order and customer, and deliveries by order and res
   const { nodes } = await store.ask<Page>('{ customers(filter: { documentNumber: "52998224725" }) { nodes { id } } }');
   expect(await types({ customerId: nodes[0]?.id })).toEqual(['CUSTOMER_CREATED', ...ofOrder]);
   const [eventId = ''] = await by(store, 'events', 'EventFilter', { orderId: order, types: ['ORDER_PAID'] });
-  const failed = await leftDelivery(store, webhookId, { status: 'FAILED', attempts: [['503', -10]], eventId });
-  const other = await leftDelivery(store, webhookId, { status: 'DELIVERED', attempts: [[null, -5]], made: -500 });
+  const failed = await insertDelivery(store, webhookId, { status: 'FAILED', attempts: [['503', -10]], eventId });
+  const other = await insertDelivery(store, webhookId, { status: 'DELIVERED', attempts: [[null, -5]], made: -500 });
   const sendTest = 'mutation ($id: UUID!) { sendTestEvent(webhookId: $id, event: ORDER_PAID) { id } }';
   const sample = (await store.ask<{ id: string }>(sendTest, { id: webhookId })).id;
   await assertFound(
@@ -201,10 +201,10 @@ test('messages are filtered by run, subject, template, channel, status and time,
   await activeAutomation(store, 'order.created', [send('email', mail), send('sms', text)]);
   const order = await store.order();
   const start = service.clock.now();
-  await automationsRun(service);
+  await runAutomations(service);
   service.clock.forward(1000);
   const other = await store.order({ customer: { name: 'Bia', email: 'bia@exemplo.com.br' } });
-  await automationsRun(service);
+  await runAutomations(service);
   const sent = await by(store, 'messages', 'MessageFilter', {});
   expect(sent).toHaveLength(3);
   const [second = '', ...first] = sent;

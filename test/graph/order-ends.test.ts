@@ -32,7 +32,7 @@ class Purchase {
   }
 
   move(...statuses: string[]): Promise<void> {
-    return this.store.moveOrder(this.id, ...statuses);
+    return this.store.transitionOrder(this.id, ...statuses);
   }
 
   async report(outcome: string, externalId?: string): Promise<void> {

@@ -33,7 +33,7 @@ async function shelf() {
   const ana = await store.orderOf(checkout, { params: { utm_source: 'boletim' } });
   const start = service.clock.now();
   service.clock.forward(1000);
-  await store.moveOrder(ana, 'PAID');
+  await store.transitionOrder(ana, 'PAID');
   await store.graph(UPDATE, {
     id: ana,
     input: { tagIds: ['custom.vip', 'custom.presente'], tracking: { trackingCode: 'BR77' } },
@@ -43,7 +43,7 @@ async function shelf() {
     paymentMethod: 'CARD',
     shippingAddress: { ...ADDRESS, city: 'Curitiba', state: 'PR' },
   });
-  await store.moveOrder(bia, 'CANCELLED');
+  await store.transitionOrder(bia, 'CANCELLED');
   await store.report(bia, 'APPROVED', 'tarde');
   service.clock.forward(1000);
   const caio = await store.order({ customer: { name: 'Caio', email: 'caio@exemplo.com.br' }, paymentMethod: 'BOLETO' });
@@ -125,7 +125,7 @@ describe('orders', () => {
     expect(await sorted('CUSTOMER_NAME', 'ASC')).toEqual([ana, bia, caio]);
     expect(await sorted('CUSTOMER_NAME', 'DESC')).toEqual([caio, bia, ana]);
     expect(await sorted('PAID_AT', 'DESC')).toEqual([ana]);
-    await store.moveOrder(caio, 'PAID');
+    await store.transitionOrder(caio, 'PAID');
     expect(await sorted('PAID_AT', 'DESC')).toEqual([caio, ana]);
     expect(await sorted('PAID_AT', 'ASC')).toEqual([ana, caio]);
   });

@@ -109,7 +109,7 @@ async function shop(): Promise<{ store: TestStore; mug: string }> {
   const mug = await store.soldProduct({ price: 50, stock: { quantity: 90 } });
   await store.coupon();
   const paid = await store.orderOf(await store.ownCheckout([{ productId: mug, quantity: 2 }], { couponCode: 'DEZ' }));
-  await store.moveOrder(paid, 'PAID');
+  await store.transitionOrder(paid, 'PAID');
   service.clock.forward(2 * 86_400_000);
   await store.order();
   return { store, mug };
@@ -188,7 +188,7 @@ describe('groups of a summary', () => {
   test('are at most the requested number, and shares are of the whole', async () => {
     const { store } = await shop();
     const plate = await store.soldProduct({ name: 'Prato', price: 10 });
-    await store.moveOrder(await store.orderOf(await store.ownCheckout([{ productId: plate, quantity: 1 }])), 'PAID');
+    await store.transitionOrder(await store.orderOf(await store.ownCheckout([{ productId: plate, quantity: 1 }])), 'PAID');
     const { summary } = await store.ask<{ summary: Summary }>('{ orders { summary { byProduct(first: 1) { label share } } } }');
     expect(summary.byProduct).toEqual([{ label: 'Caneca', share: 0.9 }]);
     for (const [first, code] of [

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { keyHeaders, newKey } from '../support/api-keys.ts';
-import { activeAutomation, automationsRun, send } from '../support/automation-runs.ts';
+import { activeAutomation, runAutomations, send } from '../support/automation-runs.ts';
 import { ABSENT } from '../support/constants.ts';
-import { asAdmin, customerOf, ERASE, herOrder, leftovers, transitioned } from '../support/data-subject.ts';
+import { asAdmin, customerOf, ERASE, leftovers, transitioned, zuleicaOrder } from '../support/data-subject.ts';
 import { invalid, notFound, refusals, unscoped } from '../support/refusals.ts';
 import { dataOf } from '../support/replies.ts';
 import { startOwnService, startService, type TestStore } from '../support/service.ts';
 import { statementsOf } from '../support/statements.ts';
-import { leftDelivery } from '../support/webhooks.ts';
+import { insertDelivery } from '../support/webhooks.ts';
 
 const service = await startService();
 
@@ -68,13 +68,13 @@ async function eventful(store: TestStore) {
   wait();
   dataOf(await store.report(orderId, 'APPROVED', 'pix-1'));
   wait();
-  await automationsRun(service);
+  await runAutomations(service);
   const [event] = await service.rows<{ id: string }>({
     text: "SELECT id FROM event WHERE store_id = $1 AND order_id = $2 AND type = 'ORDER_PAID'",
     values: [store.id, orderId],
   });
   wait();
-  const deliveryId = await leftDelivery(store, webhookId, { status: 'DELIVERED', eventId: event?.id ?? '' });
+  const deliveryId = await insertDelivery(store, webhookId, { status: 'DELIVERED', eventId: event?.id ?? '' });
   service.clock.forward(5000);
   return { orderId, accepted, deliveryId };
 }
@@ -269,7 +269,7 @@ describe('addOrderComment', () => {
 test('an erasure redacts the comments about the orders of the buyer, and an export has them', async () => {
   const own = await startOwnService();
   const store = await own.newStore();
-  const order = await herOrder(store);
+  const order = await zuleicaOrder(store);
   await transitioned(store, order, 'CANCELLED');
   await comment(store, order, 'Zuleica ligou do 41987651234');
   const id = await customerOf(store, '39053344705');

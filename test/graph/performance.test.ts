@@ -44,7 +44,7 @@ async function withOffers(store: TestStore, random: () => number): Promise<void>
     const orderId = await store.orderOf(await store.ownCheckout([{ productId: product, quantity: 1 }]));
     const accept = 'mutation ($input: AcceptUpsellInput!) { acceptUpsell(input: $input) { id } }';
     const accepted = (await store.ask(accept, { input: { orderId, upsellId } })).id;
-    if (sold > 0) await store.moveOrder(accepted, 'PAID');
+    if (sold > 0) await store.transitionOrder(accepted, 'PAID');
     service.clock.forward(20 * 3_600_000);
   }
 }

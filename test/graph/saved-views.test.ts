@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { listPages } from '../../bench/list-pages.ts';
 import { ABSENT } from '../support/constants.ts';
-import { asAdmin, customerOf, ERASE, herOrder, transitioned } from '../support/data-subject.ts';
+import { asAdmin, customerOf, ERASE, transitioned, zuleicaOrder } from '../support/data-subject.ts';
 import { invalid, notFound, refusals, stale, unscoped } from '../support/refusals.ts';
 import { dataOf, type Json } from '../support/replies.ts';
 import { startService, type TestStore } from '../support/service.ts';
@@ -283,7 +283,7 @@ describe('a view', () => {
 
   test('that filters by a buyer is deleted when the buyer is erased, and others stay', async () => {
     const store = await service.newStore();
-    await transitioned(store, await herOrder(store), 'CANCELLED');
+    await transitioned(store, await zuleicaOrder(store), 'CANCELLED');
     const id = await customerOf(store, '39053344705');
     for (const [kind, filter] of [
       ['ORDER', { search: 'zuleica@EXEMPLO.com.br' }],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { activeAutomation, automationsRun, delay, done, onlyRun, send } from '../support/automation-runs.ts';
+import { activeAutomation, delay, done, onlyRun, runAutomations, send } from '../support/automation-runs.ts';
 import { AUTOMATION_FIELDS, type Automation, delays, isChained, minutesOf } from '../support/automations.ts';
 import { ABSENT } from '../support/constants.ts';
 import { startMailServer } from '../support/mail-server.ts';
@@ -66,10 +66,10 @@ test('a waiting run continues with the steps at its start', async () => {
   const email = send('email', await store.template('email'));
   const id = await activeAutomation(store, 'order.created', [delay(10), email]);
   await store.order();
-  await automationsRun(service);
+  await runAutomations(service);
   await set(store, id, [{ type: 'note' }]);
   service.clock.forward(10 * 60_000);
-  await automationsRun(service, { smtpUrl: server.url });
+  await runAutomations(service, { smtpUrl: server.url });
   expect(await onlyRun(store)).toEqual({
     status: 'COMPLETED',
     reason: null,

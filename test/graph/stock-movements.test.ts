@@ -44,7 +44,7 @@ describe('every change of a stock is a movement', () => {
     tick();
     const orderId = await store.orderOf(await store.ownCheckout([{ productId: id, quantity: 3 }]));
     tick();
-    await store.moveOrder(orderId, 'CANCELLED');
+    await store.transitionOrder(orderId, 'CANCELLED');
     tick();
     dataOf(await adjust(store, [{ productId: id, delta: -2 }], { reason: 'DAMAGED', reference: 'NF 12' }));
     const { nodes, totalCount } = (await stockOf(store, id)).stockMovements;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { activeAutomation, automationsRun, send } from '../support/automation-runs.ts';
+import { activeAutomation, runAutomations, send } from '../support/automation-runs.ts';
 import { DAY } from '../support/constants.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { payableStore } from '../support/pay.ts';
@@ -43,7 +43,7 @@ describe('the sender of a test message', () => {
     const templateId = await store.template('email', { ...FROM, ...changes });
     expect(refusals(await store.graph(TEST, { templateId, to: 'ana@exemplo.com.br' }))).toBeUndefined();
     server.mails.length = 0;
-    await automationsRun(service, { ...SMTP, ...settings });
+    await runAutomations(service, { ...SMTP, ...settings });
     const [mail, ...others] = server.mails;
     if (!mail || others.length > 0) throw new Error(`${server.mails.length} mails`);
     const { from, headers } = mail;
@@ -73,7 +73,7 @@ describe('the sender of a test message', () => {
     await activeAutomation(store, 'order.created', [send('email', await store.template('email', FROM))]);
     await store.order();
     server.mails.length = 0;
-    await automationsRun(service, SMTP);
+    await runAutomations(service, SMTP);
     const [mail] = server.mails;
     expect([mail?.from, mail?.headers.from, mail?.headers['reply-to']]).toEqual([
       FROM.senderEmail,
@@ -146,7 +146,7 @@ describe('test messages of a store', () => {
     const templateId = await store.template('email');
     await activeAutomation(store, 'order.created', [send('email', templateId)]);
     for (let i = 0; i < 11; i += 1) await store.order({ customer: { name: 'Ana Lima', email: `c${i}@exemplo.com.br` } });
-    await automationsRun(service, SMTP);
+    await runAutomations(service, SMTP);
     expect(refusals(await store.graph(TEST, { templateId, to: 'b@exemplo.com.br' }))).toBeUndefined();
   });
 });

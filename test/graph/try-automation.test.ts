@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { activeAutomation, automationsRun, delay, done, NOTE, onlyRun, send } from '../support/automation-runs.ts';
+import { activeAutomation, delay, done, NOTE, onlyRun, runAutomations, send } from '../support/automation-runs.ts';
 import { ABSENT } from '../support/constants.ts';
 import { transitioned } from '../support/data-subject.ts';
 import { startMailServer } from '../support/mail-server.ts';
@@ -75,7 +75,7 @@ test('a buyer without an address, or over the limit of the store, gets no messag
     ['DONE', null],
     ['SENT', null],
   ]);
-  await automationsRun(service, { smtpUrl: server.url });
+  await runAutomations(service, { smtpUrl: server.url });
   expect((await onlyRun(store)).steps.slice(0, 4).map(([status]) => status)).toEqual(['NOT_SENT', 'SENT', 'SENT', 'NOT_SENT']);
   // The two that were sent count as well.
   expect(outcomes(await tried(store, id, { orderId })).slice(1, 4)).toEqual([
@@ -91,7 +91,7 @@ test('a buyer who opted out is reported', async () => {
   const email = send('email', await store.template('email'));
   const id = await activeAutomation(store, 'order.created', [email, email]);
   const orderId = await store.order({ customer: { name: 'Ana', email: 'fora@exemplo.com.br' } });
-  await automationsRun(service, { smtpUrl: server.url });
+  await runAutomations(service, { smtpUrl: server.url });
   const link = new URL((server.mails[0]?.headers['list-unsubscribe'] ?? '').slice(1, -1)).pathname;
   expect((await visit(service, link, { method: 'POST' })).status).toBe(200);
   const note = 'O comprador pediu para não receber mais e-mails desta loja.';

@@ -3,7 +3,7 @@ import { createSecrets } from '../../src/core/lib/secrets.ts';
 import { optOutToken } from '../../src/graph/message/opt-out-token.ts';
 import { recipientHash } from '../../src/graph/message/recipient.ts';
 import { ABSENT } from '../support/constants.ts';
-import { asAdmin, customerOf, ERASE, HER_ADDRESS, herOrder, transitioned } from '../support/data-subject.ts';
+import { asAdmin, customerOf, ERASE, transitioned, ZULEICA_ADDRESS, zuleicaOrder } from '../support/data-subject.ts';
 import { ADDRESS, order } from '../support/order-fixtures.ts';
 import { visit } from '../support/pay.ts';
 import { invalid, notFound, refusals, stale, unscoped } from '../support/refusals.ts';
@@ -52,8 +52,8 @@ describe('updateCustomer', () => {
     const updatedAt = service.clock.now().toISOString();
     const first = await update(store, before.id, input);
     expect(first).toEqual({ ...before, ...input, phone: '+5511912345678', version: 2, updatedAt });
-    const { street, number, ...rest } = HER_ADDRESS;
-    const second = await update(store, before.id, { address: { ...HER_ADDRESS, zipcode: '80010-001' }, notes: null });
+    const { street, number, ...rest } = ZULEICA_ADDRESS;
+    const second = await update(store, before.id, { address: { ...ZULEICA_ADDRESS, zipcode: '80010-001' }, notes: null });
     const moved = { ...rest, zipcode: '80010001', address: street, addressNumber: number };
     expect(second).toEqual({ ...first, ...moved, notes: null, version: 3 });
     const none = {
@@ -84,7 +84,7 @@ describe('updateCustomer', () => {
   test('a new order overwrites name, phone and address, and keeps notes and tags', async () => {
     const store = await service.newStore();
     const { id } = await ana(store);
-    await update(store, id, { name: 'Outra', phone: null, notes: 'Cuidado', tags: ['vip'], address: { ...HER_ADDRESS } });
+    await update(store, id, { name: 'Outra', phone: null, notes: 'Cuidado', tags: ['vip'], address: { ...ZULEICA_ADDRESS } });
     service.clock.forward(1000);
     await order(store);
     expect(await store.ask(READ, { id })).toMatchObject({
@@ -143,7 +143,7 @@ describe('updateCustomer', () => {
     ],
     [
       'an address that is none',
-      { address: { ...HER_ADDRESS, state: 'XX', zipcode: '1' } },
+      { address: { ...ZULEICA_ADDRESS, state: 'XX', zipcode: '1' } },
       [
         { field: 'address.state', message: 'Deve ser a sigla de um estado, como SP.', code: 'INVALID_FORMAT' },
         { field: 'address.zipcode', message: 'Deve ser um CEP de 8 dígitos.', code: 'INVALID_FORMAT' },
@@ -186,7 +186,7 @@ describe('updateCustomer', () => {
 
   test('an erasure clears notes and tags and stays; the export has both', async () => {
     const store = await service.newStore();
-    await transitioned(store, await herOrder(store), 'CANCELLED');
+    await transitioned(store, await zuleicaOrder(store), 'CANCELLED');
     const id = await customerOf(store, '39053344705');
     await update(store, id, { notes: 'Zuleica liga à noite', tags: ['Família Quintanilha'] });
     const exported = await asAdmin(store, 'mutation ($id: UUID!) { exportCustomer(id: $id) { data } }', { id });

@@ -6,7 +6,7 @@ import { notFound, refusals, unscoped } from '../support/refusals.ts';
 import { SECRETS_KEY, Service, startService, type TestStore } from '../support/service.ts';
 import { statementsOf } from '../support/statements.ts';
 import { onPostgresql } from '../support/test-database.ts';
-import { leftDelivery } from '../support/webhooks.ts';
+import { insertDelivery } from '../support/webhooks.ts';
 
 const service = await startService();
 
@@ -375,9 +375,9 @@ describe('the health of a webhook', () => {
     const store = await service.newStore();
     const { id } = await made(store);
     const other = await made(store);
-    await leftDelivery(store, other.id, { status: 'FAILED', ended: -1, attempts: [['De outro.', -1]] });
-    await leftDelivery(store, id, { status: 'DELIVERED', ended: -900, attempts: [[null, -900]] });
-    await leftDelivery(store, id, {
+    await insertDelivery(store, other.id, { status: 'FAILED', ended: -1, attempts: [['De outro.', -1]] });
+    await insertDelivery(store, id, { status: 'DELIVERED', ended: -900, attempts: [[null, -900]] });
+    await insertDelivery(store, id, {
       status: 'DELIVERED',
       ended: -100,
       attempts: [
@@ -385,10 +385,10 @@ describe('the health of a webhook', () => {
         [null, -100],
       ],
     });
-    await leftDelivery(store, id, { status: 'DELIVERED', made: -7 * DAY, ended: -800 });
-    await leftDelivery(store, id, { status: 'DELIVERED', made: -7 * DAY - 1, ended: -1 });
-    await leftDelivery(store, id, { status: 'FAILED', made: -7 * DAY - 1, ended: -1, attempts: [['Antiga.', -1]] });
-    const failed = await leftDelivery(store, id, {
+    await insertDelivery(store, id, { status: 'DELIVERED', made: -7 * DAY, ended: -800 });
+    await insertDelivery(store, id, { status: 'DELIVERED', made: -7 * DAY - 1, ended: -1 });
+    await insertDelivery(store, id, { status: 'FAILED', made: -7 * DAY - 1, ended: -1, attempts: [['Antiga.', -1]] });
+    const failed = await insertDelivery(store, id, {
       status: 'FAILED',
       ended: -200,
       attempts: [
@@ -396,9 +396,9 @@ describe('the health of a webhook', () => {
         ['O destino respondeu 503.', -200],
       ],
     });
-    await leftDelivery(store, id, { status: 'PENDING', attempts: [['Antes.', -250]] });
-    await leftDelivery(store, id, { status: 'PENDING', attempts: [['Em curso.', -240]], leased: true });
-    await leftDelivery(store, id, { status: 'PENDING' });
+    await insertDelivery(store, id, { status: 'PENDING', attempts: [['Antes.', -250]] });
+    await insertDelivery(store, id, { status: 'PENDING', attempts: [['Em curso.', -240]], leased: true });
+    await insertDelivery(store, id, { status: 'PENDING' });
     expect(await healthOf(store, id)).toEqual({
       ...NOTHING,
       delivered: 3,
@@ -427,8 +427,8 @@ describe('the health of a webhook', () => {
     const store = await service.newStore();
     for (let count = 0; count < 8; count += 1) {
       const { id } = await made(store);
-      await leftDelivery(store, id, { status: 'FAILED', ended: -1, attempts: [['Falhou.', -1]] });
-      await leftDelivery(store, id, { status: 'DELIVERED', ended: -1 });
+      await insertDelivery(store, id, { status: 'FAILED', ended: -1, attempts: [['Falhou.', -1]] });
+      await insertDelivery(store, id, { status: 'DELIVERED', ended: -1 });
     }
     const query = `query ($first: Int) { webhooks(first: $first) { nodes { health { ${HEALTH} } } } }`;
     const sent = async (first: number) => (await statementsOf(() => store.graph(query, { first }))).toSorted();

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
   activeAutomation,
-  automationsRun,
   delay,
   done,
   NOTE,
   onlyRun,
+  runAutomations,
   runsOf,
   send,
   switched,
@@ -45,10 +45,10 @@ async function ofOrder(trigger: string, start: (store: TestStore) => Promise<str
   const store = await payableStore(service);
   await activeAutomation(store, trigger, HOUR);
   const id = await start(store);
-  await automationsRun(service);
+  await runAutomations(service);
   await moved(store, id, ...statuses);
   service.clock.forward(60 * MINUTE);
-  await automationsRun(service);
+  await runAutomations(service);
   return onlyRun(store);
 }
 
@@ -89,10 +89,10 @@ describe('a run stops before its last step', () => {
     const id = await store.order();
     service.clock.forward(30 * MINUTE);
     await runTimersAt(service);
-    await automationsRun(service);
+    await runAutomations(service);
     await store.report(id, 'APPROVED');
     service.clock.forward(60 * MINUTE);
-    await automationsRun(service);
+    await runAutomations(service);
     expect(await onlyRun(store)).toEqual(STOPPED('O pedido passou a “Pago”.'));
   });
 
@@ -101,10 +101,10 @@ describe('a run stops before its last step', () => {
     await activeAutomation(store, 'card.refused', HOUR);
     const id = await store.order({ paymentMethod: 'CARD' });
     await store.report(id, 'REFUSED');
-    await automationsRun(service);
+    await runAutomations(service);
     await store.report(id, 'APPROVED');
     service.clock.forward(60 * MINUTE);
-    await automationsRun(service);
+    await runAutomations(service);
     expect(await onlyRun(store)).toEqual(STOPPED('O pedido passou a “Pago”.'));
   });
 
@@ -119,11 +119,11 @@ describe('a run stops before its last step', () => {
     const checkoutId = await store.externalCheckout({ token }, { customer });
     service.clock.forward(30 * MINUTE);
     await runTimersAt(service);
-    await automationsRun(service);
+    await runAutomations(service);
     if (what === 'bought') done(await store.complete(checkoutId, { shippingAddress: null }));
     else await store.externalCheckout({ token }, { customer });
     service.clock.forward(60 * MINUTE);
-    await automationsRun(service);
+    await runAutomations(service);
     expect(await onlyRun(store)).toEqual(STOPPED(reason));
   });
 
@@ -131,13 +131,13 @@ describe('a run stops before its last step', () => {
     const store = await payableStore(service);
     const id = await activeAutomation(store, 'order.created', HOUR);
     await store.order();
-    await automationsRun(service);
+    await runAutomations(service);
     await switched(store, id, false);
     const endedAt = service.clock.now().toISOString();
     expect(await onlyRun(store)).toEqual(STOPPED('A automação foi desligada.'));
     await switched(store, id, true);
     service.clock.forward(60 * MINUTE);
-    await automationsRun(service);
+    await runAutomations(service);
     expect(await onlyRun(store)).toEqual(STOPPED('A automação foi desligada.'));
     expect((await runsOf(store))[0]).toMatchObject({ nextAt: null, endedAt });
   });
@@ -146,7 +146,7 @@ describe('a run stops before its last step', () => {
     const store = await payableStore(service);
     await activeAutomation(store, 'order.created', HOUR);
     await store.order();
-    await automationsRun(service);
+    await runAutomations(service);
     const activate = (active: boolean) =>
       service.asOperator('mutation ($id: UUID!, $active: Boolean!) { updateStore(id: $id, input: { active: $active }) { id } }', {
         id: store.id,
@@ -154,7 +154,7 @@ describe('a run stops before its last step', () => {
       });
     done(await activate(false));
     service.clock.forward(60 * MINUTE);
-    await automationsRun(service);
+    await runAutomations(service);
     done(await activate(true));
     expect(await onlyRun(store)).toEqual(STOPPED('A loja está inativa.'));
   });
@@ -169,7 +169,7 @@ describe('a queued message is checked again before it is sent:', () => {
     server.onMail = () => {
       throw mailRefusal(451, 'later');
     };
-    await automationsRun(service, { smtpUrl: server.url });
+    await runAutomations(service, { smtpUrl: server.url });
     server.onMail = () => undefined;
     server.mails.length = 0;
     const said = 'O servidor de e-mail recusou a mensagem: 451 later. Nova tentativa em 1 minuto.';
@@ -179,7 +179,7 @@ describe('a queued message is checked again before it is sent:', () => {
 
   async function afterwards(store: TestStore) {
     service.clock.forward(MINUTE);
-    await automationsRun(service, { smtpUrl: server.url });
+    await runAutomations(service, { smtpUrl: server.url });
     const [runOperation] = await runsOf(store);
     return runOperation?.steps.map(({ status, result, message }) => [status, result, message?.status, message?.nextAttemptAt]);
   }
@@ -200,7 +200,7 @@ describe('a queued message is checked again before it is sent:', () => {
     const gone = await waiting();
     done(await gone.store.graph('mutation ($id: UUID!) { deleteAutomation(id: $id) { id } }', { id: gone.automationId }));
     service.clock.forward(MINUTE);
-    await automationsRun(service, { smtpUrl: server.url });
+    await runAutomations(service, { smtpUrl: server.url });
     const text = 'SELECT status, result, content FROM message WHERE store_id = $1';
     const messages = await service.rows({ text, values: [gone.store.id] });
     expect(messages).toEqual([{ status: 'NOT_SENT', result: 'A automação foi removida.', content: null }]);
@@ -226,7 +226,7 @@ test('a waiting run is stopped when its buyer is erased', async () => {
   const store = await payableStore(service);
   await activeAutomation(store, 'order.cancelled', HOUR);
   await store.orderIn('CANCELLED');
-  await automationsRun(service);
+  await runAutomations(service);
   const { customers } = done(await store.graph('{ customers(first: 1) { nodes { id } } }')) as {
     customers: { nodes: { id: string }[] };
   };

@@ -8,7 +8,7 @@ import { callOperation } from '../../src/core/execution/run-operation.ts';
 import { compileOperation } from '../../src/core/execution/stored-operation.ts';
 import { schema } from '../../src/graph/schema.ts';
 import type { TransportSettings } from '../../src/jobs/messages/transport.ts';
-import { activeAutomation, automationsRun, delay, onlyRun, runsOf, send } from '../support/automation-runs.ts';
+import { activeAutomation, delay, onlyRun, runAutomations, runsOf, send } from '../support/automation-runs.ts';
 import { HOUR, MINUTE } from '../support/constants.ts';
 import { mailRefusal, startMailServer } from '../support/mail-server.ts';
 import { payableStore, visit } from '../support/pay.ts';
@@ -30,7 +30,7 @@ async function ordered(channel: 'email' | 'sms' | 'whatsapp' = 'email', customer
 
 /** The status and words of the one step of a store's one run, after a sweep with these settings. */
 async function swept(store: TestStore, settings: TransportSettings = SMTP) {
-  await automationsRun(service, settings);
+  await runAutomations(service, settings);
   return (await onlyRun(store)).steps[0];
 }
 
@@ -166,14 +166,14 @@ test('a step is skipped when the buyer has no such address, or its template is d
   const templateId = await store.template('sms');
   await activeAutomation(store, 'order.created', [delay(1), send('sms', templateId), delay(1), send('sms', templateId)]);
   await store.order();
-  await automationsRun(service, SMTP);
+  await runAutomations(service, SMTP);
   await service.rows({ text: "UPDATE message_template SET channel = 'whatsapp' WHERE store_id = $1", values: [store.id] });
   service.clock.forward(MINUTE);
-  await automationsRun(service, SMTP);
+  await runAutomations(service, SMTP);
   await service.rows({ text: 'UPDATE automation_step SET template_id = NULL WHERE store_id = $1', values: [store.id] });
   await service.rows({ text: 'DELETE FROM message_template WHERE store_id = $1', values: [store.id] });
   service.clock.forward(MINUTE);
-  await automationsRun(service, SMTP);
+  await runAutomations(service, SMTP);
   expect((await onlyRun(store)).steps).toEqual([
     ['DONE', 'Espera de 1 minuto.'],
     ['SKIPPED', 'O modelo de mensagem é de outro canal: a ação foi pulada.'],
@@ -256,7 +256,7 @@ describe('the limit of messages to a buyer in 24 hours', () => {
     const order = async (customer: object) => {
       service.clock.forward(1_000);
       await store.order({ customer });
-      await automationsRun(service, { ...SMTP, smsHookUrl: 'http://127.0.0.1:1/' });
+      await runAutomations(service, { ...SMTP, smsHookUrl: 'http://127.0.0.1:1/' });
     };
     const ana = { name: 'Ana', email: 'ana@exemplo.com.br', phone: '41987654321' };
     await order(ana);
@@ -282,14 +282,14 @@ describe('the limit of messages to a buyer in 24 hours', () => {
     await activeAutomation(store, 'order.created', [send('email', await store.template('email'))]);
     service.clock.forward(1_000);
     await store.order();
-    await automationsRun(service, {});
+    await runAutomations(service, {});
     service.clock.forward(1_000);
     await store.order();
-    await automationsRun(service, SMTP);
+    await runAutomations(service, SMTP);
     await setLimit(store, 0);
     service.clock.forward(1_000);
     await store.order();
-    await automationsRun(service, SMTP);
+    await runAutomations(service, SMTP);
     const unset = 'O envio de e-mail não está configurado (SMTP_URL): não foi enviada.';
     expect(await results(store)).toEqual([unset, SENT[1], over(0)]);
   });
@@ -301,14 +301,14 @@ describe('the limit of messages to a buyer in 24 hours', () => {
     for (let n = 0; n < 4; n += 1) await activeAutomation(store, 'order.created', [delay(1), send('email', templateId)]);
     await store.order();
     await store.order();
-    await automationsRun(service, SMTP);
+    await runAutomations(service, SMTP);
     server.mails.length = 0;
     service.clock.forward(MINUTE);
     const advance = compileOperation(schema, 'mutation ($id: UUID!) { advanceAutomationRun(id: $id) { status } }');
     const at = runtimeOf(service);
     const advanced = (await runsOf(store)).map(({ id }) => callOperation(at, systemPrincipal(store.id), advance, { id }));
     expect(await Promise.all(advanced)).toEqual(Array(8).fill({ advanceAutomationRun: { status: 'COMPLETED' } }));
-    const logged = await Promise.all([1, 2, 3, 4].map(() => automationsRun(service, SMTP)));
+    const logged = await Promise.all([1, 2, 3, 4].map(() => runAutomations(service, SMTP)));
     expect(logged).toEqual([[], [], [], []]);
     const said = (await runsOf(store)).map(({ steps }) => steps[1]?.result);
     expect([SENT[1], over(3)].map((words) => said.filter((each) => each === words).length)).toEqual([3, 5]);
@@ -327,7 +327,7 @@ describe('a recipient who opted out', () => {
     server.mails.length = 0;
     service.clock.forward(1_000);
     await store.order();
-    await automationsRun(service, SMTP);
+    await runAutomations(service, SMTP);
     const path = link();
     const page = await visit(service, path);
     expect([page.status, page.headers.get('cache-control'), page.headers.get('referrer-policy')]).toEqual([
@@ -339,7 +339,7 @@ describe('a recipient who opted out', () => {
     expect((await visit(service, path, { method: 'HEAD' })).status).toBe(200);
     service.clock.forward(1_000);
     await store.order();
-    await automationsRun(service, SMTP);
+    await runAutomations(service, SMTP);
     expect(server.mails).toHaveLength(2);
 
     const oneClick = {
@@ -355,7 +355,7 @@ describe('a recipient who opted out', () => {
     service.clock.forward(1_000);
     await store.order();
     await other.order();
-    await automationsRun(service, SMTP);
+    await runAutomations(service, SMTP);
     expect(server.mails).toHaveLength(3);
     const words = 'O comprador pediu para não receber mais e-mails desta loja.';
     expect((await runsOf(store)).map(({ steps }) => steps[0]?.result)).toEqual([SENT[1], SENT[1], SENT[1], words]);
@@ -384,7 +384,7 @@ describe('a recipient who opted out', () => {
     server.mails.length = 0;
     service.clock.forward(1_000);
     await store.order();
-    await automationsRun(service, SMTP);
+    await runAutomations(service, SMTP);
     expect(server.mails).toHaveLength(1);
   });
 

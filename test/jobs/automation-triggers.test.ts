@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { startRuns } from '../../src/jobs/messages/start-runs.ts';
 import { relayEvents } from '../../src/jobs/relay.ts';
-import { activeAutomation, automationsRun, delay, done, NOTE, runsOf, switched } from '../support/automation-runs.ts';
+import { activeAutomation, delay, done, NOTE, runAutomations, runsOf, switched } from '../support/automation-runs.ts';
 import { DAY, MINUTE, UUID_V7 } from '../support/constants.ts';
 import { payableStore } from '../support/pay.ts';
 import { startService, type TestStore } from '../support/service.ts';
@@ -35,7 +35,7 @@ const changed = async (store: TestStore, id: string, input: object) => void done
 async function started<Made>(store: TestStore, act: () => Promise<Made>): Promise<{ made: Made; triggers: string[] }> {
   const before = new Set((await runsOf(store)).map(({ id }) => id));
   const made = await act();
-  await automationsRun(service);
+  await runAutomations(service);
   const runs = (await runsOf(store)).filter(({ id }) => !before.has(id));
   return { made, triggers: runs.map(({ triggerEvent }) => triggerEvent).toSorted() };
 }
@@ -80,7 +80,7 @@ describe('each trigger starts runs', () => {
   test('for failed payments: an expired one is not a refused one', async () => {
     const store = await listeningStore();
     const pix = await store.order();
-    await automationsRun(service);
+    await runAutomations(service);
     expect((await started(store, () => store.report(pix, 'REFUSED'))).triggers).toEqual([]);
     const passing = async (milliseconds: number) => {
       service.clock.forward(milliseconds);
@@ -144,16 +144,16 @@ test('a run keeps the steps of its start', async () => {
   const store = await payableStore(service);
   const id = await activeAutomation(store, 'ORDER_CREATED', [delay(5), NOTE, delay(1441)]);
   await store.order();
-  await automationsRun(service);
+  await runAutomations(service);
   const { automation } = done(await store.graph('query ($id: UUID!) { automation(id: $id) { steps { id } } }', { id })) as {
     automation: { steps: { id: string }[] };
   };
   const remove = 'mutation ($id: UUID!, $stepId: UUID!) { removeAutomationStep(automationId: $id, stepId: $stepId) { id } }';
   for (const step of automation.steps) done(await store.graph(remove, { id, stepId: step.id }));
   service.clock.forward(5 * MINUTE);
-  await automationsRun(service);
+  await runAutomations(service);
   service.clock.forward(1441 * MINUTE);
-  await automationsRun(service);
+  await runAutomations(service);
   const [runOperation] = await runsOf(store);
   expect(runOperation?.status).toBe('COMPLETED');
   expect(runOperation?.steps.map(({ status, result }) => [status, result])).toEqual([
@@ -169,7 +169,7 @@ test('delays are counted from their due times, and after an outage from its end'
   await store.order();
   const start = service.clock.now().getTime();
   const nextAt = async () => {
-    await automationsRun(service);
+    await runAutomations(service);
     const [runOperation] = await runsOf(store);
     return (new Date(runOperation?.nextAt ?? 0).getTime() - start) / 1_000;
   };
@@ -185,10 +185,10 @@ test('a step that is due within a minute of the one before it is executed with i
   const store = await payableStore(service);
   await activeAutomation(store, 'ORDER_CREATED', [delay(1), delay(1), delay(1)]);
   await store.order();
-  await automationsRun(service);
+  await runAutomations(service);
   const start = service.clock.now().getTime();
   service.clock.forward(2 * MINUTE);
-  await automationsRun(service);
+  await runAutomations(service);
   const [runOperation] = await runsOf(store);
   expect(runOperation?.steps.map(({ status }) => status)).toEqual(['DONE', 'DONE', 'WAITING']);
   expect(new Date(runOperation?.nextAt ?? 0).getTime() - start).toBe(3 * MINUTE);

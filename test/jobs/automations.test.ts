@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { activeAutomation, automationsRun, delay, done, STEP, send } from '../support/automation-runs.ts';
+import { activeAutomation, delay, done, runAutomations, STEP, send } from '../support/automation-runs.ts';
 import { MINUTE } from '../support/constants.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { pay, payableStore } from '../support/pay.ts';
@@ -24,9 +24,9 @@ test('a PIX order of the pay page gets its e-mail when the delay is over, to the
   const at = (minutes: number) => new Date(start + minutes * MINUTE).toISOString();
   const start = service.clock.now().getTime();
 
-  expect(await automationsRun(service, SMTP)).toEqual([]);
+  expect(await runAutomations(service, SMTP)).toEqual([]);
   service.clock.forward(10 * MINUTE - 1);
-  await automationsRun(service, SMTP);
+  await runAutomations(service, SMTP);
   expect(server.mails).toEqual([]);
   const query = `{ automationRuns(first: 10) { totalCount nodes {
     automationId automation { name } triggerEvent checkoutId status reason nextAt endedAt version createdAt
@@ -57,7 +57,7 @@ test('a PIX order of the pay page gets its e-mail when the delay is over, to the
   ]);
 
   service.clock.forward(1);
-  for (let times = 0; times < 3; times += 1) expect(await automationsRun(service, SMTP)).toEqual([]);
+  for (let times = 0; times < 3; times += 1) expect(await runAutomations(service, SMTP)).toEqual([]);
   const message = {
     channel: 'email',
     recipient: 'a•••@exemplo.com.br',

@@ -3,7 +3,7 @@ import { Webhook as StandardWebhook } from 'standardwebhooks';
 import { Webhook as SvixWebhook } from 'svix';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { UUID_V7 } from '../support/constants.ts';
-import { announce, deliveriesTo, newWebhook, startDelivering, untilEnded } from '../support/deliveries.ts';
+import { createProduct, deliveriesTo, newWebhook, startDelivering, untilEnded } from '../support/deliveries.ts';
 import { type Received, respondWith, silent } from '../support/receiver.ts';
 
 const { service, receiver, lines } = await startDelivering();
@@ -20,7 +20,7 @@ describe('an event', () => {
       await newWebhook(store, receiver.at('/desativado'), { active: false }),
       await newWebhook(other, receiver.at('/outra-loja')),
     ];
-    await announce(store);
+    await createProduct(store);
     for (const id of both) await untilEnded(store, id, 'DELIVERED');
     const [one, two] = [receiver.to('/um'), receiver.to('/dois')];
     expect(one.map(({ body }) => body)).toEqual(two.map(({ body }) => body));
@@ -54,7 +54,7 @@ describe('an event', () => {
         headers,
       },
     );
-    await announce(store);
+    await createProduct(store);
     const [delivery] = await untilEnded(store, id, 'DELIVERED');
     const [post] = receiver.to('/cabecalhos?a=1&b=%20');
     expect(post?.body).toBe(delivery?.event.payload);
@@ -91,7 +91,7 @@ describe('signatures (D-73)', () => {
   async function sent(secret: string, path: string) {
     const store = await service.newStore();
     const id = await newWebhook(store, receiver.at(path), { secret });
-    await announce(store);
+    await createProduct(store);
     await untilEnded(store, id, 'DELIVERED');
     return { store, id, post: receiver.to(path).at(-1) as Received };
   }
@@ -128,7 +128,7 @@ describe('signatures (D-73)', () => {
     });
     const { secret } = rotated.data.rotateWebhookSecret as { secret: string };
     const next = async (count: number) => {
-      await announce(store);
+      await createProduct(store);
       await untilEnded(store, id, ...Array<string>(count).fill('DELIVERED'));
       return receiver.to('/troca').at(-1) as Received;
     };
@@ -149,7 +149,7 @@ test('a secret that cannot be decrypted is a failed attempt without a request', 
   const store = await service.newStore();
   const id = await newWebhook(store, receiver.at('/segredo-perdido'), { secret: 'segredo da loja', retryAttempts: 0 });
   await service.database.query({ text: "UPDATE webhook SET secret = 'x' WHERE id = $1", values: [id] });
-  await announce(store);
+  await createProduct(store);
   const [delivery] = await untilEnded(store, id, 'FAILED');
   expect(delivery?.reason).toBe(
     'A única tentativa falhou. O segredo do webhook não pode mais ser lido, porque a chave de segredos do serviço mudou. Informe outro segredo.',
@@ -164,8 +164,8 @@ test('a receiver that hangs delays no other receiver, nor does a store with many
   for (let n = 0; n < 4; n += 1) hanging.push(await newWebhook(slow, receiver.at(`/preso-${n}`, silent), { retryAttempts: 0 }));
   const sameStore = await newWebhook(slow, receiver.at('/livre'));
   const otherStore = await newWebhook(other, receiver.at('/vizinha'));
-  for (let n = 0; n < 30; n += 1) await announce(slow, `Caneca ${n}`);
-  await announce(other);
+  for (let n = 0; n < 30; n += 1) await createProduct(slow, `Caneca ${n}`);
+  await createProduct(other);
   await untilEnded(other, otherStore, 'DELIVERED');
   await untilEnded(slow, sameStore, ...Array<string>(30).fill('DELIVERED'));
   // At most 20 are in flight to one receiver, and none of them has ended.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DAY, MINUTE, POLL_OPTIONS } from '../support/constants.ts';
 import {
-  announce,
+  createProduct,
   type DeliveryView,
   deliveriesTo,
   newWebhook,
@@ -28,7 +28,7 @@ describe('retries (D-74)', () => {
   test('follow their waits, as often as the webhook allows, with the same contents', async () => {
     const store = await service.newStore();
     const id = await newWebhook(store, receiver.at('/falha', respondWith(500, {}, 'ai')), { retryAttempts: 2 });
-    await announce(store);
+    await createProduct(store);
     const first = await untilAttempted(store, id, 1);
     expect(first).toMatchObject({ status: 'PENDING', reason: null });
     expect(dueIn(first)).toBeGreaterThanOrEqual(4 * SECOND);
@@ -73,7 +73,7 @@ describe('retries (D-74)', () => {
     const store = await service.newStore();
     const asked = retryAfter();
     const id = await newWebhook(store, receiver.at(path, respondWith(429, asked === undefined ? {} : { 'retry-after': asked })));
-    await announce(store);
+    await createProduct(store);
     const wait = dueIn(await untilAttempted(store, id, 1));
     expect(wait).toBeGreaterThanOrEqual(least);
     expect(wait).toBeLessThanOrEqual(most);
@@ -82,7 +82,7 @@ describe('retries (D-74)', () => {
   test('410 ends the delivery at once', async () => {
     const store = await service.newStore();
     const id = await newWebhook(store, receiver.at('/foi-se', respondWith(410, { 'retry-after': '5' })));
-    await announce(store);
+    await createProduct(store);
     const [delivery] = await untilEnded(store, id, 'FAILED');
     expect(delivery).toMatchObject({
       attemptCount: 1,
@@ -95,7 +95,7 @@ describe('retries (D-74)', () => {
   test('end with the delivery when the webhook is switched off meanwhile', async () => {
     const store = await service.newStore();
     const id = await newWebhook(store, receiver.at('/desligado', respondWith(500)));
-    await announce(store);
+    await createProduct(store);
     const delivery = await untilAttempted(store, id, 1);
     const off = 'mutation ($id: UUID!) { updateWebhook(id: $id, input: { active: false }) { active } }';
     expect((await store.graph(off, { id })).data.updateWebhook).toEqual({ active: false });
@@ -114,12 +114,12 @@ describe('retries (D-74)', () => {
         response.end();
       }),
     );
-    await announce(store);
+    await createProduct(store);
     const gone = async () => [(await deliveriesTo(store, id)).length, receiver.to('/apagado').length];
     await expect.poll(gone, POLL_OPTIONS).toEqual([0, 1]);
     // Jobs go on, without a word about it.
     const other = await newWebhook(store, receiver.at('/depois'));
-    await announce(store);
+    await createProduct(store);
     await untilEnded(store, other, 'DELIVERED');
     expect(lines.filter(({ level }) => level === 50)).toEqual([]);
   });
@@ -137,7 +137,7 @@ describe('retries (D-74)', () => {
         response.end();
       }),
     );
-    await announce(store);
+    await createProduct(store);
     const [delivery] = await untilEnded(store, id, 'DELIVERED');
     expect(delivery?.attempts.map(({ number, status }) => [number, status])).toEqual([
       [1, 200],
@@ -151,7 +151,7 @@ describe('a webhook that only fails', () => {
   test('is switched off after five days, with the reason on the webhook and in the log, and its deliveries end', async () => {
     const store = await service.newStore();
     const id = await newWebhook(store, receiver.at('/so-falha', respondWith(503)));
-    await announce(store);
+    await createProduct(store);
     await untilAttempted(store, id, 1);
     const since = service.clock.now().toISOString();
     expect(await webhookOf(store, id)).toMatchObject({ active: true, health: { failingSince: since } });
@@ -161,7 +161,7 @@ describe('a webhook that only fails', () => {
       values: [id],
     });
     service.clock.forward(5 * DAY - 1);
-    await announce(store, 'Pires');
+    await createProduct(store, 'Pires');
     const counts = async () => (await deliveriesTo(store, id)).map(({ attemptCount }) => attemptCount);
     await expect.poll(counts, POLL_OPTIONS).toEqual([1, 1]);
     expect(await webhookOf(store, id)).toMatchObject({ active: true, health: { failingSince: since } });
@@ -170,7 +170,7 @@ describe('a webhook that only fails', () => {
       values: [id],
     });
     service.clock.forward(1);
-    await announce(store, 'Bule');
+    await createProduct(store, 'Bule');
     const reason = 'Desativado pelo serviço: só houve falhas nos últimos 5 dias. A última: O destino respondeu 503.';
     const ended = await untilEnded(store, id, 'FAILED', 'FAILED', 'FAILED');
     expect(ended.map((delivery) => [delivery.attemptCount, delivery.nextAttemptAt, delivery.reason])).toEqual(
@@ -198,16 +198,16 @@ describe('a webhook that only fails', () => {
   test('is not switched off after a success in between', async () => {
     const store = await service.newStore();
     const id = await newWebhook(store, receiver.at('/as-vezes', respondWith(500)), { retryAttempts: 0 });
-    await announce(store);
+    await createProduct(store);
     await untilEnded(store, id, 'FAILED');
     service.clock.forward(3 * DAY);
     receiver.at('/as-vezes', respondWith(200));
-    await announce(store);
+    await createProduct(store);
     await untilEnded(store, id, 'FAILED', 'DELIVERED');
     expect(await webhookOf(store, id)).toMatchObject({ health: { failingSince: null } });
     service.clock.forward(3 * DAY);
     receiver.at('/as-vezes', respondWith(500));
-    await announce(store);
+    await createProduct(store);
     await untilEnded(store, id, 'FAILED', 'DELIVERED', 'FAILED');
     const since = service.clock.now().toISOString();
     expect(await webhookOf(store, id)).toMatchObject({ active: true, health: { failingSince: since } });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { POLL_OPTIONS } from '../support/constants.ts';
-import { announce, deliveriesTo, newWebhook, startDelivering } from '../support/deliveries.ts';
+import { createProduct, deliveriesTo, newWebhook, startDelivering } from '../support/deliveries.ts';
 import { respondWith, silent } from '../support/receiver.ts';
 
 const { service, receiver, jobs } = await startDelivering(false);
@@ -23,7 +23,7 @@ describe('stopping deliveries', () => {
     );
     const hanging = await newWebhook(store, receiver.at('/preso', silent));
     const first = jobs(2);
-    await announce(store);
+    await createProduct(store);
     await expect.poll(() => [receiver.to('/a-tempo').length, receiver.to('/preso').length], POLL_OPTIONS).toEqual([1, 1]);
     expect(await rowsOf(hanging)).toEqual([{ status: 'PENDING', attempt_count: 0, leased: true }]);
     const stopped = first.stop();
@@ -47,7 +47,7 @@ describe('a leased delivery', () => {
     const store = await service.newStore();
     const id = await newWebhook(store, receiver.at('/demora', silent));
     const holding = jobs();
-    await announce(store);
+    await createProduct(store);
     await expect.poll(() => receiver.to('/demora').length, POLL_OPTIONS).toBe(1);
     const text = "UPDATE webhook_delivery SET leased_until = now() + interval '1 hour' WHERE webhook_id = $1";
     await service.database.query({ text, values: [id] });
@@ -69,7 +69,7 @@ describe('a leased delivery', () => {
         values: [id],
       });
     const relaying = jobs(0, '127.0.0.2');
-    await announce(store);
+    await createProduct(store);
     await expect.poll(async () => (await rowsOf(id)).length, POLL_OPTIONS).toBe(1);
     await relaying.stop();
     await service.database.query({
@@ -79,7 +79,7 @@ describe('a leased delivery', () => {
     await lease('1 hour');
     const others = await newWebhook(store, receiver.at('/minha'));
     const again = jobs();
-    await announce(store, 'Pires');
+    await createProduct(store, 'Pires');
     // The newer event goes to both webhooks; the leased delivery stays leased.
     await expect.poll(() => [receiver.to('/alheia').length, receiver.to('/minha').length], POLL_OPTIONS).toEqual([1, 1]);
     expect((await deliveriesTo(store, others)).length).toBe(1);
@@ -92,7 +92,7 @@ describe('a leased delivery', () => {
     const store = await service.newStore();
     const id = await newWebhook(store, receiver.at('/fechado'), { retryAttempts: 0 });
     const closed = jobs(0, '127.0.0.2');
-    await announce(store);
+    await createProduct(store);
     const reasons = async () => (await deliveriesTo(store, id)).map(({ reason }) => reason);
     const failure = 'O endereço não existe no DNS ou não aponta para um IP público.';
     await expect.poll(reasons, POLL_OPTIONS).toEqual([`A única tentativa falhou. ${failure}`]);

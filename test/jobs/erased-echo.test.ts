@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { POLL_OPTIONS } from '../support/constants.ts';
-import { asAdmin, customerOf, ERASE, herOrder, leftovers, transitioned } from '../support/data-subject.ts';
+import { asAdmin, customerOf, ERASE, leftovers, transitioned, zuleicaOrder } from '../support/data-subject.ts';
 import { newWebhook, startDelivering, untilEnded } from '../support/deliveries.ts';
 import { respondWith } from '../support/receiver.ts';
 
@@ -13,7 +13,7 @@ test('a response that repeats the data of a buyer who was erased meanwhile is no
     answers.push(() => response.writeHead(200, { 'x-eco': 'Zuleica' }).end(body));
   });
   const webhook = await newWebhook(store, url, { events: ['ORDER_CANCELLED'] });
-  const order = await herOrder(store);
+  const order = await zuleicaOrder(store);
   await transitioned(store, order, 'CANCELLED');
   await expect.poll(() => answers.length, POLL_OPTIONS).toBe(1);
   expect(receiver.to('/eco')[0]?.body).toContain('Zuleica');

@@ -4,7 +4,7 @@ import { callOperation } from '../../src/core/execution/run-operation.ts';
 import { compileOperation } from '../../src/core/execution/stored-operation.ts';
 import { schema } from '../../src/graph/schema.ts';
 import { applyRetention } from '../../src/jobs/retention.ts';
-import { activeAutomation, automationsRun, delay, onlyRun, runsOf, send } from '../support/automation-runs.ts';
+import { activeAutomation, delay, onlyRun, runAutomations, runsOf, send } from '../support/automation-runs.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { payableStore } from '../support/pay.ts';
 import { startService, type TestStore } from '../support/service.ts';
@@ -37,7 +37,7 @@ async function queued(): Promise<{ store: TestStore; id: string }> {
   server.onRecipient = () => {
     throw Object.assign(new Error('later'), { responseCode: 451 });
   };
-  await automationsRun(service, hung);
+  await runAutomations(service, hung);
   const text =
     "UPDATE message SET attempt_count = 0, next_attempt_at = $2, result = NULL WHERE store_id = $1 AND status = 'PENDING' RETURNING id";
   const [row] = await service.rows<{ id: string }>({ text, values: [store.id, service.clock.now()] });
@@ -98,7 +98,7 @@ describe('a message', () => {
     await activeAutomation(store, 'CUSTOMER_CREATED', [email, delay(43_200), delay(1)]);
     await store.order();
     server.onRecipient = () => undefined;
-    await automationsRun(service, { smtpUrl: server.url });
+    await runAutomations(service, { smtpUrl: server.url });
     const { log } = recordingLog();
     const purged = async () => {
       await applyRetention({ runtime: runtimeOf(service), log, signal: new AbortController().signal });
@@ -108,12 +108,12 @@ describe('a message', () => {
     const sent = { status: 'SENT' };
     expect((await purged())[1]).toEqual([sent, sent]);
     service.clock.forward(30 * DAY);
-    await automationsRun(service, {});
+    await runAutomations(service, {});
     expect((await purged())[1]).toEqual([sent, sent]);
     service.clock.forward(1);
     expect(await purged()).toEqual([['CUSTOMER_CREATED'], [sent]]);
     service.clock.forward(60_000);
-    await automationsRun(service, {});
+    await runAutomations(service, {});
     expect(await purged()).toEqual([[], []]);
   });
 });

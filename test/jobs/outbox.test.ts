@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { TransportSettings } from '../../src/jobs/messages/transport.ts';
-import { activeAutomation, automationsRun, onlyRun, send } from '../support/automation-runs.ts';
-import { clocksRun } from '../support/clocks.ts';
+import { activeAutomation, onlyRun, runAutomations, send } from '../support/automation-runs.ts';
+import { runStoreClocks } from '../support/clocks.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { refusals, unscoped } from '../support/refusals.ts';
 import { startOwnService, type TestStore } from '../support/service.ts';
@@ -45,8 +45,8 @@ async function ordered(store: TestStore, channel: 'email' | 'sms' | 'whatsapp', 
 
 /** Lets the jobs of live stores and those of test stores do what is due. */
 async function jobsRun(settings: TransportSettings): Promise<void> {
-  await automationsRun(service, settings);
-  await clocksRun(service, settings);
+  await runAutomations(service, settings);
+  await runStoreClocks(service, settings);
 }
 
 const outbox = async (store: TestStore, filter?: object) =>

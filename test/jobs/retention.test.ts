@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { applyRetention } from '../../src/jobs/retention.ts';
 import { DAY } from '../support/constants.ts';
-import { announce, newWebhook } from '../support/deliveries.ts';
+import { createProduct, newWebhook } from '../support/deliveries.ts';
 import { startOwnService } from '../support/service.ts';
 import { recordingLog, runtimeOf } from '../support/timers.ts';
 
@@ -22,7 +22,7 @@ const count = async (table: string, storeId: string) =>
 test('an event is deleted after 30 days with its deliveries and attempts, unless one of them is still open', async () => {
   const store = await service.newStore();
   const webhookId = await newWebhook(store, 'https://loja.exemplo.com.br/webhooks');
-  for (const name of ['entregue', 'a caminho', 'em espera', 'sem entrega', 'não relatado']) await announce(store, name);
+  for (const name of ['entregue', 'a caminho', 'em espera', 'sem entrega', 'não relatado']) await createProduct(store, name);
   const events = await service.rows<{ id: string }>({
     text: 'SELECT id FROM event WHERE store_id = $1 ORDER BY id',
     values: [store.id],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ABSENT, DAY, MINUTE } from '../support/constants.ts';
-import { announce, newWebhook, startDelivering, untilAttempted, untilEnded } from '../support/deliveries.ts';
+import { createProduct, newWebhook, startDelivering, untilAttempted, untilEnded } from '../support/deliveries.ts';
 import { respondWith } from '../support/receiver.ts';
 import { refusals, unscoped } from '../support/refusals.ts';
 import type { TestStore } from '../support/service.ts';
@@ -32,7 +32,7 @@ describe('a simulated receiver', () => {
     ['SLOW', 200, 9_000],
   ])('that behaves as %s answers the delivery, and nothing is sent', async (behave, status, ms) => {
     const { store, path, webhookId } = await simulated(behave);
-    await announce(store);
+    await createProduct(store);
     const [delivery] = await untilEnded(store, webhookId, 'DELIVERED');
     expect(delivery?.attempts).toEqual([{ number: 1, status, failure: null, responseBody: '', responseHeaders: {} }]);
     expect(await onlyDuration(store)).toEqual([{ ms }]);
@@ -41,7 +41,7 @@ describe('a simulated receiver', () => {
 
   test('that behaves as GONE_410 ends the delivery at once', async () => {
     const { store, path, webhookId } = await simulated('GONE_410');
-    await announce(store);
+    await createProduct(store);
     const [delivery] = await untilEnded(store, webhookId, 'FAILED');
     expect(delivery?.reason).toBe('O destino respondeu 410: não quer mais este evento.');
     expect(delivery?.attempts).toEqual([
@@ -52,7 +52,7 @@ describe('a simulated receiver', () => {
 
   test('that behaves as TIMEOUT takes the time-out of the webhook, and the delivery is retried', async () => {
     const { store, path, webhookId } = await simulated('TIMEOUT', { retryAttempts: 1 });
-    await announce(store);
+    await createProduct(store);
     const delivery = await untilAttempted(store, webhookId, 1);
     expect(delivery).toMatchObject({ status: 'PENDING', nextAttemptAt: expect.any(String) });
     const failure = 'O destino não respondeu por inteiro em 10 segundos.';
@@ -66,10 +66,10 @@ describe('a simulated receiver', () => {
 
   test('that behaves as HTTP_500 for five days switches the webhook off', async () => {
     const { store, path, webhookId } = await simulated('HTTP_500', { retryAttempts: 0 });
-    await announce(store);
+    await createProduct(store);
     await untilEnded(store, webhookId, 'FAILED');
     service.clock.forward(5 * DAY);
-    await announce(store);
+    await createProduct(store);
     await untilEnded(store, webhookId, 'FAILED', 'FAILED');
     const query = 'query ($id: UUID!) { webhook(id: $id) { active health { switchedOffReason } } }';
     expect((await store.graph(query, { id: webhookId })).data.webhook).toEqual({
@@ -86,7 +86,7 @@ describe('a simulated receiver', () => {
     expect((await store.graph(SIMULATE, { webhookId, behave: null })).data).toEqual({
       simulateReceiver: { id: webhookId, simulatedReceiver: null, version: 3 },
     });
-    await announce(store);
+    await createProduct(store);
     await untilEnded(store, webhookId, 'DELIVERED');
     expect(receiver.to(path).map(({ headers }) => headers['webhook-test'])).toEqual(['true']);
   });
@@ -95,7 +95,7 @@ describe('a simulated receiver', () => {
 test('webhooks of a live store have no header that marks a test', async () => {
   const store = await service.newStore();
   const webhookId = await newWebhook(store, receiver.at('/real', respondWith(204)));
-  await announce(store);
+  await createProduct(store);
   await untilEnded(store, webhookId, 'DELIVERED');
   expect(receiver.to('/real').map(({ headers }) => headers['webhook-test'])).toEqual([undefined]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { walk } from '../../src/jobs/clocks/walk.ts';
 import { relayEvents } from '../../src/jobs/relay.ts';
-import { activeAutomation, automationsRun, delay, send } from '../support/automation-runs.ts';
+import { activeAutomation, delay, runAutomations, send } from '../support/automation-runs.ts';
 import { asOperatorOf, clockOf, newTestStore } from '../support/clocks.ts';
 import { DAY, MINUTE, POLL_OPTIONS } from '../support/constants.ts';
 import { newWebhook } from '../support/deliveries.ts';
@@ -231,7 +231,7 @@ describe('the jobs of a test store', () => {
     const ahead = { now: () => new Date(service.clock.now().getTime() + 40 * DAY) };
     while ((await relayEvents({ ...runtimeOf(service, ahead), fanOuts: [] })) > 0);
     await runTimersAt(service, { clock: ahead });
-    await automationsRun(service);
+    await runAutomations(service);
     expect(await everything()).toEqual(before);
     expect(id).toBeDefined();
   });

@@ -2,7 +2,14 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 import { afterAll, describe, expect, test } from 'vitest';
-import { announce, type DeliveryView, deliveriesTo, NAMED, newWebhook, startDelivering } from '../support/deliveries.ts';
+import {
+  createProduct,
+  type DeliveryView,
+  deliveriesTo,
+  newWebhook,
+  RECEIVER_HOST,
+  startDelivering,
+} from '../support/deliveries.ts';
 import { certificateFor, Receiver, type ReceiverBehavior, respondWith, silent } from '../support/receiver.ts';
 import type { TestStore } from '../support/service.ts';
 
@@ -48,7 +55,7 @@ async function outcomes(
   // The minimum timeout of a webhook is 5 seconds; the test shortens it in the table.
   const late = ['silent', 'dripping', 'silent before TLS'].map((name) => ids.get(name)).filter((id) => id !== undefined);
   await service.database.query({ text: 'UPDATE webhook SET timeout = 2 WHERE id = ANY ($1)', values: [late] });
-  await announce(store);
+  await createProduct(store);
   const found: Record<string, DeliveryView['attempts'][number]> = {};
   for (const [name, id] of ids) {
     await expect
@@ -87,12 +94,12 @@ const endless =
 test('an attempt has one deadline as a whole; an incomplete response is a failure; a response is read up to 20 kB', async () => {
   const at = (path: string, behaviour: ReceiverBehavior) => receiver.at(path, behaviour);
   const url = (port: number) => `https://127.0.0.1:${port}/`;
-  const stranger = await Receiver.start(await certificateFor(NAMED));
+  const stranger = await Receiver.start(await certificateFor(RECEIVER_HOST));
   cleanups.push(() => stranger.stop());
   const closed = await Receiver.start(certificate);
   const closedUrl = closed.at('/');
   await closed.stop();
-  names.say('outro-nome.exemplo.com.br', '127.0.0.1');
+  names.setAddresses('outro-nome.exemplo.com.br', '127.0.0.1');
   const found = await outcomes(await service.newStore(), {
     silent: at('/mudo', silent),
     dripping: at('/pinga', dripping),
@@ -149,15 +156,15 @@ describe('host names (D-75)', () => {
   const PRIVATE = 'O endereço não existe no DNS ou não aponta para um IP público.';
 
   test('are resolved at each attempt, and only allowed addresses are connected to', async () => {
-    names.say(NAMED, '127.0.0.1');
-    names.say('interno.exemplo.com.br', '10.0.0.1', '169.254.169.254', '127.0.0.3');
-    names.say('interno6.exemplo.com.br', '0:0:0:0:0:0:0:1', '0:0:0:0:0:ffff:7f00:1', 'fd00:0:0:0:0:0:0:1');
-    names.say('um-deles.exemplo.com.br', '10.0.0.1', '127.0.0.1');
-    names.say('vazio.exemplo.com.br');
+    names.setAddresses(RECEIVER_HOST, '127.0.0.1');
+    names.setAddresses('interno.exemplo.com.br', '10.0.0.1', '169.254.169.254', '127.0.0.3');
+    names.setAddresses('interno6.exemplo.com.br', '0:0:0:0:0:0:0:1', '0:0:0:0:0:ffff:7f00:1', 'fd00:0:0:0:0:0:0:1');
+    names.setAddresses('um-deles.exemplo.com.br', '10.0.0.1', '127.0.0.1');
+    names.setAddresses('vazio.exemplo.com.br');
     expect(
       told(
         await outcomes(await service.newStore(), {
-          named: named('/nome-certo', NAMED),
+          named: named('/nome-certo', RECEIVER_HOST),
           internal: named('/interno', 'interno.exemplo.com.br'),
           'internal IPv6': named('/interno6', 'interno6.exemplo.com.br'),
           'one of them': named('/um-deles', 'um-deles.exemplo.com.br'),
@@ -174,18 +181,18 @@ describe('host names (D-75)', () => {
       'without address': [null, PRIVATE],
       unknown: [null, PRIVATE],
     });
-    expect(receiver.to('/nome-certo').map(({ headers }) => headers.host)).toEqual([`${NAMED}:${receiver.port}`]);
+    expect(receiver.to('/nome-certo').map(({ headers }) => headers.host)).toEqual([`${RECEIVER_HOST}:${receiver.port}`]);
   });
 
   test('that resolve to a private address at a later attempt are not connected to', async () => {
     const store = await service.newStore();
-    names.say(NAMED, '127.0.0.1');
-    const id = await newWebhook(store, receiver.at('/religa', respondWith(500), NAMED), { retryAttempts: 1 });
-    await announce(store);
+    names.setAddresses(RECEIVER_HOST, '127.0.0.1');
+    const id = await newWebhook(store, receiver.at('/religa', respondWith(500), RECEIVER_HOST), { retryAttempts: 1 });
+    await createProduct(store);
     const failures = async () =>
       (await deliveriesTo(store, id)).flatMap(({ attempts }) => attempts.map(({ failure }) => failure));
     await expect.poll(failures, POLL_OPTIONS).toEqual(['O destino respondeu 500.']);
-    names.say(NAMED, '127.0.0.3');
+    names.setAddresses(RECEIVER_HOST, '127.0.0.3');
     service.clock.forward(6_000);
     await expect.poll(failures, POLL_OPTIONS).toEqual(['O destino respondeu 500.', PRIVATE]);
     expect(receiver.to('/religa')).toHaveLength(1);

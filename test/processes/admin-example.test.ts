@@ -122,7 +122,7 @@ describe.runIf(hasBrowser)('the admin example, at an origin of its own', { timeo
     await page.getByRole('row', { name: /#1.*Pendente/ }).waitFor();
     const id = await store.order();
     await page.getByRole('row', { name: /#2.*Pendente/ }).waitFor();
-    await store.moveOrder(id, 'PAID');
+    await store.transitionOrder(id, 'PAID');
     await page.getByRole('row', { name: /#2.*Pago/ }).waitFor();
 
     await page.getByRole('link', { name: '#2' }).click();

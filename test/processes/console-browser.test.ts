@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasBrowser, launchBrowser, listenOnLoopback } from '../support/browser.ts';
 import { Service, startService, type TestStore } from '../support/service.ts';
-import { leftDelivery } from '../support/webhooks.ts';
+import { insertDelivery } from '../support/webhooks.ts';
 
 const service = await startService();
 // The cookie of a service with https is not sent over http.
@@ -17,7 +17,7 @@ async function busyStore(): Promise<TestStore> {
   const store = await service.newStore();
   await store.orderIn('PAID');
   const attempts = [['O destino respondeu 503.', -100] as const];
-  await leftDelivery(store, await store.webhook(), { status: 'FAILED', ended: -100, reason: 'A tentativa falhou.', attempts });
+  await insertDelivery(store, await store.webhook(), { status: 'FAILED', ended: -100, reason: 'A tentativa falhou.', attempts });
   await shown.graph('{ viewer { name } }', {}, store.credentials);
   return store;
 }

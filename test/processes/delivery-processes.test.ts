@@ -66,7 +66,7 @@ class Shop {
     await this.ask(server, mutation, { input: { name: 'Integração', url, events: ['PRODUCT_CREATED'], timeout: 300 } });
   }
 
-  async announce(server: ServerProcess, name: string): Promise<void> {
+  async createProduct(server: ServerProcess, name: string): Promise<void> {
     const mutation = 'mutation ($input: CreateProductInput!) { made: createProduct(input: $input) { id } }';
     await this.ask(server, mutation, { input: { name, type: 'DIGITAL', price: 39.9 } });
   }
@@ -117,7 +117,7 @@ describe.runIf(onPostgresql)('several processes', { timeout: 180_000 }, () => {
     const shop = await Shop.open(one);
     await shop.webhook(one, receiver.at('/todos'));
     for (let made = 0; made < 100; made += 10) {
-      const ten = Array.from({ length: 10 }, (_, n) => shop.announce(n % 2 === 0 ? one : two, `Caneca ${made + n}`));
+      const ten = Array.from({ length: 10 }, (_, n) => shop.createProduct(n % 2 === 0 ? one : two, `Caneca ${made + n}`));
       await Promise.all(ten);
     }
     await expect.poll(() => statuses(where), POLL_OPTIONS).toEqual({ DELIVERED: 100 });
@@ -134,7 +134,7 @@ describe.runIf(onPostgresql)('several processes', { timeout: 180_000 }, () => {
     const worker = kept(await startWorker(where));
     const shop = await Shop.open(server);
     await shop.webhook(server, receiver.at('/ao-trabalhador'));
-    await shop.announce(server, 'Caneca');
+    await shop.createProduct(server, 'Caneca');
     await expect.poll(() => receiver.received.length, POLL_OPTIONS).toBe(1);
     await expect.poll(() => statuses(where), POLL_OPTIONS).toEqual({ DELIVERED: 1 });
     expect([await worker.stop(), await server.stop()]).toEqual([0, 0]);
@@ -148,7 +148,7 @@ describe.runIf(onPostgresql)('several processes', { timeout: 180_000 }, () => {
     const hanging = ['/um', '/dois', '/tres', '/quatro'];
     for (const path of hanging) await shop.webhook(first, receiver.at(path, silent));
     await shop.webhook(first, receiver.at('/responde'));
-    await Promise.all(Array.from({ length: 15 }, (_, n) => shop.announce(first, `Caneca ${n}`)));
+    await Promise.all(Array.from({ length: 15 }, (_, n) => shop.createProduct(first, `Caneca ${n}`)));
     // 60 are in flight and 15 are recorded as delivered.
     await expect.poll(() => receiver.received.length, POLL_OPTIONS).toBe(75);
     await expect.poll(() => statuses(where), POLL_OPTIONS).toEqual({ DELIVERED: 15, PENDING: 60 });

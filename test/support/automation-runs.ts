@@ -9,15 +9,15 @@ import { recordingLog, runtimeOf } from './timers.ts';
 
 type Json = Record<string, unknown>;
 
-/** Relays what was announced, then does what is due of automations at the time of the service's clock; answers what was logged. */
-export async function automationsRun(service: Service, settings: TransportSettings = {}): Promise<Json[]> {
+/** Relays new events, then executes due automation steps by the clock of the service; returns the log. */
+export async function runAutomations(service: Service, settings: TransportSettings = {}): Promise<Json[]> {
   const runtime = runtimeOf(service);
   const { log, lines } = recordingLog();
   while ((await relayEvents({ ...runtime, fanOuts: [startRuns] })) > 0);
   const sweep = createSweep({ runtime, transports: createTransports(settings, runtime.publicUrl), log });
   await sweep.run();
   await sweep.idle();
-  // Messages that the runs enqueued while others were sent.
+  // Messages that runs enqueued while others were sent.
   await sweep.run();
   await sweep.idle();
   return lines;

@@ -6,7 +6,7 @@ import { MINUTE } from './constants.ts';
 import { newWebhook } from './deliveries.ts';
 import type { TestStore } from './service.ts';
 
-/** Numbers of a store that waits for time to pass. */
+/** Numbers of records with due times in a store. */
 export interface BusyStore {
   readonly carts: number;
   readonly payments: number;
@@ -39,7 +39,7 @@ export async function fillStore(store: TestStore, { carts, payments }: BusyStore
 
 const DAYS_OF_FAILURES = 5 * 24 * 60 * MINUTE;
 
-/** Record of what left a store: attempts of deliveries and messages, in order, without the ids that differ from store to store. */
+/** Deliveries and messages that a store sent, in order, without the ids that differ between stores. */
 export class Sent {
   readonly lines: string[] = [];
   readonly #storeId: string;
@@ -54,7 +54,7 @@ export class Sent {
     this.lines.push(`${((at.getTime() - this.#start.getTime()) / 1000).toFixed(3)} ${text}`);
   }
 
-  /** Answers as a receiver: one of the three fails for five days. */
+  /** Responds as a receiver: one of the three fails for five days. */
   answer({ storeId, webhook, event }: LeasedDelivery, at: Date): AttemptResult {
     const name = new URL(webhook.url).pathname;
     const isFailing = name === '/falha' && at.getTime() - this.#start.getTime() < DAYS_OF_FAILURES;
@@ -65,7 +65,7 @@ export class Sent {
     return { status, headers: {}, body: '', failure, durationMs: 5 };
   }
 
-  /** Takes a message. */
+  /** Records a message. */
   take({ storeId, recipient }: OutgoingMessage, { clock }: Pick<Runtime, 'clock'>): void {
     if (storeId === this.#storeId) this.#note(clock.now(), `SMS ${recipient}`);
   }

@@ -11,7 +11,7 @@ import { recordingLog, runtimeOf } from './timers.ts';
 
 const CREATE = 'mutation ($input: CreateTestStoreInput!) { createTestStore(input: $input) { store { id } checkoutKey } }';
 
-/** A store of the tests that `createTestStore` made, with a key to it. */
+/** A new store of `createTestStore`, with a key. */
 export async function newTestStore(service: Service, input: Json = {}): Promise<TestStore> {
   const made = dataOf(await service.asOperator(CREATE, { input: { name: 'Loja de teste', ...input } }));
   const { store, checkoutKey } = made.createTestStore as { store: { id: string }; checkoutKey: string };
@@ -27,8 +27,8 @@ export async function clockOf(store: Fixtures, selection: string): Promise<Json>
   return (dataOf(await asOperatorOf(store, `{ store { clock { ${selection} } } }`)).store as { clock: Json }).clock;
 }
 
-/** Does what is due in test stores, by the clock of each, with these transports of messages. Deliveries are not attempted. */
-export async function clocksRun(service: Service, settings: TransportSettings = {}): Promise<void> {
+/** Runs due work of test stores, by the clock of each, with these message transports. Deliveries are not attempted. */
+export async function runStoreClocks(service: Service, settings: TransportSettings = {}): Promise<void> {
   const runtime = runtimeOf(service);
   const { log } = recordingLog();
   const failed = new FailedRows();

@@ -4,17 +4,17 @@ import { runTimersAt } from './timers.ts';
 
 type Json = Record<string, unknown>;
 
-/** A buyer of whom nothing may be left. */
+/** A buyer whose data an erasure must remove. */
 export const ZULEICA = {
   name: 'Zuleica Quintanilha',
   email: 'Zuleica@exemplo.com.br',
   phone: '(41) 98765-1234',
   documentNumber: '390.533.447-05',
 };
-/** Every word of her data, in lower case. */
+/** Parts of the buyer’s data, in lower case, to search for. */
 export const NEEDLES = ['39053344705', '390.533.447-05', 'zuleica', 'quintanilha', '41987651234', '98765-1234'];
 
-export const HER_ADDRESS = {
+export const ZULEICA_ADDRESS = {
   street: 'Rua Zuleica',
   number: '7',
   complement: 'Fundos Quintanilha',
@@ -32,8 +32,8 @@ export async function transitioned(store: TestStore, id: string, ...statuses: st
   for (const status of statuses) dataOf(await store.graph(MOVE, { id, status, notes: `Zuleica avisada: ${status}` }));
 }
 
-/** Id of an order of hers with her data in every free field; `cart` and `completion` override fields. */
-export async function herOrder(store: TestStore, completion: Json = {}): Promise<string> {
+/** Id of an order of the buyer, with their data in every free field; `cart` and `completion` override fields. */
+export async function zuleicaOrder(store: TestStore, completion: Json = {}): Promise<string> {
   const checkoutId = await store.externalCheckout(
     { requiresShipping: true, totalDiscount: 100, discounts: [{ title: 'Desconto da Zuleica' }], metadata: { de: 'Zuleica' } },
     {
@@ -43,7 +43,7 @@ export async function herOrder(store: TestStore, completion: Json = {}): Promise
     },
   );
   const params = { utm_source: 'zuleica' };
-  return store.orderOf(checkoutId, { customer: ZULEICA, shippingAddress: HER_ADDRESS, params, ...completion });
+  return store.orderOf(checkoutId, { customer: ZULEICA, shippingAddress: ZULEICA_ADDRESS, params, ...completion });
 }
 
 export const ERASE = `mutation ($id: UUID!) {
@@ -67,7 +67,7 @@ export async function customerOf(store: TestStore, documentNumber: string): Prom
   return customer?.id ?? '';
 }
 
-/** Carts that never became an order, idle until they were abandoned: by an e-mail of now or of before, by document, by telephone. */
+/** Abandoned carts of the buyer: by the current or an earlier e-mail, by document, by telephone. */
 export async function abandonedCarts(store: TestStore): Promise<string[]> {
   const carts = [
     await store.externalCheckout({}, { customer: { name: ZULEICA.name, email: 'zuleica@exemplo.com.br' } }),
@@ -86,7 +86,7 @@ export const singleUseCoupon = (store: TestStore): Promise<string> =>
     'mutation { made: createCoupon(input: { name: "Um", code: "UM", discountType: CURRENCY, amount: 9.8, singleUsePerCustomer: true }) { id } }',
   );
 
-/** Every row of every table that contains one of her words. */
+/** Every row of every table that contains one of `NEEDLES`. */
 export async function leftovers(service: Service): Promise<string[]> {
   const tables = await service.rows<{ schema: string; name: string }>({
     text: `SELECT table_schema AS schema, table_name AS name FROM information_schema.tables

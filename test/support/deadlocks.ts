@@ -9,7 +9,7 @@ const DEADLOCK = '40P01';
 let count = 0;
 const query = pg.Client.prototype.query as Query;
 
-// An aborted transaction is retried unnoticed: only here is it visible.
+// An aborted transaction is retried: it is visible only here.
 pg.Client.prototype.query = function listen(this: pg.Client, ...args: unknown[]) {
   const note = (error: (Error & { readonly code?: string }) | null) => {
     if (error?.code === DEADLOCK) count += 1;

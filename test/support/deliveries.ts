@@ -12,7 +12,7 @@ import { recordingLog } from './timers.ts';
 
 type Json = Record<string, unknown>;
 
-/** A webhook's delivery, as the panel sees it. */
+/** A delivery as GraphQL returns it. */
 export interface DeliveryView {
   readonly id: string;
   readonly status: string;
@@ -52,19 +52,19 @@ export interface DeliveringService {
   readonly certificate: Certificate;
   /** Log of the jobs. */
   readonly lines: Json[];
-  /** Starts further jobs; `allow` are the address ranges that they may reach. */
+  /** Starts more jobs; `allow` are the address ranges that they may connect to. */
   readonly jobs: (graceSeconds?: number, allow?: string) => Jobs;
 }
 
-/** The name that the certificate of the receivers is for. */
-export const NAMED = 'loja.exemplo.com.br';
+/** Host name in the certificate of the receivers. */
+export const RECEIVER_HOST = 'loja.exemplo.com.br';
 
-/** Address ranges open to the tests: two addresses of loopback. */
+/** Allowed address ranges: two addresses of loopback. */
 const LOOPBACK = '127.0.0.1,127.0.0.2';
 
-/** Starts all of it for one test file and stops it afterwards. `isWorking`: whether jobs run from the start. */
+/** Starts the service and its jobs for one test file and stops them afterwards. `isWorking`: true when jobs run from the start. */
 export async function startDelivering(isWorking = true): Promise<DeliveringService> {
-  const certificate = await certificateFor(NAMED);
+  const certificate = await certificateFor(RECEIVER_HOST);
   const [test, receiver, names] = await Promise.all([testDatabase(), Receiver.start(certificate), NameServer.start()]);
   const running: Jobs[] = [];
   const announced = () => {
@@ -100,8 +100,8 @@ export async function newWebhook(store: TestStore, url: string, more: Json = {})
   return (data.createWebhook as { id: string }).id;
 }
 
-/** Announces a PRODUCT_CREATED. */
-export async function announce(store: TestStore, name = 'Caneca'): Promise<void> {
+/** Creates a product, which emits PRODUCT_CREATED. */
+export async function createProduct(store: TestStore, name = 'Caneca'): Promise<void> {
   const mutation = 'mutation ($input: CreateProductInput!) { createProduct(input: $input) { id } }';
   const { errors } = await store.graph(mutation, { input: { name, type: 'DIGITAL', price: 39.9 } });
   if (errors) throw new Error(JSON.stringify(errors));
@@ -135,7 +135,7 @@ export async function untilEnded(
   return deliveriesTo(store, webhookId);
 }
 
-/** The only delivery of a webhook once it was attempted this often. */
+/** The only delivery of a webhook after `times` attempts. */
 export async function untilAttempted(store: TestStore, webhookId: string, times: number): Promise<DeliveryView> {
   const counts = async () => (await deliverySummaries(store, webhookId)).map(({ attemptCount }) => attemptCount);
   await expect.poll(counts, POLL_OPTIONS).toEqual([times]);

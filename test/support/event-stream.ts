@@ -5,7 +5,7 @@ export interface Sent {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** An open stream, read as far as it was asked for. */
+/** An open stream, read only on request. */
 export class EventStream {
   readonly status: number;
   readonly headers: Headers;

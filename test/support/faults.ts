@@ -1,8 +1,8 @@
 type Answer = { errors?: { extensions?: { fault?: unknown } }[] };
 
 /**
- * An answer of `/graphql` without `extensions.fault` of its errors, which says what code, message and details say:
- * `test/graph/faults.test.ts` has it whole.
+ * A response of `/graphql` without `extensions.fault` of its errors, which repeats code, message and details:
+ * `test/graph/faults.test.ts` tests it.
  */
 export function withoutFaults<Body>(body: Body): Body {
   for (const { extensions } of (body as Answer).errors ?? []) delete extensions?.fault;

@@ -26,8 +26,8 @@ export interface Bought {
   readonly completion?: object;
 }
 
-/** The shortest way to a status by hand. */
-const WAYS = {
+/** Shortest list of status changes by hand to each status. */
+const TRANSITIONS_TO = {
   PENDING: [],
   PROCESSING: ['PROCESSING'],
   PAID: ['PAID'],
@@ -37,9 +37,9 @@ const WAYS = {
   REFUNDED: ['PAID', 'REFUNDED'],
 } as const;
 
-export type Status = keyof typeof WAYS;
+export type Status = keyof typeof TRANSITIONS_TO;
 
-/** The mutation that makes a record of a type of GraphQL and answers its id. */
+/** Mutation that creates a record of a GraphQL type and returns its id. */
 export const creationOf = (type: string) => `mutation ($input: Create${type}Input!) { create${type}(input: $input) { id } }`;
 
 const COMPLETE = `mutation ($input: CompleteCheckoutInput!) {
@@ -50,27 +50,27 @@ const REPORT = `mutation ($input: RecordPaymentInput!) {
 }`;
 
 /**
- * The records that a store has, and what is done to them. What makes a record answers its id; its fields are those of the
- * API, laid over an example that is in order.
+ * Creates and changes the records of a store. A method that creates a record returns its id; `fields` are those of the API
+ * and override a valid example.
  */
 export abstract class Fixtures extends StoreCalls {
-  /** The id of what a mutation makes or changes. */
+  /** Id of the record that a mutation creates or changes. */
   async idOf(mutation: string, variables: Json = {}): Promise<string> {
     return (await this.ask(mutation, variables)).id;
   }
 
-  /** Makes a record of a type of GraphQL. */
+  /** Creates a record of a GraphQL type. */
   make(type: string, input: object): Promise<string> {
     return this.idOf(creationOf(type), { input });
   }
 
-  /** Changes a record of a type of GraphQL; answers its id. */
+  /** Updates a record of a GraphQL type; returns its id. */
   update(type: string, id: string, input: object): Promise<string> {
     const mutation = `mutation ($id: UUID!, $input: Update${type}Input!) { update${type}(id: $id, input: $input) { id } }`;
     return this.idOf(mutation, { id, input });
   }
 
-  /** A digital product of R$ 50,00, made in REST. */
+  /** A digital product of R$ 50,00, created by REST. */
   async product(fields: object = {}): Promise<string> {
     const product = { name: 'Caneca', type: 'DIGITAL', price: 50, ...fields };
     return (await this.create('/api/v1/products', product)).id;
@@ -120,7 +120,7 @@ export abstract class Fixtures extends StoreCalls {
     return this.make('PaymentDiscount', { method: 'PIX', amount: 5, ...fields });
   }
 
-  /** Made by the operator. */
+  /** A shipping method, created by the operator. */
   async shippingMethod(fields: object): Promise<string> {
     const mutation = 'mutation ($input: CreateShippingMethodInput!) { createShippingMethod(input: $input) { id } }';
     const answer = await this.service.asOperator(mutation, { input: fields }, { 'x-store-id': this.id });
@@ -137,13 +137,13 @@ export abstract class Fixtures extends StoreCalls {
     return this.make('MessageTemplate', { ...TEXTS[channel], ...fields });
   }
 
-  /** A whole automation of these steps. */
+  /** An automation of these steps, with all fields. */
   automation(steps: readonly object[], fields: object = {}): Promise<Automation> {
     const mutation = `mutation ($input: CreateAutomationInput!) { createAutomation(input: $input) { ${AUTOMATION_FIELDS} } }`;
     return this.ask(mutation, { input: { name: 'Lembrar do PIX', triggerEvent: 'pix.generated', steps, ...fields } });
   }
 
-  /** A checkout of the store's own goods. */
+  /** A checkout of products of the store. */
   ownCheckout(items: readonly object[], rest: object = {}): Promise<string> {
     return this.make('Checkout', { items, ...rest });
   }
@@ -161,37 +161,37 @@ export abstract class Fixtures extends StoreCalls {
     return this.graph(COMPLETE, { input: { ...usual, ...input } });
   }
 
-  /** The order that a checkout is completed to. */
+  /** The order of a checkout, which it completes. */
   async orderOf(checkoutId: string, input: object = {}): Promise<string> {
     return onlyValueOf<{ order: { id: string } }>(dataOf(await this.complete(checkoutId, input))).order.id;
   }
 
-  /** An order that waits for its payment, born of an external cart. */
+  /** An unpaid order of an external cart. */
   async order(bought: Bought = {}): Promise<string> {
     const { items = [{ title: 'Caneca', quantity: 1, unitPrice: 10_000 }], customer = SOUZA, paymentMethod = 'PIX' } = bought;
     const checkoutId = await this.externalCheckout({ items, ...bought.cart });
     return this.orderOf(checkoutId, { customer, paymentMethod, shippingAddress: undefined, ...bought.completion });
   }
 
-  /** An order that was moved to `status`. */
+  /** An order in `status`. */
   async orderIn(status: Status, bought: Bought = {}): Promise<string> {
     const id = await this.order(bought);
-    await this.moveOrderTo(id, status);
+    await this.transitionTo(id, status);
     return id;
   }
 
-  /** Moves a new order to a status by the shortest way. */
-  moveOrderTo(id: string, status: Status): Promise<void> {
-    return this.moveOrder(id, ...WAYS[status]);
+  /** Changes the status of a new order by the shortest list of transitions. */
+  transitionTo(id: string, status: Status): Promise<void> {
+    return this.transitionOrder(id, ...TRANSITIONS_TO[status]);
   }
 
-  /** Moves an order by hand from one status to the next. */
-  async moveOrder(id: string, ...statuses: readonly string[]): Promise<void> {
+  /** Changes the status of an order by hand, one status after the other. */
+  async transitionOrder(id: string, ...statuses: readonly string[]): Promise<void> {
     const move = 'mutation ($id: UUID!, $status: OrderStatus!) { setOrderStatus(id: $id, input: { status: $status }) { id } }';
     for (const status of statuses) await this.ask(move, { id, status });
   }
 
-  /** Reports what became of the payment of an order. */
+  /** Reports the result of a payment. */
   report(orderId: string, outcome: string, externalId: string | null = null): Promise<GraphReply> {
     return this.graph(REPORT, { input: { orderId, outcome, externalId } });
   }

@@ -11,7 +11,7 @@ export interface GraphAnswer {
 
 export const MODERN = { accept: 'application/graphql-response+json' };
 
-/** Sends any request to `/graphql`, and reads what comes back. */
+/** Sends a request to `/graphql` and reads the response. */
 export async function send(service: Service, init: RequestInit, search = ''): Promise<GraphAnswer> {
   const response = await service.app.fetch(new Request(`http://store.test/graphql${search}`, init));
   const text = await response.text();
@@ -27,11 +27,11 @@ export function post(service: Service, sent: unknown, headers: Record<string, st
   return send(service, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body });
 }
 
-/** The whole body of a refusal that concerns the request and no field of it. */
+/** Body of an error of the whole request. */
 export const refusal = (code: string, status: number, message: string, details?: unknown) => ({
   errors: [{ message, extensions: { code, status, ...(details !== undefined && { details }) } }],
 });
 
-/** That of a request with these broken fields. */
+/** Body of the error of a request with these invalid fields. */
 export const invalid = (...details: { field: string; message: string; code: string; path?: readonly (string | number)[] }[]) =>
   refusal('VALIDATION_ERROR', 400, 'Há campos inválidos na requisição.', details);

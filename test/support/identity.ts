@@ -18,13 +18,13 @@ import { LRUCache } from 'lru-cache';
 import { schema } from '../../src/graph/schema.ts';
 import type { Json } from './replies.ts';
 
-/** An answer of `/graphql`, as it was parsed. */
+/** Parsed response of `/graphql`. */
 export interface GraphBody {
   readonly data?: unknown;
   readonly errors?: readonly { readonly path?: readonly unknown[] }[] | undefined;
 }
 
-/** The place of a value in an answer: the thing that it belongs to, and the field, of that thing or of a part of it. */
+/** Place of a value in a response: the object with an id that it belongs to, and the field, of that object or nested in it. */
 interface Place {
   readonly thing: string | undefined;
   readonly field: string;
@@ -38,8 +38,8 @@ const inside = ({ thing, field, path }: Place, name: string | number): Place => 
   path: `${path}.${name}`,
 });
 
-/** The things of answers by id, as a normalized cache keeps them, and where two answers of one do not agree (D-302). */
-export class Things {
+/** Objects of responses by id, as a normalized cache keeps them, and the conflicts between responses (D-302). */
+export class ObjectsById {
   readonly conflicts: string[] = [];
   readonly #known = new Map<string, Map<string, { readonly value: string; readonly path: string }>>();
   #fragments: ReadonlyMap<string, FragmentDefinitionNode> = new Map();
@@ -49,7 +49,7 @@ export class Things {
   /** Types and ids that were seen in more than one place. */
   readonly seenAgain = new Set<string>();
 
-  /** Takes in an answer. What a field of a mutation answers is as it was after that field: each is looked at by itself. */
+  /** Adds a response. Each field of a mutation is compared by itself, because later fields may change its objects. */
   add(document: DocumentNode, variables: Json, { data, errors = [] }: GraphBody): void {
     const operation = getOperationAST(document);
     const root = operation?.operation === 'mutation' ? schema.getMutationType() : schema.getQueryType();
@@ -64,7 +64,7 @@ export class Things {
     }
   }
 
-  /** The fields of a selection that are about an object of `type`. */
+  /** Fields of a selection that apply to an object of `type`. */
   #fieldsOf({ selections }: SelectionSetNode, type: GraphQLCompositeType): FieldNode[] {
     return selections.flatMap((selection) => {
       if (selection.kind === Kind.FIELD) return [selection];
@@ -118,7 +118,7 @@ export class Things {
     }
   }
 
-  /** The type of an object, as far as the answer tells it. */
+  /** Type of an object, if the response has it. */
   #typeOf(declared: GraphQLCompositeType, selected: readonly SelectionSetNode[], data: Json): GraphQLCompositeType {
     if (!isAbstractType(declared)) return declared;
     const fields = selected.flatMap((each) => this.#fieldsOf(each, declared));
@@ -129,7 +129,7 @@ export class Things {
 
   #note({ thing, field, path }: Place, value: string): void {
     if (thing === undefined) return;
-    // What was refused is null here and may have been read elsewhere.
+    // A rejected field is null here and may have a value elsewhere.
     if (value === 'null' && this.#refused.some((refused) => refused.startsWith(`${path}.`))) return;
     const fields = this.#known.get(thing) ?? new Map<string, { value: string; path: string }>();
     this.#known.set(thing, fields);
@@ -152,15 +152,15 @@ function argumentsOf({ name, arguments: given = [] }: FieldNode, variables: Json
   return `${name.value}(${values.sort().join(', ')})`;
 }
 
-/** A suite sends the same documents again and again. */
+/** Parsed documents: a test file sends the same ones repeatedly. */
 const parsed = new LRUCache<string, DocumentNode>({ max: 500 });
 
-/** Throws when an answer of `/graphql` tells two things of one id. */
-export function expectOneThingById(query: unknown, variables: unknown, body: GraphBody): void {
+/** Throws when a response of `/graphql` has two values for a field of one id. */
+export function expectConsistentObjects(query: unknown, variables: unknown, body: GraphBody): void {
   if (typeof query !== 'string' || !isObject(body.data)) return;
   const document = parsed.get(query) ?? parse(query);
   parsed.set(query, document);
-  const things = new Things();
+  const things = new ObjectsById();
   things.add(document, isObject(variables) ? variables : {}, body);
   if (things.conflicts.length > 0) throw new Error(`one id is two things (D-302):\n${things.conflicts.join('\n')}\n${query}`);
 }

@@ -1,7 +1,7 @@
 import type { Statement } from '../../src/data/database.ts';
 import type { Service } from './service.ts';
 
-/** A table of PostgreSQL, and the lock on it that lets some of its users through and holds the others back. */
+/** A table of PostgreSQL, and a lock on it that blocks some of its users. */
 export interface Barrier {
   readonly table: string;
   /** EXCLUSIVE blocks writers, ACCESS EXCLUSIVE also readers. */

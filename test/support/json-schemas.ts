@@ -4,7 +4,7 @@ const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
 
-/** A validator that knows the formats of this service, each in the one spelling that it answers, and takes no slip of a schema. */
+/** A strict validator with the formats of this service, each in the form of its responses. */
 export const strictAjv = (): Ajv2020 =>
   new Ajv2020({
     strict: true,
@@ -29,7 +29,7 @@ export function violationsOf(validate: ValidateFunction, value: unknown): string
   );
 }
 
-/** The same for parts of an OpenAPI document, which `openapi#/…` refers to. */
+/** A strict validator for parts of an OpenAPI document, which `openapi#/…` refers to. */
 export function openApiAjv(document: object): Ajv2020 {
   // Those of the document around the schemas.
   const members = ['openapi', 'info', 'servers', 'tags', 'paths', 'webhooks', 'components'];

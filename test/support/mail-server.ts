@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll } from 'vitest';
 
-/** A mail as it came in. */
+/** A received mail. */
 export interface Mail {
   readonly from: string;
   readonly to: readonly string[];
@@ -12,10 +12,10 @@ export interface Mail {
   readonly body: string;
 }
 
-/** A real mail server on loopback, and what it was given. */
+/** A real mail server on loopback, and its received mails. */
 export interface MailServer {
   readonly url: string;
-  /** The mails that came in whole, in order. */
+  /** Completely received mails, in order. */
   readonly mails: Mail[];
   /** Called for each mail before its 250; an error is the response, with `responseCode` as its number. */
   onMail: (mail: Mail) => unknown;
@@ -41,7 +41,7 @@ function mailOf(raw: string, from: string, to: string[]): Mail {
   return { from, to, headers, body: unquoted(raw.slice(end + 4)) };
 }
 
-/** An answer that is not 2xx. */
+/** A response other than 2xx. */
 export const mailRefusal = (responseCode: number, message: string): Error => Object.assign(new Error(message), { responseCode });
 
 /** Starts a mail server for one test file. */

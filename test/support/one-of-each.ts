@@ -1,6 +1,6 @@
 import type { TestStore } from './service.ts';
 
-/** The id of a new record of each kind that can be changed, by the name of its type. */
+/** Ids of one new record of each type that can be changed, by type name. */
 export async function oneOfEach(store: TestStore): Promise<Readonly<Record<string, string>>> {
   const Product = await store.soldProduct();
   const automation = await store.automation([{ type: 'delay', minutes: 1 }]);

@@ -14,7 +14,7 @@ const ajv = openApiAjv(document);
 
 type Responses = Record<string, { $ref?: string; content?: Json }>;
 
-/** The operations by method, each with what its path looks like; those without parameters first. */
+/** Operations by method, each with the pattern of its path; those without parameters first. */
 const operations = Object.entries(document.paths as Record<string, Record<string, { responses: Responses }>>)
   .flatMap(([path, item]) =>
     Object.entries(item).map(([method, { responses }]) => ({
@@ -36,7 +36,7 @@ function validatorOf(pointer: string, make: () => object): ValidateFunction {
   return known;
 }
 
-/** Violations of a response where no operation is: 404, and 405 for another method. */
+/** Violations of a response without an operation: 404, or 405 for another method. */
 function requestViolations(path: string, status: number, body: unknown): string[] {
   const code = status === 405 ? 'METHOD_NOT_ALLOWED' : 'RESOURCE_NOT_FOUND';
   if (status !== 404 && status !== 405) return [`no operation answers ${status}`];

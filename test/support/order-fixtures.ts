@@ -78,7 +78,7 @@ export function order(store: TestStore, ordered: Ordered = {}): Promise<string> 
   });
 }
 
-/** Moves an order and counts the move. */
+/** Changes the status of an order, with its effects on the customer. */
 export function transitionOrder(store: TestStore, id: string, to: OrderStatus): Promise<void> {
   return inTransaction(store, async (ctx) => {
     const before = await ctx.db.order.findUniqueOrThrow({ where: { id } });

@@ -150,7 +150,7 @@ export class NameServer {
     return `127.0.0.1:${this.#socket.address().port}`;
   }
 
-  say(name: string, ...addresses: readonly string[]): void {
+  setAddresses(name: string, ...addresses: readonly string[]): void {
     this.#names.set(name, addresses);
   }
 

@@ -40,7 +40,7 @@ export async function sell(store: TestStore, count: number, random: () => number
     const checkout = isOwn ? await store.ownCheckout(items) : await store.externalCheckout({ items: lines });
     const couponCode = isOwn && random() < 0.5 ? pick(random, coupons) : undefined;
     const order = await store.orderOf(checkout, { customer, paymentMethod, ...(couponCode && { couponCode }) });
-    await store.moveOrderTo(order, pick(random, STATUSES));
+    await store.transitionTo(order, pick(random, STATUSES));
     store.service.clock.forward(Math.floor(random() * 4 * 86_400_000));
   }
   return products;

@@ -8,7 +8,7 @@ import type { Database, Statement } from '../../src/data/database.ts';
 import { PREFIX_LENGTH } from '../../src/graph/api-key/issued-key.ts';
 import { withoutFaults } from './faults.ts';
 import { Fixtures } from './fixtures.ts';
-import { expectOneThingById } from './identity.ts';
+import { expectConsistentObjects } from './identity.ts';
 import { withOpenApiValidation } from './openapi.ts';
 import { type Detail, STALE } from './refusals.ts';
 import type { GraphReply, Headers, Json, Reply } from './replies.ts';
@@ -103,7 +103,7 @@ export class Service {
       errors?: GraphReply['errors'];
       extensions?: Json;
     };
-    expectOneThingById(query, variables, body);
+    expectConsistentObjects(query, variables, body);
     return {
       data: body.data ?? {},
       errors: body.errors,

@@ -11,7 +11,7 @@ export interface StoreKeys {
   readonly checkoutKey: string;
 }
 
-/** Calls of a store. */
+/** Requests of a store. */
 interface Called {
   send(path: string, init: RequestInit, expected: number): Promise<Reply>;
   graph(query: string, variables: Json, headers: Headers): Promise<GraphReply>;
@@ -20,7 +20,7 @@ interface Called {
   rows<Row>(statement: Statement): Promise<Row[]>;
 }
 
-/** The calls that are made with the keys of a store. */
+/** Requests with the keys of a store. */
 export abstract class StoreCalls {
   abstract readonly service: Called;
   readonly id: string;
@@ -79,7 +79,7 @@ export abstract class StoreCalls {
     return onlyValueOf(dataOf(await this.graph(query, variables, headers)));
   }
 
-  /** Sends what must be refused: the store is left as it was, nothing is announced, nothing is answered but the refusal. */
+  /** Sends a call and expects an error, an unchanged store, no event and no data; returns the error. */
   async refuses(call: () => Promise<Reply>): Promise<Json>;
   async refuses(call: () => Promise<GraphReply>): Promise<ReturnType<typeof refusals>>;
   async refuses(call: () => Promise<Reply | GraphReply>): Promise<unknown> {
@@ -88,7 +88,7 @@ export abstract class StoreCalls {
     expect(await this.everything()).toEqual(before);
     if (!('reply' in answer)) return answer.body;
     expect(answer.data).toEqual({});
-    // What fails while it runs answers null; what is refused before it runs has no data at all.
+    // A field that fails during execution is null; a request that fails before it has no data at all.
     if (answer.errors?.some(({ path }) => path)) expect(answer.reply.body.data).toBeNull();
     return refusals(answer);
   }
@@ -105,7 +105,7 @@ export abstract class StoreCalls {
     return this.refuses(() => this.graph(query, variables, headers));
   }
 
-  /** The code, the status and the details of the first error of a document that must be refused. */
+  /** Code, status and details of the first error of a document that must be rejected. */
   async refusal(query: string, variables: Json = {}, headers: Headers = {}): Promise<Json | undefined> {
     const [first] = (await this.refusesGraph(query, variables, headers)) ?? [];
     if (!first) return undefined;
@@ -119,7 +119,7 @@ export abstract class StoreCalls {
     return this.service.rows<{ type: string; data: Json }>({ text, values: [this.id, INTERNAL_EVENTS] });
   }
 
-  /** Every row of the store, by table, but the records of new keys: what a refusal leaves as it was. */
+  /** Every row of the store, by table, without recorded changes of API keys. A rejected call leaves all of it unchanged. */
   async everything(): Promise<Record<string, Json[]>> {
     const tables = await this.service.storeTables();
     const text = tables.map((name) => `SELECT '${name}' AS name, to_jsonb(t) AS row FROM "${name}" t WHERE store_id = $1`);
@@ -134,7 +134,7 @@ export abstract class StoreCalls {
     return all;
   }
 
-  /** Every row of the store but the recorded changes: what two opposite calls leave as it was. */
+  /** Every row of the store without the audit log. Two opposite calls leave all of it unchanged. */
   async records(): Promise<Record<string, Json[]>> {
     const { row_change: _changes, ...records } = await this.everything();
     return records;

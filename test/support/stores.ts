@@ -3,7 +3,7 @@ import { refusals } from './refusals.ts';
 import type { GraphReply } from './replies.ts';
 import type { TestStore } from './service.ts';
 
-/** Fields that say who sells, each null at first. */
+/** Fields of the seller identity, null in a new store. */
 export const NO_IDENTITY = {
   legalName: null,
   document: null,
@@ -19,7 +19,7 @@ export const NO_IDENTITY = {
 export const STORE_FIELDS = `id name active pixKey pixMerchantName pixMerchantCity ${Object.keys(NO_IDENTITY).join(' ')}
   messagesPerDay version createdAt updatedAt`;
 
-/** A store as it is when it was made at this moment. */
+/** A store created at the current time, with its defaults. */
 export function freshStore({ id, service }: TestStore) {
   const now = service.clock.now().toISOString();
   const pix = { pixKey: null, pixMerchantName: null, pixMerchantCity: null };

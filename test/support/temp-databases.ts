@@ -8,13 +8,13 @@ import type { ServerProcess } from './server-process.ts';
 import { OPERATOR } from './service.ts';
 import { copyOfTemplate, emptyDatabase, onPostgresql } from './test-database.ts';
 
-/** Places for the databases of one file's processes, removed after its tests. */
+/** Temporary databases for the processes of one test file, removed after its tests. */
 export interface TempDatabases {
   /** A folder of its own, empty. */
   folder(): string;
-  /** The variables that name a migrated database of its own to a server process. */
+  /** Environment variables of a new migrated database, for a server process. */
   next(): Promise<Record<string, string>>;
-  /** The variables that name a database of its own in which nothing is yet, not even tables. */
+  /** Environment variables of a new empty database, without tables. */
   empty(): Promise<Record<string, string>>;
 }
 
@@ -47,7 +47,7 @@ export function tempDatabases(): TempDatabases {
   return { folder, next, empty };
 }
 
-/** Sends one statement to a database that no embedded process has open. Returns its rows. */
+/** Sends one statement to a database that no process uses as its embedded one. Returns its rows. */
 export async function inDatabase<Row = Record<string, unknown>>(where: Record<string, string>, text: string): Promise<Row[]> {
   const database = await openDatabase({
     url: where.DATABASE_URL || undefined,
@@ -61,7 +61,7 @@ export async function inDatabase<Row = Record<string, unknown>>(where: Record<st
   }
 }
 
-/** Result of the operator's operation under the alias `made`, about a store or about none. Throws its errors. */
+/** Result of an operation of the operator with the alias `made`, with or without a store. Throws its errors. */
 export async function operate(
   { address }: Pick<ServerProcess, 'address'>,
   storeId: string | undefined,
@@ -76,7 +76,7 @@ export async function operate(
   return data.made;
 }
 
-/** The headers of calls to a new store of a server process, with a key that may do everything to its products. */
+/** Headers of requests to a new store of a server process, with a key for products. */
 export async function newStoreIn(server: Pick<ServerProcess, 'address'>): Promise<Record<string, string>> {
   const made = await operate(server, undefined, 'mutation { made: createStore(input: { name: "Loja" }) { store { id } } }');
   const { id } = made.store as { id: string };

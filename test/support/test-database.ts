@@ -44,22 +44,22 @@ export async function testDatabase(): Promise<TestDatabase> {
 
 let workersDatabase: Promise<Database> | undefined;
 
-/** The database that the files of this worker share. It is made once and goes with the run. */
+/** The database that the files of this worker share, made once and dropped after the run. */
 export function sharedDatabase(): Promise<Database> {
   workersDatabase ??= testDatabase().then(({ database }) => database);
   return workersDatabase;
 }
 
-/** A PostgreSQL database of its own: its address, and the way to be rid of it. */
+/** A PostgreSQL database of its own: its address, and a function that drops it. */
 interface OwnDatabase {
   readonly url: string;
   drop(): Promise<void>;
 }
 
-/** Makes a PostgreSQL database like the template. */
+/** Creates a PostgreSQL database from the template. */
 export const copyOfTemplate = (): Promise<OwnDatabase> => newDatabase(inject('template'));
 
-/** Makes a PostgreSQL database in which nothing is, not even tables. */
+/** Creates an empty PostgreSQL database, without tables. */
 export const emptyDatabase = (): Promise<OwnDatabase> => newDatabase('template1');
 
 /** Makes a PostgreSQL database like the one at an address, to which nobody may be connected. */
@@ -67,7 +67,7 @@ export const copyOfDatabase = (url: string): Promise<OwnDatabase> => newDatabase
 
 async function newDatabase(template: string): Promise<OwnDatabase> {
   const at = new URL(inject('databaseUrl'));
-  // The run drops what begins with the name of its template.
+  // The run drops the databases whose names begin with that of its template.
   const name = `${inject('template')}_${randomUUID().replaceAll('-', '').slice(0, 12)}`;
   const admin = new pg.Pool({ connectionString: at.href, max: 1 });
   await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);

@@ -1,9 +1,9 @@
-/** The test files that start processes or a browser. They wait for what they started and leave the processor to others. */
+/** Test files that start processes or a browser: they mostly wait, and leave the processor to others. */
 export const PROCESSES = ['test/processes/**/*.test.ts'];
 
 const processes = (names: readonly string[]) => names.map((name) => `test/processes/${name}.test.ts`);
 
-/** Those of them to which the database makes no difference: they run on the embedded one. */
+/** Those of them that run on the embedded database alone, because the database makes no difference. */
 export const PROCESSES_ON_ANY_DATABASE = processes([
   ...[
     'admin-example',
@@ -30,7 +30,7 @@ const RESOURCES = [
 /** One contract file for each resource. */
 export const RESOURCE_FILES = RESOURCES.map((name) => `test/contract/${name}.test.ts`);
 
-/** The test files of a developer's loop: rules, the core, one contract file for each resource. */
+/** Quick tests during development: rules, the core, one contract file for each resource. */
 export const QUICK = ['test/rules/**/*.test.ts', 'test/core/**/*.test.ts', ...RESOURCE_FILES];
 
 /**
@@ -90,5 +90,5 @@ export const ON_POSTGRESQL = [
   'test/telemetry/traces.test.ts',
 ];
 
-/** Those of them that are about the embedded database alone. */
+/** Test files about the embedded database alone. */
 export const ON_EMBEDDED_ALONE = ['closed-folder', 'pglite-stream'].map((name) => `test/data/driver/${name}.test.ts`);

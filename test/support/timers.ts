@@ -21,7 +21,7 @@ interface Options {
   readonly signal?: AbortSignal;
 }
 
-/** Runs the timers of a service once, at the time of its clock, and answers what they logged. */
+/** Runs the timers of a service once, at the time of its clock, and returns their log. */
 export async function runTimersAt(service: Service, options: Options = {}): Promise<Record<string, unknown>[]> {
   const { clock, signal = new AbortController().signal } = options;
   const { log, lines } = recordingLog();

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A pooler of the test: its address, and the way to be rid of it. */
+/** A pooler for tests: its address, and a function that stops it. */
 interface Pooler {
   readonly url: string;
-  /** True: before each end of an answer comes the warning of a commit that no standby has confirmed. */
+  /** True: each response ends with the warning that no standby has confirmed the commit. */
   isUnconfirmed: boolean;
   close(): void;
 }
@@ -33,7 +33,7 @@ const UNCONFIRMED = ((fields: string) => {
   return message;
 })('SWARNING\0VWARNING\0C01000\0Mcanceling wait for synchronous replication due to user request\0RSyncRepWaitForLSN\0\0');
 
-/** The server names another process to its client, as a pooler does. */
+/** Replaces the process id that the server sends to its client, as a pooler does. */
 function withOtherProcess(message: Buffer): Buffer {
   if (message[0] !== KEY_DATA) return message;
   const other = Buffer.from(message);
@@ -86,7 +86,7 @@ export async function transactionPooler(database: string, shares: boolean): Prom
       shared = server;
       sockets.add(server);
       if (earlier) for (const answer of started) client.write(answer);
-      // The clients of a test take turns, so the server belongs to whoever spoke last.
+      // The clients of a test take turns, so the server connection belongs to the last one that sent.
       onMessages(client, (message) => {
         current = client;
         if (message[0] !== TERMINATE) server.write(message);

@@ -1,4 +1,4 @@
-/** One page of a list as GraphQL answers it. */
+/** One page of a list as GraphQL returns it. */
 interface Page<Node> {
   readonly nodes: readonly Node[];
   readonly pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; startCursor: string | null; endCursor: string | null };

@@ -1,7 +1,7 @@
 import type { TestStore } from './service.ts';
 
-/** A delivery as the jobs leave it; moments are milliseconds from now. */
-export interface LeftDelivery {
+/** State of a delivery to insert; times are milliseconds from now. */
+export interface DeliveryState {
   readonly status: 'PENDING' | 'DELIVERED' | 'FAILED';
   /** Time at which it was scheduled; default: a second ago. */
   readonly made?: number;
@@ -24,8 +24,8 @@ const ATTEMPT = `INSERT INTO delivery_attempt
     (id, store_id, delivery_id, number, status, response_headers, response_body, failure, duration_ms, created_at, updated_at)
   VALUES (gen_random_uuid(), $1, $2, $3, $4, '{"server":"nginx"}', 'oi', $5, 7, $6, $6)`;
 
-/** Writes an event down as the outbox and the relay would have, `at` so many milliseconds from now; answers its id. */
-export async function writtenEvent(
+/** Inserts an event as the outbox and the relay do, `at` milliseconds from now; returns its id. */
+export async function insertEvent(
   { id, service }: TestStore,
   {
     type = 'ORDER_PAID',
@@ -41,13 +41,13 @@ export async function writtenEvent(
   return event.id;
 }
 
-/** Writes a delivery of a webhook down as the jobs would have; answers its id. */
-export async function leftDelivery(store: TestStore, webhookId: string, left: LeftDelivery): Promise<string> {
+/** Inserts a delivery of a webhook as the jobs do; returns its id. */
+export async function insertDelivery(store: TestStore, webhookId: string, left: DeliveryState): Promise<string> {
   const { id, service } = store;
   const { status, attempts = [], made = -1000, ended, leased, reason = null } = left;
   const at = (milliseconds: number) => new Date(service.clock.now().getTime() + milliseconds);
-  const eventId = left.eventId ?? (await writtenEvent(store, { at: made }));
-  // Taking one up changes it, too.
+  const eventId = left.eventId ?? (await insertEvent(store, { at: made }));
+  // A lease changes it, too.
   const changed = leased ? 0 : (ended ?? attempts.at(-1)?.[1] ?? made);
   const times = [ended === undefined ? null : at(ended), leased ? at(10_000) : null, at(made), at(changed)];
   const [row] = await service.rows<{ id: string }>({
