@@ -73,7 +73,7 @@ export interface AppOptions {
   /** Finds the address of a CEP for the pay page; by default its state alone. */
   readonly findAddress?: FindAddress | undefined;
   readonly clock?: Clock;
-  /** The numbers of this process, at /metrics; absent: there are none. */
+  /** Metrics of this process at /metrics; absent: none are served. */
   readonly metrics?: Metrics;
   /** Called after the commit of a transaction with events; must not block or throw. */
   readonly onEventsCommitted?: () => void;
@@ -82,13 +82,13 @@ export interface AppOptions {
 }
 
 export interface App {
-  /** Answers any request of the service. Needs no socket; `peer` is the address at the other end where there is one. */
+  /** Handles any request of the service, without a socket; `peer` is the remote address, if there is one. */
   answer(request: HttpRequest, remoteAddress?: string): Promise<Outgoing>;
   /** The same, in the terms of fetch. */
   fetch(request: Request, remoteAddress?: string): Promise<Response>;
   /** Writes when API keys were used last. */
   writeKeyUses(): Promise<void>;
-  /** Ends the streams of changes, and those to come. */
+  /** Ends the open streams of changes, and later ones at once. */
   endStreams(): void;
 }
 

@@ -154,7 +154,7 @@ async function authenticatePanelToken(
   throw new DomainError('AUTH_STORE_ACCESS_DENIED', 'O token não tem acesso a esta loja.');
 }
 
-/** The operator, for any store that there is or for none. Throws 404 for a store that there is not. */
+/** The operator, in the store that the request names, or in none. Throws 404 for a missing store. */
 async function authenticateOperator(headers: HeaderReader, stores: StoreDirectory): Promise<Principal> {
   const storeId = storeIdHeader(headers);
   if (storeId !== undefined && !(await stores.find(storeId))) throw notFoundError('Loja não encontrada.');

@@ -21,8 +21,8 @@ const MAX_AGE_MS = 5 * 60_000;
 const TOKEN_ERRORS = [errors.JWKSNoMatchingKey, errors.JWKSMultipleMatchingKeys, errors.JOSENotSupported];
 
 /**
- * The public keys of a JSON Web Key Set, fetched when a token needs one. While they cannot be fetched the last ones that
- * were go on being good. Throws 503 when there are none.
+ * Public keys of a JSON Web Key Set, fetched when a token needs one. While they cannot be fetched, the last ones stay valid.
+ * Throws 503 when there are none.
  */
 export function remoteJwks({ url, clock, onError: onFault }: JwksOptions): JWTVerifyGetKey {
   const remote = createRemoteJWKSet(new URL(url), {

@@ -2,17 +2,17 @@ import type { Clock } from '../core/lib/clock.ts';
 import { writeKeyUses } from '../data/access-records.ts';
 import type { Database } from '../data/database.ts';
 
-/** Maximum number of keys whose use is kept in memory; others are noted after the next write. */
+/** Maximum number of keys whose use is kept in memory; uses of others are recorded after the next write. */
 const MAX_KEYS = 10_000;
 
 /** Last uses of API keys, kept in memory between two writes: a call never waits for them. */
 export interface KeyUses {
   note(keyId: string): void;
-  /** Writes what was noted since the last write. */
+  /** Writes the uses recorded since the last write. */
   write(): Promise<void>;
 }
 
-/** Notes uses by the clock. What is noted between the last write and the end of a killed process is lost (D-316). */
+/** Records uses by the clock. Uses between the last write and the end of a killed process are lost (D-316). */
 export function createKeyUses({ query }: Pick<Database, 'query'>, clock: Clock): KeyUses {
   let uses = new Map<string, Date>();
   return {

@@ -51,7 +51,7 @@ export class EventFeed {
     this.#newest = newest;
   }
 
-  /** Begins after the newest event that there is. `types` undefined: events of all types. */
+  /** Begins after the newest event. `types` undefined: events of all types. */
   static async open(call: CallService, types?: readonly string[]): Promise<EventFeed> {
     const { events, store } = await call<{ store: { test: boolean }; events: { nodes: { createdAt: string }[] } }>(NEWEST);
     const newest = Date.parse(events.nodes[0]?.createdAt ?? new Date(0).toISOString());

@@ -10,7 +10,7 @@ export const burst = z.coerce.number().int().min(1).max(1_000_000);
 export const ratePerSecond = z.coerce.number().min(0.001).max(100_000);
 export const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 
-/** True for https, and for http to this machine: whoever can change keys in transit can sign tokens. */
+/** True for https, and for http to this machine: anybody who can change keys in transit can sign tokens. */
 export function isTrustedUrl(address: string): boolean {
   const { protocol, username } = URL.parse(address) ?? {};
   return username === '' && (protocol === 'https:' || isLoopbackUrl(address));

@@ -12,7 +12,7 @@ export interface DemoStoreSummary {
   readonly name: string;
 }
 
-/** Services that find out who calls. */
+/** Services that identify a caller. */
 export interface CallerServices extends Omit<AuthenticationServices, 'operatorToken'> {
   /** The demonstration store, where there is one. */
   readonly demo: () => DemoStoreSummary | undefined;
@@ -43,7 +43,9 @@ export const authenticateCaller = (
 
 const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
 
-/** True for a browser on the machine of the service, as far as it can be told: its socket, the address it asked, no proxy between. */
+/**
+ * True for a browser on the machine of the service, judging by its socket, the requested address and the absence of a proxy.
+ */
 const isOnThisMachine = ({ remoteAddress = '', request: { url, headers } }: Call): boolean =>
   LOOPBACK.test(remoteAddress) &&
   isLoopbackUrl(url) &&

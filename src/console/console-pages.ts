@@ -74,7 +74,7 @@ export function createConsole({ onBug, ...options }: ConsoleOptions): Surface<vo
     return asRefusal(known);
   }
 
-  /** A page for who is signed in; to others the page to sign in. */
+  /** A page for a signed-in user; others get the sign-in page. */
   const signedIn =
     (handler: Handler) =>
     async (call: Call): Promise<HttpResponse> => {
@@ -114,7 +114,7 @@ export function createConsole({ onBug, ...options }: ConsoleOptions): Surface<vo
     return redirect(home, { 'set-cookie': sessionCookie({ ...session, storeId }, secrets, publicUrl, clock.now()) });
   };
 
-  /** The page to sign in, or the first page of who is signed in. */
+  /** The sign-in page, or the first page of a signed-in user. */
   async function showHome(call: Call): Promise<HttpResponse> {
     if (readSession(call.request, secrets, clock.now()))
       return ofStore(async ({ principal }) => redirect(`${home}/${firstArea(principal)}`))(call);

@@ -41,7 +41,7 @@ interface EventRecord extends EventRow {
 
 const testMark = (isTest: boolean): Part => (isTest ? html` ${mark('open', 'amostra')}` : '');
 
-/** Page of what was announced in the store in the last 30 days. */
+/** Page of the events of the store in the last 30 days. */
 export async function eventListPage(visit: Visit): Promise<Html> {
   const { base, call } = visit;
   const action = `${base}/console/eventos`;

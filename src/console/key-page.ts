@@ -9,7 +9,7 @@ import { timeZoneOf, type Visit } from './visit.ts';
 const stateOf = ({ usable, revokedAt }: KeyRow): Html =>
   usable ? mark('good', 'válida') : mark('wrong', revokedAt === null ? 'vencida' : 'revogada');
 
-/** Permissions of who is signed in, and until when they last. */
+/** Scopes of the signed-in user, and the end of the session. */
 function ownFacts({ viewer, principal, recentCalls }: Visit, zone: string): Html {
   const { storeId = '', credential } = principal;
   const last = recentCalls.of(storeId).find(({ keyId, caller }) => caller === principal.kind && keyId === credential?.id);

@@ -31,7 +31,7 @@ ${contents}
 </html>
 `;
 
-/** A page for who has not signed in. `script`: name of its script. */
+/** A page for users who have not signed in. `script`: name of its script. */
 export const openLayout = (base: string, title: string, contents: Html, script?: string): Html =>
   document(
     base,

@@ -20,7 +20,7 @@ const titleOf = ({ status }: DomainError): string => {
   return status >= 500 ? 'Algo deu errado' : 'Não foi possível';
 };
 
-/** The page of a refusal, with the id of the request; inside the console for who is signed in. */
+/** Page of an error, with the id of the request; inside the console for a signed-in user. */
 export function refusalResponse(base: string, visit: Visit | undefined, error: DomainError): Promise<HttpResponse> {
   const seconds = retryAfterOf(error);
   const message = error instanceof PathError && error.status === 404 ? 'Esta página não existe.' : error.message;
@@ -29,5 +29,5 @@ export function refusalResponse(base: string, visit: Visit | undefined, error: D
   return pageResponse(error.status, refusalPage(base, visit, titleOf(error), sentences), headers);
 }
 
-/** An error as the console refuses it: a refusal as it is, a bug as one that tells nothing of it. */
+/** An error as the console shows it: a domain error unchanged, a bug masked. */
 export const asRefusal = (error: unknown): DomainError => (error instanceof DomainError ? error : internalError());

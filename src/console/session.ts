@@ -75,5 +75,5 @@ export const consoleFormToken = (secrets: Secrets, session: ConsoleSession): str
 export const isConsoleFormToken = (secrets: Secrets, session: ConsoleSession, token: string): boolean =>
   secrets.open(Buffer.from(token, 'base64url')) === formText(session);
 
-/** Key under which what a form asks for is done once, however often the form is sent. */
+/** Idempotency key of a form: it has one effect, however often it is sent. */
 export const onceKey = (token: string): string => createHash('sha256').update(token).digest('base64url');

@@ -53,7 +53,7 @@ ${visit.viewer.storeNodes.map(({ id, name }) => html`<p><button class="plain" na
 </fieldset></form>`,
   );
 
-/** A refusal, inside the console for who is signed in. */
+/** An error page, inside the console for a signed-in user. */
 export const refusalPage = (base: string, visit: Visit | undefined, title: string, sentences: readonly string[]): Html => {
   const contents = html`<section class="card">${sentences.map((sentence) => html`<p>${sentence}</p>`)}
 <p><a href="${base}/console">Voltar ao console</a></p></section>`;

@@ -33,7 +33,7 @@ async function chosenStore(parts: SignInParts, guard: RateLimitGuard, token: str
 
 const REFUSED_KEY = 'Esta chave ou este token não vale. Confira se foi copiado por inteiro e se não venceu nem foi revogado.';
 
-/** Sentence about a refused attempt; undefined for what is none. */
+/** Text of a rejected attempt; undefined for any other error. */
 function problemOf(error: unknown): string | undefined {
   if (!(error instanceof DomainError)) return undefined;
   const seconds = retryAfterOf(error);
@@ -44,7 +44,7 @@ function problemOf(error: unknown): string | undefined {
   return error.message;
 }
 
-/** Answers the form to sign in: a session in a cookie, or the form again with what is wrong. */
+/** Handles the sign-in form: sets a session cookie, or shows the form again with its errors. */
 export async function signIn(call: Call, parts: SignInParts): Promise<HttpResponse> {
   const { secrets, publicUrl, base, now, services, limits } = parts;
   const refuse = (status: number, problem: string, headers = {}) =>

@@ -7,7 +7,7 @@ import type { RateLimits } from '../rate-limits/policies.ts';
 import type { RecentCalls } from '../telemetry/recent-calls.ts';
 import type { ConsoleSession } from './session.ts';
 
-/** Everything that a page of the console is made from: who looks at it, at which store, and what they asked for. */
+/** Data of a page of the console: the signed-in user, the store and the request. */
 export interface Visit {
   readonly call: Call;
   /** Prefix of the pages' addresses, up to `/console`. */
@@ -32,7 +32,7 @@ export interface Viewer {
   readonly currentStore: { readonly id: string; readonly name: string; readonly timeZone: string } | null;
 }
 
-/** Runs an operation as who is signed in. Throws what it is refused for. */
+/** Runs an operation as the signed-in user. Throws its error. */
 export const ask = async <Data>(
   { runtime, principal }: Visit,
   operation: StoredOperation,
@@ -42,7 +42,7 @@ export const ask = async <Data>(
 /** Time zone in which moments are shown: that of the store. */
 export const timeZoneOf = ({ viewer }: Visit): string => viewer.currentStore?.timeZone ?? 'America/Sao_Paulo';
 
-/** True when who is signed in may do what requires `scope`. */
+/** True when the signed-in user may do what requires `scope`. */
 export const may = ({ principal }: Visit, scope: GrantedScope): boolean => hasScope(principal, scope);
 
 /** Value of a parameter of the address; undefined for none and for a blank one. */

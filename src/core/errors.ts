@@ -36,7 +36,7 @@ export interface LocatedIssue extends Issue {
   readonly path: readonly (string | number)[];
 }
 
-/** The issue as REST answers it (D-06). */
+/** The issue in REST (D-06). */
 export const withoutPath = ({ field, message, code }: Issue): Issue => ({ field, message, code });
 
 /** The issue of a field that no input type has. */
@@ -65,7 +65,7 @@ export const ISSUE_CODES = [
 
 export type IssueCode = (typeof ISSUE_CODES)[number];
 
-/** A refusal that a client may read: a code of the contract, a sentence in Portuguese, and what it concerns. */
+/** An error for clients: a code of the contract, a sentence in Portuguese, and its details. */
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly details: unknown;
@@ -110,7 +110,7 @@ export function rateLimitedError(retryAfter: number): DomainError {
   return new DomainError('RATE_LIMITED', `Limite de chamadas atingido. Tente de novo em ${wait}.`, { retryAfter });
 }
 
-/** Seconds until a refused call may come again, where the refusal knows them (D-111). */
+/** Seconds until a rejected call may be repeated, if known (D-111). */
 export function retryAfterOf({ code, details }: DomainError): number | undefined {
   if (code === 'SERVICE_UNAVAILABLE') return 5;
   return code === 'RATE_LIMITED' ? (details as { retryAfter: number }).retryAfter : undefined;

@@ -1,6 +1,6 @@
 import type { Query } from './database.ts';
 
-// Look-ups that answer who calls, and for which store: they come before a request has a store.
+// Look-ups that identify the caller and the store, before a request has a store.
 
 /** A store, its status, and whether it is a test store (D-392). */
 export interface StoreSummary {

@@ -51,7 +51,7 @@ export function numberChanges(database: Database, storeId: string): Promise<numb
 ON CONFLICT (store_id) DO UPDATE SET last_sequence = change_head.last_sequence`,
       values: [storeId],
     });
-    // Rows that are locked cannot be deleted meanwhile: their numbers have no hole.
+    // Locked rows cannot be deleted meanwhile, so their numbers have no gap.
     const { rows } = await session.query<{ count: number }>({
       name: 'number_changes',
       text: `WITH pending AS MATERIALIZED (

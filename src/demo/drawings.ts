@@ -1,7 +1,7 @@
 /** The inside of a drawing of 240 by 240 in two colours. */
 type Draw = (shape: string, accent: string) => string;
 
-/** The things that the demonstration store sells, as simple shapes. */
+/** The products of the demonstration store, as simple shapes. */
 export const DRAWINGS = {
   bag: (_shape, accent) => `<path d="M78 62h84l10 20v112a10 10 0 0 1-10 10H78a10 10 0 0 1-10-10V82z"/>
 <path d="M78 62h84l-8-16H86z" fill="${accent}"/><rect x="86" y="108" width="68" height="60" rx="6" fill="#fff" opacity=".92"/>

@@ -5,7 +5,7 @@ const COLOURED = `FROM product p JOIN variant v ON v.store_id = p.store_id AND v
     WHERE p.store_id = $1 AND p.status = 'ACTIVE' AND p.stock > 10
     ORDER BY (v.options->0->>'name' = 'Cor') DESC, p.created_at, p.id, v.position LIMIT 1`;
 
-/** Queries for one id each, of the store `$1`; the name says what the record is good for. */
+/** Queries for one id each, of the store `$1`; the name is the use of the record. */
 const QUERIES = {
   storeId: 'SELECT $1::uuid',
   productId: `SELECT p.id ${COLOURED}`,

@@ -31,7 +31,7 @@ interface Store {
   readonly ids: ReadonlyMap<string, string>;
 }
 
-/** Choices for carts: products that there are enough of, and the kits that are on sale. */
+/** Choices for carts: products with enough stock, and the kits on sale. */
 function choicesOf(ids: Store['ids']): Choice[] {
   const products = demoProducts.filter(
     ({ versions, ...product }) => !versions && 'stock' in product && Number(product.stock) >= 20,

@@ -1,6 +1,6 @@
 import type { Clock } from '../core/lib/clock.ts';
 
-/** A clock that stands still until it is moved, so that operations can be run as of the past. */
+/** A clock that stands still until it is set, so that operations can be run as of the past. */
 export class MovingClock implements Clock {
   #now: number;
 

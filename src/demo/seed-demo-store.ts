@@ -23,8 +23,8 @@ interface DemoParts {
 const SETUP_MS = 3 * 24 * 60 * 60_000;
 
 /**
- * Gives an empty database a store worth a first look, in one transaction. Returns nothing where there is a store already. Its past
- * is told from now.
+ * Gives an empty database a store worth a first look, in one transaction. Returns nothing when there is a store already. Its
+ * history ends now.
  */
 export async function seedDemoStore(
   database: Database,
@@ -47,7 +47,7 @@ export async function seedDemoStore(
   });
 }
 
-/** New keys to a demonstration store whose keys nobody has seen. */
+/** New keys of a demonstration store whose keys nobody has seen. */
 async function renewDemoKeys(runtime: Runtime, { storeId, name }: DemoCredentials): Promise<DemoStore> {
   const runAs = operationRunner(runtime);
   const runOperation = runAs(operatorPrincipal(storeId));

@@ -5,10 +5,10 @@ import { type GraphQLNamedType, isEnumType } from 'graphql';
  * have at most `MAX_ENTRIES`.
  */
 export const MAX_ENTRIES_OF: Readonly<Record<string, number>> = {
-  // api-key.rules.ts: the scopes that there are.
+  // api-key.rules.ts: number of scopes.
   'ApiKey.scopes': 40,
   'Viewer.scopes': 40,
-  // customer.rules.ts; the channels that there are.
+  // customer.rules.ts; number of channels.
   'Customer.tags': 40,
   'Customer.optOuts': 3,
   // external-checkout.rules.ts.
@@ -51,7 +51,7 @@ export const MAX_ENTRIES_OF: Readonly<Record<string, number>> = {
   'Order.history': 200,
   // try-automation.ts: a sentence for each reason.
   'AutomationTrial.notes': 6,
-  // The statuses that there are, the ways to pay, the events of webhooks.
+  // Numbers of statuses, payment methods and webhook events.
   'Fault.allowedStatuses': 7,
   'Order.allowedStatuses': 7,
   'OrderSummary.byPaymentMethod': 3,
@@ -67,7 +67,7 @@ export const MAX_ENTRIES_OF: Readonly<Record<string, number>> = {
   'Query.messagePlaceholders': 40,
   'Query.restRoutes': 50,
   'RestRoute.scopes': 5,
-  // The scopes that there are, and the root fields of the schema.
+  // Numbers of scopes and of root fields of the schema.
   'Query.scopes': 40,
   'Scope.includes': 1,
   'Scope.rootFields': 50,

@@ -12,7 +12,7 @@ export interface SentValues {
 
 /** Points of a row of each mutation that changes many, by its input (D-362). */
 const POINTS_OF_ROW: Readonly<Record<string, (input: Input) => number>> = {
-  // Tags and notes are two statements for all rows; a move writes the customer as well, and announces an event.
+  // Tags and notes are two statements for all rows; a status change also writes the customer and emits an event.
   bulkOrders: ({ status }) => (status === undefined || status === null ? 300 : 600),
   // With prices of a few variants, and an event of each product.
   bulkProducts: () => 600,

@@ -108,7 +108,7 @@ export function assertWithinLimits({ definitions }: DocumentNode): void {
       else {
         const { value: name } = selection.name;
         const fragment = fragments.get(name);
-        // The validation has words for those that there are not, and for circles.
+        // The validation reports unknown fragments, and cycles.
         if (fragment && !open.has(name)) collect(fragment.selectionSet, keys, new Set([...open, name]));
       }
     }

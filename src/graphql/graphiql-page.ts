@@ -47,7 +47,7 @@ const fileHeaders = (type: string) => ({
 /** The call of GraphiQL's own page that opens it; ours is in its place. */
 const OPENING = /YogaGraphiQL\.renderYogaGraphiQL\(\s*window\.document/;
 
-/** A stuck layout animation of the tabs moves a pressed one away from the pointer. */
+/** A stuck layout animation of the tabs displaces a pressed one from the pointer. */
 const TAB_STYLE = '.graphiql-tab { transform: none !important }\n';
 
 interface GraphiqlFiles {

@@ -34,7 +34,7 @@ export async function sendAnswer(response: ServerResponse, made: Outgoing, time:
   if (isStreamed(made)) return sendStream(response, made, time.base);
   const { status, headers, body, size } = await withLength(made);
   const { socket } = response;
-  // The client may have disconnected, or have been told that the rest of its request is broken.
+  // The client may have disconnected, or have received an error for the rest of its request.
   if (!socket || response.destroyed || response.headersSent) return;
   response.writeHead(status, close ? { ...headers, connection: 'close' } : headers).end(body);
   boundReading(socket, response, size, time);

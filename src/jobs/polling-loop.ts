@@ -15,7 +15,7 @@ interface LoopOptions {
   readonly intervalMs: number;
   /** Returns true when there is more to do, and is then called again at once. */
   readonly work: () => Promise<boolean>;
-  /** Hears what a run threw. The next one comes in its time. */
+  /** Gets the error of a run. The next run is not affected. */
   readonly onError: (error: unknown) => void;
 }
 

@@ -23,7 +23,7 @@ const BATCH_SIZE = 200;
 
 const anyUnrelayed = (swept: string) => `SELECT 1 FROM event WHERE relayed_at IS NULL AND ${swept} LIMIT 1`;
 
-// Another process's relay is at work on what is locked.
+// The relay of another process handles locked rows.
 const markRelayed = (swept: string) => `UPDATE event SET relayed_at = $1 WHERE id = ANY (ARRAY(
   SELECT id FROM event WHERE relayed_at IS NULL AND ${swept} ORDER BY created_at, id LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED
 )) RETURNING id`;

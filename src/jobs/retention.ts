@@ -83,7 +83,7 @@ const RETENTION_RULES: readonly RetentionRule[] = [
     }),
   },
   {
-    // What signed beside the new secret until its overlap was over (D-73). No version moves: nothing that is shown changes.
+    // Previous secrets whose overlap has ended (D-73). No version is raised: nothing that is shown changes.
     name: 'old webhook secrets purged',
     retentionMs: 0,
     remove: (until, { condition, suffix, values }) => ({

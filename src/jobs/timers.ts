@@ -28,7 +28,7 @@ export interface Timer {
 const PAGE_SIZE = 100;
 const START: KeysetPosition = { at: new Date(0), id: '00000000-0000-0000-0000-000000000000' };
 
-// An id of a checkout is random: those of a test store that are due at one moment come in the order of their tokens, in every travel.
+// Ids of checkouts are random: those of a test store that are due at one time are sorted by their tokens, the same in every advance.
 // Both are ordered as their index is: ordered by id alone, a table in which nothing is due would be walked whole.
 export const TIMERS = {
   payments: {

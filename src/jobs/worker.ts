@@ -39,7 +39,7 @@ interface JobOptions {
 
 /** The jobs of this process, at work until they are stopped. */
 export interface Jobs {
-  /** Something was announced: it is relayed now, not at the next look. */
+  /** Events were emitted: the relay runs now, not at the next poll. */
   trigger(): void;
   /** Ends what is running between two rows, and waits for it. Never rejects. */
   stop(): Promise<void>;
@@ -55,8 +55,8 @@ const RELAY_INTERVAL_MS = { postgresql: 500, embedded: 5_000 } as const;
 const RESTART_DELAY_MS = 5_000;
 
 /**
- * Starts the jobs in the background. The queues are in the database, in the schema `pgboss`: of the processes that share
- * it one does each job. What became due while none ran is done at once (D-140). A database that is away is waited for.
+ * Starts the jobs in the background. The queues are in the database, in the schema `pgboss`: of the processes that share it one
+ * does each job. Work that became due while none ran is done at once (D-140). An unavailable database is waited for.
  */
 export function startJobs({ runtime, log, webhooks = {}, messages = {}, graceSeconds = 5 }: JobOptions): Jobs {
   const stopping = new AbortController();

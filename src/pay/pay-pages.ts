@@ -57,7 +57,7 @@ export function createPayPages({ runtime, schema, stores, limits, findAddress, o
     return /^\d{8}$/.test(zipcode) ? jsonResponse(200, await findAddress(zipcode)) : missing();
   };
 
-  /** A page for who has its checkout's address. */
+  /** A page for a shopper with the address of its checkout. */
   const of =
     (page: Page) =>
     async ({ request, url, address, logEntry }: Call): Promise<Response> => {

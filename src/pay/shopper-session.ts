@@ -27,7 +27,7 @@ export interface ShopperSession {
   readonly token: string;
 }
 
-/** The shopper whom an address makes; undefined where it names no checkout of an active store. */
+/** The shopper of an address; undefined when it names no checkout of an active store. */
 export async function authenticateShopper(id: string, stores: StoreDirectory): Promise<Principal | undefined> {
   if (!isUuid(id)) return undefined;
   const checkoutId = id.toLowerCase();

@@ -69,7 +69,7 @@ export function whenNpmEnds(gone: () => void, environment: NodeJS.ProcessEnv = p
   const shell = factsOf(parent);
   // npm's shell has the script in its command line; where the shell became this process, the parent is npm.
   const npm = shell?.command.includes('node start.js') ? shell.parent : undefined;
-  // Both are of this process's group. Who is not has taken in what npm left behind while this process began.
+  // Both are of this process's group. A process outside it has adopted what npm left behind while this process started.
   const group = factsOf(process.pid)?.group;
   const isOrphan = [shell, npm === undefined ? undefined : factsOf(npm)].some((it) => it !== undefined && it.group !== group);
   const isLeft = () => {

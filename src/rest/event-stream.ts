@@ -39,7 +39,7 @@ const HEADERS = {
 
 const kindSchema = z.enum(ALL_CHANGE_KINDS);
 
-/** The kinds that the address names. Throws 400 for one that there is not. */
+/** The kinds that the address names. Throws 400 for an unknown one. */
 function kindsAsked({ searchParams }: URL): readonly ChangeKind[] | undefined {
   const sent = searchParams.getAll('kinds').flatMap((value) => value.split(','));
   if (sent.length === 0) return undefined;

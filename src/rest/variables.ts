@@ -48,7 +48,7 @@ async function bodyVariables(route: Route, operation: StoredOperation, request: 
 /** Maximum number of reported issues (D-159). */
 const MAX_ISSUES = 1_000;
 
-/** The first thing that was said of each field. */
+/** The first issue of each field. */
 const dedupeByField = (issues: readonly Issue[]): readonly Issue[] =>
   issues.length < 2
     ? issues

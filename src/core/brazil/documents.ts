@@ -39,8 +39,8 @@ export const documentType = (number: string): 'cpf' | 'cnpj' => (number.length =
 const PHONE_SEPARATORS = /[\s()./\p{Pd}]/gu;
 
 /**
- * A number of Brazil: its country code or none, the trunk prefix with or without a carrier, then an area code that there is,
- * and 8 digits of a landline or 9 of a mobile phone.
+ * A Brazilian number: an optional country code, the trunk prefix with or without a carrier, then a valid area code and 8 digits
+ * of a landline or 9 of a mobile phone.
  */
 const BRAZILIAN_PHONE = /^(?:\+?55)?(?:0(?:\d\d)?)?((?:[14689][1-9]|2[12478]|3[1-578]|5[13-5]|7[13-579])(?:[2-57]\d{7}|9\d{8}))$/;
 

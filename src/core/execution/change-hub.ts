@@ -1,11 +1,11 @@
 import { type NumberedChange, numberChanges, readFeedHeads, readNumberedChanges } from '../../data/change-feed.ts';
 import type { Database } from '../../data/database.ts';
 
-/** Interval at which commits of other processes are looked for, in milliseconds; only while somebody follows. */
+/** Interval at which commits of other processes are polled, in milliseconds; only while there are followers. */
 const POLL_MS = 75;
 /** Delay after a failed look, in milliseconds. */
 const RETRY_MS = 1_000;
-/** Maximum number of changes of a store that are kept for all its followers; who is further behind reads by themselves. */
+/** Maximum number of changes of a store that are cached for all its followers; a follower further behind reads the database. */
 const MAX_RECENT = 1_000;
 /** Maximum number of changes that a follower gets at once. */
 const MAX_BATCH = 100;
@@ -27,7 +27,7 @@ class FollowedFeed {
     for (const wake of [...this.waiting]) wake();
   }
 
-  /** The changes after a number as far as they are kept here; undefined: the database must be asked. */
+  /** The changes after a number, if they are cached; undefined: the database must be queried. */
   after(number: number): readonly NumberedChange[] | undefined {
     if (this.position === undefined || number < this.position - this.recent.length) return undefined;
     const begin = Math.max(0, this.recent.length - (this.position - number));
@@ -53,7 +53,7 @@ export class ChangeHub {
     this.#onError = onError;
   }
 
-  /** Looks for changes at once: something was committed in this process. */
+  /** Polls at once: something was committed in this process. */
   notify(): void {
     this.#isDue = true;
     this.#wake();
@@ -64,7 +64,7 @@ export class ChangeHub {
     return this.#isStopped;
   }
 
-  /** Ends all followers, also those to come. */
+  /** Ends all followers, and later ones at once. */
   stop(): void {
     this.#isStopped = true;
     for (const { waiting } of this.#feeds.values()) for (const wake of [...waiting]) wake();
@@ -97,7 +97,7 @@ export class ChangeHub {
     }
   }
 
-  /** Waits for changes of a feed; false: there were none for so long. */
+  /** Waits for changes of a feed; false after a timeout without any. */
   async #change(feed: FollowedFeed, idleMs: number, signal: AbortSignal): Promise<boolean> {
     if (signal.aborted || this.#isStopped) return true;
     const { promise, resolve } = Promise.withResolvers<boolean>();
@@ -149,7 +149,7 @@ export class ChangeHub {
     clearTimeout(timer);
   }
 
-  /** Numbers and reads what is new of all followed stores, a few at a time. */
+  /** Numbers and reads the new changes of all followed stores, a few stores at a time. */
   async #look(): Promise<void> {
     const heads = await readFeedHeads(this.#database.query, [...this.#feeds.keys()]);
     const changed = heads.filter(({ storeId, last, isPending }) => isPending || this.#feeds.get(storeId)?.position !== last);

@@ -91,7 +91,7 @@ export class RequestContext {
     return [...this.#scopes];
   }
 
-  /** Notes that the answer has a secret. */
+  /** Records that the response contains a secret. */
   showSecret(): void {
     this.#showsSecret = true;
   }

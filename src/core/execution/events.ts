@@ -1,7 +1,7 @@
 import type { Checkout, Customer, Order, Product } from '../../generated/prisma/client.ts';
 import type { RequiredScope } from './principal.ts';
 
-/** The resources that events are about, and the row that each is announced with. */
+/** Aggregates of events, each with the row that an event is emitted with. */
 export interface Aggregates {
   Checkout: Checkout;
   Customer: Customer;
@@ -85,7 +85,7 @@ export function peopleOf(aggregate: AggregateType, subject: Aggregates[Aggregate
   return { orderId: null, customerId: aggregate === 'Customer' ? id : null };
 }
 
-/** Throws when a mutation announced what it did not declare, or kept silent about what it always announces. */
+/** Throws when a mutation emitted an undeclared event, or did not emit one that it must emit. */
 export function assertDeclared(field: string, { always = [], may = [] }: Emits, emitted: readonly EventType[]): void {
   const undeclared = emitted.filter((type) => !always.includes(type) && !may.includes(type));
   const missing = always.filter((type) => !emitted.includes(type));

@@ -75,7 +75,7 @@ export const anonymous: Principal = { kind: 'anonymous', scopes: new Set() };
 /** A job of the service, at work for a store. */
 export const systemPrincipal = (storeId: string): Principal => ({ kind: 'system', storeId, scopes: new Set(['system']) });
 
-/** The buyer on the page of a checkout: whoever has its address (D-143). */
+/** The buyer on the page of a checkout, who has its address (D-143). */
 export const shopperPrincipal = (storeId: string, checkoutId: string): Principal => ({
   kind: 'shopper',
   storeId,

@@ -15,7 +15,7 @@ export function clockOf({ offsetMs, frozenAt }: Pick<StoredClock, 'offsetMs' | '
   return offsetMs === 0 ? clock : { now: () => new Date(clock.now().getTime() + offsetMs) };
 }
 
-/** Maximum number of live stores that are remembered. */
+/** Maximum number of cached live stores. */
 const MAX_STORES = 100_000;
 
 /**

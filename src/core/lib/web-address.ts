@@ -1,4 +1,4 @@
-/** True for an http or https address of the own machine, where one tries things without a certificate. */
+/** True for an http or https address of the local machine, for development without a certificate. */
 export function isLoopbackUrl(address: string): boolean {
   const { protocol = '', hostname = '' } = URL.parse(address) ?? {};
   const isOwn = hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);

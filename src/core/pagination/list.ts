@@ -47,7 +47,7 @@ export class List<Row extends { readonly id: string }> {
   readonly #loader: PageLoader<Row>;
   #slice: Promise<Slice<Row>> | undefined;
 
-  /** Throws 400 for a page or a number of items that there is not. */
+  /** Throws 400 for an invalid page or number of items. */
   constructor(parts: ListOptions<Row>) {
     assertWithinBounds(parts.args);
     this.#options = parts;

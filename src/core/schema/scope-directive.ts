@@ -14,7 +14,7 @@ import {
 import type { OperationPolicy } from '../execution/events.ts';
 import type { RequiredScope, Scope } from '../execution/principal.ts';
 
-/** `@requiresScope`: the scopes of which a caller needs one, for those who read the printed schema. */
+/** `@requiresScope`: the scopes of which a caller needs one, for readers of the printed schema. */
 export const requiresScopeDirective = new GraphQLDirective({
   name: 'requiresScope',
   description:
@@ -48,7 +48,7 @@ const SENTENCES: Partial<Record<Scope, string>> = {
   system: 'Requer o próprio serviço.',
 };
 
-/** Beginning of a description that says which scope its field requires, for those who show descriptions alone. */
+/** Beginning of a description that names the required scope of its field, for tools that show descriptions alone. */
 export const SCOPE_SENTENCE =
   /^Requer (a permissão `[a-z:-]+`|uma credencial válida|o operador|o comprador na página de pagamento|o próprio serviço)\. /;
 

@@ -13,7 +13,7 @@ interface TextField {
   readonly field: string;
   /** Text of the contract → value of the field. */
   readonly texts: Readonly<Record<string, unknown>>;
-  /** The enum of the texts, as the published schema of REST names it, and what it says of the field. */
+  /** The enum of the texts, by its name in the published schema of REST, and the description of the field. */
   readonly typeName: string;
   readonly description: string;
 }
@@ -26,7 +26,7 @@ declare module 'graphql' {
     contractNames?: ContractNames;
   }
   interface GraphQLEnumTypeExtensions {
-    /** True when the contract has a plain text for it, whose values the rules name. */
+    /** True when the contract has a plain text for it, with values named by the rules. */
     isTextInContract?: boolean;
     /** True when only representations have it. */
     isOfRepresentations?: boolean;

@@ -173,7 +173,7 @@ export class InputValidator {
 
   /**
    * Every issue. When a type was wrong or a value is very large, it includes those of the rules for the fields whose types are
-   * right. A text or an integer without a rule is checked against the limit of its type (D-215 numbers).
+   * right. A text or an integer without a rule is checked against the limit of its type (D-215 number bounds).
    */
   allIssues(isBroken: boolean): readonly LocatedIssue[] {
     if (this.issues.length + this.#unlessRuled.length === 0 && !isBroken && !this.#isLarge) return [];

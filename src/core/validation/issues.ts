@@ -10,7 +10,7 @@ export const VARIABLE = Symbol('variable');
 
 /** A value that is walked from: a variable, or an argument of a document. Faults of one hide none of another. */
 export class Root {
-  /** The fields that were refused by type, and those that rules speak of. */
+  /** The fields that were rejected by type, and those with issues of rules. */
   readonly refused = new Set<string>();
   readonly ruled = new Set<string>();
   /** Prefix of the paths of its issues. */

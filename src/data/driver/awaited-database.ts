@@ -8,7 +8,7 @@ const MAX_WAIT_MS = 10_000;
 /** Interval of reports that the database is still away, in milliseconds. */
 const REPORT_INTERVAL_MS = 60_000;
 
-/** A database that may still be away. Until it is there, whatever is asked of it fails as during an outage. */
+/** A database that may still be unavailable. Until it is open, every call fails as in an outage. */
 export interface AwaitedDatabase extends Database {
   /** Resolves when the database is there; rejects when it never will be, or when it was closed before. */
   readonly opened: Promise<void>;
@@ -24,7 +24,7 @@ function isTemporary(error: unknown): boolean {
 }
 
 /**
- * Opens a PostgreSQL that may be down, silent or read-only, in the background, as often as it takes. `onWaiting` is told the reason of the
+ * Opens a PostgreSQL that may be down, silent or read-only, in the background, with retries. `onWaiting` gets the reason of the
  * first failure and then once a minute. `compiles` is that of the database.
  */
 export function awaitDatabase(
@@ -53,7 +53,7 @@ export function awaitDatabase(
   }
 
   const opened = openWhenPossible();
-  // Who needs it to be open awaits it; until then a failure is nobody's.
+  // Callers that need it open await it; until then a failure has no handler.
   opened.catch(() => undefined);
   const query: Query = async (statement) => {
     if (!database) throw notYetOpen();

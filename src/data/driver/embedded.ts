@@ -118,7 +118,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
     close: async () => {
       await prisma.close();
       await pool.end();
-      // What is dead would never answer that it closed; its files are as those of a killed process.
+      // A failed engine would never confirm that it closed; its files are as after a killed process.
       if (!fatalError) await engine.close();
       await unlock();
     },

@@ -39,7 +39,7 @@ export class InstrumentedClient extends pg.Client {
     });
   }
 
-  // A pool takes the form with a callback, a lane the one without.
+  // A pool uses the form with a callback, a pipelined connection the one without.
   override connect(): Promise<pg.Client>;
   override connect(callback: (...args: never[]) => void): void;
   override connect(callback?: (...args: never[]) => void): unknown {

@@ -37,8 +37,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 /**
- * The database of a program that listens before its database is there: the embedded one when it is open, a PostgreSQL at once.
- * `onWaiting` is told why it is not there yet.
+ * The database of a program that listens before its database is available: the embedded one when it is open, a PostgreSQL at
+ * once. `onWaiting` gets the reason why it is not available yet.
  */
 export async function openDatabaseOfService(
   options: DatabaseOptions & { readonly onWaiting: (reason: unknown) => void },

@@ -21,7 +21,7 @@ import { changesWhere } from './audit-log.ts';
 
 const description = 'O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo.';
 
-/** Types of records with `history`. That of an order is older and another thing; `auditLog` has its changes (D-352). */
+/** Types of records with `history`. Orders have an older history of another form; `auditLog` has their changes (D-352). */
 const RECORDS = [
   ...[Automation, Category, Checkout, Coupon, Customer, DiscountRange, Gift, Kit, MessageTemplate, PaymentDiscount],
   ...[Product, ShippingMethod, Upsell, Webhook, WebhookDelivery],

@@ -17,7 +17,7 @@ builder.mutationField('advanceAutomationRun', (t) =>
       const found = await ctx.db.automationRun.findUnique({ where: { id } });
       if (!found) throw notFoundError('Execução não encontrada.');
       if (found.status !== 'WAITING' || found.nextAt === null || found.nextAt > ctx.clock.now()) return found;
-      // Of two processes that come at once one goes on here, and the other finds it done.
+      // Of two concurrent processes one continues here, and the other finds it done.
       const run = await ctx.db.automationRun.update({ where: { id, version: found.version }, data: {} });
       const reason = await stopReason(ctx, run);
       return reason === undefined ? executeSteps(ctx, run, found.nextAt) : stopRun(ctx, run, reason);

@@ -35,7 +35,7 @@ interface Trial {
   readonly checks: RecipientChecks;
 }
 
-/** Result of a step; without words where it would be done as it stands. */
+/** Result of a step; without text when the step would be done unchanged. */
 interface TriedStep {
   readonly outcome: Omit<StepOutcome, 'result'> & { readonly result: string | null };
   readonly preview: MessageTexts | null;
@@ -66,8 +66,8 @@ async function tryStep(ctx: RequestContext, step: RecordedStep, trial: Trial, at
 }
 
 /**
- * Walks the steps of an automation as a run would that its event began now, with the decisions of a run, and does nothing. What
- * the steps are about stays as it is; a run that would stop is told at each step.
+ * Simulates the steps of an automation as a run for an event now would execute them, with the same decisions and without
+ * effects. Its subject stays as it is; a run that would stop is reported at each step.
  */
 export async function trySteps(
   ctx: RequestContext,

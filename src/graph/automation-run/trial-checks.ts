@@ -5,7 +5,7 @@ import { isOptedOut } from '../message/opt-out.ts';
 import type { RecipientChecks } from './message-step.ts';
 
 /**
- * The checks of a trial for one buyer, at a moment that moves on. They read what a run reads, each thing once, and count the
+ * The checks of a trial for one buyer, at its simulated time. They read what a run reads, each record once, and count the
  * messages of the trial itself towards the daily limit.
  */
 export class TrialChecks implements RecipientChecks {

@@ -3,7 +3,7 @@ import { builder } from '../../core/schema/builder.ts';
 import type { AutomationStep as StepRow, MessageTemplate as TemplateRow } from '../../generated/prisma/client.ts';
 import { MessageTemplate } from '../message-template/message-template.ts';
 
-/** A step with what comes after it. */
+/** A step with its next step. */
 export type LinkedStep = StepRow & { readonly nextId: string | null };
 
 /** Kind of step → the type that shows it. */

@@ -71,7 +71,7 @@ export async function shiftSteps(
   await automationStep.updateMany({ where, data: { position: { increment: by } } });
 }
 
-/** An automation as a mutation answers it, its steps those of its version; `query` is what the answer selects. */
+/** An automation as a mutation returns it, with the steps of its version; `query` is the selection of the response. */
 export async function reloadAutomation(db: StoreDb, query: object, id: string): Promise<Automation> {
   const automation = await assertVersionUnchanged(db.automation, await db.automation.findUnique({ ...query, where: { id } }));
   if (!automation) throw new WriteConflictError('the automation went after it was read');

@@ -27,6 +27,6 @@ export interface StepOutcome {
   readonly result: string;
   /** The message that it enqueued. */
   readonly messageId?: string;
-  /** Until when the run rests in it; absent: it goes on at once. */
+  /** Time until which the run waits; absent: it continues at once. */
   readonly until?: Date;
 }

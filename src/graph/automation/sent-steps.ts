@@ -52,7 +52,7 @@ function idIssues(sent: readonly SentStep[], current: ReadonlyMap<string, Automa
   });
 }
 
-/** The step as it is to become: what is sent over what is stored. */
+/** The step after the change: sent fields over stored ones. */
 function mergedStep({ id, ...sent }: SentStep, current: ReadonlyMap<string, AutomationStep>): object {
   const step = current.get(id?.toLowerCase() ?? '');
   const { minutes, name, data } = step?.type === sent.type ? step : {};

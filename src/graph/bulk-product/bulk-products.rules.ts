@@ -30,7 +30,7 @@ const withoutContradiction = rule(fields, {
   holds: ({ addCategoryIds, removeCategoryIds }) => !removeCategoryIds.some((id) => addCategoryIds.includes(id)),
 });
 
-/** One change for many products (D-363): at least one thing is asked for. */
+/** One change for many products (D-363), with at least one field. */
 export const bulkProductsRules = rule(withoutContradiction, {
   reads: ['price', 'status', 'addCategoryIds', 'removeCategoryIds'],
   field: 'selection',
@@ -40,5 +40,5 @@ export const bulkProductsRules = rule(withoutContradiction, {
     price !== null || status !== undefined || addCategoryIds.length + removeCategoryIds.length > 0,
 });
 
-/** A change that is asked of each product. */
+/** A change of each product. */
 export type ProductsChange = z.output<typeof bulkProductsRules>;

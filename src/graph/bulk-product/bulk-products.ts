@@ -17,13 +17,13 @@ import { BulkProductsInput } from './bulk-products.input.ts';
 import { bulkProductsRules, type ProductsChange } from './bulk-products.rules.ts';
 import { judgeOf, type WholeEdit } from './judge-products.ts';
 
-/** A product that was judged, with its price before. */
+/** A validated product, with its price before. */
 interface ProductRow extends JudgedRow<WholeEdit> {
   readonly priceBefore: number | null;
   readonly priceAfter: number | null;
 }
 
-/** Writes what was judged: of each product one version and one event, whatever of it changes. */
+/** Writes validated products: one version and one event of each product, whatever changes of it. */
 async function writeWholeEdits(ctx: RequestContext, edits: readonly WholeEdit[]): Promise<void> {
   // The products' rows come first: they hold back every other change of their parts until the transaction ends.
   const products = writeProductEdits(ctx, edits, { hasParts: true });
@@ -47,7 +47,7 @@ async function changeProducts(ctx: RequestContext, input: ProductsChange): Promi
   const named = Object.entries(categories).flatMap(([field, ids]) => referencePaths(field, ids));
   await resolveAllOrThrow(ctx.db.category, named, CATEGORY_MISSING);
   const ids = await selectedIds(ctx.db.product, { ids: selection.ids, where }, 'produtos');
-  // What changes nothing holds nobody up.
+  // Products without a change are not locked.
   const models = dryRun ? [] : [{ model: 'Product' }];
   const locked = await lockSelected(ctx, models, { ids, where }, (found) => ctx.db.product.findMany({ where: found }));
   const rows = judgeRows(locked.ids, onFault, await judgeOf(ctx, input, locked));

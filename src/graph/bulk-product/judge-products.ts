@@ -18,7 +18,7 @@ interface VariantEdit {
   readonly changes: { readonly price?: number | null };
 }
 
-/** A change of a product with its variants and categories, judged. */
+/** A validated change of a product with its variants and categories. */
 export interface WholeEdit extends ProductEdit {
   readonly variants: readonly VariantEdit[];
   readonly categories: CategoryChange | undefined;
@@ -51,7 +51,9 @@ function named<Result>(name: string, work: () => Result): Result {
   }
 }
 
-/** Reads what the judgement of the products needs, and returns it: a function that throws the refusal of a product. */
+/**
+ * Reads the records that the validation of the products needs, and returns it: a function that throws the error of a product.
+ */
 export async function judgeOf(
   ctx: RequestContext,
   { price, status, addCategoryIds, removeCategoryIds }: ProductsChange,

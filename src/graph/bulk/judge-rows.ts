@@ -11,7 +11,7 @@ export const ROW_OUTCOMES = {
 } as const;
 export type RowOutcome = keyof typeof ROW_OUTCOMES;
 
-/** A row of a call for many, judged. `change` is what is to be written, of a row that is CHANGED alone. */
+/** A validated row of a bulk call. `change` is what is written, of a row that is CHANGED alone. */
 export interface JudgedRow<Change> {
   readonly id: string;
   readonly outcome: RowOutcome;
@@ -30,7 +30,7 @@ const judged = <Change>(id: string, outcome: RowOutcome, more: Partial<JudgedRow
   ...more,
 });
 
-/** A row by its own rules; `judge` throws its refusal, and returns undefined where nothing would differ. */
+/** A row by its own rules; `judge` throws its error, and returns undefined without a change. */
 function judgeRow<Change>(id: string, judge: (id: string) => Change | undefined): JudgedRow<Change> {
   try {
     const change = judge(id);
@@ -43,8 +43,8 @@ function judgeRow<Change>(id: string, judge: (id: string) => Change | undefined)
 }
 
 /**
- * Judges every row before any is written, so that a refused one leaves no trace: SKIP leaves it out, STOP also leaves those after it
- * untried, REFUSE_ALL leaves all as they are (D-360).
+ * Validates every row before any is written, so that a rejected one changes nothing: SKIP leaves it out, STOP also leaves those
+ * after it untried, REFUSE_ALL leaves all as they are (D-360).
  */
 export function judgeRows<Change>(
   ids: readonly string[],

@@ -48,8 +48,8 @@ export interface LockedSelection<Row> {
 }
 
 /**
- * Locks the selected rows and reads them in one statement, so that no other writer comes between their judgement and their write
- * (D-361). Rows that a filter found, and that it no longer finds once they are locked, are left out.
+ * Locks the selected rows and reads them in one statement, so that no other writer comes between their validation and their
+ * write (D-361). Rows that a filter found, and that it no longer finds once they are locked, are left out.
  */
 export async function lockSelected<Where, Row extends { readonly id: string }>(
   ctx: RequestContext,

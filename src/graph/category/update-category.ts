@@ -21,7 +21,7 @@ builder.mutationField('updateCategory', (t) =>
       const found = await ctx.db.category.findUnique({ where: { id } });
       const { current, changes, unchanged } = mergeUpdate(categoryRules, found, input, { missing: CATEGORY_MISSING });
       if (changes.parentId) await assertValidPosition(ctx, current.id, changes.parentId);
-      // Not left to `applied`: the 412 comes after every 400 (D-102).
+      // Not left to `mergeUpdate`: the 412 comes after every 400 (D-102).
       assertVersion(current, ifVersion, changes);
       if (unchanged) return current;
       return retryOnForeignKeyViolation(ctx.db.category.update({ where: { id, version: current.version }, data: changes }));

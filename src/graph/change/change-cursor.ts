@@ -18,7 +18,7 @@ export function parseChangeCursor(cursor: string, storeId: string, field: string
   throw validationError([forged(field)]);
 }
 
-/** The refusal of a cursor whose changes are not there: they were kept for their time, or the database is that of a backup. */
+/** The error of a cursor whose changes do not exist: their retention is over, or the database is a restored backup. */
 export const lostChanges = (field: string) =>
   validationError([
     {

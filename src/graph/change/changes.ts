@@ -13,12 +13,12 @@ interface ChangePage {
   readonly hasMore: boolean;
 }
 
-/** Maximum number of changes that are looked at for a page: of a kind that seldom changes it has fewer than asked for. */
+/** Maximum number of changes that are read for a page: of a kind with few changes it may have fewer than requested. */
 const MAX_SCANNED = 1_000;
 
 const DEFAULT_SIZE = 20;
 
-/** The changes after a cursor, at most `size` of these kinds. Throws 400 for a cursor whose changes are not there. */
+/** The changes after a cursor, at most `size` of these kinds. Throws 400 for a cursor whose changes do not exist. */
 async function pageAfter(ctx: RequestContext, after: string, kinds: ReadonlySet<ChangeKind>, size: number): Promise<ChangePage> {
   const { storeId } = ctx;
   const from = parseChangeCursor(after, storeId, 'after');

@@ -1,7 +1,10 @@
 import type { ChangeFeed } from '../../core/execution/request-services.ts';
 import { lostChanges, parseChangeCursor } from './change-cursor.ts';
 
-/** The number after which a stream begins: that of a cursor, or of now. Throws 400 naming `field` for a cursor whose changes are not there. */
+/**
+ * The number after which a stream begins: that of a cursor, or the current one. Throws 400 naming `field` for a cursor whose
+ * changes do not exist.
+ */
 export async function startOfFeed(feed: ChangeFeed, storeId: string, after: string | null, field: string): Promise<number> {
   const from = after === null ? undefined : parseChangeCursor(after, storeId, field);
   const head = await feed.head(storeId);

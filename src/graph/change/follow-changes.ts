@@ -3,7 +3,7 @@ import type { Principal } from '../../core/execution/principal.ts';
 import { lostChanges } from './change-cursor.ts';
 import { type ChangeKind, type ShownChange, shownChange, shownKinds } from './change-kind.ts';
 
-/** Interval at which the credential of an open stream is judged again, in milliseconds. */
+/** Interval at which the credential of an open stream is verified again, in milliseconds. */
 const IDLE_MS = 5_000;
 
 /** A feed that a caller follows from a place on. */
@@ -19,7 +19,7 @@ export interface Followed {
   readonly signal: AbortSignal;
 }
 
-/** Changes that a caller may read, and the caller as they were judged last. */
+/** Changes that a caller may read, and the caller at the last verification. */
 export interface ShownBatch {
   readonly principal: Principal;
   readonly changes: readonly ShownChange[];
@@ -28,8 +28,9 @@ export interface ShownBatch {
 }
 
 /**
- * Follows the changes of a store for a caller, whose credential is judged again every five seconds (D-381). Ends with `signal` and with the
- * process; throws the refusal of the credential, 403 for a kind that it may not read any more, 400 when the changes are no longer kept.
+ * Follows the changes of a store for a caller, whose credential is verified again every five seconds (D-381). Ends with
+ * `signal` and with the process; throws the error of the credential, 403 for a kind that it may not read any more, 400 when the
+ * changes are no longer kept.
  */
 export async function* followChanges(hub: ChangeHub, followed: Followed): AsyncGenerator<ShownBatch, void> {
   const { storeId, start, asked, judge, signal } = followed;

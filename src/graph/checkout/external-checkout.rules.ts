@@ -11,7 +11,7 @@ import {
 } from '../../core/validation/field-types.ts';
 import { jsonObject, jsonWithin } from '../../core/validation/json-fields.ts';
 
-/** The most that one unit costs, in cents: what the catalogue's dearest product does. */
+/** Maximum price of one unit in cents: that of a product in the catalogue. */
 const MAX_UNIT_PRICE_CENTS = 99_999_999;
 
 const optional = <T extends z.ZodType>(type: T) => type.nullable().default(null);

@@ -21,7 +21,7 @@ function labelOf(discount: unknown): string | undefined {
   return label === undefined ? undefined : [...label.trim()].slice(0, MAX_LABEL_LENGTH).join('');
 }
 
-/** The texts of a caller's discounts for the buyer, whatever shape they were sent in (D-58, D-141). */
+/** The texts of a caller's discounts for the buyer, in any form in which they were sent (D-58, D-141). */
 export const discountLabels = (discounts: readonly unknown[]): string[] =>
   discounts.flatMap((discount) => labelOf(discount) ?? []).slice(0, MAX_LABELS);
 

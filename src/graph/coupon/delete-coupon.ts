@@ -20,7 +20,7 @@ builder.mutationField('deleteCoupon', (t) =>
       const coupon = await db.coupon.findUnique({ where: { id } });
       if (!coupon) throw notFoundError(COUPON_MISSING);
       assertVersion(coupon, ifVersion);
-      // The orders say themselves what they used: these rows only count uses.
+      // Orders keep the coupon that they used: these rows only count uses.
       await db.couponUse.deleteMany({ where: { couponId: id } });
       assertDeleted(await retryOnForeignKeyViolation(db.coupon.deleteMany({ where: { id, version: coupon.version } })));
       return coupon;

@@ -93,7 +93,7 @@ export async function recordOrder(
   return { customer, change: isChanged ? 'CUSTOMER_UPDATED' : undefined };
 }
 
-/** Counts a move of an order for its customer. Any number of them at once are all counted. */
+/** Counts a status change of an order for its customer. Concurrent ones are all counted. */
 export function recordTransition(
   { deferred }: RequestContext,
   order: { readonly customerId: string; readonly total: bigint },

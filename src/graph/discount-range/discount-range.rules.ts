@@ -33,7 +33,7 @@ const fields = z.object({
   productIds: uuidSetField({ max: MAX_PRODUCTS }).default([]),
 });
 
-/** Tiers fit the kind of the range, and those that do lie side by side. Looked at when kind and tiers are in order. */
+/** Tiers fit the kind of the range, and do not overlap. Checked when kind and tiers are valid. */
 const fitted = fields.superRefine(
   (state, context) => {
     for (const { path, code, message } of tierIssues(state))

@@ -34,7 +34,7 @@ builder.mutationField('updateDiscountRange', (t) =>
       const { tiers, productIds, ...state } = changes;
       if (productIds)
         await resolveAllOrThrow(db.product, referencePaths('productIds', requested.productIds ?? []), PRODUCT_MISSING);
-      // Not left to `applied`: the 412 comes after every 404 (D-102).
+      // Not left to `mergeUpdate`: the 412 comes after every 404 (D-102).
       assertVersion(current, ifVersion, changes);
       const data = {
         ...rangeColumns.toColumns(state),

@@ -17,7 +17,7 @@ const TOP_LEVEL_SCHEMAS: Readonly<Partial<Record<AggregateType, z.ZodObject>>> =
   Order: orderTopLevelSchema,
 };
 
-/** `data` of the events that nothing announces yet: what every resource of API v1 has (D-70). */
+/** `data` of events that nothing emits yet: the fields of every resource of API v1 (D-70). */
 const reserved = z.object({
   id: z.uuid().describe('Identificador do registro.'),
   storeId: z.uuid().describe('Loja a que o registro pertence.'),

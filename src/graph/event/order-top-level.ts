@@ -49,7 +49,7 @@ const topLevelFieldsOf = (order: Order, items: readonly OrderItem[]): OrderTopLe
   paidAt: order.paidAt?.toISOString() ?? null,
 });
 
-/** The same, with the items read as they are for the transaction that announces. */
+/** The same, with the items as the emitting transaction reads them. */
 export async function orderTopLevelFields(order: Order, ctx: RequestContext): Promise<OrderTopLevelFields> {
   return topLevelFieldsOf(order, await itemsOf(ctx, order));
 }

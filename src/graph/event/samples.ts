@@ -89,6 +89,6 @@ export function sampleEvent(type: WebhookEvent, { id: storeId }: { readonly id: 
     const emittedType = type as EventType;
     return SAMPLES[aggregateOf[emittedType]](emittedType, storeId);
   }
-  // Nothing announces these yet: what every resource of API v1 has.
+  // Nothing emits these yet: the fields of every resource of API v1.
   return { data: { id: sampleIds.other, storeId, createdAt: sampleMoment, updatedAt: sampleMoment }, flat: null };
 }

@@ -41,7 +41,7 @@ builder.mutationField('updateGift', (t) =>
       const product = data.productId === undefined ? [] : [{ field: 'productId', id: data.productId }];
       const named = [...product, ...referencePaths('triggerProductIds', input.triggerProductIds ?? [])];
       await resolveAllOrThrow(db.product, named, PRODUCT_MISSING);
-      // Not left to `applied`: the 412 comes after every 404 (D-102).
+      // Not left to `mergeUpdate`: the 412 comes after every 404 (D-102).
       assertVersion(current, ifVersion, changes);
       if (unchanged) return current;
       // The gift's row comes first: it holds back every other change of its triggers until the transaction ends.

@@ -32,7 +32,7 @@ builder.mutationField('updateKit', (t) =>
       const { current, changes, unchanged } = mergeUpdate(kitRules, found, input, { missing: KIT_MISSING });
       const { items: replaced, ...state } = changes;
       if (replaced) await resolveAllOrThrow(db.product, productsNamed(replaced), PRODUCT_MISSING);
-      // Not left to `applied`: the 412 comes after every 404 (D-102).
+      // Not left to `mergeUpdate`: the 412 comes after every 404 (D-102).
       assertVersion(current, ifVersion, changes);
       if (!unchanged) {
         // The kit's row comes first: it holds back every other change of the same items until the transaction ends.
@@ -45,7 +45,7 @@ builder.mutationField('updateKit', (t) =>
         );
       }
       const kit = await db.kit.findUnique({ ...query, where: { id } });
-      // Where nothing was written the row is not held. While it has its version, what was read before is of that version.
+      // Without a write the row is not locked. While it has its version, earlier reads are of that version.
       const held = unchanged ? await db.kit.count({ where: { id, version: current.version } }) : 1;
       if (!kit || held === 0) throw new WriteConflictError('the kit changed after it was read');
       return kit;

@@ -33,6 +33,6 @@ export const CHANNELS: Readonly<Record<MessageChannel, Channel>> = {
 /** An address masked for the panel. An erased one is an e-mail in every channel. */
 export const maskedRecipient = (address: string): string => (address.includes('@') ? maskedEmail(address) : maskedPhone(address));
 
-/** SHA-256 of an address in lower case. It is stored nowhere as it is: whoever has it can try addresses out. */
+/** SHA-256 of an address in lower case. It is not stored itself: anybody who has it can test addresses against it. */
 export const recipientHash = (address: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(createHash('sha256').update(address.toLowerCase()).digest());

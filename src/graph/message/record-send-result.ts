@@ -42,7 +42,7 @@ builder.mutationField('settleMessage', (t) =>
       const message = await ctx.db.message.findUnique({ where: { id } });
       if (!message) throw notFoundError('Mensagem não encontrada.');
       if (message.status !== 'PENDING') return message;
-      // A success is recorded whoever holds the lease now; a failure only by the latest attempt.
+      // A success is recorded regardless of the lease; a failure only by the latest attempt.
       if (outcome === 'SENT') return endMessage(ctx, message, 'SENT', result);
       if (message.attemptCount !== attempt) return message;
       return outcome === 'REFUSED' ? endMessage(ctx, message, 'NOT_SENT', result) : scheduleRetry(ctx, message, result);

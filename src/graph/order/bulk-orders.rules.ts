@@ -24,7 +24,7 @@ const withoutContradiction = rule(fields, {
   holds: ({ addTagIds, removeTagIds }) => !removeTagIds.some((tag) => addTagIds.includes(tag)),
 });
 
-/** One change for many orders (D-360): at least one thing is asked for. */
+/** One change for many orders (D-360), with at least one field. */
 export const bulkOrdersRules = rule(withoutContradiction, {
   reads: ['addTagIds', 'removeTagIds', 'status', 'notes'],
   field: 'selection',
@@ -34,5 +34,5 @@ export const bulkOrdersRules = rule(withoutContradiction, {
     addTagIds.length + removeTagIds.length > 0 || status !== undefined || (notes !== null && !isBlank(notes)),
 });
 
-/** A change that is asked of each order. */
+/** A change of each order. */
 export type OrdersChange = z.output<typeof bulkOrdersRules>;

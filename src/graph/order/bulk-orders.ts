@@ -25,11 +25,11 @@ type OrderRow = JudgedRow<OrderEdit>;
 /** Maximum number of lines that the orders of one call give back to the stock: each is written by itself, as its movement is. */
 const MAX_RETURNED_LINES = 2_000;
 
-/** The goods that moves give back to the stock. */
+/** The goods that status changes return to the stock. */
 const returnedLines = (edits: readonly OrderEdit[]) =>
   edits.flatMap(({ order, data }) => (data.stockHeld === false ? (order.stock as unknown as StockLine[]) : []));
 
-/** Throws 400 when the moves give back more than one call may. */
+/** Throws 400 when status changes return more than one call may. */
 function assertFewReturned(edits: readonly OrderEdit[]): void {
   const { length } = returnedLines(edits);
   if (length <= MAX_RETURNED_LINES) return;
@@ -37,7 +37,9 @@ function assertFewReturned(edits: readonly OrderEdit[]): void {
   throw validationError([{ field: 'selection', message, code: 'TOO_BIG' }]);
 }
 
-/** Locks what the effects of moves change, each table in the order of its ids, as single moves do (D-88). */
+/**
+ * Locks the rows that effects of status changes write, each table in the order of its ids, as single status changes do (D-88).
+ */
 async function lockEffects(ctx: RequestContext, edits: readonly OrderEdit[]): Promise<void> {
   const moved = edits.filter(({ data }) => data.status !== undefined);
   const coupons = moved.flatMap(({ order, data }) => (data.couponHeld === false ? (order.couponId ?? []) : []));
@@ -55,7 +57,7 @@ async function changeOrders(ctx: RequestContext, input: OrdersChange): Promise<O
   const ids = await selectedIds(ctx.db.order, { ids: selection.ids, where }, 'pedidos');
   // Lock order: the payments come first, because reports about them lock them before the orders.
   const models = [...(status === undefined ? [] : [{ model: 'Payment', column: 'orderId' }]), { model: 'Order' }];
-  // What changes nothing holds nobody up.
+  // Orders without a change are not locked.
   const locked = await lockSelected(ctx, dryRun ? [] : models, { ids, where }, (named) =>
     ctx.db.order.findMany({ where: named, ...WITH_ITEMS }),
   );

@@ -91,7 +91,7 @@ function changesBeside({ before, after }: WrittenChange, { line }: OrderChanges)
 /** True when the tracking differs. */
 const isTracked = ({ before, after }: WrittenChange) => !isDeepStrictEqual(trackingOf(before), trackingOf(after));
 
-/** A change of an order that was judged, with the columns that it writes. */
+/** A validated change of an order, with the columns that it writes. */
 export interface OrderEdit<Read extends Order = Order> {
   readonly order: Read;
   readonly changes: OrderChanges;
@@ -99,8 +99,8 @@ export interface OrderEdit<Read extends Order = Order> {
 }
 
 /**
- * Judges a change of an order by hand; undefined when the order is as `changes` say. Throws in the order of D-02: 400 where the notes
- * become too long, 412 where `ifVersion` is not the version, 409 for a move that is not allowed.
+ * Validates a change of an order by hand; undefined when the order is as `changes` say. Throws in the order of D-02: 400 when
+ * the notes become too long, 412 when `ifVersion` is not the version, 409 for a transition that is not allowed.
  */
 export function judgeOrderEdit<Read extends Order>(
   { clock }: Pick<RequestContext, 'clock'>,
@@ -116,8 +116,8 @@ export function judgeOrderEdit<Read extends Order>(
 }
 
 /**
- * Writes changes of different orders that were judged: each in one write over the version that was read, then what follows from it.
- * Nothing in them is refused any more.
+ * Writes validated changes of different orders: each in one write over the version that was read, then its effects. Nothing is
+ * rejected any more.
  */
 export async function writeOrderEdits<Read extends Order>(
   ctx: RequestContext,
@@ -140,8 +140,8 @@ export async function writeOrderEdits<Read extends Order>(
 }
 
 /**
- * Changes an order by hand: all of `changes` in one write. What is as it was is neither written, announced nor noted (D-40, D-105).
- * Throws what `judgeOrderEdit` throws, and changes nothing then.
+ * Changes an order by hand: all of `changes` in one write. Unchanged fields are neither written, emitted nor recorded (D-40,
+ * D-105). Throws what `judgeOrderEdit` throws, and changes nothing then.
  */
 export async function editOrder<Read extends Order>(
   ctx: RequestContext,

@@ -23,13 +23,13 @@ export interface RecordedChange<Kind extends OrderChangeKind = OrderChangeKind> 
   readonly data: HistoryEntryData[Kind];
 }
 
-/** Writes down what was done to orders, by the caller and now. */
+/** Records changes of orders, by the caller and now. */
 export function recordChanges({ deferred, principal }: RequestContext, changes: readonly RecordedChange[]): void {
   const by = { actor: principal.kind, actorName: principal.credential?.name ?? null };
   deferred.orderChange.insertMany(changes.map((change) => ({ ...change, ...by })));
 }
 
-/** Writes down what was done to an order, by the caller and now. */
+/** Records a change of an order, by the caller and now. */
 export function recordChange<Kind extends OrderChangeKind>(
   ctx: RequestContext,
   orderId: string,

@@ -28,7 +28,7 @@ export interface NewOrder {
   readonly metadata: object | null;
 }
 
-/** Every event that a birth may announce. */
+/** Every event that a new order may emit. */
 export const PLACE_ORDER_EVENTS = [
   'ORDER_CREATED',
   'CUSTOMER_CREATED',

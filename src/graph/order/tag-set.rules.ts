@@ -39,7 +39,7 @@ function tagIssues(tagIds: readonly string[], existing: readonly string[] = []):
 
 const TOO_MANY = { code: 'TOO_LONG', message: `Deve ter no máximo ${MAX_TAGS} itens.` } as const;
 
-/** The longest list that an order may carry already: the tag that a move to SHIPPED puts on may be the 41st (D-137). */
+/** Maximum length of a list that an order may already have: the tag of a change to SHIPPED may be the 41st (D-137). */
 const maxEntries = (tagIds: readonly string[]) => (tagIds.includes(IN_TRANSIT_TAG) ? MAX_TAGS + 1 : MAX_TAGS);
 
 const entries = z.array(z.string()).superRefine((tagIds, context) => {

@@ -25,7 +25,7 @@ interface Course {
   /** null: less than the amount came in, of which no outcome can be recorded. */
   readonly notices: readonly (PaymentOutcome | null)[];
   readonly isLate?: boolean;
-  /** Cents that come in, of a payment of `amount`; absent: the amount. */
+  /** Cents received for a payment of `amount`; absent: the amount. */
   readonly received?: (amount: number) => number;
 }
 
@@ -68,7 +68,7 @@ async function letExpire(ctx: RequestContext, paymentCase: PaymentCase): Promise
   await applyOutcome(ctx, paymentCase, 'EXPIRED');
 }
 
-/** Takes in a notice as `recordPayment` does. Throws 409 where the payment is in no state for it. */
+/** Processes a notice as `recordPayment` does. Throws 409 when the payment is in no state for it. */
 async function takeNotice(ctx: RequestContext, orderId: string, notice: Notice): Promise<SimulatedNotice> {
   const { outcome, externalId, amount } = notice;
   const { order, payment } = await findPaymentCase(ctx, orderId);
@@ -142,7 +142,7 @@ builder.mutationField('simulatePayment', (t) =>
       const total = Number(paymentCase.payment.amount);
       const notices: SimulatedNotice[] = [];
       for (const [index, result] of course.notices.entries()) {
-        // Told by the order and its history, so that the same calls make the same ids.
+        // Derived from the order and its history, so that the same calls make the same ids.
         const externalId = `simulado-${orderId}-${before + index + 1}`;
         const notice = { externalId, outcome: result, amount: course.received?.(total) ?? total };
         notices.push(...(await DELIVERIES[delivery](ctx, orderId, notice)));

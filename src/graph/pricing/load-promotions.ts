@@ -12,7 +12,7 @@ interface PromotionFilter {
   readonly couponCode: string | null;
   /** The buyer's document or e-mail; null while unknown. */
   readonly customerKey: string | null;
-  /** False: single-use coupons count as used, whoever the buyer is (D-206). */
+  /** False: single-use coupons count as used, for any buyer (D-206). */
   readonly singleUseCoupons?: boolean | undefined;
   /** The products of the cart: of the lists of products that rules have, these alone are read. */
   readonly productIds: readonly string[];

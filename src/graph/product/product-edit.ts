@@ -6,15 +6,15 @@ import { PRODUCT_MISSING, productRules } from './product.rules.ts';
 import { reassignSku } from './product-columns.ts';
 import { editVersionColumn, setStockCause } from './stock-cause.ts';
 
-/** A change of a product that was judged. */
+/** A validated change of a product. */
 export interface ProductEdit {
   readonly current: Product;
   readonly changes: Partial<z.output<typeof productRules>>;
 }
 
 /**
- * Judges a change of a product; no `changes` mean that it is as the input says. Throws in the order of D-02: 400 with every broken
- * field, 404, 412.
+ * Validates a change of a product; without `changes` it is already as the input says. Throws in the order of D-02: 400 with
+ * every invalid field, 404, 412.
  */
 export function judgeProductEdit(
   found: Product | null,
@@ -29,7 +29,7 @@ export function judgeProductEdit(
   return { current, changes };
 }
 
-/** Writes changes of different products that were judged, and whose parts change with them: one version more for each. */
+/** Writes validated changes of different products, each with one more version. `hasParts`: their parts change as well. */
 export function writeProductEdits(ctx: RequestContext, edits: readonly ProductEdit[], { hasParts = false } = {}): Product[] {
   if (edits.some(({ changes }) => changes.stock !== undefined)) setStockCause(ctx, { reason: 'SET' });
   return ctx.deferred.product.updateEach(
@@ -40,7 +40,7 @@ export function writeProductEdits(ctx: RequestContext, edits: readonly ProductEd
   );
 }
 
-/** Writes a change of one product that was judged, its SKU included, and announces it. */
+/** Writes a validated change of one product, with its SKU, and emits it. */
 export async function writeProductEdit(ctx: RequestContext, edit: ProductEdit): Promise<Product> {
   const [product = edit.current] = writeProductEdits(ctx, [edit]);
   await reassignSku(ctx, { productId: product.id }, edit.current.sku, product.sku);

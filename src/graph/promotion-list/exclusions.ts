@@ -24,7 +24,7 @@ type Span = readonly [from: number | null, to: number | null];
 const meet = ([from, to]: Span, [otherFrom, otherTo]: Span): boolean =>
   (from ?? 0) <= (otherTo ?? Number.POSITIVE_INFINITY) && (otherFrom ?? 0) <= (to ?? Number.POSITIVE_INFINITY);
 
-/** A coupon that every use was made of applies to no cart. */
+/** A coupon without uses left applies to no cart. */
 const isUsedUp = ({ totalAvailable, usedCount }: Contenders['COUPON']) => totalAvailable !== 0 && usedCount >= totalAvailable;
 
 /** One coupon counts in a cart. Of two that must be typed a buyer types one, so neither keeps the other away. */

@@ -33,7 +33,7 @@ const HOLDS: Readonly<Record<Operator, (a: Date, b: Date) => boolean>> = {
   lte: (a, b) => a <= b,
 };
 
-/** The rows of a kind whose place compares so with another one, as a condition of its date. */
+/** The rows of a kind whose position compares to `value` by `operator`, as a condition of its date. */
 function placeWhere(kind: PromotionKind, place: PlaceColumn, operator: Operator, value: Date): object {
   const column = PROMOTION_COLUMNS[kind][DATE_OF[place]];
   const absent = ABSENT_PLACE[place];

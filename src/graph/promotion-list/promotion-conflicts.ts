@@ -53,7 +53,7 @@ const contenders = createLoader<readonly AnyContender[]>(async (ctx, kinds) => {
 const latest = (a: Date | null, b: Date | null) => (a === null || (b !== null && b > a) ? b : a);
 const earliest = (a: Date | null, b: Date | null) => (a === null || (b !== null && b < a) ? b : a);
 
-/** The conflict of two promotions of a kind; undefined when a cart may have both, now or at any moment to come. */
+/** The conflict of two promotions of a kind; undefined when a cart may have both, now or later. */
 function conflictOf<Kind extends PromotionKind>(
   kind: Kind,
   own: Contenders[Kind],

@@ -23,7 +23,7 @@ builder.mutationField('updateSavedView', (t) =>
       const found = await ctx.db.savedView.findUnique({ where: { id } });
       if (found) {
         ctx.require(SEARCH_KINDS[found.kind].scope);
-        // What was saved earlier and is in order no more does not keep a view from another name: only what is sent is judged.
+        // A filter that was saved earlier and is invalid by now does not prevent another name: only sent fields are validated.
         const issues = listIssues(schema, found.kind, input);
         if (issues.length > 0) throw validationError(issues);
       }

@@ -23,7 +23,7 @@ function changeOf({ delta, set, ifStock }: AdjustLine) {
   return { where: { stock }, data: { stock: delta === null ? (set ?? 0) : { increment: delta } } };
 }
 
-/** The refusal of a line that was not written, by the stock that there is. */
+/** The error of a line that was not written, by the current stock. */
 function refusalOf({ line, path, name }: StockTarget, stock: number): DomainError {
   const { delta, ifStock } = line;
   const refuse = (code: 'PRECONDITION_FAILED' | 'OUT_OF_STOCK' | 'VALIDATION_ERROR', issue: Issue) =>

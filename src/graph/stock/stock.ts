@@ -43,8 +43,8 @@ async function takeVariantStock(
 }
 
 /**
- * Takes the units of merged `lines` for an order, never below 0, and returns the products as they are afterwards, each once.
- * `onShortage` throws for the line that there is not enough of: what was taken before is left to the rollback.
+ * Takes the units of merged `lines` for an order, never below 0, and returns the products after it, each once. `onShortage`
+ * throws for the line without enough stock: earlier lines are rolled back.
  */
 export async function takeStock(
   ctx: RequestContext,

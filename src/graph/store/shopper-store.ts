@@ -1,7 +1,7 @@
 import { builder } from '../../core/schema/builder.ts';
 import type { Store as StoreRow } from '../../generated/prisma/client.ts';
 
-/** A store for its buyers: who sells, and how it looks (D-272). */
+/** A store for its buyers: seller and appearance (D-272). */
 export const ShopperStore = builder.objectRef<StoreRow>('ShopperStore').implement({
   description: 'A loja como o comprador a vê na página de pagamento.',
   fields: (t) => ({

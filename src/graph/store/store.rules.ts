@@ -18,7 +18,7 @@ const MIN_CONTRAST = 4.5;
 
 const optionalText = (max: number) => nameField({ min: 1, max }).nullable().default(null);
 
-/** An address that a browser may load or open from an https page; http only at the own machine, where one tries things. */
+/** An address that a browser may load or open from an https page; http only at the local machine, for development. */
 const secureUrl = () =>
   webUrl()
     .refine((value) => URL.parse(value)?.protocol !== 'http:' || isLoopbackUrl(value), {

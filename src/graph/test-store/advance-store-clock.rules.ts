@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { integerField, rule } from '../../core/validation/field-types.ts';
 import { CLOCK_BOUNDS, clockTime } from './test-store.rules.ts';
 
-/** The longest way that a clock goes at once, in years. */
+/** Maximum distance of one advance of a clock, in years. */
 const MAX_YEARS = 10;
 
 const MINUTE = 60_000;
@@ -10,7 +10,7 @@ const DAY = 24 * 60 * MINUTE;
 
 const MAX_DAYS = 366 * MAX_YEARS;
 
-/** A length of time; what is absent is nothing. */
+/** A duration; an absent part is 0. */
 export const clockStepRules = rule(
   z.object({
     days: integerField({ max: MAX_DAYS }).nullish(),
@@ -38,7 +38,7 @@ export const stepMillis = ({ days, hours, minutes }: ClockStep): number =>
 
 const advance = z.object({ by: clockStepRules.nullish(), to: clockTime().nullish() });
 
-/** The end of a travel: after a length of time, or at a moment. */
+/** The end of an advance: after a duration, or at a time. */
 export const advanceRules = rule(
   rule(advance, {
     reads: ['by', 'to'],
@@ -56,7 +56,7 @@ export const advanceRules = rule(
   },
 );
 
-/** The broken bound of a travel from `now` to `to`, with the code of its field; undefined when there is none. */
+/** The exceeded bound of an advance from `now` to `to`, with the code of its field; undefined when there is none. */
 export function travelFault(now: Date, to: Date): { code: 'TOO_SMALL' | 'TOO_BIG'; message: string } | undefined {
   if (to <= now)
     return {

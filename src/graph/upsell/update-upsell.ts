@@ -30,7 +30,7 @@ builder.mutationField('updateUpsell', (t) =>
       const named = [...product, ...referencePaths('triggerProductIds', input.triggerProductIds ?? [])];
       await resolveAllOrThrow(db.product, named, PRODUCT_MISSING);
       if ('offerProductId' in data || 'offerVariantId' in data) await requireOfferedVariant(db, { ...current, ...data });
-      // Not left to `applied`: the 412 comes after every 404 (D-102).
+      // Not left to `mergeUpdate`: the 412 comes after every 404 (D-102).
       assertVersion(current, ifVersion, changes);
       if (unchanged) return current;
       // The upsell's row comes first: it holds back every other change of its triggers until the transaction ends.

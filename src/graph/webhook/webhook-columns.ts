@@ -5,8 +5,8 @@ import { webhookUrlError } from './public-address.ts';
 import { webhookRules } from './webhook.rules.ts';
 
 /**
- * The state of a webhook, its address judged by what this service may reach (D-75). One that it has already stays, so that a
- * webhook can be changed or switched off after the settings changed; every attempt judges it again.
+ * The state of a webhook, with its address validated by the allowed addresses of this service (D-75). Its current address stays
+ * valid, so that a webhook can be changed or switched off after the settings changed; every attempt checks it again.
  */
 export const webhookRulesFor = ({ egressAllow }: RequestContext, current?: Pick<Webhook, 'url'> | null) =>
   webhookRules((url) => (url === current?.url ? undefined : webhookUrlError(url, egressAllow)));

@@ -21,14 +21,14 @@ export interface DueWork extends WorkParts {
   readonly leased: LeasedClock;
   readonly log: Logger;
   readonly failed: FailedRows;
-  /** Rows whose timers went off in this walk, each with the moment. */
+  /** Rows whose timers fired in this walk, each with the time. */
   readonly done: Set<string>;
   readonly signal: AbortSignal;
 }
 
 /**
- * Does `effect` for a row. One that fails is logged and passed by for a while; not when the lease was lost, because another process has
- * it in its hands then. Throws when the database is away.
+ * Runs `effect` for a row. A row that fails is logged and skipped for a while; not when the lease was lost, because another
+ * process has it then. Throws when the database is unavailable.
  */
 export async function attemptRow(parts: DueWork, id: string, effect: () => Promise<unknown>): Promise<void> {
   const { runtime, log, failed, leased } = parts;
@@ -42,7 +42,7 @@ export async function attemptRow(parts: DueWork, id: string, effect: () => Promi
   }
 }
 
-/** The runtime whose next transaction notes what happened to a record. */
+/** The runtime whose next transaction records the effect on a record. */
 export const noting = ({ runtime, leased }: DueWork, kind: ClockEventKind, id: string): Runtime => ({
   ...runtime,
   attached: [clockEntries(leased, kind, [id])],

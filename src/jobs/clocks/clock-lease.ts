@@ -47,7 +47,7 @@ export async function holdsClock(query: Query, storeId: string, lease: string): 
 
 const MOVE = 'UPDATE store_clock SET frozen_at = $3 WHERE store_id = $1 AND lease = $2';
 
-/** Moves a clock that advances to a moment on its way. */
+/** Sets a clock that advances to a time on its way. */
 export async function moveClock(query: Query, storeId: string, lease: string, at: Date): Promise<void> {
   await query({ name: 'move_clock', text: MOVE, values: [storeId, lease, at] });
 }
@@ -56,7 +56,7 @@ const ARRIVE = `UPDATE store_clock SET target = NULL, frozen_at = CASE WHEN NOT 
   offset_ms = CASE WHEN runs_after THEN floor(extract(epoch FROM target - $3::timestamptz) * 1000) ELSE offset_ms END
 WHERE store_id = $1 AND lease = $2 AND target IS NOT NULL`;
 
-/** Ends the travel of a clock at its target; a clock that ran before runs on from there, at the process's `now`. */
+/** Ends the advance of a clock at its target; a clock that ran before runs on from there, at the process's `now`. */
 export async function arriveClock(query: Query, storeId: string, lease: string, now: Date): Promise<void> {
   await query({ name: 'arrive_clock', text: ARRIVE, values: [storeId, lease, now] });
 }

@@ -9,7 +9,7 @@ const MAX_IN_FLIGHT = 20;
 
 const FROM_START = { at: new Date(0), id: '00000000-0000-0000-0000-000000000000' };
 
-/** The middle of the wait before a retry: it varies where many receivers share a service, and is the same in every travel. */
+/** The mean wait before a retry: it varies where many receivers share a service, and is the same in every advance. */
 const MIDDLE = () => 0.5;
 
 /** Makes the attempts that are due at a moment, some at a time, and records them in the order in which they are due. */

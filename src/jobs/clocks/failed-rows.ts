@@ -1,4 +1,4 @@
-/** Time for which a row that failed is passed by, in milliseconds. */
+/** Time for which a row that failed is skipped, in milliseconds. */
 const COOLDOWN_MS = 60_000;
 
 /** Rows that failed a short while ago, in any store: each is tried again after a minute of real time. */

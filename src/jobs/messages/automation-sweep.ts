@@ -25,7 +25,7 @@ export interface SweepOptions {
   readonly onFree?: () => void;
 }
 
-/** Does what is due of automations, at the time of the engine's clock. */
+/** Runs the due steps of automations, at the time of the runtime's clock. */
 export interface AutomationSweep {
   /**
    * Executes due steps and starts due messages without awaiting them. Returns true when there is more to do. Throws when the
@@ -36,7 +36,7 @@ export interface AutomationSweep {
   idle(): Promise<void>;
 }
 
-/** Rows are the truth, and each is decided by its version: any number of processes may sweep at once (D-76). */
+/** Rows are the source of truth, and versions decide: any number of processes may sweep concurrently (D-76). */
 export function createSweep({ runtime, transports, log, onFree }: SweepOptions): AutomationSweep {
   const inFlight = new Map(Object.values(MessageChannel).map((channel) => [channel, new Map<string, Promise<void>>()]));
   const cooldown = new Map<string, number>();

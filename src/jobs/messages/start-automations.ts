@@ -22,7 +22,7 @@ interface AutomationOptions {
 
 /** Runs what automations do, until it is stopped. */
 export interface Automations {
-  /** Something may be due: it is looked at now. */
+  /** Something may be due: the sweep runs now. */
   trigger(): void;
   /** Starts nothing more and waits up to `graceSeconds` for the messages in flight. Never rejects. */
   stop(graceSeconds: number): Promise<void>;

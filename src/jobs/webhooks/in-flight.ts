@@ -46,7 +46,7 @@ export class InFlightDeliveries {
   }
 }
 
-/** The ids that come more often than `most` times. */
+/** Ids that occur more than `most` times. */
 function overLimit(ids: readonly string[], max: number): string[] {
   const counts = new Map<string, number>();
   for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);

@@ -137,7 +137,7 @@ export const OUTCOMES: Readonly<Record<PaymentOutcome, Readonly<Partial<Record<P
   REFUNDED: { APPROVED: refundPayment, REFUNDED: unchanged },
 };
 
-/** Every event that an outcome may announce. */
+/** Every event that the result of a payment may emit. */
 export const OUTCOME_EVENTS = [
   'PAYMENT_PROCESSED',
   'PAYMENT_FAILED',

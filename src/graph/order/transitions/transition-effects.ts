@@ -18,7 +18,7 @@ const STATUS_EVENTS = {
   REFUNDED: 'ORDER_REFUNDED',
 } as const satisfies Record<OrderStatus, EventType | undefined>;
 
-/** Every event that a move may announce. */
+/** Every event that a transition may emit. */
 export const STATUS_CHANGE_EVENTS = [
   'ORDER_PAID',
   'ORDER_SHIPPED',

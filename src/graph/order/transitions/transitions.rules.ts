@@ -3,7 +3,7 @@ import { DomainError } from '../../../core/errors.ts';
 import { enumField, nameField, uuidField } from '../../../core/validation/field-types.ts';
 import { type OrderStatus, PaymentOutcome } from '../../../generated/prisma/enums.ts';
 
-/** Statuses to which an order may be moved by hand, by its status (contract §3, D-40). */
+/** Statuses to which an order may change by hand, by its status (contract §3, D-40). */
 export const TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   PENDING: ['PROCESSING', 'PAID', 'CANCELLED'],
   PROCESSING: ['PAID', 'CANCELLED'],
@@ -25,7 +25,7 @@ export const STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {
   REFUNDED: 'Reembolsado',
 };
 
-/** Throws 409 with what would be allowed when an order cannot be moved so by hand (contract §3). */
+/** Throws 409 with the allowed statuses when an order cannot change so by hand (contract §3). */
 export function assertTransition(currentStatus: OrderStatus, attemptedStatus: OrderStatus): void {
   const allowedStatuses = TRANSITIONS[currentStatus];
   if (allowedStatuses.includes(attemptedStatus)) return;
