@@ -1,11 +1,14 @@
 // npm run migration -- <name>: writes the migration that leads from the committed ones to schema.prisma.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseFlags } from '../src/cli/command-line.ts';
+import { migrationsIn } from '../src/data/driver/migrations.ts';
 import { MIGRATIONS, migrationSql } from './migration-sql.ts';
+import { recordCalls } from './record-calls.ts';
 
 const TEXT = `npm run migration -- name_in_lower_case
 
-Writes prisma/migrations/<time>_<name>, which leads from the committed migrations to prisma/schema.prisma.`;
+Writes prisma/migrations/<time>_<name>, which leads from the committed migrations to prisma/schema.prisma, and has the tables that it
+changes recorded (record_row_changes, D-350).`;
 
 const usage = { name: 'npm run migration', text: TEXT, options: { help: { type: 'boolean' } }, words: true } as const;
 const [name = '', ...more] = parseFlags(usage).positionals;
@@ -20,6 +23,11 @@ if (sql === '') {
 }
 const time = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14);
 const folder = new URL(`${time}_${name}/`, MIGRATIONS);
+const earlier = migrationsIn(MIGRATIONS).map((migration) => migration.sql);
+const records = recordCalls(sql, earlier.join('\n'));
 mkdirSync(folder);
-writeFileSync(new URL('migration.sql', folder), `${sql}\n`);
-console.log(`wrote ${time}_${name}: read it, and make it safe on data and while the previous version still runs`);
+const recorded = records.length > 0 ? `\n-- The record of changes (D-350).\n${records.join('\n')}\n` : '';
+writeFileSync(new URL('migration.sql', folder), `${sql}\n${recorded}`);
+console.log(
+  `wrote prisma/migrations/${time}_${name}: read it, and make it safe on data and while the previous version still runs`,
+);
