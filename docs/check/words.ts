@@ -1,11 +1,12 @@
 // npm run check:words: names, comments and pages against the rules of CONVENTIONS.md that a machine can see.
 import { globSync, readFileSync } from 'node:fs';
 import { parseFlags } from '../../src/cli/command-line.ts';
+import { missingFiles, nameable } from './file-names.ts';
 import { commentsOf, exportsOf, type Line } from './source-words.ts';
 
 parseFlags({
   name: 'npm run check:words',
-  text: 'npm run check:words\n\nChecks exported names, docstrings, pronouns and the names of limits.',
+  text: 'npm run check:words\n\nChecks exported names, docstrings, pronouns, the names of limits, and the names of files in comments and pages.',
   options: { help: { type: 'boolean' } },
 });
 
@@ -24,6 +25,11 @@ const linesOf = (text: string): Line[] => text.split('\n').map((words, index) =>
 const files = (patterns: string | string[]): string[] =>
   globSync(patterns, { exclude: ['**/node_modules/**', 'src/generated/**'] }).toSorted();
 
+/** The names of the repository's files, as comments and pages write them. */
+const FILES = nameable(
+  globSync(['*', '{src,test,bench,soak,ops,mutation,docs,prisma,schema,examples}/**/*'], { exclude: ['**/node_modules/**'] }),
+);
+
 /** The problems of one file, each with its place. */
 function problemsOf(path: string): string[] {
   const text = read(path);
@@ -33,6 +39,9 @@ function problemsOf(path: string): string[] {
     ...prose.flatMap(({ words, line }) => (PRONOUN.test(words) ? [`${path}:${line}: a person is "they": ${words.trim()}`] : [])),
     ...prose.flatMap(({ words, line, isDocstring }) =>
       isDocstring && QUESTION_WORD.test(words) ? [`${path}:${line}: a docstring begins with a noun or a verb: ${words}`] : [],
+    ),
+    ...missingFiles(prose, FILES).map(
+      ({ name, line }) => `${path}:${line}: no file is named ${name}: name the one that is meant`,
     ),
     ...linesOf(text).flatMap(({ words, line }) => {
       const [name] = LIMIT_NAME.exec(words) ?? [];
