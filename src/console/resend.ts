@@ -21,8 +21,8 @@ export async function resend({ call, base, runtime, principal }: Visit, fields: 
     idempotency: {
       key: onceKey(fields.get('token') ?? ''),
       operation: 'console redeliver',
-      asked: (values) => values,
-      keep: () => DONE,
+      payload: (values) => values,
+      toStored: () => DONE,
       replay: () => undefined,
     },
     respond: dataOf,

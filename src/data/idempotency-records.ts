@@ -29,9 +29,9 @@ const keyOf = ({ owner, operation, key }: RecordKey) => [owner, operation, key];
 
 const columnsOf = ({ status, headers, body, scopes }: RecordResponse) => [status, JSON.stringify(headers), body, scopes];
 
-const RESERVE = `INSERT INTO idempotency_record AS known (owner, operation, key, fingerprint, created_at) VALUES ($1, $2, $3, $4, $5)
+const RESERVE = `INSERT INTO idempotency_record AS existing (owner, operation, key, fingerprint, created_at) VALUES ($1, $2, $3, $4, $5)
 ON CONFLICT (owner, operation, key) DO UPDATE SET fingerprint = excluded.fingerprint, created_at = excluded.created_at,
-  status = NULL, headers = NULL, body = NULL, scopes = '{}' WHERE known.created_at <= $6
+  status = NULL, headers = NULL, body = NULL, scopes = '{}' WHERE existing.created_at <= $6
 RETURNING 1`;
 
 /**
@@ -44,7 +44,7 @@ export async function reserveRecord(
   { now, expired }: { readonly now: Date; readonly expired: Date },
 ): Promise<boolean> {
   const values = [...keyOf(record), record.fingerprint, now, expired];
-  return (await query({ name: 'claim', text: RESERVE, values })).rows.length > 0;
+  return (await query({ name: 'reserve_idempotency_key', text: RESERVE, values })).rows.length > 0;
 }
 
 const SELECT =
@@ -66,14 +66,18 @@ export const insertRecord = (
   record: RecordKey & { readonly fingerprint: Buffer },
   response: RecordResponse,
   now: Date,
-): Statement => ({ name: 'keep', text: INSERT, values: [...keyOf(record), record.fingerprint, now, ...columnsOf(response)] });
+): Statement => ({
+  name: 'insert_idempotency_record',
+  text: INSERT,
+  values: [...keyOf(record), record.fingerprint, now, ...columnsOf(response)],
+});
 
 const COMPLETE = `UPDATE idempotency_record SET status = $4, headers = $5, body = $6, scopes = $7
 WHERE owner = $1 AND operation = $2 AND key = $3`;
 
 /** Statement that adds the response to a reserved record. */
 export const completeRecord = (key: RecordKey, response: RecordResponse): Statement => ({
-  name: 'remember',
+  name: 'complete_idempotency_record',
   text: COMPLETE,
   values: [...keyOf(key), ...columnsOf(response)],
 });

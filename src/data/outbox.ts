@@ -14,7 +14,7 @@ interface NewEvent {
 
 const INSERT_EVENTS = `INSERT INTO event (id, store_id, type, data, flat, order_id, customer_id, created_at, relayed_at)
 SELECT id, $1, type, data, flat, order_id, customer_id, $8, $9
-FROM unnest($2::uuid[], $3::text[], $4::json[], $5::json[], $6::uuid[], $7::uuid[]) AS announced (id, type, data, flat, order_id, customer_id)`;
+FROM unnest($2::uuid[], $3::text[], $4::json[], $5::json[], $6::uuid[], $7::uuid[]) AS emitted (id, type, data, flat, order_id, customer_id)`;
 
 /**
  * Inserts events of a store in one statement. Their ids sort in the order given. Events with `relayedAt` are in the log only: the

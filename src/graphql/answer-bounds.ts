@@ -126,7 +126,7 @@ export const MAX_CHARACTERS_OF: Readonly<Record<string, number>> = {
   'CheckoutItem.title': 500,
   'OrderItem.name': 500,
   'Customer.notes': 5_000,
-  // exchange.ts: so many bytes are kept, with the quotes of JSON at most twice as many of the headers.
+  // http-attempt.ts: so many bytes are kept, with the quotes of JSON at most twice as many of the headers.
   'DeliveryAttempt.responseBody': 20_000,
   'DeliveryAttempt.responseHeaders': 32_768,
   // A cart of 100 items with all their texts and addresses; the payload has some of them twice.
@@ -144,7 +144,7 @@ export const MAX_CHARACTERS_OF: Readonly<Record<string, number>> = {
   // order-comment.rules.ts.
   'OrderCommentEntry.text': 5_000,
   'OrderNotesEntry.text': 50_000,
-  // order-change.ts: the notes as they became.
+  // order-history-entry.ts: the notes as they became.
   'OrderChange.data': 50_100,
   'Product.description': 50_000,
   'Product.shortDescription': 50_000,

@@ -158,8 +158,8 @@ function idempotencyOf(
   return {
     key,
     operation: `graphql ${names}`,
-    asked: (variableValues) => ({ by, document: document.loc?.source.body, operationName, variableValues }),
-    keep: ({ data }) => ({ status: 200, headers: {}, body: JSON.stringify({ data }) }),
+    payload: (variableValues) => ({ by, document: document.loc?.source.body, operationName, variableValues }),
+    toStored: ({ data }) => ({ status: 200, headers: {}, body: JSON.stringify({ data }) }),
     replay: ({ body }) => ({ ...(JSON.parse(body) as Result), ...REPLAYED_HEADERS }),
   };
 }

@@ -4,19 +4,19 @@ import { sharedBuckets } from './shared-buckets.ts';
 
 /** Called when the store becomes unavailable and available again. */
 export interface StoreWatcher {
-  onDown(reservoir: string, error: unknown): void;
-  onUp(reservoir: string): void;
+  onDown(store: string, error: unknown): void;
+  onUp(store: string): void;
 }
 
 /** Timeout of a request, and interval of the checks of an unavailable store, in milliseconds. */
 const TAKE_TIMEOUT_MS = 2_000;
 const PROBE_INTERVAL_MS = 500;
 
-const PROBE_POLICY: RateLimitPolicy = { name: 'question', burst: 100, perSecond: 100 };
+const PROBE_POLICY: RateLimitPolicy = { name: 'probe', burst: 100, perSecond: 100 };
 
 /** A store whose requests reject on a timeout. */
 function withTimeout(store: RateLimitStore): RateLimitStore {
-  const draw: RateLimitStore['take'] = (request) =>
+  const take: RateLimitStore['take'] = (request) =>
     new Promise((resolve, reject) => {
       const timer = setTimeout(() => reject(new Error(`${store.name} did not answer in ${TAKE_TIMEOUT_MS} ms`)), TAKE_TIMEOUT_MS);
       store
@@ -24,7 +24,7 @@ function withTimeout(store: RateLimitStore): RateLimitStore {
         .then(resolve, reject)
         .finally(() => clearTimeout(timer));
     });
-  return { ...store, take: draw };
+  return { ...store, take };
 }
 
 /**
@@ -38,7 +38,7 @@ export function failoverBuckets(store: RateLimitStore, local: Buckets, watcher: 
 
   async function probe(): Promise<void> {
     try {
-      await source.take({ key: 'question', policy: PROBE_POLICY, min: 1, max: 1 });
+      await source.take({ key: 'probe', policy: PROBE_POLICY, min: 1, max: 1 });
       isDown = false;
       watcher.onUp(store.name);
     } catch {

@@ -50,11 +50,11 @@ export class RateLimitGuard {
    */
   async isOperator(isRight: () => boolean): Promise<boolean> {
     const limit = 'operator-failures';
-    const { remaining: left, fullInMs: fullInMilliseconds } = this.#limits.peek(limit, this.#address);
+    const { remaining, fullInMs } = this.#limits.peek(limit, this.#address);
     const { burst, perSecond } = this.#limits.policy(limit);
     // As long as it takes until one is in the bucket again.
-    const waitMilliseconds = fullInMilliseconds - ((burst - 1) * 1000) / perSecond;
-    if (left < 1) throw rateLimitedError(Math.max(1, Math.ceil(waitMilliseconds / 1000)));
+    const waitMs = fullInMs - ((burst - 1) * 1000) / perSecond;
+    if (remaining < 1) throw rateLimitedError(Math.max(1, Math.ceil(waitMs / 1000)));
     const isOne = isRight();
     if (!isOne) await this.#limits.spend(limit, this.#address, 1);
     return isOne;

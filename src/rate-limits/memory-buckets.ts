@@ -5,14 +5,14 @@ import type { Buckets, RateLimitPolicy, RateLimitState } from './policies.ts';
 export interface TokenRequest {
   readonly key: string;
   readonly policy: RateLimitPolicy;
-  /** With fewer than this the asker cannot go on. */
+  /** With fewer than this the caller cannot go on. */
   readonly min: number;
   readonly max: number;
 }
 
 /** Result of a request. */
 export interface Grant {
-  /** 0, or from `least` up. */
+  /** 0, or at least `min` of the request. */
   readonly granted: number;
   /** Time until the bucket is full again, in microseconds. */
   readonly usedMicroseconds: number;
@@ -35,8 +35,8 @@ export const tokensLeft = (policy: RateLimitPolicy, used: number): number =>
   Math.max(0, Math.floor((policy.burst * costOfCall(policy) - used + 0.5) / costOfCall(policy)));
 
 /** Number of calls granted while `available` are left. */
-export const grantFor = ({ min: least, max: most }: TokenRequest, available: number): number =>
-  available < least ? 0 : Math.min(available, Math.max(most, Math.floor(available / PREFETCH_DIVISOR)));
+export const grantFor = ({ min, max }: TokenRequest, available: number): number =>
+  available < min ? 0 : Math.min(available, Math.max(max, Math.floor(available / PREFETCH_DIVISOR)));
 
 /** Buckets shared by all processes, each stored as the time at which it is full, by the clock of the store. */
 export interface RateLimitStore {
@@ -62,8 +62,8 @@ export function memoryBuckets(now: () => number): Buckets {
     Math.min(Math.max((fullAt.get(key) ?? 0) - at, 0), policy.burst * costOfCall(policy));
 
   function stateOf(policy: RateLimitPolicy, used: number, refused = 0): RateLimitState {
-    const waitMilliseconds = refused === 0 ? 0 : (used - (policy.burst - refused) * costOfCall(policy)) / 1000;
-    return { allowed: refused === 0, remaining: tokensLeft(policy, used), waitMs: waitMilliseconds, fullInMs: used / 1000 };
+    const waitMs = refused === 0 ? 0 : (used - (policy.burst - refused) * costOfCall(policy)) / 1000;
+    return { allowed: refused === 0, remaining: tokensLeft(policy, used), waitMs, fullInMs: used / 1000 };
   }
 
   return {

@@ -32,7 +32,7 @@ export const fullBucket = ({ burst }: RateLimitPolicy): RateLimitState => ({
 const seconds = (milliseconds: number) => Math.ceil(milliseconds / 1000);
 
 /** The whole seconds after which a refused call gets through: at least 1 (contract §8). */
-export const retryAfterSeconds = ({ waitMs: waitMilliseconds }: RateLimitState): number => Math.max(1, seconds(waitMilliseconds));
+export const retryAfterSeconds = ({ waitMs }: RateLimitState): number => Math.max(1, seconds(waitMs));
 
 /** Rate limit headers of a response, by the IETF draft: `w` and `t` are the seconds until the bucket is full. */
 export const rateLimitHeaders = (policy: RateLimitPolicy, state: RateLimitState): Readonly<Record<string, string>> => ({

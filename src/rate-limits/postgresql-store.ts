@@ -4,8 +4,8 @@ import { costOfCall, grantFor, PREFETCH_DIVISOR, type RateLimitStore } from './m
 const NOW = 'extract(epoch FROM clock_timestamp())::float8 * 1e6';
 
 /**
- * $1 key, $2 step and $3 size of the bucket in microseconds, $4 least, $5 most, $6 what a full bucket gives. The arithmetic
- * is that of `bucket.ts`; it is done under the lock of the row, so that two processes never take the same call.
+ * $1 key, $2 step and $3 size of the bucket in microseconds, $4 min, $5 max, $6 what a full bucket gives. The arithmetic
+ * is that of `memory-buckets.ts`; it is done under the lock of the row, so that two processes never take the same call.
  */
 const TAKE_TOKENS = `INSERT INTO rate_limit AS bucket (key, full_at, granted) VALUES ($1, ${NOW} + $6::int * $2::float8, $6::int)
 ON CONFLICT (key) DO UPDATE SET (full_at, granted) = (
@@ -17,7 +17,7 @@ ON CONFLICT (key) DO UPDATE SET (full_at, granted) = (
         SELECT now, least(greatest(bucket.full_at - now, 0), $3::float8) AS used FROM (SELECT ${NOW} AS now) AS clock
       ) AS level
     ) AS stock
-  ) AS draw
+  ) AS taken
 ) RETURNING granted, full_at - ${NOW} AS used`;
 
 const DELETE_FULL = `DELETE FROM rate_limit WHERE full_at < ${NOW} - 1e6`;
@@ -29,7 +29,7 @@ interface Row {
   readonly used: number;
 }
 
-/** Buckets in the database, one upsert in an unlogged table for a draw. */
+/** Buckets in the database, one upsert in an unlogged table for a request. */
 export function postgresqlStore(query: Query): RateLimitStore {
   let sweptAt = performance.now();
 
@@ -44,10 +44,10 @@ export function postgresqlStore(query: Query): RateLimitStore {
     name: 'postgresql',
     async take(request) {
       sweep();
-      const { key, policy, min: least, max: most } = request;
+      const { key, policy, min, max } = request;
       const step = costOfCall(policy);
-      const values = [key, step, policy.burst * step, least, most, grantFor(request, policy.burst)];
-      const { rows } = await query<Row>({ name: 'draw_rate_limit', text: TAKE_TOKENS, values });
+      const values = [key, step, policy.burst * step, min, max, grantFor(request, policy.burst)];
+      const { rows } = await query<Row>({ name: 'take_rate_limit_tokens', text: TAKE_TOKENS, values });
       const [{ granted, used } = { granted: 0, used: 0 }] = rows;
       return { granted, usedMicroseconds: Math.max(0, used) };
     },

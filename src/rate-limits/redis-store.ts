@@ -4,20 +4,20 @@ import { Redis } from 'ioredis';
 import { costOfCall, PREFETCH_DIVISOR, type RateLimitStore } from './memory-buckets.ts';
 
 /**
- * KEYS[1] bucket; ARGV step and size in microseconds, least, most. The arithmetic is that of `bucket.ts`, by Redis' clock;
+ * KEYS[1] bucket; ARGV step and size in microseconds, min, max. The arithmetic is that of `memory-buckets.ts`, by Redis' clock;
  * a bucket that is full again is forgotten.
  */
 const TAKE_TOKENS = `
 local time = redis.call('TIME')
 local now = tonumber(time[1]) * 1000000 + tonumber(time[2])
 local step, size = tonumber(ARGV[1]), tonumber(ARGV[2])
-local least, most = tonumber(ARGV[3]), tonumber(ARGV[4])
+local min, max = tonumber(ARGV[3]), tonumber(ARGV[4])
 local fullAt = tonumber(redis.call('GET', KEYS[1]) or '0')
 local used = math.min(math.max(fullAt - now, 0), size)
 local free = math.floor((size - used + 0.5) / step)
 local granted = 0
-if free >= least then
-  granted = math.min(free, math.max(most, math.floor(free / ${PREFETCH_DIVISOR})))
+if free >= min then
+  granted = math.min(free, math.max(max, math.floor(free / ${PREFETCH_DIVISOR})))
   used = used + granted * step
 end
 if granted > 0 or fullAt > now + size then
@@ -27,7 +27,7 @@ return {granted, string.format('%.0f', used)}
 `;
 
 interface TakeCommand {
-  draw(key: string, step: number, size: number, least: number, most: number): Promise<[number, string]>;
+  takeTokens(key: string, step: number, size: number, min: number, max: number): Promise<[number, string]>;
 }
 
 /** Delay before a lost connection is opened again, in milliseconds. */
@@ -45,7 +45,7 @@ export async function redisStore(url: string): Promise<RateLimitStore> {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     retryStrategy: (times) => Math.min(times * RECONNECT_DELAY_MS.first, RECONNECT_DELAY_MS.max),
-    scripts: { draw: { lua: TAKE_TOKENS, numberOfKeys: 1 } },
+    scripts: { takeTokens: { lua: TAKE_TOKENS, numberOfKeys: 1 } },
   });
   // Callers get the rejection.
   redis.on('error', () => undefined);
@@ -55,9 +55,9 @@ export async function redisStore(url: string): Promise<RateLimitStore> {
   );
   return {
     name: 'redis',
-    async take({ key, policy, min: least, max: most }) {
+    async take({ key, policy, min, max }) {
       const step = costOfCall(policy);
-      const [granted, used] = await client.draw(`rate-limit:${key}`, step, policy.burst * step, least, most);
+      const [granted, used] = await client.takeTokens(`rate-limit:${key}`, step, policy.burst * step, min, max);
       return { granted, usedMicroseconds: Number(used) };
     },
     close: async () => redis.disconnect(),

@@ -4,11 +4,11 @@ import { type Buckets, fullBucket, type RateLimitPolicy, type RateLimitState } f
 
 /** State of one bucket in this process. Times are `performance.now()`. */
 interface LocalBucket {
-  /** Calls that were taken from the reservoir and not yet used. */
+  /** Calls that were taken from the store and not yet used. */
   prefetched: number;
   /** Time at which the bucket is full, as the store last reported. */
   fullAt: number;
-  /** Until when the reservoir cannot have this many calls. */
+  /** Until when the store does not have this many calls. */
   denied: { readonly cost: number; readonly until: number } | undefined;
   /** Number of calls of each cost that wait for the current request. */
   readonly waiting: Map<number, number>;
@@ -27,9 +27,9 @@ export function sharedBuckets(store: RateLimitStore): Buckets {
     const known = localBuckets.get(key);
     if (known) return known;
     const now = performance.now();
-    const share: LocalBucket = { prefetched: 0, fullAt: now, denied: undefined, waiting: new Map(), refill: undefined };
-    localBuckets.set(key, share);
-    return share;
+    const bucket: LocalBucket = { prefetched: 0, fullAt: now, denied: undefined, waiting: new Map(), refill: undefined };
+    localBuckets.set(key, bucket);
+    return bucket;
   }
 
   async function refill(key: string, bucket: LocalBucket, policy: RateLimitPolicy, cost: number): Promise<void> {
@@ -47,18 +47,18 @@ export function sharedBuckets(store: RateLimitStore): Buckets {
     }
   }
 
-  function stateOf(policy: RateLimitPolicy, bucket: LocalBucket, waitMilliseconds: number): RateLimitState {
-    const fullInMilliseconds = Math.max(0, bucket.fullAt - performance.now());
-    const left = Math.min(policy.burst, tokensLeft(policy, fullInMilliseconds * 1000) + bucket.prefetched);
-    return { allowed: waitMilliseconds === 0, remaining: left, waitMs: waitMilliseconds, fullInMs: fullInMilliseconds };
+  function stateOf(policy: RateLimitPolicy, bucket: LocalBucket, waitMs: number): RateLimitState {
+    const fullInMs = Math.max(0, bucket.fullAt - performance.now());
+    const left = Math.min(policy.burst, tokensLeft(policy, fullInMs * 1000) + bucket.prefetched);
+    return { allowed: waitMs === 0, remaining: left, waitMs, fullInMs };
   }
 
   return {
     async spend(key, policy, cost) {
       const bucket = localBucket(key);
       while (bucket.prefetched < cost) {
-        const { denied: refused } = bucket;
-        const wait = refused && cost >= refused.cost ? refused.until - performance.now() : 0;
+        const { denied } = bucket;
+        const wait = denied && cost >= denied.cost ? denied.until - performance.now() : 0;
         if (wait > 0) return stateOf(policy, bucket, wait);
         if (bucket.refill) {
           bucket.waiting.set(cost, (bucket.waiting.get(cost) ?? 0) + 1);

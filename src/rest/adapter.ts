@@ -73,9 +73,9 @@ function idempotencyOf(
   return {
     key,
     operation: `${route.method} ${route.path}`,
-    asked: (values) => (versions.length > 1 ? { ...values, ifVersion: versions } : values),
-    keep: (response) => response,
-    replay: (kept) => ({ ...kept, headers: { ...kept.headers, 'idempotent-replayed': 'true' } }),
+    payload: (values) => (versions.length > 1 ? { ...values, ifVersion: versions } : values),
+    toStored: (response) => response,
+    replay: (stored) => ({ ...stored, headers: { ...stored.headers, 'idempotent-replayed': 'true' } }),
   };
 }
 

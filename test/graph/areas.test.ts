@@ -109,7 +109,9 @@ describe('the scopes of the schema', () => {
       .filter(isObjectType)
       .map(({ name }) => name);
     const strangers = objects.filter((name) => !name.startsWith('__') && !(name in READ_BY) && !PARTS.test(name));
-    expect(strangers.toSorted()).toEqual(['Mutation', 'Query', 'Subscription']);
+    const todo =
+      'a type of the schema without an area: add it to READ_BY with its scope, or to PARTS when it is a part of others';
+    expect(strangers.toSorted(), todo).toEqual(['Mutation', 'Query', 'Subscription']);
   });
 
   const roots = [schema.getQueryType(), schema.getMutationType()].flatMap((type) => Object.values(type?.getFields() ?? {}));
@@ -123,7 +125,8 @@ describe('the scopes of the schema', () => {
     // The scope of the type that is found decides: the tests of node, promotions, search and changes.
     if (['changes', 'node', 'nodes', 'promotions', 'search'].includes(name)) return;
     const granted = name === 'eraseCustomer' ? [{ path: 'eraseCustomer.customer', scope: 'customers:read' }] : [];
-    expect(leaksOf(name, field)).toEqual(granted);
+    const todo = 'the path shows a resource without requiring its scope: give a field on the way the `scope`';
+    expect(leaksOf(name, field), todo).toEqual(granted);
   });
 });
 

@@ -38,7 +38,8 @@ describe('the record of changes', () => {
     const audited = (await triggers()).map(({ table }) => table);
     expect(audited).toEqual(expect.arrayContaining(['api_key', 'store']));
     const owned = audited.filter((table) => table !== 'api_key' && table !== 'store');
-    expect([...owned, ...Object.keys(NOT_AUDITED)].toSorted()).toEqual(await service.storeTables());
+    const todo = "a new table: SELECT record_row_changes('<table>') in its migration, or its reason in NOT_AUDITED";
+    expect([...owned, ...Object.keys(NOT_AUDITED)].toSorted(), todo).toEqual(await service.storeTables());
   });
 
   test('compares every column: a migration that adds a column creates the trigger again', async () => {
@@ -51,7 +52,8 @@ describe('the record of changes', () => {
       const missing = columns
         .map(({ name }) => name)
         .filter((name) => !left.includes(name) && !new RegExp(`OLD\\."?${name}"?(::text)? IS DISTINCT FROM`).test(source));
-      expect([table, missing]).toEqual([table, []]);
+      const todo = `${table}: the migration of these columns calls record_row_changes('${table}') again, as the one before (npm run migration adds the call)`;
+      expect(missing, todo).toEqual([]);
     }
   });
 });

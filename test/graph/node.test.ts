@@ -34,7 +34,9 @@ test('every type with an id is a Node, or has a stated reason; its id is an ID!'
     expect(getNullableType(type.getFields().id?.type)).toBe(schema.getType('ID'));
   }
   const others = withId.filter((type) => !type.getInterfaces().some(({ name }) => name === 'Node')).map(({ name }) => name);
-  expect(others.toSorted()).toEqual(Object.values(NOT_NODES).flat().toSorted());
+  const todo =
+    'make the type a Node (`interfaces: [Node]`, SCOPES in src/graph/node/find-nodes.ts), or name it in NOT_NODES with its reason';
+  expect(others.toSorted(), todo).toEqual(Object.values(NOT_NODES).flat().toSorted());
 });
 
 test('node finds a record of any type by its id, in either case, with the selected fields', async () => {

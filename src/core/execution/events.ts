@@ -90,5 +90,9 @@ export function assertDeclared(field: string, { always = [], may = [] }: Emits, 
   const undeclared = emitted.filter((type) => !always.includes(type) && !may.includes(type));
   const missing = always.filter((type) => !emitted.includes(type));
   if (undeclared.length + missing.length === 0) return;
-  throw new Error(`${field} announced undeclared events [${undeclared.join()}] and forgot [${missing.join()}]`);
+  const problems = [
+    ...undeclared.map((type) => `it emitted ${type}: add it to \`emits\``),
+    ...missing.map((type) => `it did not emit ${type}: emit it, or move it to \`emits.may\``),
+  ];
+  throw new Error(`${field} does not emit what it declares: ${problems.join('; ')}`);
 }

@@ -27,9 +27,9 @@ export interface Idempotency<Answer> {
   /** Name of the operation for its caller: a key belongs to one operation. */
   readonly operation: string;
   /** Payload of the call, whose fingerprint identifies repetitions. */
-  asked(values: Data): unknown;
-  keep(answer: Answer): StorableResponse;
-  replay(kept: StorableResponse): Answer;
+  payload(values: Data): unknown;
+  toStored(answer: Answer): StorableResponse;
+  replay(stored: StorableResponse): Answer;
 }
 
 /** One call of an operation, by whoever calls it. */
@@ -104,7 +104,7 @@ async function answerMutation<Answer>(
         },
         toResponse: (result) => {
           answer = respond(result);
-          return idempotency ? idempotency.keep(answer) : NOT_KEPT;
+          return idempotency ? idempotency.toStored(answer) : NOT_STORED;
         },
       },
     );
@@ -120,7 +120,7 @@ async function answerMutation<Answer>(
   }
 }
 
-const NOT_KEPT: StorableResponse = { status: 200, headers: {}, body: '' };
+const NOT_STORED: StorableResponse = { status: 200, headers: {}, body: '' };
 
 /** A key belongs to the store, whichever of its credentials sends it (D-13, D-195). */
 function idempotentRequest<Answer>(
@@ -128,15 +128,15 @@ function idempotentRequest<Answer>(
   { storeId = 'operator' }: Principal,
   { variables }: Operation,
   values: Data,
-  { key, operation, asked }: Idempotency<Answer>,
+  { key, operation, payload }: Idempotency<Answer>,
 ): IdempotentRequest {
   return {
     owner: storeId,
     operation,
     key,
-    fingerprint: computeFingerprint(asked(withDefaults(variables.types, values)), secrets),
+    fingerprint: computeFingerprint(payload(withDefaults(variables.types, values)), secrets),
     // Of before defaults were filled in. It can go once no record of that version is left, 24 hours after it ran last (D-196).
-    formerFingerprint: () => computeFingerprint(asked(values), secrets),
+    formerFingerprint: () => computeFingerprint(payload(values), secrets),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '../../generated/prisma/enums.ts';
 
-// Pricing works on a cart with its prices looked up, on what the store offers (offer.ts) and on what the buyer chose. All
+// Pricing works on a cart with its prices looked up, on what the store offers (promotions.ts) and on what the buyer chose. All
 // of it is plain data, so that the same cart, offer and choice always have the same price. Money is integer cents, a
 // percent is in hundredths of a percent.
 

@@ -26,7 +26,10 @@ export const TAGS: Readonly<Record<string, { readonly name: string; readonly des
 export function tagOf({ policy, route }: RouteMeta): string {
   const [scope = ''] = [policy.scope].flat();
   const found = TAGS[scope.split(':')[0] ?? ''];
-  if (!found) throw new Error(`${route.method} ${route.path}: no tag for ${scope}`);
+  if (!found)
+    throw new Error(
+      `${route.method} ${route.path}: add the title of the area ${scope.split(':')[0]} to TAGS in src/rest/openapi/sentences.ts`,
+    );
   return found.name;
 }
 

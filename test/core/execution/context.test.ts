@@ -147,10 +147,10 @@ describe('runRootField', () => {
     const scope = 'products:write';
     expect(await context.runRootField('read', { scope }, async () => 'done')).toBe('done');
     await context.runRootField('one', { scope, emits: { always: ['PRODUCT_CREATED'] } }, () => emit(context));
-    // What fields before it announced is not this one's.
+    // What fields before it emitted is not this one's.
     expect(await context.runRootField('two', { scope, emits: {} }, () => 2)).toBe(2);
     await expect(context.runRootField('three', { scope, emits: {} }, () => emit(context))).rejects.toThrow(
-      'three announced undeclared events [PRODUCT_CREATED] and forgot []',
+      'three does not emit what it declares: it emitted PRODUCT_CREATED: add it to `emits`',
     );
   });
 

@@ -38,7 +38,10 @@ test('a new call reserves its key, also over one that is 24 hours old', async ()
   const { sent, answer: before } = claimed([{}]);
   expect(await before).toBeUndefined();
   expect(sent).toMatchObject([
-    { name: 'claim', values: ['store', 'act', 'k', call.fingerprint, now, new Date('2026-03-01T12:00:00.000Z')] },
+    {
+      name: 'reserve_idempotency_key',
+      values: ['store', 'act', 'k', call.fingerprint, now, new Date('2026-03-01T12:00:00.000Z')],
+    },
   ]);
 });
 
@@ -82,13 +85,13 @@ test('a response is stored with the reservation or later, and its body is sealed
   const [whole, beside] = [insertCompleted(call, done, secrets, now), completeKey(call, done, secrets)];
   const body = (statement: Statement) => secrets.open(statement.values?.at(-2) as Buffer);
   expect([whole.name, whole.values?.slice(0, -2), body(whole), whole.values?.at(-1)]).toEqual([
-    'keep',
+    'insert_idempotency_record',
     ['store', 'act', 'k', call.fingerprint, now, 201, '{"x-a":"b"}'],
     'feito',
     ['products:read'],
   ]);
   expect([beside.name, beside.values?.slice(0, -2), body(beside), beside.values?.at(-1)]).toEqual([
-    'remember',
+    'complete_idempotency_record',
     ['store', 'act', 'k', 201, '{"x-a":"b"}'],
     'feito',
     ['products:read'],

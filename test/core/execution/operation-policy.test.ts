@@ -71,7 +71,7 @@ describe('the events of a mutation', () => {
     const store = await service.newStore();
     const act = async (ctx: RequestContext) => ctx.emit('PRODUCT_UPDATED', await made(ctx, 'a'));
     expect(await perform(store, { may: ['PRODUCT_CREATED'] }, act)).toBe(
-      'act announced undeclared events [PRODUCT_UPDATED] and forgot []',
+      'act does not emit what it declares: it emitted PRODUCT_UPDATED: add it to `emits`',
     );
     expect(await counts(store)).toEqual([0, 0]);
   });
@@ -80,7 +80,7 @@ describe('the events of a mutation', () => {
     const store = await service.newStore();
     const act = (ctx: RequestContext) => made(ctx, 'a');
     expect(await perform(store, { always: ['PRODUCT_CREATED'] }, act)).toBe(
-      'act announced undeclared events [] and forgot [PRODUCT_CREATED]',
+      'act does not emit what it declares: it did not emit PRODUCT_CREATED: emit it, or move it to `emits.may`',
     );
     expect(await counts(store)).toEqual([0, 0]);
   });

@@ -119,7 +119,9 @@ const SKUS = `INSERT INTO sku (store_id, value, product_id) SELECT store_id, 'S-
 test('every list is bounded or has indexes for a large store', () => {
   // The log of changes has its own: test/data/driver/audit-indexes.test.ts. Its feed is read by its sequence alone, and
   // promotions are merged from pages of four lists, each by its own index.
-  expect(LISTS.toSorted()).toEqual([...Object.keys(GROWING), ...BOUNDED, 'auditLog', 'changes', 'promotions'].sort());
+  const todo =
+    'a list that grows with its store: GROWING in bench/list-pages.ts and LIST_INDEXES; a bounded one (StoreLimit): BOUNDED here';
+  expect(LISTS.toSorted(), todo).toEqual([...Object.keys(GROWING), ...BOUNDED, 'auditLog', 'changes', 'promotions'].sort());
 });
 
 describe.runIf(onPostgresql)('each filter of a growing list in each order', async () => {
