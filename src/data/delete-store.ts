@@ -4,7 +4,7 @@ import type { Query } from './database.ts';
  * Every table of a store, each before those that its rows refer to. Rows that go with those of another table, such as the lines of an
  * order, are not named.
  */
-const TABLES = [
+export const DELETED_TABLES = [
   ...['store_clock_entry', 'store_clock', 'saved_view', 'webhook', 'automation_run_step', 'automation', 'event'],
   ...[
     'message',
@@ -32,7 +32,7 @@ const TABLES = [
 ];
 
 const STATEMENTS = [
-  ...TABLES.map((table) => `DELETE FROM "${table}" WHERE store_id = $1`),
+  ...DELETED_TABLES.map((table) => `DELETE FROM "${table}" WHERE store_id = $1`),
   'DELETE FROM idempotency_record WHERE owner = $1::uuid::text',
   // A key for this store alone ends with it.
   'DELETE FROM api_key WHERE store_ids = ARRAY[$1::uuid]',

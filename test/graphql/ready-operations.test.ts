@@ -52,7 +52,11 @@ describe('the example operations of GraphiQL on the demonstration store', () => 
 
   test('are all in the page, with no placeholder left', () => {
     expect(tabs.map(({ query }) => query)).toEqual(EXAMPLE_TABS.map((name) => readExample(name).text));
-    expect(tabs.filter(({ variables }) => variables?.includes('00000000-0000'))).toEqual([]);
+    const todo = 'a variable without an id of the demonstration store: add its query to src/demo/example-ids.ts';
+    expect(
+      tabs.filter(({ variables }) => variables?.includes('00000000-0000')),
+      todo,
+    ).toEqual([]);
   });
 
   async function runTab(name: (typeof EXAMPLE_TABS)[number]): Promise<void> {

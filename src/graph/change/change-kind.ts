@@ -48,7 +48,7 @@ export const ChangeKindEnum = builder.enumType('ChangeKind', {
 });
 
 /** The kind of a change by the table of its row. Changes of other tables have none: stores, keys, tags, messages, deliveries. */
-const KIND_OF_TABLE: Readonly<Record<string, ChangeKind>> = {
+export const KIND_OF_TABLE: Readonly<Record<string, ChangeKind>> = {
   automation: 'AUTOMATION',
   automation_step: 'AUTOMATION',
   category: 'CATEGORY',

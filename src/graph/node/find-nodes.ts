@@ -6,7 +6,7 @@ import { isUuid } from '../../core/lib/ids.ts';
 import { ALL_SEARCH_KINDS, SEARCH_KINDS } from '../search/search-kind.ts';
 
 /** Types of records that an id alone finds, with the scope that reads them. */
-const SCOPES = {
+export const NODE_SCOPES = {
   Automation: 'automations:read',
   AutomationRun: 'automations:read',
   Category: 'categories:read',
@@ -30,9 +30,9 @@ const SCOPES = {
   WebhookDelivery: 'webhooks:read',
 } as const satisfies Readonly<Record<string, GrantedScope | readonly GrantedScope[]>>;
 
-type Model = keyof typeof SCOPES;
+type Model = keyof typeof NODE_SCOPES;
 
-const MODELS = Object.keys(SCOPES) as Model[];
+const MODELS = Object.keys(NODE_SCOPES) as Model[];
 
 interface Row {
   readonly id: string;
@@ -40,7 +40,7 @@ interface Row {
 
 /** True when the caller may read records of the type; a record of another type is none for them. */
 function mayRead(ctx: RequestContext, model: Model): boolean {
-  const allowed = [SCOPES[model]].flat().filter((scope) => hasScope(ctx.principal, scope));
+  const allowed = [NODE_SCOPES[model]].flat().filter((scope) => hasScope(ctx.principal, scope));
   for (const scope of allowed) ctx.require(scope);
   return allowed.length > 0;
 }
