@@ -151,7 +151,10 @@ export const MAX_CHARACTERS_OF: Readonly<Record<string, number>> = {
   'RestRoute.document': 4_000,
   'ShopperOffer.description': 1_000,
   'TakenMessage.content': 250_000,
+  // store.rules.ts; webhook.rules.ts.
+  'Store.address': 300,
   'Upsell.description': 1_000,
+  'Webhook.description': 500,
 };
 
 /** The most characters of a leaf by its type; those of a JSON value are as many as may be stored of the caller's own (D-210). */

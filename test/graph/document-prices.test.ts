@@ -4,6 +4,7 @@ import {
   type GraphQLObjectType,
   getNamedType,
   getNullableType,
+  isInputObjectType,
   isLeafType,
   isListType,
   isObjectType,
@@ -12,8 +13,10 @@ import {
   parse,
 } from 'graphql';
 import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { lengthInWords } from '../../src/core/validation/length-in-words.ts';
 import { schema } from '../../src/graph/schema.ts';
-import { MAX_CHARACTERS_OF, MAX_ENTRIES_OF } from '../../src/graphql/answer-bounds.ts';
+import { charactersOf, MAX_CHARACTERS_OF, MAX_ENTRIES_OF } from '../../src/graphql/answer-bounds.ts';
 import { MAX_POINTS, priceOf, requestsForCost } from '../../src/graphql/document-cost.ts';
 import { EXAMPLE_TABS, readExample } from '../../src/graphql/graphiql-options.ts';
 import { invalid, post } from '../support/graph-http.ts';
@@ -258,4 +261,32 @@ describe('a response of more than 10 MB', () => {
     const { body } = await post(service, { query: `mutation { ${change(1, 2)} }` }, store.credentials);
     expect(body).toHaveProperty('data.m1.name', 'Depois 1');
   });
+});
+
+/** The most characters that a rule allows for a field; undefined for one that is no text of limited length. */
+function maxLengthOf(rules: z.ZodObject, field: string): number | undefined {
+  if (!(field in rules.shape)) return undefined;
+  try {
+    return Number(/(\d+) caracteres$/.exec(lengthInWords(rules, field))?.[1]);
+  } catch {
+    return undefined;
+  }
+}
+
+test('every text that a mutation takes is priced with its longest, where a field of its name shows it', () => {
+  const short: string[] = [];
+  for (const { args, type } of Object.values(schema.getMutationType()?.getFields() ?? {})) {
+    const input = getNamedType(args.find(({ name }) => name === 'input')?.type);
+    const shown = getNamedType(type);
+    if (!isInputObjectType(input) || !isObjectType(shown)) continue;
+    const { rules } = input.extensions as { rules?: z.ZodObject };
+    for (const field of rules ? Object.values(shown.getFields()) : []) {
+      const leaf = getNamedType(field.type);
+      const max = isLeafType(leaf) && rules ? maxLengthOf(rules, field.name) : undefined;
+      // A few more than those of a text cost the same point.
+      if (max !== undefined && max > charactersOf(shown, field.name, leaf) + 5)
+        short.push(`'${shown.name}.${field.name}': ${max},`);
+    }
+  }
+  expect([...new Set(short)], 'add these to MAX_CHARACTERS_OF in src/graphql/answer-bounds.ts').toEqual([]);
 });
