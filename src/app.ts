@@ -12,6 +12,7 @@ import { clientDocument } from './core/schema/client-document.ts';
 import type { Database } from './data/database.ts';
 import type { DemoCredentials } from './demo/demo-credentials.ts';
 import { findExampleIds } from './demo/example-ids.ts';
+import { fillTestStore } from './demo/fill-test-store.ts';
 import { createRuntime } from './graph/create-runtime.ts';
 import { schema, wireSchema } from './graph/schema.ts';
 import { graphiqlRoutes } from './graphql/graphiql-page.ts';
@@ -105,6 +106,7 @@ export function createApp({ database, log, clock = systemClock, introspection = 
     restRoutes,
     requestId: currentRequestId,
     onCommitted: () => hub.notify(),
+    fillTestStore,
   });
   const keyUses = createKeyUses(database, clock);
   const apiKeys = createApiKeyStore(database, clock, keyUses, runtime.storeClocks);

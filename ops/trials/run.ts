@@ -15,6 +15,10 @@ const TRIALS: Readonly<Record<string, { readonly about: string; readonly load: (
       'events to three webhooks, and a plain loop over pg-boss and undici; npm run trial -- deliveries 1000 takes as many events',
     load: async () => (await import('./deliveries.ts')).tryDeliveries,
   },
+  clock: {
+    about: '40 days of a test store, on both databases, and with 20 kills of the service on the way',
+    load: async () => (await import('./clock.ts')).tryClock,
+  },
   failover: {
     about: 'a primary that is killed under load, a synchronous standby, haproxy, two services',
     load: async () => (await import('./failover.ts')).tryFailover,

@@ -1698,6 +1698,8 @@ export type CreateTestStoreInput = {
   readonly copyOf?: InputMaybe<Scalars['UUID']['input']>;
   /** Nome, de 1 a 150 caracteres. */
   readonly name: Scalars['String']['input'];
+  /** Um texto de 1 a 100 caracteres de que segue o conteúdo da loja: um catálogo, pedidos de dez dias, uma automação e um webhook simulado. Com o mesmo seed e o mesmo clockAt o conteúdo é o mesmo. */
+  readonly seed?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Dados de um upsell novo. */

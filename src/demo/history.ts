@@ -23,7 +23,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const MINUTE_MS = 60_000;
 
 /** The share of the time that has passed at one of `count` moments, which come ever closer to each other. */
-const shareAt = (index: number, count: number) => ((count - index) / count) ** 1.6;
+export const shareAt = (index: number, count: number) => ((count - index) / count) ** 1.6;
 
 interface Store {
   readonly storeId: string;
@@ -32,7 +32,7 @@ interface Store {
 }
 
 /** Choices for carts: products with enough stock, and the kits on sale. */
-function choicesOf(ids: Store['ids']): Choice[] {
+export function demoChoices(ids: Store['ids']): Choice[] {
   const products = demoProducts.filter(
     ({ versions, ...product }) => !versions && 'stock' in product && Number(product.stock) >= 20,
   );
@@ -44,7 +44,7 @@ function choicesOf(ids: Store['ids']): Choice[] {
 }
 
 /** Makes the webhook of the demonstration, whose receiver does not exist, a tag, and automations at work. */
-async function follow({ run }: Shopkeeper): Promise<void> {
+export async function follow({ run }: Shopkeeper): Promise<void> {
   await run('mutation { createOrderTag(input: { label: "Embalar para presente", color: pink }) { tag { id } } }', {});
   await run('mutation ($input: CreateWebhookInput!) { createWebhook(input: $input) { id } }', {
     input: {
@@ -105,7 +105,7 @@ export async function makeHistory(runtime: Runtime, clock: MovingClock, { storeI
       if (isFollowed) await consequences();
     },
   };
-  const choices = choicesOf(ids);
+  const choices = demoChoices(ids);
   const begin = async () => {
     // Earlier events have no consequence.
     for (let count = 1; count > 0; ) count = await relayEvents({ ...runtime, fanOuts: [] });

@@ -103,7 +103,7 @@ export async function openCart({ clock, run, onChange }: Shopkeeper, { number, a
   await run('mutation ($input: ExternalCheckoutInput!) { createExternalCheckout(input: $input) { checkoutId } }', {
     input: {
       cart: { token: `${series}-carrinho-${number}`, items: [{ title: 'Café de outra vitrine', quantity: 2, unitPrice: 3990 }] },
-      customer: { name: buyer.name, email: buyer.email },
+      customer: { name: buyer.name, email: buyer.email, phone: buyer.phone },
     },
   });
   await onChange();

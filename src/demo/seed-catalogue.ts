@@ -47,6 +47,13 @@ export async function seedCatalogue(runtime: Runtime, clock: MovingClock, pictur
   const storeId = createStore.store.id;
   const apiKey = await createDemoKey(operator, storeId);
   const runOperation = runAs(operatorPrincipal(storeId));
+  const { ids, productId } = await fillCatalogue(runOperation, storeId, picturesUrl);
+  const store: DemoStore = { storeId, name: NAME, apiKey, checkoutKey: createStore.checkoutKey, productId };
+  return { store, ids };
+}
+
+/** Fills an empty store with all that it sells; returns the ids of products and kits by their names, and that of a product to look at. */
+export async function fillCatalogue(runOperation: RunOperation, storeId: string, picturesUrl: string | undefined) {
   await runOperation('mutation ($id: UUID!, $input: UpdateStoreInput!) { updateStore(id: $id, input: $input) { id } }', {
     id: storeId,
     input: {
@@ -71,8 +78,7 @@ export async function seedCatalogue(runtime: Runtime, clock: MovingClock, pictur
   const [productId = ''] = ids.values();
   for (const [name, id] of await seedPromotions(runOperation, ids, picturesUrl)) ids.set(name, id);
   await seedMessages(runOperation);
-  const store: DemoStore = { storeId, name: NAME, apiKey, checkoutKey: createStore.checkoutKey, productId };
-  return { store, ids };
+  return { ids, productId };
 }
 
 /** A new key to the demonstration store with every scope that a key may have. */

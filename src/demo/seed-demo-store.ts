@@ -1,11 +1,11 @@
 import type { Runtime } from '../core/execution/runtime.ts';
 import type { Secrets } from '../core/lib/secrets.ts';
 import type { Database } from '../data/database.ts';
+import { inOneTransaction } from '../data/one-transaction.ts';
 import { createRuntime } from '../graph/create-runtime.ts';
 import { type DemoCredentials, saveDemoCredentials } from './demo-credentials.ts';
 import { HISTORY_DAYS, makeHistory } from './history.ts';
 import { MovingClock } from './moving-clock.ts';
-import { inOneTransaction } from './one-transaction.ts';
 import { operationRunner, operatorPrincipal } from './operation-runner.ts';
 import { createDemoKey, type DemoStore, seedCatalogue } from './seed-catalogue.ts';
 

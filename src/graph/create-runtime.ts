@@ -1,5 +1,5 @@
 import { createRepresentations } from '../core/execution/representations.ts';
-import type { RestRoute } from '../core/execution/request-services.ts';
+import type { RestRoute, SeededStore } from '../core/execution/request-services.ts';
 import type { Runtime } from '../core/execution/runtime.ts';
 import { createStoreClocks } from '../core/execution/store-clocks.ts';
 import type { Cidr } from '../core/lib/cidr.ts';
@@ -7,7 +7,9 @@ import { type Clock, systemClock } from '../core/lib/clock.ts';
 import type { Secrets } from '../core/lib/secrets.ts';
 import { readHead, readNumberedChanges } from '../data/change-feed.ts';
 import { createRowLoader } from '../data/compiler/row-loader.ts';
-import type { Database } from '../data/database.ts';
+import type { Database, Statement } from '../data/database.ts';
+import type { Executor } from '../data/executor.ts';
+import { databaseWithin } from '../data/one-transaction.ts';
 import { categoryUniqueConstraints } from './category/category.rules.ts';
 import { couponUniqueConstraints } from './coupon/coupon.rules.ts';
 import { cartTopLevelFields } from './event/cart-top-level.ts';
@@ -24,6 +26,11 @@ const representations = createRepresentations(wireSchema, AGGREGATE_FRAGMENTS, {
   Order: orderTopLevelFields,
 });
 
+interface FillingParts {
+  readonly secrets: Secrets;
+  readonly publicUrl: string;
+}
+
 /** Settings of the schema's operations besides the database. */
 export interface RuntimeSettings {
   /** Public address of the service, without a slash at the end. */
@@ -37,9 +44,22 @@ export interface RuntimeSettings {
   readonly onEventsCommitted?: (() => void) | undefined;
   /** Called after the commit of a mutation; must not block or throw. */
   readonly onCommitted?: () => void;
+  /** Fills a new test store in a transaction; absent where none are made. */
+  readonly fillTestStore?: (within: Database, parts: FillingParts, store: SeededStore) => Promise<void>;
   /** Id of the request being handled; absent where there are none. */
   readonly requestId?: () => string | undefined;
 }
+
+/** The transaction of an executor, for operations that are parts of it. */
+const withinExecutor = (executor: Executor) => ({
+  get prisma() {
+    return executor.prisma;
+  },
+  query: executor.write,
+  defer: (statement: Statement) => executor.defer(statement),
+  sendAhead: (statement: Statement) => executor.sendAhead(statement),
+  flush: () => executor.flush(),
+});
 
 /** Puts together what the schema's operations run with. */
 export function createRuntime(
@@ -52,6 +72,7 @@ export function createRuntime(
     clock = systemClock,
     onEventsCommitted = () => undefined,
     onCommitted = () => undefined,
+    fillTestStore,
     requestId,
   }: RuntimeSettings,
 ): Runtime {
@@ -71,6 +92,10 @@ export function createRuntime(
       head: (storeId) => readHead(database, storeId),
       read: (storeId, after, limit) => readNumberedChanges(database.query, storeId, after, limit),
     },
+    ...(fillTestStore && {
+      fillTestStore: (executor, store) =>
+        fillTestStore(databaseWithin(withinExecutor(executor), database), { secrets, publicUrl }, store),
+    }),
     ...(requestId && { requestId }),
     representations,
     uniqueConstraints: {

@@ -6,7 +6,7 @@ import { createSweep } from '../../src/jobs/messages/automation-sweep.ts';
 import { startRuns } from '../../src/jobs/messages/start-runs.ts';
 import type { Transport } from '../../src/jobs/messages/transport.ts';
 import { type FanOut, relayEvents } from '../../src/jobs/relay.ts';
-import { type BusyStore, fillStore, Sent } from '../support/busy-store.ts';
+import { type BusyStore, couponDiscount, fillStore, Sent } from '../support/busy-store.ts';
 import { newTestStore } from '../support/clocks.ts';
 import { MINUTE } from '../support/constants.ts';
 import { type Service, startOwnService, type TestStore } from '../support/service.ts';
@@ -28,11 +28,13 @@ async function travel(busy: BusyStore): Promise<{ log: string[]; sent: string[] 
   const change = (text: string) =>
     service.rows({ text: `UPDATE store_clock SET ${text} WHERE store_id = $1`, values: [store.id] });
   await change("lease = gen_random_uuid(), leased_until = now() + interval '1 hour'");
-  await fillStore(store, busy, () => change("frozen_at = frozen_at + interval '1 minute'"));
+  await fillStore(store, busy, { start: START, pass: () => change("frozen_at = frozen_at + interval '1 minute'") });
   await change('lease = NULL, leased_until = NULL');
   const sent = new Sent(store.id, START);
   travelling.answer((delivery, at) => sent.answer(delivery, at));
+  expect(await couponDiscount(store)).toBeGreaterThan(0);
   await advance(store, { to: '2030-03-30T12:00:00Z' });
+  expect(await couponDiscount(store)).toBe(0);
   const early = await messagesOf(store);
   await advance(store, { to: '2030-04-10T12:00:00Z' });
   const log = (await logOf(store)).map(({ at, kind }) => `${at} ${kind}`);
@@ -87,7 +89,7 @@ async function live(busy: BusyStore, log: readonly string[]): Promise<string[]> 
   const own = await startOwnService();
   const store = await own.newStore();
   const start = own.clock.now();
-  await fillStore(store, busy, async () => own.clock.forward(MINUTE));
+  await fillStore(store, busy, { start, pass: async () => own.clock.forward(MINUTE) });
   const sent = new Sent(store.id, start);
   for (const time of [...new Set(log.map((line) => line.slice(0, 19)))]) {
     const due = start.getTime() + new Date(`${time.replace(' ', 'T')}Z`).getTime() - START.getTime();

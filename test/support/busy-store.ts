@@ -12,13 +12,22 @@ export interface BusyStore {
   readonly payments: number;
 }
 
+/** Days after which the coupon of the store ends. */
+const COUPON_DAYS = 10;
+
 const EVENTS = ['CART_ABANDONED', 'ORDER_CANCELLED', 'PAYMENT_FAILED'];
 
 /**
- * Fills a store with carts that nobody completes, unpaid orders by PIX, an automation of four steps over 30 days, and three webhooks.
+ * Fills a store with carts that nobody completes, unpaid orders by PIX with a coupon that ends after ten days, an automation of four
+ * steps over 30 days, and three webhooks.
  * `pass` makes a minute pass after each.
  */
-export async function fillStore(store: TestStore, { carts, payments }: BusyStore, pass: () => Promise<unknown>): Promise<void> {
+export async function fillStore(
+  store: TestStore,
+  { carts, payments }: BusyStore,
+  { start, pass }: { readonly start: Date; readonly pass: () => Promise<unknown> },
+): Promise<void> {
+  await store.coupon({ endAt: new Date(start.getTime() + COUPON_DAYS * 24 * 60 * MINUTE).toISOString() });
   const template = await store.template('sms');
   const month = [delay(60), send('sms', template), delay(29 * 24 * 60), send('sms', template)];
   await activeAutomation(store, 'cart.abandoned', month);
@@ -32,9 +41,22 @@ export async function fillStore(store: TestStore, { carts, payments }: BusyStore
     if (number % 3 === 0) await pass();
   }
   for (let number = 0; number < payments; number += 1) {
-    await store.orderOf(await store.ownCheckout([{ productId, quantity: 1 }]), { paymentMethod: 'PIX' });
+    await store.orderOf(await store.ownCheckout([{ productId, quantity: 1 }]), {
+      ...{ paymentMethod: 'PIX', couponCode: 'DEZ' },
+    });
     if (number % 3 === 0) await pass();
   }
+}
+
+/** The amount that the coupon of a filled store takes off a cart, in reais. */
+export async function couponDiscount(store: TestStore): Promise<number> {
+  const { products } = (await store.graph('{ products(first: 1) { nodes { id } } }')).data as {
+    products: { nodes: { id: string }[] };
+  };
+  const { data } = await store.graph('query ($input: SimulateCartInput!) { simulateCart(input: $input) { discount } }', {
+    input: { items: [{ productId: products.nodes[0]?.id, quantity: 1 }], couponCode: 'DEZ' },
+  });
+  return (data.simulateCart as { discount: number }).discount;
 }
 
 const DAYS_OF_FAILURES = 5 * 24 * 60 * MINUTE;

@@ -51,6 +51,14 @@ export interface LateAnswer<Context> {
   settled?: ((context: Context) => Promise<void>) | undefined;
 }
 
+/** A new test store that is to be filled with what follows from a seed. */
+export interface SeededStore {
+  readonly storeId: string;
+  readonly seed: string;
+  /** The present of the store: its past ends there. */
+  readonly at: Date;
+}
+
 /** Dependencies that a resolver reaches through its context, beside the caller and the database. */
 export interface RequestServices<Context> {
   /** The time of the store. */
@@ -66,6 +74,8 @@ export interface RequestServices<Context> {
   /** The REST paths with their documents, for `restRoutes`; empty where REST is not served. */
   readonly restRoutes: readonly RestRoute[];
   readonly changeFeed: ChangeFeed;
+  /** Fills a test store in the transaction of `executor`; absent where none are made. */
+  readonly fillTestStore?: (executor: Executor, store: SeededStore) => Promise<void>;
   /** Id of the request being handled; absent, or undefined, outside of one. */
   readonly requestId?: () => string | undefined;
   /** The answer to this mutation; absent: it is made in the transaction. */

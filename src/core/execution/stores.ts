@@ -12,20 +12,22 @@ import {
 import type { Store } from '../../generated/prisma/client.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Principal } from './principal.ts';
-import type { RequestServices } from './request-services.ts';
+import type { RequestServices, SeededStore } from './request-services.ts';
 
-interface Dependencies extends Pick<RequestServices<unknown>, 'processClock'> {
+interface Dependencies extends Pick<RequestServices<unknown>, 'processClock' | 'fillTestStore'> {
   readonly executor: Executor;
 }
 
 /** Stores beside that of the call: those that the caller opens, the clocks of any for whoever has its row, the copy and the end of one. */
 export class Stores {
   readonly #executor: Executor;
+  readonly #fill: Dependencies['fillTestStore'];
   /** The time of the process; that of the context is the store's (D-385). */
   readonly processClock: Clock;
 
-  constructor({ executor, processClock }: Dependencies) {
+  constructor({ executor, processClock, fillTestStore }: Dependencies) {
     this.#executor = executor;
+    this.#fill = fillTestStore;
     this.processClock = processClock;
   }
 
@@ -57,6 +59,12 @@ export class Stores {
   /** Puts what a store sells and says into another one that is new, as of `at`. Throws outside a mutation. */
   copy(from: string, to: string, at: Date): Promise<void> {
     return copyStore(this.#executor.write, from, to, at);
+  }
+
+  /** Fills a new test store with what follows from a seed. Throws where no test stores are made. */
+  async fill(store: SeededStore): Promise<void> {
+    if (!this.#fill) throw new Error('there is no maker of test stores');
+    await this.#fill(this.#executor, store);
   }
 
   /** Deletes a store that `platform` found, and everything in it. Throws outside a mutation. */

@@ -1,4 +1,5 @@
-import { randomUUID, randomUUIDv7 } from 'node:crypto';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { hash, randomUUID, randomUUIDv7 } from 'node:crypto';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -7,8 +8,44 @@ export const isUuid = (text: string): boolean => UUID.test(text);
 /** The UUID that no record has. */
 export const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 
+/** Ids that follow from an origin: the same origin gives the same ones in the same order. */
+class DerivedIds {
+  readonly #origin: string;
+  readonly #now: () => Date;
+  #count = 0;
+
+  constructor(origin: string, now: () => Date) {
+    this.#origin = origin;
+    this.#now = now;
+  }
+
+  #digits(kind: string): string {
+    return hash('sha256', `${this.#origin} ${kind} ${this.#count}`);
+  }
+
+  random(): string {
+    this.#count += 1;
+    const digits = this.#digits('random');
+    return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(12, 15)}-8${digits.slice(15, 18)}-${digits.slice(18, 30)}`;
+  }
+
+  /** Those of one millisecond sort in their order, up to 4,096 of them. */
+  ordered(): string {
+    this.#count += 1;
+    const digits = this.#digits('ordered');
+    const turn = (this.#count & 0xfff).toString(16).padStart(3, '0');
+    return `${firstUuidAt(this.#now().getTime()).slice(0, 15)}${turn}-8${digits.slice(0, 3)}-${digits.slice(3, 15)}`;
+  }
+}
+
+const derived = new AsyncLocalStorage<DerivedIds>();
+
+/** Runs `work` with ids that follow from `origin`, at the times that `now` tells, in place of those by chance. */
+export const withDerivedIds = <Result>(origin: string, now: () => Date, work: () => Result): Result =>
+  derived.run(new DerivedIds(origin, now), work);
+
 /** A UUIDv4: for an id that grants access, or must not tell when it was made. */
-export const randomUuid = (): string => randomUUID();
+export const randomUuid = (): string => derived.getStore()?.random() ?? randomUUID();
 
 /** The lowest UUIDv7 of a millisecond since 1970. */
 export function firstUuidAt(millis: number): string {
@@ -31,6 +68,8 @@ function nextMillisecond(digits: string): string {
  * order. For every record whose id need not be random.
  */
 export function monotonicUuidV7(): string {
+  const following = derived.getStore();
+  if (following) return following.ordered();
   const id = randomUUIDv7();
   const now = id.slice(0, 13);
   if (now > time) {

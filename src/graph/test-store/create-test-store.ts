@@ -4,6 +4,7 @@ import { parseInput } from '../../core/validation/rules.ts';
 import { CreateStorePayload } from '../store/create-store.ts';
 import { storeRules } from '../store/store.rules.ts';
 import { settingsToCopy } from './copied-store.ts';
+import { seededId } from './seeded-id.ts';
 import { testStoreRules } from './test-store.rules.ts';
 
 const CreateTestStoreInput = builder.inputType('CreateTestStoreInput', {
@@ -15,6 +16,10 @@ const CreateTestStoreInput = builder.inputType('CreateTestStoreInput', {
       type: 'UUID',
       description:
         'A loja de que esta é uma cópia: dados da loja, catálogo, kits, promoções, cupons, fretes, modelos, automações, e webhooks desligados e sem segredo nem cabeçalhos. Sem compradores, pedidos e chaves; no máximo 10.000 itens.',
+    }),
+    seed: t.string({
+      description:
+        'Um texto de 1 a 100 caracteres de que segue o conteúdo da loja: um catálogo, pedidos de dez dias, uma automação e um webhook simulado. Com o mesmo seed e o mesmo clockAt o conteúdo é o mesmo.',
     }),
     clockAt: t.field({
       type: 'DateTime',
@@ -31,7 +36,7 @@ builder.mutationField('createTestStore', (t) =>
     description: 'Cria uma loja de teste: nada nela é de verdade, e o relógio dela pode ser parado e avançado.',
     args: { input: t.arg({ type: CreateTestStoreInput, required: true, description: 'Dados da loja.' }) },
     resolve: async (_root, { input }, ctx) => {
-      const { name, copyOf, clockAt } = parseInput(testStoreRules, input);
+      const { name, copyOf, seed, clockAt } = parseInput(testStoreRules, input);
       const now = ctx.stores.processClock.now();
       const at = clockAt ?? now;
       const checkoutKey = newSecret('ck_live_');
@@ -40,11 +45,14 @@ builder.mutationField('createTestStore', (t) =>
       const data = {
         ...{ ...parseInput(storeRules, { name }), ...copied, test: true, createdAt: at, updatedAt: at },
         checkoutKeyHash: secretHash(checkoutKey),
-        clock: { create: { offsetMs: BigInt(at.getTime() - now.getTime()) } },
+        clock: { create: { offsetMs: BigInt(at.getTime() - now.getTime()), seed: seed ?? null } },
+        ...(seed != null && { id: await seededId(ctx, seed, at) }),
       };
       const store = await ctx.platform.store.create({ data });
       if (copyOf != null) await ctx.stores.copy(copyOf, store.id, at);
-      return { store, checkoutKey };
+      if (seed == null) return { store, checkoutKey };
+      await ctx.stores.fill({ storeId: store.id, seed, at });
+      return { store: (await ctx.platform.store.findUnique({ where: { id: store.id } })) ?? store, checkoutKey };
     },
   }),
 );

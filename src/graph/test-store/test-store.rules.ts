@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTimeField, integerField, nameField } from '../../core/validation/field-types.ts';
+import { dateTimeField, integerField, nameField, rule, textField } from '../../core/validation/field-types.ts';
 
 /** The times that the clock of a store may show. */
 export const CLOCK_BOUNDS = { first: new Date('2000-01-01T00:00:00.000Z'), last: new Date('2199-12-31T23:59:59.999Z') } as const;
@@ -10,12 +10,22 @@ export const clockTime = () =>
     error: 'Deve ser um momento dos anos 2000 a 2199.',
   });
 
-/** A new test store. */
-export const testStoreRules = z.object({
-  name: nameField({ min: 1, max: 150 }),
-  copyOf: z.string().nullish(),
-  clockAt: clockTime().nullish(),
-});
+/** A new test store: empty, a copy, or filled with what follows from a seed. */
+export const testStoreRules = rule(
+  z.object({
+    name: nameField({ min: 1, max: 150 }),
+    copyOf: z.string().nullish(),
+    seed: textField({ min: 1, max: 100 }).nullish(),
+    clockAt: clockTime().nullish(),
+  }),
+  {
+    reads: ['copyOf', 'seed'],
+    field: 'seed',
+    code: 'CONFLICT',
+    message: 'Use copyOf ou seed, não os dois.',
+    holds: ({ copyOf, seed }) => copyOf == null || seed == null,
+  },
+);
 
 /** A page of the log of a clock. */
 export const clockLogRules = z.object({ first: integerField({ min: 1, max: 100 }).nullish(), after: integerField().nullish() });

@@ -1,4 +1,5 @@
 import type { Query } from '../../data/database.ts';
+import { derivedId } from '../../data/derived-id.ts';
 import { sweptRows } from '../../data/store-sweep.ts';
 
 /** A due delivery and its webhook. */
@@ -8,7 +9,7 @@ export interface DueDelivery {
 }
 
 const CREATE = `INSERT INTO webhook_delivery (id, store_id, webhook_id, event_id, event_type, next_attempt_at, created_at, updated_at)
-SELECT uuid_v7(), e.store_id, w.id, e.id, e.type, $2, $2, $2
+SELECT ${derivedId('e.id', 'w.id')}, e.store_id, w.id, e.id, e.type, $2, $2, $2
 FROM event e JOIN webhook w ON w.store_id = e.store_id AND w.active AND e.type = ANY (w.events)
 WHERE e.id = ANY ($1)
 ORDER BY e.id, w.id

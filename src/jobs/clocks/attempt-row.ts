@@ -1,9 +1,8 @@
 import type { Logger } from 'pino';
 import type { Runtime } from '../../core/execution/runtime.ts';
-import type { ClockEventKind } from '../../graph/test-store/clock-event-kind.ts';
 import type { AttemptResult, LeasedDelivery } from '../../graph/webhook-delivery/leased-delivery.ts';
 import type { Transports } from '../messages/transport.ts';
-import { clockEntries, type LeasedClock } from './clock-journal.ts';
+import type { LeasedClock } from './clock-journal.ts';
 import { holdsClock } from './clock-lease.ts';
 import type { FailedRows } from './failed-rows.ts';
 
@@ -41,9 +40,3 @@ export async function attemptRow(parts: DueWork, id: string, effect: () => Promi
     failed.add(id);
   }
 }
-
-/** The runtime whose next transaction records the effect on a record. */
-export const noting = ({ runtime, leased }: DueWork, kind: ClockEventKind, id: string): Runtime => ({
-  ...runtime,
-  attached: [clockEntries(leased, kind, [id])],
-});

@@ -1,3 +1,4 @@
+import { withDerivedIds } from '../../core/lib/ids.ts';
 import type { Statement } from '../../data/database.ts';
 import type { ClockEventKind } from '../../graph/test-store/clock-event-kind.ts';
 
@@ -6,12 +7,24 @@ export interface LeasedClock {
   readonly storeId: string;
   readonly lease: string;
   readonly at: Date;
+  /** True when ids in the store follow from its own. */
+  readonly isSeeded: boolean;
+}
+
+/** Does what happens to a record at the moment of a clock: in a seeded store, with ids that follow from the store, the record and the moment. */
+export function withIdsOf<Result>(
+  { storeId, at, isSeeded }: LeasedClock,
+  kind: ClockEventKind,
+  id: string,
+  work: () => Result,
+): Result {
+  return isSeeded ? withDerivedIds(`${storeId} ${kind} ${id} ${at.getTime()}`, () => at, work) : work();
 }
 
 // Without the lease the position is null, which the table does not take: the transaction is rolled back. The lock has a process that
 // wants the lease wait for the commit.
 const insert = (condition: string) => `INSERT INTO store_clock_entry (store_id, position, at, kind, record_id)
-SELECT $1, held.one * (SELECT coalesce(max(position), 0) FROM store_clock_entry WHERE store_id = $1) + turn, $3, $4, id
+SELECT $1, held.one * (SELECT coalesce(max(position), 0) FROM store_clock_entry WHERE store_id = $1) + row_number() OVER (ORDER BY turn), $3, $4, id
 FROM unnest($5::uuid[]) WITH ORDINALITY AS fired (id, turn)
 LEFT JOIN (SELECT 1 AS one FROM store_clock WHERE store_id = $1 AND lease = $2 FOR SHARE) AS held ON true
 ${condition}`;

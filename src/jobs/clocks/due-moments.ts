@@ -46,9 +46,11 @@ export type DueMoments = Readonly<Record<DueKind, Date | null>> & {
   readonly offsetMs: number;
   readonly frozenAt: Date | null;
   readonly target: Date | null;
+  /** True when the ids of the store follow from its own. */
+  readonly isSeeded: boolean;
 };
 
-const OF_STORE = `SELECT c.offset_ms::float8 AS "offsetMs", c.frozen_at AS "frozenAt", c.target,
+const OF_STORE = `SELECT c.offset_ms::float8 AS "offsetMs", c.frozen_at AS "frozenAt", c.target, c.seed IS NOT NULL AS "isSeeded",
   ${DUE_KINDS.map((kind) => `${DUE[kind]('$3::uuid[]', 'leased_until IS NULL')} AS ${kind}`).join(',\n  ')}
 FROM store s JOIN store_clock c ON c.store_id = s.id WHERE s.id = $1 AND c.lease = $2`;
 

@@ -10,7 +10,8 @@ import { startRuns } from '../messages/start-runs.ts';
 import { type FanOut, relayEvents } from '../relay.ts';
 import { applyRetention } from '../retention.ts';
 import { dueRows, TIMERS, type Timer } from '../timers.ts';
-import { attemptRow, type DueWork, noting } from './attempt-row.ts';
+import type { DueWork } from './attempt-row.ts';
+import { attemptRows } from './attempt-rows.ts';
 import { clockEntries } from './clock-journal.ts';
 import { noteClockPurge } from './clock-lease.ts';
 import { deliverDue } from './deliver-due.ts';
@@ -20,8 +21,12 @@ const startDeliveries: FanOut = async ({ query }, eventIds, now) => {
   await createDeliveries(query, eventIds, now);
 };
 
-const runOperation = (parts: DueWork, kind: ClockEventKind, operation: StoredOperation, id: string): Promise<void> =>
-  attemptRow(parts, id, () => callOperation(noting(parts, kind, id), systemPrincipal(parts.leased.storeId), operation, { id }));
+/** Runs an operation of the service itself for each of some rows. */
+const runOperations = (parts: DueWork, kind: ClockEventKind, operation: StoredOperation, ids: readonly string[]): Promise<void> =>
+  attemptRows(parts, {
+    ...{ kind, ids },
+    effect: (runtime, id) => callOperation(runtime, systemPrincipal(parts.leased.storeId), operation, { id }),
+  });
 
 async function relay({ runtime, leased }: DueWork): Promise<void> {
   const noted = (ids: readonly string[]) => [clockEntries(leased, 'EVENT', ids)];
@@ -30,29 +35,33 @@ async function relay({ runtime, leased }: DueWork): Promise<void> {
 
 async function expire(parts: DueWork, timer: Timer, kind: ClockEventKind): Promise<void> {
   const { runtime, leased, failed, done } = parts;
-  for (const { id } of await dueRows(runtime, timer, leased.storeId)) {
-    if (failed.ids.includes(id)) continue;
-    const key = `${id} ${leased.at.getTime()}`;
-    // A row that is still due after its operation would be due for ever.
-    if (done.has(key)) failed.add(id);
-    else await runOperation(parts, kind, timer.operation, id);
-    done.add(key);
-  }
+  const keyOf = (id: string) => `${id} ${leased.at.getTime()}`;
+  const due = (await dueRows(runtime, timer, leased.storeId)).map(({ id }) => id).filter((id) => !failed.ids.includes(id));
+  // A row that is still due after its operation would be due for ever.
+  for (const id of due.filter((each) => done.has(keyOf(each)))) failed.add(id);
+  const ids = due.filter((id) => !done.has(keyOf(id)));
+  await runOperations(parts, kind, timer.operation, ids);
+  for (const id of ids) done.add(keyOf(id));
 }
 
 async function advanceRuns(parts: DueWork): Promise<void> {
   const { runtime, leased, failed } = parts;
   const { rows } = await runtime.database.query<DueRun>(dueRunsOf(leased.storeId, leased.at, failed.ids));
-  for (const { id } of rows) await runOperation(parts, 'AUTOMATION_RUN', ADVANCE_RUN, id);
+  const ids = rows.map(({ id }) => id);
+  await runOperations(parts, 'AUTOMATION_RUN', ADVANCE_RUN, ids);
 }
 
 async function sendMessages(parts: DueWork): Promise<void> {
   const { runtime, transports, leased, failed } = parts;
   const { rows } = await runtime.database.query<DueMessage>(dueMessagesOf(leased.storeId, leased.at, failed.ids));
-  for (const message of rows)
-    await attemptRow(parts, message.id, () =>
-      sendMessage(noting(parts, 'MESSAGE', message.id), transports, { ...message, at: leased.at }),
-    );
+  const messages = new Map(rows.map((message) => [message.id, message]));
+  await attemptRows(parts, {
+    ...{ kind: 'MESSAGE', ids: [...messages.keys()] },
+    effect: async (within, id) => {
+      const message = messages.get(id);
+      if (message) await sendMessage(within, transports, { ...message, at: leased.at });
+    },
+  });
 }
 
 async function purge({ runtime, log, signal, leased }: DueWork): Promise<void> {

@@ -68,12 +68,12 @@ async function step(storeId: string, lease: string, options: Walking): Promise<b
     return true;
   }
   if (due.target === null) {
-    await work(due, { storeId, lease, at: present.now() }, present, options);
+    await work(due, { storeId, lease, isSeeded: due.isSeeded, at: present.now() }, present, options);
     return true;
   }
   const at = latest(first, present.now());
   if (at > present.now()) await moveClock(query, storeId, lease, at);
-  await work(due, { storeId, lease, at }, { now: () => at }, options);
+  await work(due, { storeId, lease, isSeeded: due.isSeeded, at }, { now: () => at }, options);
   return true;
 }
 

@@ -1,4 +1,5 @@
 import { aggregateOf } from '../../core/execution/events.ts';
+import { derivedId } from '../../data/derived-id.ts';
 import { TRIGGERS } from '../../graph/automation-run/triggers.ts';
 import type { FanOut } from '../relay.ts';
 
@@ -15,7 +16,7 @@ const STEPS_JSON = `json_build_object('trigger', a.trigger_event, 'steps', (
 // The first order of a customer starts the run of the customer's event. Checkout and buyer of an order are columns of its row.
 const START = `INSERT INTO automation_run
   (id, store_id, automation_id, event_id, order_id, checkout_id, customer_id, steps, next_at, created_at, updated_at)
-SELECT uuid_v7(), e.store_id, a.id, e.id, o.id, c.id, o.customer_id, ${STEPS_JSON}, e.created_at, $2, $2
+SELECT ${derivedId('e.id', 'a.id')}, e.store_id, a.id, e.id, o.id, c.id, o.customer_id, ${STEPS_JSON}, e.created_at, $2, $2
 FROM event e
 JOIN jsonb_to_recordset($3) AS t (name text, subject text, event text, method text, cancelled boolean, owed boolean, coded boolean)
   ON t.event = e.type

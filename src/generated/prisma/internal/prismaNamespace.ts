@@ -4293,6 +4293,7 @@ export const StoreClockScalarFieldEnum = {
   target: 'target',
   runsAfter: 'runsAfter',
   departedAt: 'departedAt',
+  seed: 'seed',
   purgedAt: 'purgedAt',
   lease: 'lease',
   leasedUntil: 'leasedUntil'

@@ -43,6 +43,7 @@ export type StoreClockMinAggregateOutputType = {
   target: Date | null
   runsAfter: boolean | null
   departedAt: number | null
+  seed: string | null
   purgedAt: Date | null
   lease: string | null
   leasedUntil: Date | null
@@ -55,6 +56,7 @@ export type StoreClockMaxAggregateOutputType = {
   target: Date | null
   runsAfter: boolean | null
   departedAt: number | null
+  seed: string | null
   purgedAt: Date | null
   lease: string | null
   leasedUntil: Date | null
@@ -67,6 +69,7 @@ export type StoreClockCountAggregateOutputType = {
   target: number
   runsAfter: number
   departedAt: number
+  seed: number
   purgedAt: number
   lease: number
   leasedUntil: number
@@ -91,6 +94,7 @@ export type StoreClockMinAggregateInputType = {
   target?: true
   runsAfter?: true
   departedAt?: true
+  seed?: true
   purgedAt?: true
   lease?: true
   leasedUntil?: true
@@ -103,6 +107,7 @@ export type StoreClockMaxAggregateInputType = {
   target?: true
   runsAfter?: true
   departedAt?: true
+  seed?: true
   purgedAt?: true
   lease?: true
   leasedUntil?: true
@@ -115,6 +120,7 @@ export type StoreClockCountAggregateInputType = {
   target?: true
   runsAfter?: true
   departedAt?: true
+  seed?: true
   purgedAt?: true
   lease?: true
   leasedUntil?: true
@@ -214,6 +220,7 @@ export type StoreClockGroupByOutputType = {
   target: Date | null
   runsAfter: boolean
   departedAt: number
+  seed: string | null
   purgedAt: Date | null
   lease: string | null
   leasedUntil: Date | null
@@ -249,6 +256,7 @@ export type StoreClockWhereInput = {
   target?: Prisma.DateTimeNullableFilter<"StoreClock"> | Date | string | null
   runsAfter?: Prisma.BoolFilter<"StoreClock"> | boolean
   departedAt?: Prisma.IntFilter<"StoreClock"> | number
+  seed?: Prisma.StringNullableFilter<"StoreClock"> | string | null
   purgedAt?: Prisma.DateTimeNullableFilter<"StoreClock"> | Date | string | null
   lease?: Prisma.UuidNullableFilter<"StoreClock"> | string | null
   leasedUntil?: Prisma.DateTimeNullableFilter<"StoreClock"> | Date | string | null
@@ -262,6 +270,7 @@ export type StoreClockOrderByWithRelationInput = {
   target?: Prisma.SortOrderInput | Prisma.SortOrder
   runsAfter?: Prisma.SortOrder
   departedAt?: Prisma.SortOrder
+  seed?: Prisma.SortOrderInput | Prisma.SortOrder
   purgedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   lease?: Prisma.SortOrderInput | Prisma.SortOrder
   leasedUntil?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -278,6 +287,7 @@ export type StoreClockWhereUniqueInput = Prisma.AtLeast<{
   target?: Prisma.DateTimeNullableFilter<"StoreClock"> | Date | string | null
   runsAfter?: Prisma.BoolFilter<"StoreClock"> | boolean
   departedAt?: Prisma.IntFilter<"StoreClock"> | number
+  seed?: Prisma.StringNullableFilter<"StoreClock"> | string | null
   purgedAt?: Prisma.DateTimeNullableFilter<"StoreClock"> | Date | string | null
   lease?: Prisma.UuidNullableFilter<"StoreClock"> | string | null
   leasedUntil?: Prisma.DateTimeNullableFilter<"StoreClock"> | Date | string | null
@@ -291,6 +301,7 @@ export type StoreClockOrderByWithAggregationInput = {
   target?: Prisma.SortOrderInput | Prisma.SortOrder
   runsAfter?: Prisma.SortOrder
   departedAt?: Prisma.SortOrder
+  seed?: Prisma.SortOrderInput | Prisma.SortOrder
   purgedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   lease?: Prisma.SortOrderInput | Prisma.SortOrder
   leasedUntil?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -311,6 +322,7 @@ export type StoreClockScalarWhereWithAggregatesInput = {
   target?: Prisma.DateTimeNullableWithAggregatesFilter<"StoreClock"> | Date | string | null
   runsAfter?: Prisma.BoolWithAggregatesFilter<"StoreClock"> | boolean
   departedAt?: Prisma.IntWithAggregatesFilter<"StoreClock"> | number
+  seed?: Prisma.StringNullableWithAggregatesFilter<"StoreClock"> | string | null
   purgedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"StoreClock"> | Date | string | null
   lease?: Prisma.UuidNullableWithAggregatesFilter<"StoreClock"> | string | null
   leasedUntil?: Prisma.DateTimeNullableWithAggregatesFilter<"StoreClock"> | Date | string | null
@@ -322,6 +334,7 @@ export type StoreClockCreateInput = {
   target?: Date | string | null
   runsAfter?: boolean
   departedAt?: number
+  seed?: string | null
   purgedAt?: Date | string | null
   lease?: string | null
   leasedUntil?: Date | string | null
@@ -335,6 +348,7 @@ export type StoreClockUncheckedCreateInput = {
   target?: Date | string | null
   runsAfter?: boolean
   departedAt?: number
+  seed?: string | null
   purgedAt?: Date | string | null
   lease?: string | null
   leasedUntil?: Date | string | null
@@ -346,6 +360,7 @@ export type StoreClockUpdateInput = {
   target?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   runsAfter?: Prisma.BoolFieldUpdateOperationsInput | boolean
   departedAt?: Prisma.IntFieldUpdateOperationsInput | number
+  seed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   purgedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lease?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   leasedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -359,6 +374,7 @@ export type StoreClockUncheckedUpdateInput = {
   target?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   runsAfter?: Prisma.BoolFieldUpdateOperationsInput | boolean
   departedAt?: Prisma.IntFieldUpdateOperationsInput | number
+  seed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   purgedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lease?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   leasedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -371,6 +387,7 @@ export type StoreClockCreateManyInput = {
   target?: Date | string | null
   runsAfter?: boolean
   departedAt?: number
+  seed?: string | null
   purgedAt?: Date | string | null
   lease?: string | null
   leasedUntil?: Date | string | null
@@ -382,6 +399,7 @@ export type StoreClockUpdateManyMutationInput = {
   target?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   runsAfter?: Prisma.BoolFieldUpdateOperationsInput | boolean
   departedAt?: Prisma.IntFieldUpdateOperationsInput | number
+  seed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   purgedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lease?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   leasedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -394,6 +412,7 @@ export type StoreClockUncheckedUpdateManyInput = {
   target?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   runsAfter?: Prisma.BoolFieldUpdateOperationsInput | boolean
   departedAt?: Prisma.IntFieldUpdateOperationsInput | number
+  seed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   purgedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lease?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   leasedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -411,6 +430,7 @@ export type StoreClockCountOrderByAggregateInput = {
   target?: Prisma.SortOrder
   runsAfter?: Prisma.SortOrder
   departedAt?: Prisma.SortOrder
+  seed?: Prisma.SortOrder
   purgedAt?: Prisma.SortOrder
   lease?: Prisma.SortOrder
   leasedUntil?: Prisma.SortOrder
@@ -428,6 +448,7 @@ export type StoreClockMaxOrderByAggregateInput = {
   target?: Prisma.SortOrder
   runsAfter?: Prisma.SortOrder
   departedAt?: Prisma.SortOrder
+  seed?: Prisma.SortOrder
   purgedAt?: Prisma.SortOrder
   lease?: Prisma.SortOrder
   leasedUntil?: Prisma.SortOrder
@@ -440,6 +461,7 @@ export type StoreClockMinOrderByAggregateInput = {
   target?: Prisma.SortOrder
   runsAfter?: Prisma.SortOrder
   departedAt?: Prisma.SortOrder
+  seed?: Prisma.SortOrder
   purgedAt?: Prisma.SortOrder
   lease?: Prisma.SortOrder
   leasedUntil?: Prisma.SortOrder
@@ -488,6 +510,7 @@ export type StoreClockCreateWithoutStoreInput = {
   target?: Date | string | null
   runsAfter?: boolean
   departedAt?: number
+  seed?: string | null
   purgedAt?: Date | string | null
   lease?: string | null
   leasedUntil?: Date | string | null
@@ -499,6 +522,7 @@ export type StoreClockUncheckedCreateWithoutStoreInput = {
   target?: Date | string | null
   runsAfter?: boolean
   departedAt?: number
+  seed?: string | null
   purgedAt?: Date | string | null
   lease?: string | null
   leasedUntil?: Date | string | null
@@ -526,6 +550,7 @@ export type StoreClockUpdateWithoutStoreInput = {
   target?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   runsAfter?: Prisma.BoolFieldUpdateOperationsInput | boolean
   departedAt?: Prisma.IntFieldUpdateOperationsInput | number
+  seed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   purgedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lease?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   leasedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -537,6 +562,7 @@ export type StoreClockUncheckedUpdateWithoutStoreInput = {
   target?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   runsAfter?: Prisma.BoolFieldUpdateOperationsInput | boolean
   departedAt?: Prisma.IntFieldUpdateOperationsInput | number
+  seed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   purgedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lease?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   leasedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -551,6 +577,7 @@ export type StoreClockSelect<ExtArgs extends runtime.Types.Extensions.InternalAr
   target?: boolean
   runsAfter?: boolean
   departedAt?: boolean
+  seed?: boolean
   purgedAt?: boolean
   lease?: boolean
   leasedUntil?: boolean
@@ -564,6 +591,7 @@ export type StoreClockSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Ex
   target?: boolean
   runsAfter?: boolean
   departedAt?: boolean
+  seed?: boolean
   purgedAt?: boolean
   lease?: boolean
   leasedUntil?: boolean
@@ -577,6 +605,7 @@ export type StoreClockSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Ex
   target?: boolean
   runsAfter?: boolean
   departedAt?: boolean
+  seed?: boolean
   purgedAt?: boolean
   lease?: boolean
   leasedUntil?: boolean
@@ -590,12 +619,13 @@ export type StoreClockSelectScalar = {
   target?: boolean
   runsAfter?: boolean
   departedAt?: boolean
+  seed?: boolean
   purgedAt?: boolean
   lease?: boolean
   leasedUntil?: boolean
 }
 
-export type StoreClockOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"storeId" | "offsetMs" | "frozenAt" | "target" | "runsAfter" | "departedAt" | "purgedAt" | "lease" | "leasedUntil", ExtArgs["result"]["storeClock"]>
+export type StoreClockOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"storeId" | "offsetMs" | "frozenAt" | "target" | "runsAfter" | "departedAt" | "seed" | "purgedAt" | "lease" | "leasedUntil", ExtArgs["result"]["storeClock"]>
 export type StoreClockInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
 }
@@ -633,6 +663,10 @@ export type $StoreClockPayload<ExtArgs extends runtime.Types.Extensions.Internal
      * Position of the last entry before the last travel.
      */
     departedAt: number
+    /**
+     * Seed that the store was filled from: ids in it follow from its own; null: none (D-416).
+     */
+    seed: string | null
     /**
      * Time of the last removal of old rows, by this clock.
      */
@@ -1072,6 +1106,7 @@ export interface StoreClockFieldRefs {
   readonly target: Prisma.FieldRef<"StoreClock", 'DateTime'>
   readonly runsAfter: Prisma.FieldRef<"StoreClock", 'Boolean'>
   readonly departedAt: Prisma.FieldRef<"StoreClock", 'Int'>
+  readonly seed: Prisma.FieldRef<"StoreClock", 'String'>
   readonly purgedAt: Prisma.FieldRef<"StoreClock", 'DateTime'>
   readonly lease: Prisma.FieldRef<"StoreClock", 'String'>
   readonly leasedUntil: Prisma.FieldRef<"StoreClock", 'DateTime'>

@@ -1,11 +1,14 @@
-import { changeCauseStatement } from '../data/change-cause.ts';
-import type { Database, Transaction } from '../data/database.ts';
+import { changeCauseStatement } from './change-cause.ts';
+import type { Database, Transaction } from './database.ts';
 
 /**
  * Database whose statements and transactions are all part of `outer`. A transaction within it is not undone by itself: an
  * error is one of the whole.
  */
-function databaseWithin(outer: Transaction, { kind, compiles }: Database): Database {
+export function databaseWithin(
+  outer: Pick<Transaction, 'prisma' | 'query' | 'defer' | 'sendAhead' | 'flush'>,
+  { kind, compiles }: Pick<Database, 'kind' | 'compiles'>,
+): Database {
   const inner: Transaction = {
     // Reads outside of it and in it are the same.
     hasNothingSent: false,

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "store_clock" ADD COLUMN     "seed" TEXT;

@@ -1,0 +1,53 @@
+import type { Runtime } from '../../core/execution/runtime.ts';
+import type { Statement } from '../../data/database.ts';
+import { inOneTransaction } from '../../data/one-transaction.ts';
+import type { ClockEventKind } from '../../graph/test-store/clock-event-kind.ts';
+import { attemptRow, type DueWork } from './attempt-row.ts';
+import { clockEntries, withIdsOf } from './clock-journal.ts';
+
+/** Maximum number of rows in a transaction: meanwhile the embedded database does nothing else. */
+const MAX_TOGETHER = 20;
+
+/** Work for the rows of one moment, in the order in which it is done. */
+interface RowWork {
+  readonly kind: ClockEventKind;
+  readonly ids: readonly string[];
+  readonly effect: (runtime: Runtime, id: string) => Promise<unknown>;
+  /** Statements beside the entries of `ids` that each transaction ends with. */
+  readonly also?: (ids: readonly string[]) => readonly Statement[];
+}
+
+const nothing = () => undefined;
+
+/** Does the work of `ids` in one transaction, with their entries in the log. Returns false when all of it was undone. */
+async function isDoneTogether({ runtime, leased }: DueWork, { kind, ids, effect, also }: RowWork): Promise<boolean> {
+  try {
+    await inOneTransaction(runtime.database, async (database) => {
+      const within: Runtime = { ...runtime, database, onCommitted: nothing, onEventsCommitted: nothing };
+      for (const id of ids) await withIdsOf(leased, kind, id, () => effect(within, id));
+      await database.query(clockEntries(leased, kind, ids));
+      for (const statement of also?.(ids) ?? []) await database.query(statement);
+    });
+  } catch {
+    return false;
+  }
+  runtime.onCommitted();
+  return true;
+}
+
+/**
+ * Does work for the rows of one moment, some in one transaction. Where one of these fails, each has a transaction of its own, so that
+ * only the one at fault is passed by.
+ */
+export async function attemptRows(parts: DueWork, work: RowWork): Promise<void> {
+  const { runtime, leased } = parts;
+  const { kind, effect, also } = work;
+  for (let start = 0; start < work.ids.length; start += MAX_TOGETHER) {
+    const ids = work.ids.slice(start, start + MAX_TOGETHER);
+    if (ids.length > 1 && (await isDoneTogether(parts, { ...work, ids }))) continue;
+    for (const id of ids) {
+      const attached = [clockEntries(leased, kind, [id]), ...(also?.([id]) ?? [])];
+      await attemptRow(parts, id, () => withIdsOf(leased, kind, id, () => effect({ ...runtime, attached }, id)));
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { asOperatorOf, newTestStore } from '../support/clocks.ts';
+import { invalid, refusals } from '../support/refusals.ts';
+import { dataOf, type Json } from '../support/replies.ts';
+import type { TestStore } from '../support/service.ts';
+import { advance, freeze, startTravelling } from '../support/travels.ts';
+
+const travelling = await startTravelling();
+const { service } = travelling;
+
+const AT = '2030-03-01T12:00:00Z';
+const seeded = (seed: string) => newTestStore(service, { seed, clockAt: AT });
+
+/** The content of a store as people see it, without ids. */
+async function contentOf(store: TestStore): Promise<Json> {
+  const query = `{
+    store { name pixKey pixMerchantName supportEmail }
+    products(first: 100) { nodes { name slug price stock createdAt variants { name sku stock } } }
+    kits(first: 100) { nodes { name } } coupons(first: 100) { nodes { code usedCount } }
+    orders(first: 100) { nodes { number status total createdAt customer { name email } } }
+    checkouts(first: 100) { nodes { status createdAt } }
+    automations(first: 100) { nodes { name active } } webhooks(first: 100) { nodes { name active simulatedReceiver } }
+  }`;
+  return dataOf(await asOperatorOf(store, query));
+}
+
+const TABLES = [
+  'event',
+  'message',
+  'webhook_delivery',
+  'automation_run',
+  'order',
+  'checkout',
+  'store_clock_entry',
+  'customer',
+  'product',
+];
+
+/** Rows of a store with their ids, and the payloads of its events, in order. */
+async function rowsOf({ id }: TestStore): Promise<string[]> {
+  const rows: string[] = [];
+  for (const table of TABLES) {
+    // The address to unsubscribe in a message has a random part.
+    const text = `SELECT (to_jsonb(t) - 'content')::text AS row FROM "${table}" t WHERE store_id = $1 ORDER BY 1`;
+    for (const { row } of await service.rows<{ row: string }>({ text, values: [id] })) rows.push(`${table} ${row}`);
+  }
+  return rows;
+}
+
+describe('createTestStore with a seed', () => {
+  test('fills two stores with the same, and one of another seed with something else', async () => {
+    const [one, other, third] = [await seeded('padaria'), await seeded('padaria'), await seeded('livraria')];
+    const content = await contentOf(one);
+    expect(await contentOf(other)).toEqual(content);
+    expect(other.id).not.toBe(one.id);
+    const { orders } = content as { orders: { nodes: { status: string; number: number }[] } };
+    expect(orders.nodes.length).toBe(18);
+    expect(new Set(orders.nodes.map(({ status }) => status)).size).toBeGreaterThan(3);
+    expect((await contentOf(third)).orders).not.toEqual(content.orders);
+  });
+
+  test('makes the same store again once the first is deleted, and 40 days of it are the same to the ids', async () => {
+    const run = async () => {
+      const store = await seeded('padaria de novo');
+      await freeze(store);
+      await advance(store, { by: { days: 20 } });
+      const early = await rowsOf(store);
+      await advance(store, { by: { days: 20 } });
+      const rows = [...early, ...(await rowsOf(store))];
+      const { errors } = await service.asOperator('mutation ($id: UUID!) { deleteTestStore(id: $id) { id } }', { id: store.id });
+      expect(errors).toBeUndefined();
+      return rows;
+    };
+    const first = await run();
+    expect(await run()).toEqual(first);
+    for (const kind of ['event', 'message', 'webhook_delivery', 'automation_run'])
+      expect(first.filter((row) => row.startsWith(`${kind} `))).not.toEqual([]);
+  }, 120_000);
+
+  test('refuses a copy as well, and a seed that is blank or too long', async () => {
+    const ask = async (input: Json) =>
+      refusals(
+        await service.asOperator('mutation ($input: CreateTestStoreInput!) { createTestStore(input: $input) { checkoutKey } }', {
+          input: { name: 'Testes', ...input },
+        }),
+      );
+    const source = await service.newStore();
+    expect(await ask({ seed: 'a', copyOf: source.id })).toEqual(
+      invalid({ field: 'seed', code: 'CONFLICT', message: 'Use copyOf ou seed, não os dois.' }),
+    );
+    expect(await ask({ seed: '' })).toMatchObject([{ code: 'VALIDATION_ERROR', details: [{ field: 'seed' }] }]);
+    expect(await ask({ seed: 'a'.repeat(101) })).toMatchObject([{ code: 'VALIDATION_ERROR', details: [{ field: 'seed' }] }]);
+  });
+});
